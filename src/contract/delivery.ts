@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { message, naira } from './reply.ts';
+
+/**
+ * One place that we deliver to. `price` in naira, `deliveryDays` as a shopper reads it ("1-3 working
+ * days"). Interstate has neither fee nor days: support agrees them after payment.
+ */
+export const wireDeliveryLocation = z.strictObject({
+  id: z.int().positive(),
+  deliveryArea: z.string().min(1),
+  subArea: z.string(),
+  deliveryType: z.string(),
+  price: naira,
+  deliveryDays: z.string(),
+  payOnDelivery: z.boolean(),
+});
+export type WireDeliveryLocation = z.infer<typeof wireDeliveryLocation>;
+
+/** Delivery areas with their fees. */
+export const deliveryCalls = {
+  delivery: defineCall({
+    method: 'GET',
+    path: '/delivery',
+    summary: 'Every delivery area and sub-area with its fee and days',
+    access: 'public',
+    csrf: false,
+    replies: { 200: z.strictObject({ message, deliveryLocations: z.array(wireDeliveryLocation) }) },
+  }),
+};

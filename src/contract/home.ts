@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { message } from './reply.ts';
+import { wireProduct } from './product.ts';
+
+/**
+ * A row of the home page. With `displayType` label the items are labels, otherwise `categoryDetails`
+ * names the categories that it shows.
+ */
+export const wireHomeSection = z.strictObject({
+  title: z.string().min(1),
+  displayType: z.enum(['label', 'other']),
+  items: z.array(z.string()),
+  categoryDetails: z.array(z.strictObject({ categoryName: z.string().min(1) })),
+  products: z.array(wireProduct),
+});
+export type WireHomeSection = z.infer<typeof wireHomeSection>;
+
+/** The home page's sections. */
+export const homeCalls = {
+  home: defineCall({
+    method: 'GET',
+    path: '/product/home',
+    summary: 'The sections of the home page, in order, each with its products',
+    access: 'public',
+    csrf: false,
+    replies: { 200: z.strictObject({ message, data: z.array(wireHomeSection) }) },
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { message, timestamp } from './reply.ts';
+
+/** The pages of running text, by the last part of their address. */
+export const policySlugs = [
+  'about-us',
+  'faq',
+  'privacy-policy',
+  'return-policy',
+  'terms-and-conditions',
+  'warranty',
+] as const;
+export type PolicySlug = (typeof policySlugs)[number];
+
+/** A policy as our server sends it: `body` is HTML. In `faq`, each h2 is a question. */
+export const wirePolicy = z.strictObject({
+  slug: z.enum(policySlugs),
+  title: z.string().min(1),
+  body: z.string().min(1),
+  updatedAt: timestamp,
+});
+export type WirePolicy = z.infer<typeof wirePolicy>;
+
+/** Policies, FAQ and the about page. */
+export const policyCalls = {
+  policies: defineCall({
+    method: 'GET',
+    path: '/policies',
+    summary: 'Policies, FAQ and about page as HTML',
+    access: 'public',
+    csrf: false,
+    replies: { 200: z.strictObject({ message, data: z.array(wirePolicy) }) },
+  }),
+};

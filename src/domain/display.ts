@@ -1,0 +1,27 @@
+/**
+ * Constants of the screens (SPEC.md section 9). Those of `placeholder` are fixed display values and
+ * no real data: shown only where the API gives none, never in JSON-LD or the feed.
+ */
+export const display = {
+  menuCategories: 4,
+  homeSectionProducts: 10,
+  listingStep: 20,
+  listingDelayMs: 500,
+  categoryPageSize: 20,
+  relatedProducts: 10,
+  skeletons: 10,
+  sectionScrollPx: 300,
+  cardPictureHeightPx: 209,
+  toastMs: 3000,
+  popupMs: 2000,
+} as const;
+
+/** Fixed display values of SPEC.md section 9. */
+export const placeholder = {
+  rating: 4,
+  detailRatingPercent: 90,
+  reviews: '(32 reviews)',
+  sold: 'Sold: 90/120',
+  soldPercent: 50,
+  save: 'Save 15%',
+} as const;

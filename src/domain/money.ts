@@ -1,0 +1,60 @@
+/**
+ * Money is whole kobo everywhere inside the shop, so that sums are exact. Naira (with at most two
+ * decimals) stand only on the wire and on the screen.
+ */
+export type Kobo = number & { readonly __unit: 'kobo' };
+
+const KOBO_PER_NAIRA = 100;
+
+/** The largest amount that is accepted, in kobo: ₦10 billion. Anything above it is a typing error. */
+export const MAX_KOBO = 1_000_000_000_000 as Kobo;
+
+/** Marks a whole number of kobo as money. Throws a RangeError on fractions, negatives and excess. */
+export function kobo(amount: number): Kobo {
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount > MAX_KOBO) {
+    throw new RangeError(`not an amount in kobo: ${amount}`);
+  }
+  return amount as Kobo;
+}
+
+/** Whole kobo of an amount in naira, rounded to the nearest kobo. Throws as `kobo` does. */
+export function nairaToKobo(naira: number): Kobo {
+  return kobo(Math.round(naira * KOBO_PER_NAIRA));
+}
+
+/** The amount in naira, as it stands on the wire: 25050 kobo give 250.5. */
+export function koboToNaira(amount: Kobo): number {
+  return amount / KOBO_PER_NAIRA;
+}
+
+/** The amount rounded up to whole naira, in kobo (SPEC.md section 9, cart total). */
+export function ceilToNaira(amount: Kobo): Kobo {
+  return kobo(Math.ceil(amount / KOBO_PER_NAIRA) * KOBO_PER_NAIRA);
+}
+
+/**
+ * Reads a price in naira as foreign servers write it: 271600, "271600.00", "₦ 271,600",
+ * "NGN 271,600". Null where no single price can be read (empty, negative, a range, words).
+ */
+export function parseNaira(text: string | number | null | undefined): Kobo | null {
+  if (text === null || text === undefined) return null;
+  const plain =
+    typeof text === 'number'
+      ? String(text)
+      : text
+          .trim()
+          .replace(/^(?:₦|ngn|n(?=\s*\d))\s*/i, '')
+          .replace(/\s*(?:₦|ngn|naira)$/i, '');
+  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(plain)) return null;
+  const naira = Number(plain.replaceAll(',', ''));
+  const amount = Math.round(naira * KOBO_PER_NAIRA);
+  return amount <= MAX_KOBO ? kobo(amount) : null;
+}
+
+/** "₦271,600", or "₦271,600.50" when there are kobo (SPEC.md section 9). */
+export function formatNaira(amount: Kobo): string {
+  const naira = Math.trunc(amount / KOBO_PER_NAIRA);
+  const rest = amount % KOBO_PER_NAIRA;
+  const grouped = String(naira).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return rest === 0 ? `₦${grouped}` : `₦${grouped}.${String(rest).padStart(2, '0')}`;
+}

@@ -1,0 +1,83 @@
+/** Every URL of the site, written here only. None has a trailing slash (DESIGN.md, Routes). */
+export const routes = {
+  home: '/',
+  search: '/search',
+  compare: '/compare',
+  wishlist: '/wishlist',
+  cart: '/cart',
+  account: '/account',
+  contact: '/contact',
+  faq: '/faq',
+  warranty: '/warranty',
+  returnPolicy: '/return-policy',
+  privacyPolicy: '/privacy-policy',
+  aboutUs: '/about-us',
+  terms: '/terms-and-conditions',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  paymentVerify: '/payment-verify',
+  allProducts: '/products/all',
+} as const;
+
+/** The slug that stands for every product, in listings and category pages. */
+export const ALL_SLUG = 'all';
+
+/** The page of one product. */
+export function productRoute(slug: string): string {
+  return `/products-details/${encodeURIComponent(slug)}`;
+}
+
+/** The listing of one category, or of everything with the slug `all`. */
+export function listingRoute(categorySlug: string): string {
+  return `/products/${encodeURIComponent(categorySlug)}`;
+}
+
+/** A page of the products of a category, subcategory or label; the first has no number. */
+export function categoryRoute(slug: string, page = 1): string {
+  const base = `/category/${encodeURIComponent(slug)}`;
+  return page === 1 ? base : `${base}/${page}`;
+}
+
+/** The listing of a label. */
+export function labelRoute(slug: string): string {
+  return `/${encodeURIComponent(slug)}`;
+}
+
+/** The home page with a search (SPEC.md section 2, Layout and header). */
+export function searchRoute(text: string): string {
+  return `/?s=${encodeURIComponent(text)}`;
+}
+
+/** First segments that a label page may not take: screens, folders and files of the site. */
+const reserved = new Set([
+  ...Object.values(routes)
+    .map((route) => route.split('/')[1])
+    .filter((segment): segment is string => segment !== undefined && segment !== ''),
+  'index',
+  'products',
+  'products-details',
+  'category',
+  'order',
+  'api',
+  'uploads',
+  'pagefind',
+  'pictures',
+  'assets',
+  '404',
+  '410',
+  'health',
+  'ready',
+  'metrics',
+  'feed',
+  'sitemap',
+  'robots',
+  'llms',
+  'favicon',
+]);
+
+/** Whether a label with this slug would hide a screen of the shop. */
+export function isReservedSlug(slug: string): boolean {
+  return slug === '' || reserved.has(slug);
+}

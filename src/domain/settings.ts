@@ -1,0 +1,115 @@
+/** A setting that cannot be used. Its message is one sentence that names the variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Everything that an operator can set from outside, checked (DESIGN.md, Commands and settings). */
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  /** Where pages say they are: origin, no trailing slash. */
+  readonly siteUrl: string;
+  /** Base of the v1 API that the build pulls from, no trailing slash. */
+  readonly shopApiUrl: string;
+  /** Where pictures load from: the file name follows after a slash. */
+  readonly shopUploadsUrl: string;
+  /** Whether the build pulls from the API that this installation runs itself. */
+  readonly embeddedApi: boolean;
+  /** Base of the v1 API that browsers call: a path or a URL, no trailing slash. */
+  readonly publicApiUrl: string;
+  readonly dataDir: string;
+  /** A PostgreSQL URL, or null for the SQLite file in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** How many generated products to seed, or null for the demo catalogue. */
+  readonly seedProducts: number | null;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of an environment. Throws a SettingsError on the first that cannot be used. */
+export function parseSettings(env: Environment): Settings {
+  const port = wholeNumber(env, 'PORT', 4321, 1, 65_535);
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const siteUrl = httpUrl(env, 'SITE_URL') ?? 'http://127.0.0.1:4321';
+  const shopApi = httpUrl(env, 'SHOP_API_URL');
+  const shopApiUrl = shopApi ?? `http://${reachable(host)}:${port}/api/v1`;
+  const seed = text(env, 'SEED_PRODUCTS');
+  return {
+    port,
+    host,
+    siteUrl: originOf(siteUrl),
+    shopApiUrl,
+    shopUploadsUrl: httpUrl(env, 'SHOP_UPLOADS_URL') ?? `${new URL(shopApiUrl).origin}/uploads`,
+    embeddedApi: shopApi === null,
+    publicApiUrl: pathOrUrl(env, 'PUBLIC_API_URL') ?? '/api/v1',
+    dataDir: text(env, 'DATA_DIR') ?? '.data',
+    databaseUrl: postgresUrl(env, 'DATABASE_URL'),
+    seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
+  };
+}
+
+/** The address under which a server that listens on `host` is reached from this machine. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function wholeNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new SettingsError(
+      `${name} must be a whole number from ${min} to ${max}, not "${value}".`,
+    );
+  }
+  return number;
+}
+
+function httpUrl(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new SettingsError(
+      `${name} must be a URL that starts with http:// or https://, not "${value}".`,
+    );
+  }
+  if (url.username !== '' || url.search !== '' || url.hash !== '') {
+    throw new SettingsError(`${name} must hold no user name, query or fragment.`);
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}
+
+function pathOrUrl(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  if (/^\/(?!\/)[^?#\s]*$/.test(value)) return value.replace(/\/+$/, '');
+  return httpUrl(env, name);
+}
+
+function postgresUrl(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url === null || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
+    throw new SettingsError(`${name} must be a postgres:// URL, or unset for SQLite.`);
+  }
+  return value;
+}

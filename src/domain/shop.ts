@@ -1,0 +1,29 @@
+/** The shop itself: names, addresses and links that a new owner changes, in one place. */
+export const shop = {
+  brand: 'Oja',
+  title: "Nigeria's #1 online store for phones and accessories",
+  description:
+    'Phones and accessories at honest prices in Nigeria: buy now pay later, flexible payment plans and fast delivery to your door.',
+  keywords: 'mobile phones, online store, accessories, iphone, samsung, tecno',
+  phone: { display: '0800 000 6520', href: 'tel:+2348000006520' },
+  infoMail: 'info@oja.example',
+  supportMail: 'support@oja.example',
+  office: 'Adeola Odeku Street, Victoria Island, Lagos',
+  whatsapp: {
+    href: 'https://wa.me/2348000006520',
+    bubble: 'Chat with us on WhatsApp!',
+  },
+  social: [
+    { name: 'Facebook', href: 'https://www.facebook.com/oja.example' },
+    { name: 'WhatsApp', href: 'https://wa.me/2348000006520' },
+    { name: 'Instagram', href: 'https://www.instagram.com/oja.example' },
+    { name: 'X', href: 'https://x.com/oja_example' },
+  ],
+  trustBadges: [
+    'Best prices and offers',
+    'Buy now, pay later',
+    '24/7 online support',
+    '100% secured payment',
+    'Easy returns',
+  ],
+} as const;
