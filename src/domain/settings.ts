@@ -82,13 +82,13 @@ function httpUrl(env: Environment, name: string): string | null {
   const value = text(env, name);
   if (value === null) return null;
   const url = URL.parse(value);
+  if (url !== null && (url.username !== '' || url.search !== '' || url.hash !== '')) {
+    throw new SettingsError(`${name} must hold no user name, query or fragment.`);
+  }
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new SettingsError(
       `${name} must be a URL that starts with http:// or https://, not "${value}".`,
     );
-  }
-  if (url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new SettingsError(`${name} must hold no user name, query or fragment.`);
   }
   return url.href.replace(/\/+$/, '');
 }

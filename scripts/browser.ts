@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { findProgram, installDebianPackage } from './programs.ts';
+
+/** The path of a Chromium for the tests, and where it came from. Throws when there is none. */
+export async function findBrowser(): Promise<{ path: string; origin: string }> {
+  const found = findProgram([
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]);
+  if (found !== null) return { path: found, origin: 'found on this machine' };
+  const own = chromium.executablePath();
+  if (existsSync(own)) return { path: own, origin: "Playwright's own" };
+  const installed = await installDebianPackage('chromium');
+  const path = installed ? findProgram(['chromium']) : null;
+  if (path !== null) return { path, origin: "Debian's package, installed just now" };
+  throw new Error(
+    'There is no browser to test with: install Chromium, or run "npx playwright install chromium", and try again.',
+  );
+}

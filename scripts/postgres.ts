@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram, installDebianPackage } from './programs.ts';
+
+/** A PostgreSQL for the tests; `stop` ends it when it is a throw-away one. */
+export type TestPostgres = { url: string; origin: string; stop: () => Promise<void> };
+
+const CLUSTERS = '/usr/lib/postgresql';
+
+/**
+ * The PostgreSQL that TEST_DATABASE_URL names, else a throw-away server on a free loopback port with
+ * its data in a temporary folder, installing Debian's package first where needed and allowed. Null
+ * where none is to be had.
+ */
+export async function findPostgres(): Promise<TestPostgres | null> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') {
+    return { url: given, origin: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
+  }
+  const bin = serverFolder() ?? ((await installServer()) ? serverFolder() : null);
+  return bin === null ? null : startServer(bin);
+}
+
+function serverFolder(): string | null {
+  const versions = existsSync(CLUSTERS)
+    ? readdirSync(CLUSTERS).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = versions.map((version) => join(CLUSTERS, version, 'bin'));
+  const postgres = findProgram(['postgres'], folders);
+  return postgres === null ? null : join(postgres, '..');
+}
+
+/** Debian's package would start a server of its own; this keeps it from making one. */
+async function installServer(): Promise<boolean> {
+  const settings = '/etc/postgresql-common/createcluster.conf';
+  if (process.getuid?.() === 0 && !existsSync(settings)) {
+    mkdirSync('/etc/postgresql-common', { recursive: true });
+    writeFileSync(settings, 'create_main_cluster = false\n');
+  }
+  return installDebianPackage('postgresql');
+}
+
+async function startServer(bin: string): Promise<TestPostgres | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'oja-postgres-'));
+  const data = join(folder, 'data');
+  const owner = serverUser();
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+  const options = { ...owner, cwd: folder, stdio: 'ignore' as const };
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'oja', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    return null;
+  }
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'],
+    options,
+  );
+  const ended = new Promise<void>((resolve) => {
+    server.on('close', () => {
+      resolve();
+    });
+  });
+  const stop = async (): Promise<void> => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (!(await isReady(bin, port))) {
+    await stop();
+    return null;
+  }
+  return { url: `postgres://oja@127.0.0.1:${port}/postgres`, origin: 'a throw-away server', stop };
+}
+
+/** PostgreSQL refuses to run as root; Debian's package makes a user for it. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string): number =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function isReady(bin: string, port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const asked = spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+      stdio: 'ignore',
+    });
+    if (asked.status === 0) return true;
+    await wait(100);
+  }
+  return false;
+}
+
+/** A loopback port that nothing listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no free port on 127.0.0.1'));
+      });
+    });
+  });
+}

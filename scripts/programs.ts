@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The full path of the first of these programs in PATH or in the extra folders, or null. */
+export function findProgram(
+  names: readonly string[],
+  folders: readonly string[] = [],
+): string | null {
+  const path = [...folders, ...(process.env.PATH ?? '').split(delimiter)];
+  for (const name of names) {
+    for (const folder of path) {
+      const file = join(folder, name);
+      if (isExecutable(file)) return file;
+    }
+  }
+  return null;
+}
+
+/**
+ * Installs one of Debian's packages where that is possible: apt-get is there and we are root. False
+ * where it is not, or where the installation failed; says what it does on stdout.
+ */
+export async function installDebianPackage(name: string): Promise<boolean> {
+  const apt = findProgram(['apt-get']);
+  if (apt === null || process.getuid?.() !== 0) return false;
+  console.log(`Installing Debian's package ${name} …`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    if ((await exitStatus(apt, args, environment)) !== 0) return false;
+  }
+  return true;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function exitStatus(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env, stdio: 'ignore' });
+    child.on('error', () => {
+      resolve(1);
+    });
+    child.on('close', (status) => {
+      resolve(status ?? 1);
+    });
+  });
+}

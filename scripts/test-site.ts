@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './postgres.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A whole shop of its own on a free port: where it answers, where its files are, how to end it. */
+export type TestSite = { url: string; root: string; stop: () => Promise<void> };
+
+/** How long a shop may take from nothing to its first answer, in ms. */
+const PATIENCE = 300_000;
+
+/** Starts `npm start`'s own script on an empty data folder and waits until the shop is served. */
+export async function startSite(dataDir: string): Promise<TestSite> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => {
+      resolve();
+    });
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => {
+        reject(new Error('The shop did not start in time.'));
+      }, PATIENCE);
+      void ended.then(() => {
+        clearTimeout(late);
+        reject(new Error('The shop stopped before it was served.'));
+      });
+      child.stdout.on('data', (chunk: Buffer) => {
+        process.stdout.write(chunk);
+        if (!chunk.toString().includes(url)) return;
+        void fetch(url).then((answer) => {
+          if (answer.status !== 200) return;
+          clearTimeout(late);
+          resolve();
+        });
+      });
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, root: join(dataDir, 'releases', 'current'), stop };
+}

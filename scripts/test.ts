@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.ts';
+import { findPostgres } from './postgres.ts';
+import { type Count, playwrightCount, runCheck, vitestCount } from './test-stages.ts';
+import { startSite } from './test-site.ts';
+
+/**
+ * `npm test`: everything, in the order in which a failure is cheapest to find. With words after
+ * `--`, only the stages of these names.
+ */
+const only = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'oja-test-'));
+const counts = new Map<string, Count>();
+
+async function stage(name: string, run: () => Promise<Count>): Promise<void> {
+  if (only.length > 0 && !only.includes(name)) return;
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const count = await run().catch((error: unknown): Count => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  counts.set(name, count);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
+}
+
+async function withPostgres(run: (url: string | null) => Promise<Count>): Promise<Count> {
+  const postgres = await findPostgres();
+  if (postgres === null) {
+    console.log(
+      'No PostgreSQL is to be had: its tests are SKIPPED. Set TEST_DATABASE_URL to run them.',
+    );
+    const count = await run(null);
+    return { ...count, skipped: count.skipped + 1 };
+  }
+  console.log(`PostgreSQL: ${postgres.origin}`);
+  try {
+    return await run(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function unit(): Promise<Count> {
+  const report = join(folder, 'vitest.json');
+  return withPostgres((url) => vitestCount(report, url === null ? {} : { TEST_DATABASE_URL: url }));
+}
+
+async function site(): Promise<Count> {
+  const browser = await findBrowser();
+  console.log(`Browser: ${browser.path}, ${browser.origin}`);
+  const shop = await startSite(join(folder, 'data'));
+  try {
+    const size = await runCheck('size-limit', [], { SITE_DIR: shop.root });
+    const journeys = await playwrightCount(join(folder, 'playwright.json'), {
+      BASE_URL: shop.url,
+      BROWSER_PATH: browser.path,
+      RESULTS_DIR: join(folder, 'results'),
+    });
+    return {
+      passed: size.passed + journeys.passed,
+      failed: size.failed + journeys.failed,
+      skipped: journeys.skipped,
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+try {
+  await stage('format', () => runCheck('prettier', ['--check', '--log-level=warn', '.']));
+  await stage('lint', () => runCheck('eslint', ['--max-warnings=0', '.']));
+  await stage('types', () => runCheck('astro', ['check', '--silent']));
+  await stage('unused', () => runCheck('knip', []));
+  await stage('unit', unit);
+  await stage('site', site);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const all = [...counts.values()];
+const sum = (key: keyof Count): number => all.reduce((total, count) => total + count[key], 0);
+const skipped = sum('skipped');
+for (const [name, { failed }] of counts) if (failed > 0) console.log(`failed: ${name}`);
+console.log(
+  `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+);
+process.exitCode = sum('failed') > 0 || all.length === 0 ? 1 : 0;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import {
+  categoryRoute,
+  isReservedSlug,
+  labelRoute,
+  listingRoute,
+  productRoute,
+  routes,
+  searchRoute,
+} from '#src/domain/routes.ts';
+
+describe('routes', () => {
+  it('have no trailing slash but for the home page', () => {
+    for (const route of Object.values(routes)) expect(route).toMatch(/^\/$|[^/]$/);
+  });
+
+  it('number the pages of a category from the second on', () => {
+    expect([categoryRoute('phones'), categoryRoute('phones', 2)]).toEqual([
+      '/category/phones',
+      '/category/phones/2',
+    ]);
+  });
+
+  it('escape what a URL cannot hold', () => {
+    expect(productRoute('手机')).toBe('/products-details/%E6%89%8B%E6%9C%BA');
+    expect(listingRoute('a')).toBe('/products/a');
+    expect(searchRoute('a&b c')).toBe('/?s=a%26b%20c');
+    expect(labelRoute('black-friday')).toBe('/black-friday');
+  });
+
+  it('keep every screen of the shop from being hidden by a label', () => {
+    for (const route of Object.values(routes)) {
+      expect(isReservedSlug(route.split('/')[1] ?? '')).toBe(true);
+    }
+    expect(isReservedSlug('products')).toBe(true);
+    expect(isReservedSlug('')).toBe(true);
+    expect(isReservedSlug('black-friday')).toBe(false);
+  });
+});
