@@ -17,6 +17,8 @@ export type Call = {
   readonly csrf: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Headers that mean something to this call, in lower case; loose, as others are always there. */
+  readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   /** What our server sends, by status. Errors have one shape, `errorReply`, and are not listed. */
   readonly replies: Readonly<Record<number, z.ZodType>>;

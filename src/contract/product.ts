@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { line } from './fields.ts';
 import { message, naira, timestamp } from './reply.ts';
 
 /** Page size of `/all-product` where none is asked for, and the largest that may be asked for. */
@@ -50,7 +51,7 @@ export const productCalls = {
     summary: 'One product by its id or its slug',
     access: 'public',
     csrf: false,
-    params: z.object({ id: z.string().min(1).max(200) }),
+    params: z.object({ id: line(200).min(1) }),
     replies: { 200: oneReply },
   }),
   productBySlug: defineCall({
@@ -59,7 +60,7 @@ export const productCalls = {
     summary: 'One product by its slug',
     access: 'public',
     csrf: false,
-    params: z.object({ slug: z.string().min(1).max(200) }),
+    params: z.object({ slug: line(200).min(1) }),
     replies: { 200: oneReply },
   }),
   productsByCategory: defineCall({
@@ -68,7 +69,7 @@ export const productCalls = {
     summary: 'The products of a category or subcategory, by name or slug',
     access: 'public',
     csrf: false,
-    params: z.object({ category: z.string().min(1).max(200) }),
+    params: z.object({ category: line(200).min(1) }),
     replies: { 200: z.strictObject({ message, data: z.array(wireProduct) }) },
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './no-eval.ts';
 
 /** A sentence that a shopper may read; every answer carries one (SPEC.md section 7). */
 export const message = z.string().min(1);

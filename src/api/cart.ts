@@ -1,0 +1,65 @@
+import { cartCalls } from '#src/contract/cart.ts';
+import { repeatable } from './repeatable.ts';
+import type { Client } from './client.ts';
+import {
+  request,
+  type CallBody,
+  type CallOptions,
+  type CallReply,
+  type RepeatableOptions,
+} from './request.ts';
+
+/** Units in the cart; a newcomer gets a session and CSRF cookie by it. */
+export function cartCount(
+  client: Client,
+  options: CallOptions = {},
+): Promise<CallReply<typeof cartCalls.cartCount>> {
+  return request(cartCalls.cartCount, options, client);
+}
+
+/** The cart of a user, or of a guest's session as `guest`. */
+export function getCart(
+  client: Client,
+  userId: string | number,
+  options: CallOptions = {},
+): Promise<CallReply<typeof cartCalls.getCart>> {
+  return request(cartCalls.getCart, { ...options, params: { userId } }, client);
+}
+
+/** Adds units of a product, one unless said. */
+export function addCart(
+  client: Client,
+  body: CallBody<typeof cartCalls.addCart>,
+  options: RepeatableOptions = {},
+): Promise<CallReply<typeof cartCalls.addCart>> {
+  return request(cartCalls.addCart, { ...repeatable(options), body }, client);
+}
+
+/** Takes units of a product away, one unless said; the line goes with its last unit. */
+export function decreaseCart(
+  client: Client,
+  userId: string | number,
+  body: CallBody<typeof cartCalls.decreaseCart>,
+  options: RepeatableOptions = {},
+): Promise<CallReply<typeof cartCalls.decreaseCart>> {
+  const input = { ...repeatable(options), params: { userId }, body };
+  return request(cartCalls.decreaseCart, input, client);
+}
+
+/** Removes a product's line. */
+export function removeCartItem(
+  client: Client,
+  userId: string | number,
+  body: CallBody<typeof cartCalls.removeCartItem>,
+  options: CallOptions = {},
+): Promise<CallReply<typeof cartCalls.removeCartItem>> {
+  return request(cartCalls.removeCartItem, { ...options, params: { userId }, body }, client);
+}
+
+/** Empties the cart, by the GET that every server of this API has. */
+export function removeCartItems(
+  client: Client,
+  options: CallOptions = {},
+): Promise<CallReply<typeof cartCalls.removeCartItems>> {
+  return request(cartCalls.removeCartItems, options, client);
+}

@@ -1,0 +1,60 @@
+import { exchange, type JsonAnswer } from './exchange.ts';
+import { queryText, type Query } from './target.ts';
+
+/** Where calls go, and with what. Made by `createClient`. */
+export type Client = {
+  /** Base of the v1 API, no trailing slash. */
+  readonly baseUrl: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly csrfToken: () => string | null;
+};
+
+/** The largest answer that is read unless said otherwise, in bytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * A client of the v1 API at `baseUrl` (a URL, or in a browser a path). `timeoutMs` bounds a whole
+ * call, 15 s unless said; `csrfToken` gives the present CSRF token (see `csrfTokenOf`); `maxBytes`
+ * bounds one answer.
+ */
+export function createClient(options: {
+  readonly baseUrl: string;
+  readonly fetch?: Client['fetch'];
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  readonly csrfToken?: Client['csrfToken'];
+}): Client {
+  return {
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    timeoutMs: options.timeoutMs ?? 15_000,
+    maxBytes: options.maxBytes ?? MAX_BYTES,
+    csrfToken: options.csrfToken ?? (() => null),
+  };
+}
+
+/** What can be said along with a GET of raw JSON. */
+export type GetOptions = {
+  readonly query?: Query | undefined;
+  /** ETag of the answer that the caller has: an unchanged one gives status 304. */
+  readonly ifNoneMatch?: string | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * GETs JSON of any form from a path below the base URL, for reading servers that are not ours.
+ * Throws as `exchange` does.
+ */
+export function getJson(
+  client: Client,
+  path: string,
+  { query, ifNoneMatch, signal }: GetOptions = {},
+): Promise<JsonAnswer> {
+  const target = `${path}${queryText(query)}`;
+  const headers = new Headers({ accept: 'application/json' });
+  if (ifNoneMatch) headers.set('if-none-match', ifNoneMatch);
+  const place = `GET ${client.baseUrl}${target}`;
+  return exchange(client, { method: 'GET', target, place, headers, signal });
+}

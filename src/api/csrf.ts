@@ -1,0 +1,16 @@
+import { CSRF_COOKIE } from '#src/contract/headers.ts';
+
+/** The CSRF token in a cookie string such as `document.cookie`; null where there is none. */
+export function csrfTokenOf(cookies: string): string | null {
+  for (const cookie of cookies.split(';')) {
+    const [name, ...value] = cookie.split('=');
+    if (name?.trim() !== CSRF_COOKIE) continue;
+    const token = value.join('=').trim();
+    try {
+      return token === '' ? null : decodeURIComponent(token);
+    } catch {
+      return token;
+    }
+  }
+  return null;
+}

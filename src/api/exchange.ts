@@ -1,0 +1,97 @@
+import { parseJson, readText } from './body.ts';
+import type { Client } from './client.ts';
+import { NetworkError, ServerError, UnexpectedError } from './errors.ts';
+
+/** One HTTP request, complete but for the client's base URL. */
+export type Exchange = {
+  readonly method: string;
+  /** Path and query, below the base URL. */
+  readonly target: string;
+  /** How messages name the call; it holds no secret that a path may hold. */
+  readonly place: string;
+  readonly headers: Headers;
+  /** JSON text. */
+  readonly body?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** A successful answer. After 304, `data` is null: what the caller has still holds. */
+export type JsonAnswer = {
+  readonly status: number;
+  readonly data: unknown;
+  readonly etag: string | null;
+};
+
+/** The longest server's message that is shown, in characters. */
+const MAX_MESSAGE = 500;
+
+/**
+ * Sends a request and reads its JSON answer; the one place where errors are made. Throws a
+ * NetworkError, ServerError or UnexpectedError, or the reason of `signal` when the caller aborts.
+ * The client's time-out covers the whole exchange, the body too.
+ */
+export async function exchange(client: Client, request: Exchange): Promise<JsonAnswer> {
+  const { signal, place } = request;
+  signal?.throwIfAborted();
+  const ending = new AbortController();
+  const abort = () => {
+    ending.abort(signal?.reason);
+  };
+  signal?.addEventListener('abort', abort, { once: true });
+  const timer = setTimeout(() => {
+    ending.abort();
+  }, client.timeoutMs);
+  try {
+    return await send(client, request, ending.signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (ending.signal.aborted) {
+      const message = `No answer from ${place} within ${client.timeoutMs} ms.`;
+      throw new NetworkError(message, { timedOut: true, cause: error });
+    }
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function send(client: Client, request: Exchange, signal: AbortSignal): Promise<JsonAnswer> {
+  const { method, target, place, headers, body } = request;
+  const response = await client
+    .fetch(`${client.baseUrl}${target}`, {
+      method,
+      headers,
+      credentials: 'include',
+      signal,
+      ...(body !== undefined && { body }),
+    })
+    .catch((cause: unknown) => {
+      throw new NetworkError(`No answer from ${place}.`, { cause });
+    });
+  const { status } = response;
+  const etag = response.headers.get('etag');
+  if (status === 304 && headers.has('if-none-match')) return { status, data: null, etag };
+  const text = await readText(response, client.maxBytes, place);
+  const data = parseJson(text);
+  if (status >= 400) throw serverError(place, response, data);
+  if (!response.ok || data === undefined) {
+    const type = response.headers.get('content-type') ?? 'no content type';
+    throw new UnexpectedError(`The answer of ${place} is not JSON (status ${status}, ${type}).`);
+  }
+  return { status, data, etag };
+}
+
+function serverError(place: string, response: Response, data: unknown): ServerError {
+  const { message, error, code } = Object(data) as Readonly<Record<string, unknown>>;
+  const said = [message, error].find((text) => typeof text === 'string') ?? '';
+  const told = said.trim();
+  const serverMessage = told !== '' && told.length <= MAX_MESSAGE ? told : null;
+  const seconds = response.headers.get('retry-after') ?? '';
+  return new ServerError(`${place} answered ${response.status}: ${serverMessage ?? 'no message'}`, {
+    status: response.status,
+    code: typeof code === 'string' ? code : null,
+    serverMessage,
+    retryAfterMs: /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null,
+  });
+}

@@ -1,0 +1,12 @@
+import { paymentCalls } from '#src/contract/payment.ts';
+import type { Client } from './client.ts';
+import { request, type CallOptions, type CallReply } from './request.ts';
+
+/** Where a card payment stands. */
+export function paymentVerify(
+  client: Client,
+  reference: string,
+  options: CallOptions = {},
+): Promise<CallReply<typeof paymentCalls.paymentVerify>> {
+  return request(paymentCalls.paymentVerify, { ...options, params: { reference } }, client);
+}

@@ -1,0 +1,11 @@
+import { policyCalls } from '#src/contract/policy.ts';
+import { getJson, type Client, type GetOptions } from './client.ts';
+import type { JsonAnswer } from './exchange.ts';
+
+/** Policies as the server sends them, for `readPolicy`; a server that is not ours has no such call. */
+export function policies(
+  client: Client,
+  options: Omit<GetOptions, 'query'> = {},
+): Promise<JsonAnswer> {
+  return getJson(client, policyCalls.policies.path, options);
+}

@@ -1,0 +1,12 @@
+import { trackCalls } from '#src/contract/track.ts';
+import type { Client } from './client.ts';
+import { request, type CallBody, type CallOptions, type CallReply } from './request.ts';
+
+/** Records what a shopper does, such as a click on a banner. */
+export function track(
+  client: Client,
+  body: CallBody<typeof trackCalls.track>,
+  options: CallOptions = {},
+): Promise<CallReply<typeof trackCalls.track>> {
+  return request(trackCalls.track, { ...options, body }, client);
+}

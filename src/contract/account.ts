@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { email, fullname, line, password, wireId } from './fields.ts';
+import { ownerParams } from './owner.ts';
+import { message, messageReply } from './reply.ts';
+import { eitherSpelling } from './spelling.ts';
+
+const count = z.int().min(0);
+
+/** What the account settings show; empty where the user has said nothing. */
+const wireProfile = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNum: z.string(),
+  address: z.string(),
+  /** A calendar day. */
+  DateOfBirth: z.iso.date().nullable(),
+});
+
+/** A user, as only that user sees it. */
+export const wireUser = z.strictObject({
+  id: wireId,
+  fullname: z.string().min(1),
+  email: z.string().min(1),
+  userProfile: wireProfile,
+});
+export type WireUser = z.infer<typeof wireUser>;
+
+/** What signing in gives. `info` repeats the user, under the name that SPEC.md section 3 uses. */
+export const wireSignedIn = z.strictObject({
+  id: wireId,
+  fullname: z.string().min(1),
+  email: z.string().min(1),
+  info: z.strictObject({ id: wireId, fullname: z.string().min(1), email: z.string().min(1) }),
+  /** Units, after the guest's cart has been merged in. */
+  cartCount: count,
+  wishlistCount: count,
+});
+export type WireSignedIn = z.infer<typeof wireSignedIn>;
+
+const signUp = eitherSpelling(z.object({ fullname, email, password }), {
+  FullName: 'fullname',
+  Email: 'email',
+  Password: 'password',
+});
+
+/** The form demands a password, and no more: whether it is right is not the contract's question. */
+const signIn = eitherSpelling(z.object({ email, password }), {
+  Email: 'email',
+  Password: 'password',
+});
+
+/** A date field sends an empty string where nothing is chosen. */
+const birthday = z
+  .union([z.iso.date(), z.literal('')], { error: 'must be a date: YYYY-MM-DD' })
+  .nullish()
+  .transform((day) => (day === '' || day === undefined ? null : day));
+
+const profile = z.object({
+  firstName: line(60).default(''),
+  lastName: line(60).default(''),
+  phoneNum: line(32).default(''),
+  address: line(300).default(''),
+  DateOfBirth: birthday,
+  /** The screen's own field, read-only there: ignored. */
+  email: z.unknown().optional(),
+});
+
+const signOut = {
+  summary: 'Sign out; afterwards the session is a new guest’s',
+  access: 'visitor',
+  csrf: true,
+  replies: { 200: messageReply },
+} as const;
+
+/** Sign-up, sign-in, sign-out and the user's own data. Changing a password is in `password.ts`. */
+export const accountCalls = {
+  registerUser: defineCall({
+    method: 'POST',
+    path: '/register-user',
+    summary: 'Make an account; the answer is the same when the address has one already',
+    access: 'public',
+    csrf: true,
+    body: signUp,
+    replies: { 200: messageReply },
+  }),
+  loginUser: defineCall({
+    method: 'POST',
+    path: '/login-user',
+    summary: 'Sign in; the guest’s cart is merged into the user’s, quantities added',
+    access: 'public',
+    csrf: true,
+    body: signIn,
+    replies: { 200: z.strictObject({ message, data: wireSignedIn }) },
+  }),
+  logoutUser: defineCall({ method: 'GET', path: '/logout-user', ...signOut }),
+  logoutUserPost: defineCall({ method: 'POST', path: '/logout-user', ...signOut }),
+  user: defineCall({
+    method: 'GET',
+    path: '/user/{userId}',
+    summary: 'The user’s name, address and profile',
+    access: 'owner',
+    csrf: false,
+    params: ownerParams,
+    replies: { 200: z.strictObject({ message, data: wireUser }) },
+  }),
+  updateUserProfile: defineCall({
+    method: 'PUT',
+    path: '/update/user-profile/{userId}',
+    summary: 'Replace the profile; the email address stays as it is',
+    access: 'owner',
+    csrf: true,
+    params: ownerParams,
+    body: profile,
+    replies: { 200: z.strictObject({ message, data: wireUser }) },
+  }),
+};

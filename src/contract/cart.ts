@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { productBody, wireId } from './fields.ts';
+import { idempotentHeaders } from './headers.ts';
+import { shopperParams } from './owner.ts';
+import { message, naira } from './reply.ts';
+
+/** The most units that one call may add or take. */
+export const MAX_UNITS_PER_CALL = 999;
+
+/** A line of the cart, with the price and stock of this moment. */
+export const wireCartLine = z.strictObject({
+  ID: wireId,
+  productId: wireId,
+  productName: z.string().min(1),
+  productImage: z.string().nullable(),
+  /** Naira for one unit. */
+  promotionalPrice: naira,
+  quantity: z.int().min(1),
+  /** Naira: quantity times price. */
+  subTotal: naira,
+  slug: z.string().min(1),
+  /** Null where stock is not tracked; 0 also when the product is no longer sold. */
+  stock: z.int().min(0).nullable(),
+});
+export type WireCartLine = z.infer<typeof wireCartLine>;
+
+const cartCount = z.int().min(0);
+
+/** The whole cart. Every change answers it, so that the answer can replace what a client holds. */
+export const cartReply = z.strictObject({
+  message,
+  data: z.array(wireCartLine),
+  /** Naira: the sum of the lines, not rounded up yet. */
+  totalBill: naira,
+  /** Units, not lines. */
+  cartCount,
+});
+export type WireCart = z.infer<typeof cartReply>;
+
+/** How many units a call adds or takes: one, unless said. */
+const units = z.int().min(1).max(MAX_UNITS_PER_CALL).default(1);
+
+const clear = {
+  summary: 'Empty the cart',
+  access: 'visitor',
+  csrf: true,
+  replies: { 200: cartReply },
+} as const;
+
+/**
+ * The cart of a user or a guest. Adding and decreasing take an idempotency key, since a repeated
+ * answer that was lost must not count twice.
+ */
+export const cartCalls = {
+  cartCount: defineCall({
+    method: 'GET',
+    path: '/cart-count',
+    summary: 'Units in the cart, 0 for a newcomer; gives a session and CSRF cookie to who has none',
+    access: 'visitor',
+    csrf: false,
+    replies: { 200: z.strictObject({ message, cartCount }) },
+  }),
+  getCart: defineCall({
+    method: 'GET',
+    path: '/get-cart/{userId}',
+    summary: 'The cart with prices and stock of this moment',
+    access: 'owner',
+    csrf: false,
+    params: shopperParams,
+    replies: { 200: cartReply },
+  }),
+  addCart: defineCall({
+    method: 'POST',
+    path: '/add-cart',
+    summary: 'Add a unit of a product, or `quantity` units',
+    access: 'visitor',
+    csrf: true,
+    headers: idempotentHeaders,
+    body: productBody.extend({ quantity: units }),
+    replies: { 200: cartReply },
+  }),
+  decreaseCart: defineCall({
+    method: 'POST',
+    path: '/decrease-cart/{userId}',
+    summary: 'Take a unit away, or `quantity` units; the line goes with its last unit',
+    access: 'owner',
+    csrf: true,
+    params: shopperParams,
+    headers: idempotentHeaders,
+    body: productBody.extend({ quantity: units }),
+    replies: { 200: cartReply },
+  }),
+  removeCartItem: defineCall({
+    method: 'POST',
+    path: '/remove-cartitem/{userId}',
+    summary: 'Remove a product’s line',
+    access: 'owner',
+    csrf: true,
+    params: shopperParams,
+    body: productBody,
+    replies: { 200: cartReply },
+  }),
+  removeCartItems: defineCall({ method: 'GET', path: '/remove-cartitems', ...clear }),
+  removeCartItemsPost: defineCall({ method: 'POST', path: '/remove-cartitems', ...clear }),
+};

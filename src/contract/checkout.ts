@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { email, fullname, line, phone } from './fields.ts';
+import { idempotentHeaders } from './headers.ts';
+import { orderId, wireOrder } from './order.ts';
+import { reference } from './payment.ts';
+import { message } from './reply.ts';
+
+const customer = z.object({ fullname, phone, email });
+
+/** Text that a delivery needs and a pickup may leave out, be it empty or null. */
+function optionalLine(max: number) {
+  return line(max)
+    .nullish()
+    .transform((text) => text ?? '');
+}
+
+/** The checkout payload of SPEC.md section 3, with the rule of section 5. */
+const checkout = customer
+  .extend({
+    address: optionalLine(300),
+    city: optionalLine(100),
+    deliveryArea: optionalLine(100),
+    subArea: optionalLine(100),
+    type: z.enum(['pickup', 'delivery']).default('pickup'),
+    payOnDelivery: z.boolean().default(false),
+    /** The server knows these three itself and ignores what is sent. */
+    deliveryType: z.unknown().optional(),
+    deliveryFee: z.unknown().optional(),
+    deliveryDays: z.unknown().optional(),
+  })
+  .superRefine((order, ctx) => {
+    if (order.type !== 'delivery') return;
+    for (const field of ['address', 'city'] as const) {
+      if (order[field] !== '') continue;
+      ctx.addIssue({ code: 'custom', path: [field], message: 'is needed for a delivery' });
+    }
+  });
+
+const authorizationUrl = z.url({ protocol: /^https?$/ });
+
+/**
+ * Ordering what is in the session's cart, a guest's included. Prices, fee, days and total are the
+ * server's; an unknown delivery area is 400.
+ */
+export const checkoutCalls = {
+  checkoutOrder: defineCall({
+    method: 'POST',
+    path: '/checkout-order',
+    summary: 'Order what is in the cart and pay on delivery; the cart is empty afterwards',
+    access: 'visitor',
+    csrf: true,
+    headers: idempotentHeaders,
+    body: checkout,
+    replies: { 200: z.strictObject({ message, data: wireOrder }) },
+  }),
+  checkoutPayment: defineCall({
+    method: 'POST',
+    path: '/checkout-payment',
+    summary: 'Order what is in the cart and pay online; the cart stays until the payment is known',
+    access: 'visitor',
+    csrf: true,
+    headers: idempotentHeaders,
+    body: checkout,
+    replies: {
+      200: z.strictObject({
+        message,
+        authorization_url: authorizationUrl,
+        data: wireOrder.extend({ authorization_url: authorizationUrl, reference }),
+      }),
+    },
+  }),
+  orderBnpl: defineCall({
+    method: 'POST',
+    path: '/order/bnpl',
+    summary: 'Apply to buy now and pay later what is in the cart; support answers',
+    access: 'visitor',
+    csrf: true,
+    headers: idempotentHeaders,
+    body: customer.extend({ address: optionalLine(300), city: optionalLine(100) }),
+    replies: {
+      201: z.strictObject({ message, data: z.strictObject({ applicationId: orderId }) }),
+    },
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { ownerParams, ownerProductParams } from './owner.ts';
+import { message, naira } from './reply.ts';
+import { wireWishlistEntry } from './wishlist.ts';
+
+/** A product that is compared: what a wishlist shows, and what tells two products apart. */
+export const wireCompareEntry = wireWishlistEntry.extend({
+  brand: z.string(),
+  category: z.string().min(1),
+  regularPrice: naira.nullable(),
+  /** Sanitised HTML; empty where there is none. */
+  fullDesc: z.string(),
+});
+export type WireCompareEntry = z.infer<typeof wireCompareEntry>;
+
+/** The whole list, which every change answers too. */
+const compareReply = z.strictObject({
+  message,
+  data: z.array(wireCompareEntry),
+  compareCount: z.int().min(0),
+});
+export type WireCompare = z.infer<typeof compareReply>;
+
+/** A user's compare list, in the order in which products were added. */
+export const compareCalls = {
+  userCompare: defineCall({
+    method: 'GET',
+    path: '/user-compare/{userId}',
+    summary: 'The compare list',
+    access: 'owner',
+    csrf: false,
+    params: ownerParams,
+    replies: { 200: compareReply },
+  }),
+  addCompare: defineCall({
+    method: 'POST',
+    path: '/add-compare/{userId}/{productId}',
+    summary: 'Add a product; one that is there already changes nothing',
+    access: 'owner',
+    csrf: true,
+    params: ownerProductParams,
+    replies: { 200: compareReply },
+  }),
+  removeCompare: defineCall({
+    method: 'DELETE',
+    path: '/remove-compare/{userId}/{productId}',
+    summary: 'Remove a product; one that is not there changes nothing',
+    access: 'owner',
+    csrf: true,
+    params: ownerProductParams,
+    replies: { 200: compareReply },
+  }),
+};

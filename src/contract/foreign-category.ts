@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { recordReader } from './foreign-record.ts';
+import { namesOf, neededText, text } from './foreign-value.ts';
+
+/** A category of any server. */
+export type ForeignCategory = { readonly id: string; readonly name: string };
+
+/** A subcategory of any server. */
+export type ForeignSubcategory = {
+  readonly id: string;
+  readonly categoryId: string;
+  readonly name: string;
+};
+
+/** The brands of a subcategory or of a category; at least one of the two ids is there. */
+export type ForeignBrands = {
+  readonly subcategoryId: string | null;
+  readonly categoryId: string | null;
+  readonly names: readonly string[];
+};
+
+const category = z
+  .object({ id: neededText('ID'), categoryName: neededText('categoryName') })
+  .transform(({ id, categoryName }): ForeignCategory => ({ id, name: categoryName }));
+
+const subcategory = z
+  .object({
+    id: neededText('ID'),
+    categoryId: neededText('categoryId'),
+    subCategoryName: neededText('subCategoryName'),
+  })
+  .transform(({ id, categoryId, subCategoryName }): ForeignSubcategory => ({
+    id,
+    categoryId,
+    name: subCategoryName,
+  }));
+
+const brands = z
+  .object({ subCategoryId: text, categoryId: text, brandName: z.unknown().optional() })
+  .transform((record, ctx): ForeignBrands => {
+    const names = namesOf(record.brandName);
+    if (names.length === 0) ctx.addIssue('no brandName');
+    if (record.subCategoryId === null && record.categoryId === null) {
+      ctx.addIssue('no subCategoryId and no categoryId');
+    }
+    return { subcategoryId: record.subCategoryId, categoryId: record.categoryId, names };
+  });
+
+/** Reads a category of any server; refused without id or name. Never throws. */
+export const readCategory = recordReader('category', 'categoryName', category);
+
+/** Reads a subcategory of any server; refused without id, category or name. Never throws. */
+export const readSubcategory = recordReader('subcategory', 'subCategoryName', subcategory);
+
+/** Reads a comma-separated brand list of any server; refused when it belongs nowhere. Never throws. */
+export const readBrands = recordReader('brands', 'brandName', brands);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { recordReader } from './foreign-record.ts';
+import { fieldOf, namesOf, neededText, textOf } from './foreign-value.ts';
+
+/** A row of the home page of any server. */
+export type ForeignSection = {
+  readonly title: string;
+  readonly displayType: 'label' | 'other';
+  /** Names of labels or categories. */
+  readonly items: readonly string[];
+  /** Names of its categories. */
+  readonly categories: readonly string[];
+  /** Its products, by id and in order; those without an id are left out. */
+  readonly productIds: readonly string[];
+};
+
+const anything = z.unknown().optional();
+
+/** One text of each entry of a list: the entry itself, or the first of the fields that it has. */
+function textsOf(value: unknown, ...names: readonly string[]): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((record: unknown) => {
+    const texts = [textOf(record), ...names.map((name) => textOf(fieldOf(record, name)))];
+    const found = texts.find((text) => text !== null);
+    return found === undefined ? [] : [found];
+  });
+}
+
+const section = z
+  .object({
+    title: neededText('title'),
+    displayType: anything.transform((value): ForeignSection['displayType'] =>
+      textOf(value)?.toLowerCase() === 'label' ? 'label' : 'other',
+    ),
+    items: anything.transform((value) =>
+      Array.isArray(value) ? textsOf(value, 'name', 'label', 'categoryName') : namesOf(value),
+    ),
+    categoryDetails: anything.transform((value) => textsOf(value, 'categoryName')),
+    products: anything.transform((value) => textsOf(value, 'id', 'ID', 'Id', '_id')),
+  })
+  .transform((record): ForeignSection => ({
+    title: record.title,
+    displayType: record.displayType,
+    items: record.items,
+    categories: record.categoryDetails,
+    productIds: record.products,
+  }));
+
+/** Reads a home section of any server; refused without a title. Never throws. */
+export const readSection = recordReader('section', 'title', section);

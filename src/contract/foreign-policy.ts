@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { recordReader } from './foreign-record.ts';
+import { instant, neededText, quote } from './foreign-value.ts';
+import { policySlugs, type PolicySlug } from './policy.ts';
+
+/** A page of running text of any server that has the call. */
+export type ForeignPolicy = {
+  readonly slug: PolicySlug;
+  readonly title: string;
+  /** HTML as sent: not safe yet. */
+  readonly body: string;
+  readonly updatedAt: string | null;
+};
+
+const policy = z
+  .object({
+    slug: neededText('slug'),
+    title: neededText('title'),
+    body: neededText('body'),
+    updatedAt: instant,
+  })
+  .transform((record, ctx): ForeignPolicy => {
+    const slug = policySlugs.find((known) => known === record.slug.toLowerCase());
+    if (slug === undefined) {
+      ctx.addIssue(`slug is not a page of the shop: ${quote(record.slug)}`);
+      return z.NEVER;
+    }
+    return { ...record, slug };
+  });
+
+/** Reads a policy; refused without title, text or the slug of a page that the shop has. Never throws. */
+export const readPolicy = recordReader('policy', 'title', policy);

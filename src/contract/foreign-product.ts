@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Kobo } from '#src/domain/money.ts';
+import { recordReader } from './foreign-record.ts';
+import {
+  fieldOf,
+  flag,
+  instant,
+  namesOf,
+  neededText,
+  priceOf,
+  quote,
+  text,
+  textOf,
+  units,
+  verbatim,
+} from './foreign-value.ts';
+
+/** The category of products that name none: the menu's last group (SPEC.md section 2). */
+export const NO_CATEGORY = 'Others';
+
+/** A product of any server, normalised in form. Its texts are not cleaned and its HTML not safe. */
+export type ForeignProduct = {
+  readonly id: string;
+  /** As sent; it need be neither unique nor a slug by our rule. */
+  readonly slug: string | null;
+  readonly title: string;
+  readonly brands: readonly string[];
+  readonly category: string;
+  readonly subcategory: string | null;
+  readonly label: string | null;
+  /** What it costs: the promotional price, or the regular one where there is no other. */
+  readonly price: Kobo;
+  /** The regular price, be it equal or not; null where the server gives none that can be read. */
+  readonly regularPrice: Kobo | null;
+  /** File names below the uploads address. */
+  readonly images: readonly string[];
+  /** HTML as sent. */
+  readonly description: string;
+  readonly featured: boolean;
+  /** Units left; null where stock is not tracked. */
+  readonly stock: number | null;
+  /** ISO 8601 in UTC; null where the server does not say. */
+  readonly createdAt: string | null;
+  readonly updatedAt: string | null;
+};
+
+const anything = z.unknown().optional();
+
+const fields = z.object({
+  id: neededText('id'),
+  slug: text,
+  productTitle: neededText('productTitle'),
+  brand: anything.transform(namesOf),
+  category: anything.transform(
+    (value) => textOf(value) ?? textOf(fieldOf(value, 'categoryName')) ?? NO_CATEGORY,
+  ),
+  subcategory: anything.transform(
+    (value) => textOf(value) ?? textOf(fieldOf(value, 'subCategoryName')),
+  ),
+  label: text,
+  promotionalPrice: anything,
+  regularPrice: anything,
+  productImages: anything,
+  productImage: text,
+  fullDesc: verbatim,
+  featured: flag,
+  stock: units,
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** The prices of a record; null after saying in `ctx` why it has none. */
+function pricesOf(
+  record: z.output<typeof fields>,
+  ctx: z.RefinementCtx,
+): Pick<ForeignProduct, 'price' | 'regularPrice'> | null {
+  const promotional = priceOf(record.promotionalPrice);
+  const regular = priceOf(record.regularPrice);
+  const regularPrice = regular === 'unreadable' ? null : regular;
+  if (promotional === 'unreadable') {
+    ctx.addIssue(`promotionalPrice is not a price: ${quote(record.promotionalPrice)}`);
+    return null;
+  }
+  if (promotional !== null) return { price: promotional, regularPrice };
+  if (regularPrice !== null) return { price: regularPrice, regularPrice };
+  ctx.addIssue('no promotionalPrice');
+  return null;
+}
+
+/** File names in `productImages`, each `{img}` or a string, or else the single `productImage`. */
+function imagesOf(record: z.output<typeof fields>): string[] {
+  const { productImages, productImage } = record;
+  const list = Array.isArray(productImages) ? productImages : [productImages];
+  const images = list
+    .map((image) => textOf(image) ?? textOf(fieldOf(image, 'img')))
+    .filter((image) => image !== null);
+  return images.length > 0 || productImage === null ? images : [productImage];
+}
+
+const product = fields.transform((record, ctx): ForeignProduct => {
+  const prices = pricesOf(record, ctx);
+  if (prices === null) return z.NEVER;
+  return {
+    id: record.id,
+    slug: record.slug,
+    title: record.productTitle,
+    brands: record.brand,
+    category: record.category,
+    subcategory: record.subcategory,
+    label: record.label,
+    ...prices,
+    images: imagesOf(record),
+    description: record.fullDesc,
+    featured: record.featured ?? false,
+    stock: record.stock,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  };
+});
+
+/**
+ * Reads a product of any server. Refused without id, title or price; without a category it goes to
+ * "Others". Never throws.
+ */
+export const readProduct = recordReader('product', 'productTitle', product);

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { fieldOf, quote, textOf } from './foreign-value.ts';
+import { renameFields } from './spelling.ts';
+
+/** A record that cannot be used, told so that a person can find it. */
+export type Refused = {
+  readonly ok: false;
+  readonly id: string | null;
+  readonly title: string | null;
+  /** What is wrong: "no productTitle". */
+  readonly reason: string;
+};
+
+/** A record that was read, under the name of its kind, or why it was not. */
+export type ReadRecord<Kind extends string, T> =
+  ({ readonly ok: true } & Readonly<Record<Kind, T>>) | Refused;
+
+/** Other spellings of a record's id. */
+const idNames = { ID: 'id', Id: 'id', _id: 'id' } as const;
+
+/**
+ * Makes the reader of one kind of record. It never throws, whatever JSON it is given. `titleField`
+ * is the field by which a person knows the record.
+ */
+export function recordReader<Kind extends string, T>(
+  kind: Kind,
+  titleField: string,
+  schema: z.ZodType<T>,
+): (record: unknown) => ReadRecord<Kind, T> {
+  return (record) => {
+    const renamed = renameFields(record, idNames);
+    const refused = {
+      ok: false,
+      id: textOf(fieldOf(renamed, 'id')),
+      title: textOf(fieldOf(renamed, titleField)),
+    } as const;
+    if (typeof record !== 'object' || record === null || Array.isArray(record)) {
+      return { ...refused, reason: `not a record but ${quote(record)}` };
+    }
+    const read = schema.safeParse(renamed);
+    return read.success
+      ? { ok: true, [kind]: read.data }
+      : { ...refused, reason: read.error.issues.map((issue) => issue.message).join('; ') };
+  };
+}

@@ -1,0 +1,37 @@
+import { accountCalls } from './account.ts';
+import { bannerCalls } from './banner.ts';
+import type { CallGroup } from './call.ts';
+import { cartCalls } from './cart.ts';
+import { categoryCalls } from './category.ts';
+import { checkoutCalls } from './checkout.ts';
+import { compareCalls } from './compare.ts';
+import { contactCalls } from './contact.ts';
+import { deliveryCalls } from './delivery.ts';
+import { homeCalls } from './home.ts';
+import { orderCalls } from './order.ts';
+import { passwordCalls } from './password.ts';
+import { paymentCalls } from './payment.ts';
+import { policyCalls } from './policy.ts';
+import { productCalls } from './product.ts';
+import { trackCalls } from './track.ts';
+import { wishlistCalls } from './wishlist.ts';
+
+/** Every call of the v1 API, by group. A client imports the one group that it needs instead. */
+export const callGroups = {
+  product: productCalls,
+  category: categoryCalls,
+  home: homeCalls,
+  banner: bannerCalls,
+  delivery: deliveryCalls,
+  policy: policyCalls,
+  account: accountCalls,
+  password: passwordCalls,
+  cart: cartCalls,
+  wishlist: wishlistCalls,
+  compare: compareCalls,
+  checkout: checkoutCalls,
+  order: orderCalls,
+  payment: paymentCalls,
+  contact: contactCalls,
+  track: trackCalls,
+} as const satisfies Readonly<Record<string, CallGroup>>;

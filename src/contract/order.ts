@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { wireId } from './fields.ts';
+import { ownerParams } from './owner.ts';
+import { message, naira, timestamp } from './reply.ts';
+
+/**
+ * Where an order stands. `pending` waits for a card payment, `placed` is to be paid on delivery;
+ * `payment_review` and `refund_due` wait for a person (DESIGN.md, Payments).
+ */
+export const orderStatuses = [
+  'pending',
+  'placed',
+  'paid',
+  'payment_failed',
+  'payment_review',
+  'refund_due',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The number of an order, such as a person reads it over the phone. */
+export const orderId = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/);
+
+/** A whole order: what the server has computed, in naira (DESIGN.md, The API contract, 10). */
+export const wireOrder = z.strictObject({
+  orderId,
+  status: z.enum(orderStatuses),
+  /** Rounded up to whole naira, like the fee. */
+  bill: naira,
+  deliveryFee: naira,
+  /** Bill and fee together. */
+  total: naira,
+  deliveryDays: z.string(),
+  /** What the shopper must know, such as that support agrees the cost of Interstate; or null. */
+  note: z.string().min(1).nullable(),
+  createdAt: timestamp,
+});
+export type WireOrder = z.infer<typeof wireOrder>;
+
+/** One product of one order. */
+export const wireOrderLine = z.strictObject({
+  id: wireId,
+  image: z.string().nullable(),
+  productName: z.string().min(1),
+  /** Naira, as paid. */
+  unitPrice: naira,
+  quantity: z.int().min(1),
+  totalPrice: naira,
+  orderId,
+  status: z.enum(orderStatuses),
+  createdAt: timestamp,
+  /** Null when the product is no longer sold, and cannot be bought again. */
+  productId: wireId.nullable(),
+  slug: z.string().min(1).nullable(),
+});
+export type WireOrderLine = z.infer<typeof wireOrderLine>;
+
+/** What a user has ordered. */
+export const orderCalls = {
+  orders: defineCall({
+    method: 'GET',
+    path: '/orders/{userId}',
+    summary: 'Every line of every order, newest order first',
+    access: 'owner',
+    csrf: false,
+    params: ownerParams,
+    replies: { 200: z.strictObject({ message, data: z.array(wireOrderLine) }) },
+  }),
+};

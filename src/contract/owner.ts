@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import './no-eval.ts';
+import { MAX_ID, requestId } from './fields.ts';
+
+const digits = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .refine((id) => Number(id) <= MAX_ID);
+
+/** `{userId}`: a user's id, or `me` for whoever is signed in. */
+export const ownerParams = z.object({ userId: z.union([z.literal('me'), digits]) });
+
+/** `{userId}` of a call that a guest may make too: `guest`, or `me`, is the guest's own session. */
+export const shopperParams = z.object({
+  userId: z.union([z.literal('me'), z.literal('guest'), digits]),
+});
+
+/** `{userId}/{productId}`. */
+export const ownerProductParams = ownerParams.extend({ productId: requestId });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { orderId } from './order.ts';
+import { message, messageReply, naira } from './reply.ts';
+
+/** A payment's reference: letters, digits and `-`, `.`, `=` only, as the card provider demands. */
+export const reference = z.string().regex(/^[A-Za-z0-9.=-]{1,100}$/);
+
+/** What a shopper who comes back from the card page is told. */
+export const paymentStatuses = [
+  'pending',
+  'paid',
+  'failed',
+  'payment_review',
+  'refund_due',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** The state of a payment. Whoever holds the reference may see it, so it names nobody. */
+export const wirePayment = z.strictObject({
+  reference,
+  orderId,
+  status: z.enum(paymentStatuses),
+  /** Naira. */
+  total: naira,
+});
+export type WirePayment = z.infer<typeof wirePayment>;
+
+/** The end of a card payment, told by the shopper's return or by the provider. */
+export const paymentCalls = {
+  paymentVerify: defineCall({
+    method: 'GET',
+    path: '/payment-verify/{reference}',
+    summary: 'Ask the provider, settle the payment if it is decided, and say where it stands',
+    access: 'public',
+    csrf: false,
+    params: z.object({ reference }),
+    replies: { 200: z.strictObject({ message, data: wirePayment }) },
+  }),
+  webhookPaystack: defineCall({
+    method: 'POST',
+    path: '/webhooks/paystack',
+    summary: 'An event of the card provider, signed over the raw body; repeats change nothing',
+    access: 'provider',
+    csrf: false,
+    headers: z.looseObject({ 'x-paystack-signature': z.string().max(200).optional() }),
+    body: z.looseObject({ event: z.string().min(1).max(100), data: z.unknown().optional() }),
+    replies: { 200: messageReply },
+  }),
+};

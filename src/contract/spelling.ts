@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import './no-eval.ts';
+
+/** The same shape with other names for some of its fields. */
+type Renamed<T, Names extends Readonly<Record<string, keyof T>>> = Omit<T, Names[keyof Names]> & {
+  [Name in keyof Names]: T[Names[Name]];
+};
+
+/**
+ * An object that is accepted under other field names too (`FullName` for `fullname`): SPEC.md
+ * section 3 and section 7 spell some payloads differently. Where both are sent, the schema's own
+ * name counts. `names` maps each other name to the schema's own.
+ */
+export function eitherSpelling<
+  Schema extends z.ZodObject,
+  const Names extends Readonly<Record<string, keyof z.input<Schema> & string>>,
+>(schema: Schema, names: Names) {
+  type Input = z.input<Schema> | Renamed<z.input<Schema>, Names>;
+  return z.preprocess((raw: Input) => renameFields(raw, names), schema);
+}
+
+/** A copy of an object under the own names of its fields; anything else as it is. */
+export function renameFields(raw: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const renamed: Record<string, unknown> = { ...raw };
+  for (const [other, own] of Object.entries(names)) {
+    if (!Object.hasOwn(renamed, other)) continue;
+    if (!Object.hasOwn(renamed, own)) renamed[own] = renamed[other];
+    Reflect.deleteProperty(renamed, other);
+  }
+  return renamed;
+}

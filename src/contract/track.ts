@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { line } from './fields.ts';
+import { messageReply } from './reply.ts';
+
+/** The most that an event's metadata may weigh, in bytes of JSON (DESIGN.md, The API contract, 12). */
+export const MAX_METADATA_BYTES = 2048;
+
+const metadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((data) => data ?? {})
+  .refine((data) => jsonBytes(data) <= MAX_METADATA_BYTES, {
+    error: `must be at most ${MAX_METADATA_BYTES} bytes`,
+  });
+
+/** The weight of a value as JSON; infinite where it is nested too deep to be written. */
+function jsonBytes(data: unknown): number {
+  try {
+    return new TextEncoder().encode(JSON.stringify(data)).length;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** What shoppers do, kept by the shop itself. */
+export const trackCalls = {
+  track: defineCall({
+    method: 'POST',
+    path: '/track',
+    summary: 'Record an event; whose it is, the session says',
+    access: 'public',
+    csrf: true,
+    body: z.object({
+      eventName: line(100).min(1),
+      component: line(100).default(''),
+      metadata,
+      /** Taken from the session, whatever is sent. */
+      userId: z.unknown().optional(),
+    }),
+    replies: { 201: messageReply },
+  }),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { productBody, wireId } from './fields.ts';
+import { ownerParams } from './owner.ts';
+import { message, naira } from './reply.ts';
+
+/** A product that the user wishes for. */
+export const wireWishlistEntry = z.strictObject({
+  id: wireId,
+  productId: wireId,
+  productName: z.string().min(1),
+  productImage: z.string().nullable(),
+  promotionalPrice: naira,
+  slug: z.string().min(1),
+  /** Null where stock is not tracked; 0 also when the product is no longer sold. */
+  stock: z.int().min(0).nullable(),
+});
+export type WireWishlistEntry = z.infer<typeof wireWishlistEntry>;
+
+const wishlistCount = z.int().min(0);
+
+/** The whole wishlist, which every change answers too. */
+const wishlistReply = z.strictObject({
+  message,
+  data: z.array(wireWishlistEntry),
+  wishlistCount,
+});
+export type WireWishlist = z.infer<typeof wishlistReply>;
+
+/** A user's wishlist, newest first. */
+export const wishlistCalls = {
+  wishlistCount: defineCall({
+    method: 'GET',
+    path: '/wishlist-count/{userId}',
+    summary: 'How many products are in the wishlist',
+    access: 'owner',
+    csrf: false,
+    params: ownerParams,
+    replies: { 200: z.strictObject({ message, wishlistCount }) },
+  }),
+  userWishlist: defineCall({
+    method: 'GET',
+    path: '/user-wishlist/{userId}',
+    summary: 'The wishlist, newest first',
+    access: 'owner',
+    csrf: false,
+    params: ownerParams,
+    replies: { 200: wishlistReply },
+  }),
+  addWishlist: defineCall({
+    method: 'POST',
+    path: '/add-wishlist/{userId}',
+    summary: 'Add a product: 200 when added, 201 as a warning when it was there already',
+    access: 'owner',
+    csrf: true,
+    params: ownerParams,
+    body: productBody,
+    replies: { 200: wishlistReply, 201: wishlistReply },
+  }),
+  removeWishlistItem: defineCall({
+    method: 'POST',
+    path: '/remove-wishlistitem/{userId}',
+    summary: 'Remove a product; one that is not there changes nothing',
+    access: 'owner',
+    csrf: true,
+    params: ownerParams,
+    body: productBody,
+    replies: { 200: wishlistReply },
+  }),
+};

@@ -1,0 +1,28 @@
+import { Migrator } from 'kysely/migration';
+import { DatabaseError } from './database-error.ts';
+import { catalogue } from './migrations/0001-catalogue.ts';
+import type { ShopDatabase } from './schema.ts';
+
+/** The two databases differ in how a table numbers its rows, and in nothing else here. */
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/**
+ * Runs the migrations that a database lacks, in one transaction. Throws a DatabaseError when the
+ * database was made by a newer version of the shop, and what the database throws when one fails.
+ */
+export async function migrate(db: ShopDatabase, kind: DatabaseKind): Promise<void> {
+  const migrations = { '0001-catalogue': catalogue(kind) };
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  if (error instanceof Error && error.message.includes('previously executed migration')) {
+    throw new DatabaseError(
+      'The database was made by a newer version of the shop; run that version, or put back an older backup.',
+      { cause: error },
+    );
+  }
+  throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
+}

@@ -1,0 +1,48 @@
+import { sql, type ColumnDefinitionBuilder, type RawBuilder } from 'kysely';
+import type { DatabaseKind } from '#src/server/db/migrate.ts';
+
+/** The largest row number, position or stock: that of PostgreSQL's integer. */
+export const MAX_INTEGER = 2_147_483_647;
+
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+/** A row number that the database gives, and never gives twice, not even after a removal. */
+export function rowId(kind: DatabaseKind): Build {
+  return (column) =>
+    kind === 'sqlite'
+      ? column.primaryKey().autoIncrement()
+      : column.primaryKey().generatedByDefaultAsIdentity();
+}
+
+/**
+ * A check that a column holds a whole number in a range. The upper bound also keeps text out: to
+ * SQLite, text is above every number; the cast keeps fractions out.
+ */
+export function whole(column: string, min: number, max: number): RawBuilder<boolean> {
+  const name = sql.ref(column);
+  return sql`${name} between ${sql.lit(min)} and ${sql.lit(max)} and ${name} = cast(${name} as bigint)`;
+}
+
+/** A check that a column is not the empty text. */
+export function filled(column: string): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} <> ''`;
+}
+
+/** A check that a column holds one of a few words. */
+export function oneOf(column: string, words: readonly string[]): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} in (${sql.join(words.map((word) => sql.lit(word)))})`;
+}
+
+/** A check that a column holds a moment as `Date.prototype.toISOString` writes it. */
+export function moment(column: string): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} like '____-__-__T__:__:__.___Z'`;
+}
+
+/** A check that a column holds a file name: no folder, not hidden. */
+export function fileName(column: string): RawBuilder<boolean> {
+  const name = sql.ref(column);
+  return sql`${name} <> '' and ${name} not like '%/%' and ${name} not like '.%'`;
+}
+
+/** The column `position`: a place in an order, from 0. */
+export const place: Build = (column) => column.notNull().check(whole('position', 0, MAX_INTEGER));

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { WireProduct } from '#src/contract/product.ts';
+import { kobo, koboToNaira } from '#src/domain/money.ts';
+import type { ProductRow, ShopDatabase } from './schema.ts';
+
+/** A product with what its reply shows of other tables. */
+type FullRow = Omit<ProductRow, 'category_id' | 'subcategory_id'> & {
+  readonly category: string;
+  readonly subcategory: string | null;
+  /** File names in order with slashes between; no name holds one. */
+  readonly pictures: string | null;
+};
+
+/**
+ * Every product, as a query to narrow and order by its table `p`. Categories and pictures come with
+ * it, so that a page of any size is one query.
+ */
+export function selectProducts(db: ShopDatabase) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('subcategories as s', 's.id', 'p.subcategory_id')
+    .select([
+      'p.id',
+      'p.slug',
+      'p.title',
+      'p.brand',
+      'p.label',
+      'p.price_kobo',
+      'p.regular_price_kobo',
+      'p.description',
+      'p.featured',
+      'p.stock',
+      'p.created_at',
+      'p.updated_at',
+      'c.name as category',
+      's.name as subcategory',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('product_pictures as x')
+        .select(sql<string | null>`string_agg(x.file, '/' order by x.position)`.as('files'))
+        .whereRef('x.product_id', '=', 'p.id')
+        .as('pictures'),
+    );
+}
+
+/** A product as the API sends it. */
+export function toWire(row: FullRow): WireProduct {
+  const files = row.pictures?.split('/') ?? [];
+  return {
+    id: row.id,
+    slug: row.slug,
+    productTitle: row.title,
+    brand: row.brand,
+    category: row.category,
+    subcategory: row.subcategory === null ? null : { subCategoryName: row.subcategory },
+    label: row.label,
+    promotionalPrice: koboToNaira(kobo(row.price_kobo)),
+    regularPrice:
+      row.regular_price_kobo === null ? null : koboToNaira(kobo(row.regular_price_kobo)),
+    productImages: files.map((img) => ({ img })),
+    productImage: files[0] ?? null,
+    fullDesc: row.description,
+    featured: row.featured,
+    stock: row.stock,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

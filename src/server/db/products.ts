@@ -1,0 +1,159 @@
+import type { Insertable } from 'kysely';
+import type { Kobo } from '#src/domain/money.ts';
+import { slugify } from '#src/domain/slug.ts';
+import { nextMoment } from './clock.ts';
+import type { ProductRow, ShopDatabase, Tables } from './schema.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A product as it is written; pictures are uploads file names, the first is the main one. */
+export type ProductInput = {
+  readonly slug: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly categoryId: number;
+  readonly subcategoryId: number | null;
+  readonly label: string | null;
+  readonly price: Kobo;
+  readonly regularPrice: Kobo | null;
+  readonly pictures: readonly string[];
+  readonly description: string;
+  readonly featured: boolean;
+  readonly stock: number | null;
+  /** ISO 8601 in UTC; of a new product only, now where it is left out. */
+  readonly createdAt?: string;
+};
+
+/** Last parts of addresses under `/product` that are calls (DESIGN.md, The API contract, 2). */
+const reservedSlugs = new Set(['home', 'category', 'slug']);
+
+/** Whether `/product/{slug}` can lead to a product with this slug. */
+export function isProductSlug(slug: string): boolean {
+  return slug !== '' && slugify(slug) === slug && !reservedSlugs.has(slug);
+}
+
+/**
+ * Writes the product with this slug: a new one, or the new state of the one that has it. A product
+ * that is so already keeps its `updatedAt`. Throws a RangeError on a slug that no address can have.
+ */
+export async function upsertProduct(
+  db: ShopDatabase,
+  product: ProductInput,
+): Promise<{ readonly id: number; readonly changed: boolean }> {
+  checkSlug(product.slug);
+  return inTransaction(db, async (trx) => {
+    // The clock first: its lock makes writers take turns, so that what is read here still holds.
+    const moment = await nextMoment(trx);
+    const old = await trx
+      .selectFrom('products')
+      .selectAll()
+      .where('slug', '=', product.slug)
+      .executeTakeFirst();
+    if (old === undefined) {
+      const { id } = await trx
+        .insertInto('products')
+        .values(newRow(product, moment))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writePictures(trx, id, product.pictures);
+      return { id, changed: true };
+    }
+    const row = columns(product);
+    const changed = await differs(trx, old, row, product.pictures);
+    if (changed) {
+      await trx
+        .updateTable('products')
+        .set({ ...row, updated_at: moment })
+        .where('id', '=', old.id)
+        .execute();
+      await trx.deleteFrom('product_pictures').where('product_id', '=', old.id).execute();
+      await writePictures(trx, old.id, product.pictures);
+    }
+    return { id: old.id, changed };
+  });
+}
+
+/** Removes a product and its pictures' rows. False where there was none. */
+export async function removeProduct(db: ShopDatabase, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('products')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Sets what a product costs now. False where there is none, or where that is its price already. */
+export async function setPrice(db: ShopDatabase, id: number, price: Kobo): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const updated_at = await nextMoment(trx);
+    const { numUpdatedRows } = await trx
+      .updateTable('products')
+      .set({ price_kobo: price, updated_at })
+      .where('id', '=', id)
+      .where('price_kobo', '!=', price)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** The row of a product that is new at this moment. Throws as `upsertProduct` does. */
+export function newRow(product: ProductInput, moment: string): Insertable<Tables['products']> {
+  checkSlug(product.slug);
+  const created =
+    product.createdAt === undefined ? moment : new Date(product.createdAt).toISOString();
+  return { ...columns(product), created_at: created, updated_at: moment };
+}
+
+function columns(product: ProductInput) {
+  return {
+    slug: product.slug,
+    title: product.title,
+    brand: product.brand,
+    category_id: product.categoryId,
+    subcategory_id: product.subcategoryId,
+    label: product.label,
+    price_kobo: product.price,
+    regular_price_kobo: product.regularPrice,
+    description: product.description,
+    featured: product.featured,
+    stock: product.stock,
+  };
+}
+
+async function differs(
+  db: ShopDatabase,
+  old: ProductRow,
+  row: ReturnType<typeof columns>,
+  pictures: readonly string[],
+): Promise<boolean> {
+  const before: Readonly<Record<string, unknown>> = old;
+  if (Object.entries(row).some(([name, value]) => before[name] !== value)) return true;
+  const files = await db
+    .selectFrom('product_pictures')
+    .select('file')
+    .where('product_id', '=', old.id)
+    .orderBy('position')
+    .execute();
+  return (
+    files.length !== pictures.length || files.some(({ file }, index) => file !== pictures[index])
+  );
+}
+
+async function writePictures(
+  db: ShopDatabase,
+  id: number,
+  pictures: readonly string[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await db
+    .insertInto('product_pictures')
+    .values(pictures.map((file, position) => ({ product_id: id, position, file })))
+    .execute();
+}
+
+function checkSlug(slug: string): void {
+  if (!isProductSlug(slug)) {
+    throw new RangeError(
+      `"${slug}" cannot be a product's slug; use slugify, and no reserved word.`,
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import type { Generated, Kysely, Selectable } from 'kysely';
+import type { PolicySlug } from '#src/contract/policy.ts';
+
+/** What a row's `id` is when it is written: made by the database. */
+type Id = Generated<number>;
+
+/** Moments are ISO 8601 text in UTC with milliseconds, so that text order is time order. */
+type Moment = string;
+
+export type Tables = {
+  categories: { id: Id; name: string; slug: string; position: number };
+  subcategories: { id: Id; category_id: number; name: string; slug: string; position: number };
+  /** Brands of a subcategory, or of a category itself where `subcategory_id` is null. */
+  brands: {
+    id: Id;
+    category_id: number;
+    subcategory_id: number | null;
+    name: string;
+    position: number;
+  };
+  products: {
+    id: Id;
+    slug: string;
+    title: string;
+    brand: string;
+    category_id: number;
+    subcategory_id: number | null;
+    label: string | null;
+    price_kobo: number;
+    regular_price_kobo: number | null;
+    description: string;
+    featured: boolean;
+    /** Null where stock is not tracked. */
+    stock: number | null;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  product_pictures: { product_id: number; position: number; file: string };
+  /** One row: the last moment, in ms since 1970, that was given to a product as `updated_at`. */
+  catalogue_clock: { id: number; last_ms: number };
+  banners: {
+    id: Id;
+    file: string;
+    link: string;
+    type: 'hero' | 'bottomAd' | 'other';
+    alt: string;
+    position: number;
+  };
+  home_sections: { id: Id; title: string; display_type: 'label' | 'other'; position: number };
+  home_section_items: {
+    section_id: number;
+    /** Repeats the section's, so that a row of the wrong kind cannot be stored. */
+    display_type: 'label' | 'other';
+    position: number;
+    label: string | null;
+    category_id: number | null;
+  };
+  delivery_locations: {
+    id: Id;
+    area: string;
+    sub_area: string;
+    type: string;
+    fee_kobo: number;
+    days: string;
+    pay_on_delivery: boolean;
+    position: number;
+  };
+  policies: {
+    slug: PolicySlug;
+    title: string;
+    body: string;
+    position: number;
+    updated_at: Moment;
+  };
+};
+
+/** The shop's database, SQLite or PostgreSQL: the same queries run on both. */
+export type ShopDatabase = Kysely<Tables>;
+
+export type ProductRow = Selectable<Tables['products']>;

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { DatabaseError, damagedFile, explainSqlite } from './database-error.ts';
+import type { ShopDatabase, Tables } from './schema.ts';
+import { plugins } from './plugins.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+
+/** How long a write waits for another process's, in ms. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens or makes the SQLite file. Every acknowledged write is on the disk (WAL, `synchronous=FULL`).
+ * Throws a DatabaseError when the file cannot be used or is damaged.
+ */
+export function openSqlite(file: string): ShopDatabase {
+  makeFolder(dirname(file));
+  const database = connect(file);
+  try {
+    // The check comes first: on a damaged file, later statements fail in less telling ways.
+    const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {};
+    if (quick_check !== 'ok') throw damagedFile(file);
+    database.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
+    );
+  } catch (error) {
+    database.close();
+    throw explainSqlite(error, file);
+  }
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database, file), plugins });
+}
+
+function connect(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  } catch (error) {
+    throw explainSqlite(error, file);
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new DatabaseError(
+      `The data folder ${folder} cannot be made; set DATA_DIR to a folder that this user may write to.`,
+      { cause: error },
+    );
+  }
+}

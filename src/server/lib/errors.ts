@@ -1,0 +1,118 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ErrorReply } from '#src/contract/reply.ts';
+import { isDatabaseFault } from '#src/server/db/database-error.ts';
+import { Problem } from './problem.ts';
+import { validationSentence } from './validation-sentence.ts';
+
+/** What an error is to the caller. */
+type Answer = { readonly status: number; readonly code: string; readonly message: string };
+
+/** Errors of the framework that are the caller's, by its own code. */
+const byFrameworkCode: Readonly<Record<string, Answer>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'Please send the request as JSON (content type application/json).',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'too_large',
+    message: 'The request is too large; 64 kB is the most that we take.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'invalid_json',
+    message: 'The body of the request is not JSON.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    status: 400,
+    code: 'invalid_json',
+    message: 'The body of the request is empty; JSON was announced.',
+  },
+  FST_ERR_MAX_PARAM_LENGTH: {
+    status: 404,
+    code: 'not_found',
+    message: 'There is nothing at this address.',
+  },
+};
+
+const serverFault: Answer = {
+  status: 500,
+  code: 'internal_error',
+  message: 'Something went wrong on our side. Please try again in a moment.',
+};
+
+const databaseFault: Answer = {
+  status: 503,
+  code: 'database_unavailable',
+  message: 'The shop cannot reach its data right now. Please try again in a moment.',
+};
+
+/** Gives every error of the instance the contract's one shape; faults of ours are logged whole. */
+export function setErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    send(request, reply, {
+      status: 404,
+      code: 'not_found',
+      message: 'There is nothing at this address.',
+    });
+  });
+}
+
+/** Answers an error. It is also what the framework calls for an address that it cannot read. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = answerTo(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'the call failed');
+  send(request, reply, answer);
+}
+
+function answerTo(error: Error): Answer {
+  if (error instanceof Problem) return error;
+  if (isDatabaseFault(error)) return databaseFault;
+  if (!('statusCode' in error) || typeof error.statusCode !== 'number') return serverFault;
+  if ('validation' in error && Array.isArray(error.validation)) {
+    const message = validationSentence(error.validation);
+    return { status: 400, code: 'invalid_request', message };
+  }
+  const known =
+    'code' in error && typeof error.code === 'string' ? byFrameworkCode[error.code] : undefined;
+  if (known !== undefined) return known;
+  if (error.statusCode < 400 || error.statusCode >= 500) return serverFault;
+  // The framework's own texts may quote the request; ours does not.
+  return {
+    status: error.statusCode,
+    code: 'invalid_request',
+    message: 'The request cannot be read.',
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
+  const { message, code } = answer;
+  const body: ErrorReply = { message, code, requestId: request.id };
+  void reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+/** Answers what Node cannot even read as HTTP, in the same shape, and closes the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const body: ErrorReply = { message: 'The request cannot be read.', code: 'invalid_request' };
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  );
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Settings } from '#src/domain/settings.ts';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/open.ts';
+
+/** How long requests that are under way may take when the server stops, in ms. */
+const STOP_WITHIN_MS = 10_000;
+
+/** How often a stopping server closes the connections that have become idle, in ms. */
+const SWEEP_MS = 50;
+
+/** Somebody else listens where the server should. Its message is one sentence for the operator. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+}
+
+type ApiOptions = {
+  readonly settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'dataDir' | 'databaseUrl'>;
+  /** Origins, besides the site's own, whose pages may call the API with credentials. */
+  readonly allowedOrigins?: readonly string[];
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly stopWithinMs?: number;
+};
+
+export type RunningApi = {
+  readonly app: FastifyInstance;
+  /** Where it listens: `http://127.0.0.1:4321`. */
+  readonly url: string;
+  /** Stops: takes nothing new, finishes what is under way, closes the database. May be repeated. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the database, brings it up to date and listens; port 0 takes a free one. Throws a
+ * DatabaseError when the database cannot be used, a PortTakenError when the port is in use.
+ */
+export async function startApi(options: ApiOptions): Promise<RunningApi> {
+  const { settings, allowedOrigins = [], logger = false, stopWithinMs = STOP_WITHIN_MS } = options;
+  const db = await openDatabase(settings);
+  const app = createApp({
+    db,
+    dataDir: settings.dataDir,
+    siteUrl: settings.siteUrl,
+    allowedOrigins: [settings.siteUrl, ...allowedOrigins],
+    logger,
+  });
+  const stop = async () => {
+    await stopListening(app, stopWithinMs);
+    await db.destroy();
+  };
+  try {
+    const url = await app.listen({ host: settings.host, port: settings.port });
+    let stopping: Promise<void> | null = null;
+    return { app, url, close: () => (stopping ??= stop()) };
+  } catch (error) {
+    await stop();
+    throw isTaken(error)
+      ? new PortTakenError(
+          `Port ${settings.port} on ${settings.host} is already in use; stop what uses it or set PORT to another number.`,
+          { cause: error },
+        )
+      : error;
+  }
+}
+
+async function stopListening(app: FastifyInstance, withinMs: number): Promise<void> {
+  const impatience = setTimeout(() => {
+    app.server.closeAllConnections();
+  }, withinMs);
+  // A connection whose answer ends after the stop began would otherwise be kept open for the next.
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+  }, SWEEP_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(impatience);
+    clearInterval(sweep);
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csrfTokenOf } from '#src/api/csrf.ts';
+
+test.each([
+  ['XSRF-TOKEN=abc', 'abc'],
+  ['theme=dark; XSRF-TOKEN=a.b%3D%3D; x=y', 'a.b=='],
+  ['XSRF-TOKEN=a=b', 'a=b'],
+  ['XSRF-TOKEN=%', '%'],
+  ['XSRF-TOKEN=', null],
+  ['NOT-XSRF-TOKEN=abc; xsrf-token=abc', null],
+  ['', null],
+])('the cookies "%s" hold the token %j', (cookies, token) => {
+  expect(csrfTokenOf(cookies)).toBe(token);
+});
+
+test('any token that is set encoded is read as it was', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (token) => {
+      expect(csrfTokenOf(`a=1; XSRF-TOKEN=${encodeURIComponent(token)}; b`)).toBe(token);
+    }),
+  );
+});

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '#src/contract/call.ts';
+import { callGroups } from '#src/contract/index.ts';
+
+const calls: Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));
+
+function callOf(line: string): Call | undefined {
+  return calls.find((call) => `${call.method} ${call.path}` === line);
+}
+
+/** Method, path, who may make it, and whether it changes anything: SPEC.md section 7's table. */
+const specified = `
+POST /register-user public changes
+POST /login-user public changes
+GET /logout-user visitor changes
+GET /all-product public
+GET /product/home public
+GET /product/{id} public
+GET /product/category/{category} public
+GET /categories public
+GET /banners public
+GET /delivery public
+GET /cart-count visitor
+GET /get-cart/{userId} owner
+POST /add-cart visitor changes
+POST /decrease-cart/{userId} owner changes
+POST /remove-cartitem/{userId} owner changes
+GET /remove-cartitems visitor changes
+GET /wishlist-count/{userId} owner
+GET /user-wishlist/{userId} owner
+POST /add-wishlist/{userId} owner changes
+POST /remove-wishlistitem/{userId} owner changes
+POST /add-compare/{userId}/{productId} owner changes
+DELETE /remove-compare/{userId}/{productId} owner changes
+GET /user-compare/{userId} owner
+POST /checkout-order visitor changes
+POST /checkout-payment visitor changes
+POST /order/bnpl visitor changes
+GET /user/{userId} owner
+PUT /update/user-profile/{userId} owner changes
+PATCH /change-user-password/{userId} owner changes
+POST /user/reset-password public changes
+GET /orders/{userId} owner
+POST /contact-us public changes
+POST /track public changes`;
+
+/** What DESIGN.md adds. */
+const settled = `
+GET /policies public
+GET /product/slug/{slug} public
+GET /categories/{id} public
+POST /user/reset-password/{token} public changes
+GET /payment-verify/{reference} public
+POST /webhooks/paystack provider
+POST /logout-user visitor changes
+POST /remove-cartitems visitor changes`;
+
+const table = `${specified}${settled}`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' ') as [string, string, string, string?]);
+
+describe('the contract', () => {
+  test.each(table)('has %s %s for %s', (method, path, access, changes) => {
+    const call = callOf(`${method} ${path}`);
+    expect(call).toMatchObject({ access, csrf: changes === 'changes' });
+  });
+
+  test('has no call that the table does not name, and none twice', () => {
+    const lines = calls.map(({ method, path }) => `${method} ${path}`).sort();
+    expect(lines).toEqual(table.map(([method, path]) => `${method} ${path}`).sort());
+  });
+
+  test('demands the CSRF token of everything but reads and the provider', () => {
+    const open = calls.filter((call) => call.method !== 'GET' && !call.csrf);
+    expect(open.map((call) => call.path)).toEqual(['/webhooks/paystack']);
+  });
+
+  test.each([
+    ['POST /register-user', [200]],
+    ['POST /add-wishlist/{userId}', [200, 201]],
+    ['POST /order/bnpl', [201]],
+    ['POST /user/reset-password', [201]],
+    ['POST /user/reset-password/{token}', [201]],
+    ['POST /track', [201]],
+  ])('%s succeeds with %j', (line, statuses) => {
+    expect(Object.keys(callOf(line)?.replies ?? {}).map(Number)).toEqual(statuses);
+  });
+
+  test.each(['POST /checkout-order', 'POST /checkout-payment', 'POST /order/bnpl'])(
+    '%s takes an idempotency key',
+    (line) => {
+      const headers = callOf(line)?.headers;
+      expect(headers?.safeParse({ 'idempotency-key': 'a-key', cookie: 'x=1' }).data).toEqual({
+        'idempotency-key': 'a-key',
+        cookie: 'x=1',
+      });
+      expect(headers?.safeParse({ 'idempotency-key': 'a key' }).success).toBe(false);
+      expect(headers?.safeParse({}).success).toBe(true);
+    },
+  );
+
+  test.each(calls)('$method $path declares the parameters of its path', ({ path, params }) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(params?.shape ?? {})).toEqual(names);
+  });
+
+  test.each(calls)('$method $path can be described in openapi.json', (call) => {
+    const inputs = [call.params, call.query, call.headers, call.body];
+    for (const schema of inputs.filter((one) => one !== undefined)) {
+      expect(z.toJSONSchema(schema, { io: 'input' })).toHaveProperty('type');
+    }
+    for (const schema of Object.values(call.replies)) {
+      expect(z.toJSONSchema(schema, { io: 'output' })).toMatchObject({
+        additionalProperties: false,
+        required: expect.arrayContaining(['message']) as string[],
+      });
+    }
+  });
+
+  test('imports nothing but zod, the domain and itself', () => {
+    const folder = new URL('../../src/contract/', import.meta.url);
+    const foreign = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)]
+        .map(([, source = '']) => `${file}: ${source}`)
+        .filter((line) => !/: (?:zod|\.\/[\w-]+\.ts|#src\/domain\/[\w-]+\.ts)$/.test(line)),
+    );
+    expect(foreign).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { WireBanner } from '#src/contract/banner.ts';
+import type { WireDeliveryLocation } from '#src/contract/delivery.ts';
+import { policySlugs, type WirePolicy } from '#src/contract/policy.ts';
+import {
+  readBanner,
+  readBrands,
+  readCategory,
+  readDelivery,
+  readPolicy,
+  readSection,
+  readSubcategory,
+} from '#src/contract/foreign.ts';
+import { id, moment, naira, words } from './arbitraries.ts';
+
+describe('the other kinds', () => {
+  test('categories, subcategories and brands are read with `ID` or `id`', () => {
+    for (const name of ['ID', 'id']) {
+      expect(readCategory({ [name]: '3', categoryName: ' Phones ' })).toEqual({
+        ok: true,
+        category: { id: '3', name: 'Phones' },
+      });
+      expect(readSubcategory({ [name]: 4, categoryId: 3, subCategoryName: 'Android' })).toEqual({
+        ok: true,
+        subcategory: { id: '4', categoryId: '3', name: 'Android' },
+      });
+    }
+    expect(readBrands({ subCategoryId: 4, brandName: 'Tecno, Infinix' })).toEqual({
+      ok: true,
+      brands: { subcategoryId: '4', categoryId: null, names: ['Tecno', 'Infinix'] },
+    });
+    expect(readCategory({ categoryName: 'Phones' })).toMatchObject({ reason: 'no ID' });
+    expect(readBrands({ brandName: '' })).toMatchObject({
+      reason: 'no brandName; no subCategoryId and no categoryId',
+    });
+  });
+
+  test('a banner of ours reads back with equal values', () => {
+    const banner: fc.Arbitrary<WireBanner> = fc.record({
+      id,
+      url: words,
+      link: fc.oneof(fc.constant(''), fc.webUrl()),
+      type: fc.constantFrom('hero', 'bottomAd', 'other'),
+      alt: fc.oneof(fc.constant(''), words),
+    });
+    fc.assert(
+      fc.property(banner, (sent) => {
+        expect(readBanner(sent)).toEqual({ ok: true, banner: { ...sent, id: String(sent.id) } });
+      }),
+    );
+  });
+
+  test('a banner without id, type or words is read, and a link that is unsafe is dropped', () => {
+    expect(readBanner({ url: 'a.png', link: ' javascript:alert(1)' })).toEqual({
+      ok: true,
+      banner: { id: null, url: 'a.png', link: '', type: 'other', alt: '' },
+    });
+    expect(readBanner({ url: 'a.png', type: 'Bottom-Ad' })).toMatchObject({
+      banner: { type: 'bottomAd' },
+    });
+    expect(readBanner({ link: 'https://example.com' })).toMatchObject({ reason: 'no url' });
+  });
+
+  test('a delivery location of ours reads back with equal values', () => {
+    const location: fc.Arbitrary<WireDeliveryLocation> = fc.record({
+      id,
+      deliveryArea: words,
+      subArea: fc.oneof(fc.constant(''), words),
+      deliveryType: fc.oneof(fc.constant(''), words),
+      price: naira,
+      deliveryDays: fc.oneof(fc.constant(''), words),
+      payOnDelivery: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(location, (sent) => {
+        expect(readDelivery(sent)).toEqual({
+          ok: true,
+          delivery: {
+            id: String(sent.id),
+            area: sent.deliveryArea,
+            subArea: sent.subArea,
+            type: sent.deliveryType,
+            fee: Math.round(sent.price * 100),
+            days: sent.deliveryDays,
+            payOnDelivery: sent.payOnDelivery,
+          },
+        });
+      }),
+    );
+  });
+
+  test('a delivery location is never free by accident; only Interstate may have no price', () => {
+    const ikeja = { deliveryArea: 'Ikeja', deliveryDays: 3 };
+    expect(readDelivery({ ...ikeja, price: '₦2,500' })).toEqual({
+      ok: true,
+      delivery: {
+        id: null,
+        area: 'Ikeja',
+        subArea: '',
+        type: '',
+        fee: 250000,
+        days: '3',
+        payOnDelivery: null,
+      },
+    });
+    expect(readDelivery({ ...ikeja, price: null })).toMatchObject({ reason: 'no price' });
+    expect(readDelivery({ ...ikeja, price: 'free' })).toMatchObject({
+      title: 'Ikeja',
+      reason: 'price is not a price: "free"',
+    });
+    expect(readDelivery({ deliveryArea: 'Interstate' })).toMatchObject({ delivery: { fee: 0 } });
+    expect(readDelivery({ price: 5 })).toMatchObject({ reason: 'no deliveryArea' });
+  });
+
+  test('a home section gives its names and the ids of its products', () => {
+    expect(
+      readSection({
+        title: 'Deals',
+        displayType: 'Label',
+        items: 'Black Friday, Hot',
+        categoryDetails: [{ categoryName: 'Phones' }, {}, null],
+        products: [{ id: 7 }, { ID: 'x9' }, {}, 4],
+      }),
+    ).toEqual({
+      ok: true,
+      section: {
+        title: 'Deals',
+        displayType: 'label',
+        items: ['Black Friday', 'Hot'],
+        categories: ['Phones'],
+        productIds: ['7', 'x9', '4'],
+      },
+    });
+    expect(readSection({ title: 'Bare', items: ['A', { name: 'B' }] })).toEqual({
+      ok: true,
+      section: {
+        title: 'Bare',
+        displayType: 'other',
+        items: ['A', 'B'],
+        categories: [],
+        productIds: [],
+      },
+    });
+    expect(readSection({ products: [] })).toMatchObject({ reason: 'no title' });
+  });
+
+  test('a policy of ours reads back with equal values; one of an unknown page is refused', () => {
+    const policy: fc.Arbitrary<WirePolicy> = fc.record({
+      slug: fc.constantFrom(...policySlugs),
+      title: words,
+      body: words,
+      updatedAt: moment,
+    });
+    fc.assert(
+      fc.property(policy, (sent) => {
+        expect(readPolicy(sent)).toEqual({ ok: true, policy: sent });
+      }),
+    );
+    expect(readPolicy({ slug: 'jobs', title: 'Jobs', body: 'None' })).toMatchObject({
+      reason: 'slug is not a page of the shop: "jobs"',
+    });
+  });
+});

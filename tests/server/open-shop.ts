@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '#src/server/app.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { seedDatabase } from '#src/server/seed/apply.ts';
+import type { SeedCatalogue } from '#src/server/seed/seed-catalogue.ts';
+import type { TestedDatabase } from './database.ts';
+import { sampleProducts, sampleSeed } from './sample.ts';
+
+export type OpenShop = {
+  readonly app: FastifyInstance;
+  readonly db: ShopDatabase;
+  readonly dataDir: string;
+  readonly close: () => Promise<void>;
+};
+
+/** The origin that the tested API lets in. */
+export const SITE = 'https://shop.example';
+
+/** The API over a new database with the sample shop in it. */
+export async function openShop(
+  database: TestedDatabase,
+  products: SeedCatalogue['products'] = sampleProducts(5),
+): Promise<OpenShop> {
+  const { db, place, remove } = await database.open();
+  await seedDatabase(db, sampleSeed(products));
+  const { dataDir } = place;
+  const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE] });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await remove();
+  };
+  return { app, db, dataDir, close };
+}

@@ -1,0 +1,107 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseError } from '#src/server/db/database-error.ts';
+import { PortTakenError, startApi, type RunningApi } from '#src/server/start.ts';
+import { temporaryFolder } from './database.ts';
+
+/** More than the sockets between two ends of one machine hold by themselves. */
+const BIG = 32 * 1024 * 1024;
+
+describe('the running API', () => {
+  let dataDir: string;
+  const running: RunningApi[] = [];
+  beforeEach(async () => {
+    dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, 'uploads'));
+    await writeFile(join(dataDir, 'uploads', 'big.webp'), Buffer.alloc(BIG, 'x'));
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((api) => api.close()));
+    await rm(dataDir, { recursive: true });
+  });
+
+  const settings = (port = 0) => ({
+    host: '127.0.0.1',
+    port,
+    siteUrl: 'http://127.0.0.1:4321',
+    databaseUrl: null,
+    dataDir,
+  });
+  async function start(stopWithinMs?: number): Promise<RunningApi> {
+    const api = await startApi({
+      settings: settings(),
+      ...(stopWithinMs !== undefined && { stopWithinMs }),
+    });
+    running.push(api);
+    return api;
+  }
+
+  /** The answer to a request for a picture that is too big to be sent before it is read. */
+  async function slowDownload(url: string): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      get(`${url}/uploads/big.webp`, resolve).on('error', reject);
+    });
+  }
+  async function length(response: IncomingMessage): Promise<number> {
+    let bytes = 0;
+    for await (const chunk of response) bytes += (chunk as Buffer).length;
+    return bytes;
+  }
+
+  it('answers over HTTP, for its own site’s pages too', async () => {
+    const { url } = await start();
+    const headers = { origin: 'http://127.0.0.1:4321' };
+    const response = await fetch(`${url}/api/v1/all-product`, { headers });
+    expect(await response.json()).toMatchObject({ data: [], hasMore: false });
+    expect(response.headers.get('access-control-allow-origin')).toBe(headers.origin);
+  });
+
+  it('finishes what is under way when it stops, and takes nothing new', async () => {
+    const api = await start();
+    const response = await slowDownload(api.url);
+    const closed = api.close();
+    await wait(100);
+    await expect(fetch(`${api.url}/health`)).rejects.toThrow();
+    expect(await length(response)).toBe(BIG);
+    await closed;
+    await expect(api.close()).resolves.toBeUndefined();
+  });
+
+  it('does not wait for ever for one who does not read', async () => {
+    const api = await start(200);
+    const response = await slowDownload(api.url);
+    const from = performance.now();
+    await api.close();
+    expect(performance.now() - from).toBeLessThan(2_000);
+    await expect(length(response)).rejects.toThrow();
+  });
+
+  it('closes at once when only idle connections are open', async () => {
+    const api = await start();
+    await (await fetch(`${api.url}/health`)).text();
+    const from = performance.now();
+    await api.close();
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
+
+  it('names a port that is taken', async () => {
+    const { url } = await start();
+    const port = Number(new URL(url).port);
+    const error: unknown = await startApi({ settings: settings(port) }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(PortTakenError);
+    expect(String(error)).toBe(
+      `PortTakenError: Port ${port} on 127.0.0.1 is already in use; stop what uses it or set PORT to another number.`,
+    );
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+
+  it('does not start on a damaged database', async () => {
+    await writeFile(join(dataDir, 'shop.sqlite'), 'no database at all '.repeat(1_000));
+    await expect(startApi({ settings: settings() })).rejects.toThrow(DatabaseError);
+  });
+});
