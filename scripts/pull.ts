@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { pull } from '#src/catalogue/pull.ts';
+import { describeReport, reportFile } from '#src/catalogue/report.ts';
+import { withEmbeddedApi } from './embedded-api.ts';
+import { showProgress } from './progress.ts';
+import { run, usage } from './run.ts';
+
+/**
+ * `npm run pull`: the catalogue of the API as one snapshot on disk; `--force` even where it has lost
+ * much of what the last one had, `--no-pictures` without asking for pictures.
+ */
+await run(async ({ settings, args, signal }) => {
+  const { values } = usage(() =>
+    parseArgs({
+      args: [...args],
+      options: { force: { type: 'boolean' }, 'no-pictures': { type: 'boolean' } },
+    }),
+  );
+  const { dataDir } = settings;
+  const progress = showProgress();
+  try {
+    const report = await withEmbeddedApi(
+      settings,
+      (place) =>
+        pull({
+          ...place,
+          ...{ dataDir, signal, progress: progress.onProgress },
+          force: values.force ?? false,
+          pictures: values['no-pictures'] !== true,
+        }),
+      { signal, onProgress: progress.onProgress },
+    );
+    progress.end();
+    for (const line of describeReport(report, reportFile(dataDir))) console.log(line);
+  } finally {
+    progress.end();
+  }
+});

@@ -1,0 +1,86 @@
+import type { Pictures } from './fetch/pictures.ts';
+import type { Lists } from './fetch/lists.ts';
+import type { Notes } from './left-out.ts';
+import { finishBanners } from './normalise/banners.ts';
+import { finishDelivery } from './normalise/delivery.ts';
+import { inOrder, type Draft } from './normalise/drafts.ts';
+import { pagedLabels } from './normalise/labels.ts';
+import { buildMenu } from './normalise/menu.ts';
+import { finishPolicies } from './normalise/policies.ts';
+import { finishProducts, type Spellings } from './normalise/products.ts';
+import { buildSections } from './normalise/sections.ts';
+import { spellings } from './normalise/spelling.ts';
+import { cleanText } from './normalise/text.ts';
+import type { SnapshotPolicy, Snapshot } from './snapshot.ts';
+import { sealSnapshot } from './store.ts';
+
+/** Everything that a snapshot is made of. */
+export type Parts = {
+  readonly drafts: readonly Draft[];
+  readonly lists: Lists;
+  readonly pictures: Pictures;
+  readonly builtInPolicies: readonly SnapshotPolicy[];
+  readonly year: number;
+};
+
+/** One consistent catalogue of all parts. What does not fit is noted, never thrown away in silence. */
+export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
+  const { lists, pictures, year } = parts;
+  const drafts = inOrder(parts.drafts);
+  const spell = spellingsOf(drafts, lists);
+  const products = finishProducts(drafts, spell, pictures, notes);
+  notePictures(parts, notes);
+  const categories = buildMenu(lists.menu, products, spell.brand, notes);
+  const labels = pagedLabels(products, notes);
+  const targets = [
+    ...categories,
+    ...categories.flatMap(({ subcategories }) => subcategories),
+    ...labels,
+  ];
+  return sealSnapshot({
+    year,
+    categories,
+    labels,
+    products,
+    sections: buildSections(lists.sections, products, targets, notes),
+    banners: finishBanners(lists.banners, pictures, notes),
+    delivery: finishDelivery(lists.delivery, notes),
+    policies: finishPolicies(lists.policies, parts.builtInPolicies, notes),
+  });
+}
+
+/** The names of the server's own lists are settled; brands go by what most products say. */
+function spellingsOf(drafts: readonly Draft[], { menu }: Lists): Spellings {
+  const listedBrands = menu.brands.flatMap(({ names }) => names.map(cleanText));
+  const named = (names: readonly { readonly name: string }[]): string[] =>
+    names.map(({ name }) => cleanText(name)).filter((name) => name !== '');
+  const present = (names: (string | null)[]): string[] => names.filter((name) => name !== null);
+  return {
+    brand: spellings([...drafts.flatMap(({ brands }) => brands), ...listedBrands]),
+    category: spellings(
+      drafts.map(({ category }) => category),
+      named(menu.categories),
+    ),
+    subcategory: spellings(
+      present(drafts.map(({ subcategory }) => subcategory)),
+      named(menu.subcategories),
+    ),
+    label: spellings(present(drafts.map(({ label }) => label))),
+  };
+}
+
+/** Names each product that goes without a picture it should have, and each older copy that stands in. */
+function notePictures({ drafts, pictures }: Parts, notes: Notes): void {
+  for (const { id, images } of drafts) {
+    for (const name of new Set(images)) {
+      const why = pictures.missing.get(name);
+      if (why === undefined) continue;
+      const message = `Picture "${cleanText(name)}" of product ${id} is missing: ${why}.`;
+      notes.warnings.push({ kind: 'picture', id, message });
+    }
+  }
+  for (const [name, why] of pictures.kept) {
+    const message = `Picture "${cleanText(name)}" could not be asked for and is kept as it was: ${why}.`;
+    notes.warnings.push({ kind: 'picture', id: null, message });
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { marked } from 'marked';
+import { policySlugs, type PolicySlug } from '#src/contract/policy.ts';
+import { shop } from '#src/domain/shop.ts';
+import { PullError } from './errors.ts';
+import { errorCode } from './files.ts';
+import { cleanHtml } from './normalise/html.ts';
+import type { SnapshotPolicy } from './snapshot.ts';
+
+/** The Markdown of the policies, beside this folder in the sources. */
+const folder = join(import.meta.dirname, '..', 'content', 'policies');
+
+/** What a placeholder in the texts stands for. */
+const placeholders: Readonly<Record<string, string>> = {
+  brand: shop.brand,
+  phone: shop.phone.display,
+  infoMail: shop.infoMail,
+  supportMail: shop.supportMail,
+  office: shop.office,
+};
+
+/**
+ * The policies, FAQ and about page that the shop brings along, as sanitised HTML: used where the API
+ * serves none. Throws a PullError where a file cannot be used.
+ */
+export async function builtInPolicies(from = folder): Promise<SnapshotPolicy[]> {
+  const names = await listMarkdown(from);
+  const policies = names.map(async (slug) =>
+    readPolicy(slug, await readFile(join(from, `${slug}.md`), 'utf8')),
+  );
+  return Promise.all(policies);
+}
+
+async function listMarkdown(from: string): Promise<PolicySlug[]> {
+  try {
+    const files = new Set(await readdir(from));
+    return policySlugs.filter((slug) => files.has(`${slug}.md`));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function readPolicy(slug: PolicySlug, text: string): Promise<SnapshotPolicy> {
+  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
+  const [, front = '', markdown = ''] = parts ?? [];
+  const title = field(front, 'title');
+  if (title === null) {
+    throw new PullError(`src/content/policies/${slug}.md has no title in its front matter.`);
+  }
+  const html = await marked.parse(fillIn(slug, markdown), { async: true, gfm: true });
+  return {
+    slug,
+    title: fillIn(slug, title),
+    body: cleanHtml(html, { topHeading: 2, siteLinks: true }),
+    updatedAt: dateOf(field(front, 'updated')),
+  };
+}
+
+function field(front: string, name: string): string | null {
+  const value = new RegExp(`^${name}:[ \\t]*(.+)$`, 'm').exec(front)?.[1]?.trim();
+  return value === undefined || value === '' ? null : value.replace(/^(['"])(.*)\1$/, '$2');
+}
+
+function fillIn(slug: PolicySlug, text: string): string {
+  return text.replace(/\{([a-zA-Z]+)\}/g, (whole, name: string) => {
+    const value = placeholders[name];
+    if (value === undefined) {
+      throw new PullError(`src/content/policies/${slug}.md has the unknown placeholder ${whole}.`);
+    }
+    return value;
+  });
+}
+
+function dateOf(text: string | null): string | null {
+  const date = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(date) ? null : new Date(date).toISOString();
+}

@@ -1,0 +1,100 @@
+import pRetry from 'p-retry';
+import { PICTURE_LIMITS } from './picture-check.ts';
+import type { KnownPicture } from './picture-index.ts';
+import { ASK_AGAIN, type Patience } from './source.ts';
+
+/** What a request for a picture came to. `unreachable` may be different a moment later. */
+export type Download =
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'fetched';
+      readonly content: Uint8Array;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+    }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+/** An unreachable download, thrown to be tried again. */
+class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/**
+ * Asks for a picture, with the marks of the one that is already there; again, later and later, while
+ * it cannot be reached. Reads no more than a picture may have. Throws only where `signal` is aborted.
+ */
+export async function downloadPatiently(
+  url: string,
+  known: KnownPicture | null,
+  { timeoutMs, retries, retryDelayMs }: Patience,
+  signal: AbortSignal,
+): Promise<Download> {
+  const attempt = async (): Promise<Download> => {
+    const answer = await download(url, known, timeoutMs, signal);
+    if (answer.kind === 'unreachable') throw new Unreachable(answer.reason);
+    return answer;
+  };
+  try {
+    return await pRetry(attempt, { retries, minTimeout: retryDelayMs, randomize: true, signal });
+  } catch (error) {
+    if (error instanceof Unreachable) return { kind: 'unreachable', reason: error.message };
+    throw error;
+  }
+}
+
+async function download(
+  url: string,
+  known: KnownPicture | null,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<Download> {
+  const headers = new Headers({ accept: 'image/*' });
+  if (known?.etag) headers.set('if-none-match', known.etag);
+  else if (known?.lastModified) headers.set('if-modified-since', known.lastModified);
+  try {
+    const response = await fetch(url, {
+      headers,
+      cache: ASK_AGAIN,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    if (response.status === 304 && known !== null) return { kind: 'unchanged' };
+    if (!response.ok) {
+      await response.body?.cancel();
+      const reason = `the server answered with status ${response.status}`;
+      const passing = response.status >= 500 || [408, 429].includes(response.status);
+      return { kind: passing ? 'unreachable' : 'refused', reason };
+    }
+    const content = await readBounded(response);
+    if (content === null) return { kind: 'refused', reason: 'the file is larger than 10 MB' };
+    return {
+      kind: 'fetched',
+      content,
+      etag: response.headers.get('etag'),
+      lastModified: response.headers.get('last-modified'),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    return {
+      kind: 'unreachable',
+      reason: late ? 'the server did not answer in time' : 'the server did not answer',
+    };
+  }
+}
+
+/** The whole body, or null where it is larger than a picture may be. */
+async function readBounded(response: Response): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    bytes += part.value.length;
+    if (bytes > PICTURE_LIMITS.bytes) {
+      await reader?.cancel();
+      return null;
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}

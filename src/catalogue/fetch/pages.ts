@@ -1,0 +1,82 @@
+import { PAGE_LIMIT } from '#src/contract/product.ts';
+import { readList } from '#src/contract/foreign.ts';
+import { sha256 } from '#src/catalogue/digest.ts';
+import { PullError } from '#src/catalogue/errors.ts';
+import type { Source } from './source.ts';
+
+/** Most pages and most records that a pull reads: beyond them a server is taken to be lost. */
+const BOUNDS = { pages: 5000, records: 300_000 } as const;
+
+/** Where a list that never ends is given up. */
+export type Bounds = { readonly pages: number; readonly records: number };
+
+/**
+ * The records of every product, page by page. A server that ignores `limit` or `page`, or that does
+ * not send `hasMore`, is followed as far as that is safe. Throws a PullError where pages repeat, where
+ * more is promised and nothing comes, and at `bounds`: it always ends.
+ */
+export async function* allProductPages(
+  source: Source,
+  bounds: Bounds = BOUNDS,
+): AsyncGenerator<readonly unknown[]> {
+  const path = '/all-product';
+  const call = `${source.url}${path}`;
+  const seen = new Set<string>();
+  const numbers = new Map<string, number>();
+  let records = 0;
+  let promised = true;
+  for (let number = 1; number <= bounds.pages; number += 1) {
+    const reply = await source.get(path, {
+      page: String(number),
+      limit: String(PAGE_LIMIT.default),
+    });
+    if (reply === null && number > 1 && !promised) return;
+    if (reply === null) throw new PullError(missingPage(call, number));
+    const page = readList(reply, 'product');
+    if (!page.ok) throw new PullError(`The answer of ${call} has ${page.reason}.`);
+    const keys = page.records.map(recordKey);
+    const nothingNew = keys.every((key) => seen.has(key));
+    if (page.hasMore === null && nothingNew) return;
+    if (page.hasMore === true && keys.length === 0) {
+      throw new PullError(
+        `The API says that there is more after page ${number} of ${call}, but that page is empty.`,
+      );
+    }
+    const fingerprint = sha256(keys.join());
+    const repeated = numbers.get(fingerprint) ?? (page.hasMore === true ? number - 1 : undefined);
+    if (keys.length > 0 && nothingNew && repeated !== undefined) {
+      throw new PullError(
+        `The API repeats page ${repeated} of ${call} as page ${number}; its paging is broken.`,
+      );
+    }
+    for (const key of keys) seen.add(key);
+    records += keys.length;
+    if (records > bounds.records) break;
+    yield page.records;
+    if (page.hasMore === false) return;
+    numbers.set(fingerprint, number);
+    promised = page.hasMore === true;
+  }
+  throw new PullError(
+    `The API says without end that there is more of ${call}; the pull stopped after ${records} records.`,
+  );
+}
+
+function missingPage(call: string, number: number): string {
+  return number === 1
+    ? `The API has no ${call}; correct SHOP_API_URL.`
+    : `The API promised page ${number} of ${call} and does not have it.`;
+}
+
+/** The record's id, or its whole content where it has none. */
+function recordKey(record: unknown): string {
+  if (typeof record === 'object' && record !== null && 'id' in record) {
+    const { id } = record;
+    if (typeof id === 'string' || typeof id === 'number') return `id ${id}`;
+  }
+  try {
+    return sha256(JSON.stringify(record));
+  } catch {
+    return 'a record too deep to be one';
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode, diskError, replaceFile } from '#src/catalogue/files.ts';
+import type { Picture } from '#src/domain/product.ts';
+
+/** What is known of a picture that was fetched: where it is kept, and how to ask whether it changed. */
+export type KnownPicture = Picture & {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** Size of the kept file: a shorter one was not written to its end. */
+  readonly bytes: number;
+};
+
+const VERSION = 1;
+
+/** The pictures fetched by earlier pulls, by address; empty where the index is missing or unreadable. */
+export async function readPictureIndex(dataDir: string): Promise<Map<string, KnownPicture>> {
+  try {
+    const index: unknown = JSON.parse(await readFile(indexFile(dataDir), 'utf8'));
+    if (!isIndex(index)) return new Map();
+    return new Map(Object.entries(index.pictures).filter(([, known]) => isKnown(known)));
+  } catch (error) {
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return new Map();
+    throw diskError(error, indexFile(dataDir));
+  }
+}
+
+/** Keeps the index for the next pull. Throws a PullError when the disk refuses. */
+export async function writePictureIndex(
+  dataDir: string,
+  pictures: ReadonlyMap<string, KnownPicture>,
+): Promise<void> {
+  try {
+    await mkdir(dirname(indexFile(dataDir)), { recursive: true });
+  } catch (error) {
+    throw diskError(error, indexFile(dataDir));
+  }
+  const index = { version: VERSION, pictures: Object.fromEntries(pictures) };
+  await replaceFile(indexFile(dataDir), JSON.stringify(index));
+}
+
+function indexFile(dataDir: string): string {
+  return join(dataDir, 'cache', 'pictures.json');
+}
+
+function isIndex(value: unknown): value is { pictures: Record<string, KnownPicture> } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    value.version === VERSION &&
+    'pictures' in value &&
+    typeof value.pictures === 'object' &&
+    value.pictures !== null
+  );
+}
+
+function isKnown(known: Partial<KnownPicture>): boolean {
+  return (
+    /^[0-9a-f]{32}\.(?:jpeg|png|webp|avif|gif)$/.test(known.file ?? '') &&
+    Number.isInteger(known.bytes) &&
+    Number.isInteger(known.width) &&
+    Number.isInteger(known.height)
+  );
+}

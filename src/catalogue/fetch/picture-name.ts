@@ -1,0 +1,14 @@
+/** The longest picture name that is asked for, in characters. */
+const MAX_NAME = 300;
+
+/**
+ * The address of a picture: the uploads' address and the file name, each part of it encoded. Null for
+ * a name that would lead elsewhere: an absolute address, a `..`, an empty part.
+ */
+export function pictureUrl(uploadsUrl: string, name: string): string | null {
+  const file = name.startsWith(`${uploadsUrl}/`) ? name.slice(uploadsUrl.length + 1) : name;
+  if (file.length > MAX_NAME || /[\p{Cc}\\]|^[a-z][a-z0-9+.-]*:/iu.test(file)) return null;
+  const parts = file.split('/');
+  if (parts.some((part) => part.trim() === '' || /^\.+$/.test(part))) return null;
+  return `${uploadsUrl}/${parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`;
+}

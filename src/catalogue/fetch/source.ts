@@ -1,0 +1,136 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pRetry from 'p-retry';
+import { createClient, getJson } from '#src/api/client.ts';
+import { ServerError } from '#src/api/errors.ts';
+import { sha256 } from '#src/catalogue/digest.ts';
+import { errorCode, diskError, replaceFile } from '#src/catalogue/files.ts';
+import { inWords } from './in-words.ts';
+
+/** How patient a pull is. */
+export type Patience = {
+  /** For one request, in ms. */
+  readonly timeoutMs: number;
+  /** How often a request is made again after no answer or a server's own fault. */
+  readonly retries: number;
+  /** Before the first repetition, in ms; doubled and jittered after that. */
+  readonly retryDelayMs: number;
+};
+
+/** The largest answer that is read, in bytes: a server that ignores `limit` sends all at once. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Without it, fetch adds `Cache-Control: no-cache` to a request that has an ETag, and many servers
+ * then send the whole again.
+ */
+export const ASK_AGAIN: RequestCache = 'no-cache';
+
+/** A shop's API that a pull reads from. */
+export type Source = {
+  /** Base of the API, for messages. */
+  readonly url: string;
+  /** The parsed body of a GET; null where the server has no such call (404, 405, 501). */
+  readonly get: (path: string, query?: Record<string, string>) => Promise<unknown>;
+  /** Removes the kept answers that this pull did not ask for. */
+  readonly forgetUnused: () => Promise<void>;
+};
+
+/**
+ * Reads from the API at `apiUrl`. Answers with an ETag are kept in `<dataDir>/cache/api/`, so that an
+ * unchanged one is not sent again. `get` throws a PullError that says what is wrong.
+ */
+export async function openSource({
+  apiUrl,
+  dataDir,
+  patience,
+  signal,
+  keepAs,
+}: {
+  readonly apiUrl: string;
+  readonly dataDir: string;
+  readonly patience: Patience;
+  readonly signal: AbortSignal;
+  /** Name of this API among the kept answers. */
+  readonly keepAs: string;
+}): Promise<Source> {
+  const folder = join(dataDir, 'cache', 'api');
+  const client = createClient({
+    baseUrl: apiUrl,
+    timeoutMs: patience.timeoutMs,
+    maxBytes: MAX_BYTES,
+    fetch: (url, init) => fetch(url, { ...init, cache: ASK_AGAIN }),
+  });
+  const asked = new Set<string>();
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw diskError(error, folder);
+  }
+
+  async function get(path: string, query: Record<string, string> = {}): Promise<unknown> {
+    const address = `${keepAs}${path}?${new URLSearchParams(query).toString()}`;
+    const name = `${sha256(address).slice(0, 32)}.json`;
+    const file = join(folder, name);
+    asked.add(name);
+    const kept = await readKept(file);
+    try {
+      const answer = await pRetry(
+        () => getJson(client, path, { query, signal, ...(kept && { ifNoneMatch: kept.etag }) }),
+        {
+          retries: patience.retries,
+          minTimeout: patience.retryDelayMs,
+          randomize: true,
+          signal,
+          shouldRetry: ({ error }) => isPassing(error),
+        },
+      );
+      if (answer.status === 304 && kept !== null) return kept.data;
+      if (answer.etag !== null) await replaceFile(file, keptText(answer.etag, answer.data));
+      return answer.data;
+    } catch (error) {
+      if (error instanceof ServerError && [404, 405, 501].includes(error.status)) return null;
+      throw inWords(error);
+    }
+  }
+
+  async function forgetUnused(): Promise<void> {
+    const names = await readdir(folder);
+    await Promise.all(
+      names.filter((name) => !asked.has(name)).map((name) => rm(join(folder, name))),
+    );
+  }
+
+  return { url: apiUrl, get, forgetUnused };
+}
+
+/** Whether the same request may well succeed a moment later. */
+function isPassing(error: Error): boolean {
+  if (!(error instanceof ServerError)) return true;
+  return [408, 429].includes(error.status) || (error.status >= 500 && error.status !== 501);
+}
+
+/** What is kept of an answer; nothing of one that is nested too deeply to be written again. */
+function keptText(etag: string, data: unknown): string {
+  try {
+    return JSON.stringify({ etag, data });
+  } catch {
+    return '';
+  }
+}
+
+async function readKept(file: string): Promise<{ etag: string; data: unknown } | null> {
+  try {
+    const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return typeof kept === 'object' &&
+      kept !== null &&
+      'etag' in kept &&
+      typeof kept.etag === 'string' &&
+      'data' in kept
+      ? { etag: kept.etag, data: kept.data }
+      : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { canonicalJson, sha256 } from './digest.ts';
+import { SnapshotError } from './errors.ts';
+import { readRecords } from './snapshot-lines.ts';
+import { SNAPSHOT_VERSION, snapshotFile } from './store.ts';
+import type { Product } from '#src/domain/product.ts';
+
+/** What of a product can change, by how a report names it. */
+export const aspects = [
+  'title',
+  'price',
+  'stock',
+  'category',
+  'brand',
+  'label',
+  'pictures',
+  'text',
+  'address',
+  'other',
+] as const;
+export type Aspect = (typeof aspects)[number];
+
+/** A product by fingerprints of its aspects: enough to tell what changed. */
+export type ProductTrace = Readonly<Record<Aspect, string>>;
+
+/** What a pull has to know of the snapshot before it. */
+export type LastSnapshot = {
+  readonly hash: string | null;
+  readonly products: ReadonlyMap<string, ProductTrace>;
+  /** Hashes of descriptions that are clean already; empty after a change of the cleaning rules. */
+  readonly cleanTexts: ReadonlySet<string>;
+  /** Why it could not be read, where it is there. */
+  readonly damage: string | null;
+};
+
+/** Reads the last snapshot, product by product; a missing or damaged one counts as none. */
+export async function readLastSnapshot(dataDir: string): Promise<LastSnapshot> {
+  const products = new Map<string, ProductTrace>();
+  const cleanTexts = new Set<string>();
+  let hash: string | null = null;
+  let current = true;
+  try {
+    for await (const record of readRecords(snapshotFile(dataDir))) {
+      if (record.kind === 'header') current = record.version === SNAPSHOT_VERSION;
+      if (record.kind === 'end') hash = record.hash;
+      if (record.kind === 'products') {
+        const trace = traceOf(record.value);
+        products.set(record.value.id, trace);
+        if (current) cleanTexts.add(trace.text);
+      }
+    }
+    return { hash: current ? hash : null, products, cleanTexts, damage: null };
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    const damage = error.missing ? null : error.message;
+    return { hash: null, products: new Map(), cleanTexts: new Set(), damage };
+  }
+}
+
+/** The fingerprints of a product. */
+export function traceOf(product: Product): ProductTrace {
+  const { title, price, regularPrice, stock, category, subcategory, brands, label } = product;
+  const { pictures, description, slug, featured, createdAt, updatedAt } = product;
+  return {
+    title: sha256(title),
+    price: `${price}/${regularPrice}`,
+    stock: String(stock),
+    category: sha256(canonicalJson([category, subcategory])),
+    brand: sha256(canonicalJson(brands)),
+    label: sha256(label ?? ''),
+    pictures: sha256(canonicalJson(pictures)),
+    text: sha256(description),
+    address: slug,
+    other: `${featured}/${createdAt}/${updatedAt}`,
+  };
+}

@@ -1,0 +1,110 @@
+import { NO_CATEGORY, readProduct, type ForeignProduct } from '#src/contract/foreign.ts';
+import { sha256 } from '#src/catalogue/digest.ts';
+import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
+import { cleanHtml } from './html.ts';
+import { cleanText } from './text.ts';
+
+/** Longest description that is read, in characters. */
+const MAX_DESCRIPTION = 200_000;
+
+/** A product by itself: clean, but not yet in step with the rest of the catalogue. */
+export type Draft = ForeignProduct;
+
+/** Collects the drafts of a catalogue, page by page, so that no raw page has to be kept. */
+export type DraftCollector = {
+  readonly drafts: Draft[];
+  readonly add: (records: readonly unknown[]) => void;
+};
+
+/**
+ * Reads and cleans products; each record ends in `drafts` or in the notes. `isClean` knows the hashes
+ * of descriptions that need no cleaning, because an earlier pull gave them.
+ */
+export function collectDrafts(
+  notes: Notes,
+  isClean: (hash: string) => boolean = () => false,
+): DraftCollector {
+  const drafts: Draft[] = [];
+  const ids = new Set<string>();
+
+  function leaveOut(id: string | null, title: string | null, reason: string): void {
+    notes.leftOut.push({
+      kind: 'product',
+      id,
+      title: titleOf(title),
+      reason,
+    });
+  }
+
+  function addOne(record: unknown): void {
+    const read = readProduct(record);
+    if (!read.ok) {
+      leaveOut(read.id, read.title, read.reason);
+      return;
+    }
+    const { product } = read;
+    const title = cleanText(product.title);
+    const { id } = product;
+    if (ids.has(id)) leaveOut(id, title, `id ${id} is that of an earlier product`);
+    else if (title === '') leaveOut(id, product.title, 'no productTitle that can be shown');
+    else {
+      ids.add(id);
+      drafts.push(draftOf(product, title));
+    }
+  }
+
+  function draftOf(product: ForeignProduct, title: string): Draft {
+    const subcategory = cleanText(product.subcategory ?? '');
+    const label = cleanText(product.label ?? '');
+    return {
+      ...product,
+      title,
+      regularPrice: product.regularPrice === product.price ? null : product.regularPrice,
+      brands: product.brands.map(cleanText).filter((brand) => brand !== ''),
+      category: cleanText(product.category) || NO_CATEGORY,
+      subcategory: subcategory === '' ? null : subcategory,
+      label: label === '' ? null : label,
+      description: describe(product.description, product.id),
+    };
+  }
+
+  function describe(html: string, id: string): string {
+    if (html.length > MAX_DESCRIPTION) {
+      notes.warnings.push({
+        kind: 'product',
+        id,
+        message: `The description of product ${id} is longer than ${MAX_DESCRIPTION} characters and is left out.`,
+      });
+      return '';
+    }
+    return isClean(sha256(html)) ? html : cleanHtml(html, { topHeading: 3, siteLinks: false });
+  }
+
+  return {
+    drafts,
+    add: (records) => {
+      for (const record of records) addOne(record);
+    },
+  };
+}
+
+/** Drafts in the order of the catalogue, the same however the server lists them: by id. */
+export function inOrder(drafts: readonly Draft[]): Draft[] {
+  const keyed = drafts.map((draft) => ({ draft, number: wholeNumber(draft.id) }));
+  keyed.sort(
+    (a, b) =>
+      a.number - b.number ||
+      compare(a.draft.createdAt ?? '', b.draft.createdAt ?? '') ||
+      compare(a.draft.id, b.draft.id),
+  );
+  return keyed.map(({ draft }) => draft);
+}
+
+/** The id as a number; those that are none come after all numbers. */
+function wholeNumber(id: string): number {
+  return /^\d{1,15}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,60 @@
+import type { ForeignSection } from '#src/contract/foreign.ts';
+import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
+import type { SnapshotSection } from '#src/catalogue/snapshot.ts';
+import { display } from '#src/domain/display.ts';
+import type { Product } from '#src/domain/product.ts';
+import { ALL_SLUG } from '#src/domain/routes.ts';
+import { slugify } from '#src/domain/slug.ts';
+import { nameKey } from './spelling.ts';
+import { cleanText } from './text.ts';
+
+/** A page that "View all" can lead to. */
+export type Target = { readonly name: string; readonly slug: string };
+
+/**
+ * The home page's rows: up to ten products each, the server's own, else those of the snapshot that its
+ * items name. "View all" leads to the first item or category that has a page, else to everything
+ * (SPEC.md section 2, Home). A row without a product is left out.
+ */
+export function buildSections(
+  sections: readonly ForeignSection[],
+  products: readonly Product[],
+  targets: readonly Target[],
+  notes: Notes,
+): SnapshotSection[] {
+  const ids = new Set(products.map(({ id }) => id));
+  const slugs = new Map([...targets].reverse().map(({ name, slug }) => [nameKey(name), slug]));
+  const built: SnapshotSection[] = [];
+  for (const section of sections) {
+    const title = cleanText(section.title);
+    const own = [...new Set(section.productIds)].filter((id) => ids.has(id));
+    const productIds = (own.length > 0 ? own : named(section, products)).slice(
+      0,
+      display.homeSectionProducts,
+    );
+    const reason =
+      title === '' ? 'no title' : productIds.length === 0 ? 'none of its products is there' : null;
+    if (reason === null) {
+      const names = [...section.items, ...section.categories].map(cleanText);
+      const known = names.map((name) => slugs.get(nameKey(name)));
+      const viewAllSlug = known.find((slug) => slug !== undefined) ?? ALL_SLUG;
+      built.push({ title, viewAllSlug, productIds });
+    } else notes.leftOut.push({ kind: 'section', id: null, title: titleOf(title), reason });
+  }
+  return built;
+}
+
+/** The products that a section means: by label keyword, or by category and subcategory. */
+function named(section: ForeignSection, products: readonly Product[]): string[] {
+  const items = section.items.map((item) => slugify(item)).filter((item) => item !== '');
+  const names = new Set(
+    [...section.items, ...section.categories].map((name) => nameKey(cleanText(name))),
+  );
+  const belongs =
+    section.displayType === 'label'
+      ? ({ label }: Product): boolean =>
+          label !== null && items.some((item) => slugify(label).includes(item))
+      : ({ category, subcategory }: Product): boolean =>
+          names.has(nameKey(category)) || (subcategory !== null && names.has(nameKey(subcategory)));
+  return products.filter(belongs).map(({ id }) => id);
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { canonicalJson } from './digest.ts';
+import { SnapshotError } from './errors.ts';
+import { errorCode } from './files.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Lists of a snapshot by name. */
+type Lists = Omit<Snapshot, 'hash' | 'year'>;
+
+/** One line of a snapshot's file. */
+export type SnapshotRecord =
+  | { readonly kind: 'header'; readonly version: number; readonly year: number }
+  | { readonly kind: 'end'; readonly hash: string }
+  | { [L in keyof Lists]: { readonly kind: L; readonly value: Lists[L][number] } }[keyof Lists];
+
+const NEWLINE = 0x0a;
+
+/**
+ * The records of a snapshot's file, one after the other, the file being checked as a whole before the
+ * first. Throws a SnapshotError where it is missing or damaged.
+ */
+export async function* readRecords(file: string): AsyncGenerator<SnapshotRecord> {
+  try {
+    await verify(file);
+    for await (const line of readByteLines(file)) {
+      yield JSON.parse(line.toString('utf8')) as SnapshotRecord;
+    }
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      const message = `There is no snapshot at ${file}; run "npm run pull" first.`;
+      throw new SnapshotError(message, { missing: true, cause: error });
+    }
+    throw errorCode(error) === null ? error : damaged(file, error);
+  }
+}
+
+/** Whether the last line holds the hash of all others: the form of each is then what was written. */
+async function verify(file: string): Promise<void> {
+  const hash = createHash('sha256');
+  let last: Buffer | null = null;
+  for await (const line of readByteLines(file)) {
+    if (last !== null) hash.update(last).update('\n');
+    last = line;
+  }
+  if (last?.toString('utf8') !== canonicalJson({ kind: 'end', hash: hash.digest('hex') })) {
+    throw damaged(file);
+  }
+}
+
+/** Lines as bytes: text readers take U+2028 in a title for the end of a line. */
+async function* readByteLines(file: string): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  const chunks: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 1 << 18 });
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (
+      let end = chunk.indexOf(NEWLINE);
+      end >= 0;
+      start = end + 1, end = chunk.indexOf(NEWLINE, start)
+    ) {
+      const part = chunk.subarray(start, end);
+      yield rest.length === 0 ? part : Buffer.concat([...rest, part]);
+      rest = [];
+    }
+    if (start < chunk.length) rest.push(chunk.subarray(start));
+  }
+  if (rest.length > 0) yield Buffer.concat(rest);
+}
+
+function damaged(file: string, cause?: unknown): SnapshotError {
+  return new SnapshotError(
+    `The snapshot ${file} is damaged; run "npm run pull" to fetch it again.`,
+    { cause },
+  );
+}

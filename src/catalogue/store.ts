@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canonicalJson } from './digest.ts';
+import { SnapshotError } from './errors.ts';
+import { diskError, removeLeftovers, writeLines } from './files.ts';
+import { readRecords, type SnapshotRecord } from './snapshot-lines.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A snapshot that has no hash yet. */
+export type SnapshotContent = Omit<Snapshot, 'hash'>;
+
+/** Changes whenever equal input would give another snapshot: a new form, or new cleaning rules. */
+export const SNAPSHOT_VERSION = 1;
+
+/** The lists of a snapshot, in the order in which they stand in the file. */
+const lists = [
+  'categories',
+  'labels',
+  'products',
+  'sections',
+  'banners',
+  'delivery',
+  'policies',
+] as const;
+
+/** Where the snapshot is. */
+export function snapshotFile(dataDir: string): string {
+  return join(dataDir, 'snapshot.jsonl');
+}
+
+/** The snapshot with its hash: equal content gives equal hashes, whenever and however it was fetched. */
+export function sealSnapshot(content: SnapshotContent): Snapshot {
+  const hash = createHash('sha256');
+  for (const line of contentLines(content)) hash.update(`${line}\n`);
+  return { hash: hash.digest('hex'), ...content };
+}
+
+/**
+ * Puts the snapshot in place of the last one in one step. Throws a PullError when the disk refuses;
+ * the last one is then as it was.
+ */
+export async function writeSnapshot(dataDir: string, snapshot: Snapshot): Promise<void> {
+  const file = snapshotFile(dataDir);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await removeLeftovers(file);
+  } catch (error) {
+    throw diskError(error, file);
+  }
+  await writeLines(file, allLines(snapshot));
+}
+
+/**
+ * The last good snapshot. Throws a SnapshotError, one sentence, where there is none, or it is damaged
+ * or of another version.
+ */
+export async function readSnapshot(dataDir: string): Promise<Snapshot> {
+  const file = snapshotFile(dataDir);
+  const content = {
+    categories: [] as Snapshot['categories'][number][],
+    labels: [] as Snapshot['labels'][number][],
+    products: [] as Snapshot['products'][number][],
+    sections: [] as Snapshot['sections'][number][],
+    banners: [] as Snapshot['banners'][number][],
+    delivery: [] as Snapshot['delivery'][number][],
+    policies: [] as Snapshot['policies'][number][],
+  };
+  let year = 0;
+  let hash = '';
+  for await (const record of readRecords(file)) {
+    if (record.kind === 'header') {
+      if (record.version !== SNAPSHOT_VERSION) throw otherVersion(file);
+      year = record.year;
+    } else if (record.kind === 'end') hash = record.hash;
+    else addRecord(content, record);
+  }
+  return { hash, year, ...content };
+}
+
+function otherVersion(file: string): SnapshotError {
+  return new SnapshotError(
+    `The snapshot ${file} was written by another version of the shop; run "npm run pull".`,
+  );
+}
+
+type ListRecord = Exclude<SnapshotRecord, { kind: 'header' | 'end' }>;
+type Lists = { [L in (typeof lists)[number]]: Snapshot[L][number][] };
+
+function addRecord(content: Lists, record: ListRecord): void {
+  switch (record.kind) {
+    case 'categories':
+      content.categories.push(record.value);
+      break;
+    case 'labels':
+      content.labels.push(record.value);
+      break;
+    case 'products':
+      content.products.push(record.value);
+      break;
+    case 'sections':
+      content.sections.push(record.value);
+      break;
+    case 'banners':
+      content.banners.push(record.value);
+      break;
+    case 'delivery':
+      content.delivery.push(record.value);
+      break;
+    case 'policies':
+      content.policies.push(record.value);
+      break;
+  }
+}
+
+function* allLines(snapshot: Snapshot): Generator<string> {
+  yield* contentLines(snapshot);
+  yield canonicalJson({ kind: 'end', hash: snapshot.hash });
+}
+
+/** All lines but the last, which holds their hash. */
+function* contentLines(content: SnapshotContent): Generator<string> {
+  const counts = Object.fromEntries(lists.map((list) => [list, content[list].length]));
+  yield canonicalJson({ kind: 'header', version: SNAPSHOT_VERSION, year: content.year, counts });
+  for (const kind of lists) {
+    for (const value of content[kind]) yield canonicalJson({ kind, value });
+  }
+}
