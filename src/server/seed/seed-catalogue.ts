@@ -106,5 +106,6 @@ export type SeedCatalogue = {
 export type SeedPolicy = {
   readonly slug: PolicySlug;
   readonly title: string;
+  readonly description: string;
   readonly body: string;
 };

@@ -173,7 +173,7 @@ export const earbuds: readonly Goods[] = [
     name: 'Anker Soundcore Liberty 4 NC Wireless Earbuds',
     brand: 'Anker',
     story:
-      'High-resolution audio over LDAC and cancelling that listens to your own ear canal before it decides. Our staff vote for best sound under a hundred thousand.',
+      'High-resolution audio over LDAC and cancelling that listens to your own ear canal before it decides.',
     points: [
       'Reduces noise by up to 98.5%',
       'LDAC high-resolution audio',

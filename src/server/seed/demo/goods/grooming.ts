@@ -120,7 +120,7 @@ export const barberKits: readonly Goods[] = [
     name: `${shop.brand} Starter Barber Kit 12-Piece`,
     brand: shop.brand,
     story:
-      'Everything to open a chair on a veranda: clipper, cape, scissors, combs, brush and a roll-up bag to keep them in. We put it together with a barber in Surulere who said what to leave out.',
+      'Everything to open a chair on a veranda: clipper, cape, scissors, combs, brush and a roll-up bag to keep them in.',
     points: ['Clipper with eight guards', 'Cape, scissors and neck brush', 'Canvas roll-up bag'],
     specs: { Pieces: '12', Clipper: 'Rechargeable', Bag: 'Canvas' },
     box: ['Clipper', 'Guards', 'Cape', 'Scissors', 'Combs', 'Brush', 'Canvas bag'],

@@ -107,7 +107,7 @@ export const powerBanks: readonly Goods[] = [
     name: 'Xiaomi Redmi 20000mAh 18W Power Bank',
     brand: 'Xiaomi',
     story:
-      'Plain, ribbed for grip, and dependable: the Redmi bank is the one we never see returned. Feed it by Micro-USB or USB-C, whichever cable you have.',
+      'Plain, ribbed for grip, and easy to live with. Feed it by Micro-USB or USB-C, whichever cable you have.',
     points: ['18 W fast charging', 'Two ways in, two ways out', 'Anti-slip ribs'],
     specs: {
       Capacity: '20,000 mAh',
