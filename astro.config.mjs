@@ -1,15 +1,37 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { parseSettings } from './src/domain/settings.ts';
 
-const dataDir = process.env.DATA_DIR ?? '.data';
+const { dataDir, siteUrl } = parseSettings(process.env);
+
+/**
+ * A hash of the code that pages and their scripts are made of. Astro keys a page by the modules that
+ * it imports, but a page also names the files of scripts that other pages share with it: with any
+ * change of the code all pages are rendered again, so that none names a file that is gone.
+ */
+function codeHash() {
+  const hash = createHash('sha256');
+  for (const file of globSync('src/**/*.{ts,tsx,astro,css}').sort()) {
+    if (/^src\/(?:server|release|api)\//.test(file)) continue;
+    hash.update(`${file}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
+  site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  build: { format: 'file', assets: 'assets', inlineStylesheets: 'never' },
   cacheDir: `${dataDir}/cache/astro`,
   integrations: [react()],
   devToolbar: { enabled: false },
   experimental: { incrementalBuild: true },
+  vite: {
+    // No file is inlined: the pages' security policy allows scripts and styles from files alone.
+    build: { assetsInlineLimit: 0 },
+    define: { 'import.meta.env.CODE_HASH': JSON.stringify(codeHash()) },
+  },
 });

@@ -43,6 +43,7 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   ...astro.configs.recommended,
+  { rules: { '@typescript-eslint/consistent-type-definitions': ['error', 'type'] } },
   {
     files: ['**/*.{ts,tsx}'],
     ignores: ['**/*.astro/*.ts'],
@@ -52,7 +53,6 @@ export default tseslint.config(
     ],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',

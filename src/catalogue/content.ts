@@ -53,6 +53,7 @@ async function readPolicy(slug: PolicySlug, text: string): Promise<SnapshotPolic
   return {
     slug,
     title: fillIn(slug, title),
+    description: fillIn(slug, field(front, 'description') ?? ''),
     body: cleanHtml(html, { topHeading: 2, siteLinks: true }),
     updatedAt: dateOf(field(front, 'updated')),
   };

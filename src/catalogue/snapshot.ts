@@ -36,6 +36,8 @@ export type SnapshotSection = {
 export type SnapshotPolicy = {
   readonly slug: PolicySlug;
   readonly title: string;
+  /** One sentence for search engines; empty where there is none. */
+  readonly description: string;
   readonly body: string;
   readonly updatedAt: string | null;
 };

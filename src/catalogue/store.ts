@@ -33,7 +33,7 @@ export function snapshotFile(dataDir: string): string {
 export function sealSnapshot(content: SnapshotContent): Snapshot {
   const hash = createHash('sha256');
   for (const line of contentLines(content)) hash.update(`${line}\n`);
-  return { hash: hash.digest('hex'), ...content };
+  return { ...content, hash: hash.digest('hex') };
 }
 
 /**

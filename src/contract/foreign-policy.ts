@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { recordReader } from './foreign-record.ts';
-import { instant, neededText, quote } from './foreign-value.ts';
+import { instant, neededText, quote, textOrEmpty } from './foreign-value.ts';
 import { policySlugs, type PolicySlug } from './policy.ts';
 
 /** A page of running text of any server that has the call. */
 export type ForeignPolicy = {
   readonly slug: PolicySlug;
   readonly title: string;
+  readonly description: string;
   /** HTML as sent: not safe yet. */
   readonly body: string;
   readonly updatedAt: string | null;
@@ -16,6 +17,7 @@ const policy = z
   .object({
     slug: neededText('slug'),
     title: neededText('title'),
+    description: textOrEmpty,
     body: neededText('body'),
     updatedAt: instant,
   })

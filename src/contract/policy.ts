@@ -17,6 +17,8 @@ export type PolicySlug = (typeof policySlugs)[number];
 export const wirePolicy = z.strictObject({
   slug: z.enum(policySlugs),
   title: z.string().min(1),
+  /** One sentence for search engines; empty where there is none. */
+  description: z.string(),
   body: z.string().min(1),
   updatedAt: timestamp,
 });

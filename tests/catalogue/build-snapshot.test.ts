@@ -276,12 +276,24 @@ describe('sections of a snapshot', () => {
 
 describe('policies of a snapshot', () => {
   it('are the server’s, else the built-in ones, each named where neither has it', () => {
-    const own = { slug: 'faq', title: 'FAQ', body: '<h2>Q</h2>', updatedAt: null } as const;
+    const own = {
+      slug: 'faq',
+      title: 'FAQ',
+      description: '',
+      body: '<h2>Q</h2>',
+      updatedAt: null,
+    } as const;
     const notes = emptyNotes();
     const { drafts } = collectDrafts(notes);
     const served = [
-      { slug: 'warranty', title: 'Warranty', body: '<h1>One year</h1>', updatedAt: null },
-      { slug: 'faq', title: 'FAQ', body: '<script>1</script>', updatedAt: null },
+      {
+        slug: 'warranty',
+        title: 'Warranty',
+        description: ' One\u0000 year. ',
+        body: '<h1>One year</h1>',
+        updatedAt: null,
+      },
+      { slug: 'faq', title: 'FAQ', description: '', body: '<script>1</script>', updatedAt: null },
     ] as const;
     const { policies } = buildSnapshot(
       {
@@ -293,7 +305,10 @@ describe('policies of a snapshot', () => {
       },
       notes,
     );
-    expect(policies).toEqual([own, { ...served[0], body: '<h2>One year</h2>' }]);
+    expect(policies).toEqual([
+      own,
+      { ...served[0], description: 'One year.', body: '<h2>One year</h2>' },
+    ]);
     expect(notes.leftOut.map(({ id, reason }) => [id, reason])).toEqual([
       ['faq', 'it has no title or no text; the built-in one is used'],
       ...['about-us', 'privacy-policy', 'return-policy', 'terms-and-conditions'].map((slug) => [

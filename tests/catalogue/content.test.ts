@@ -21,12 +21,13 @@ describe('the policies that the shop brings along', () => {
     const folder = temporaryFolder();
     writeFileSync(
       join(folder, 'faq.md'),
-      '---\ntitle: "Questions for {brand}"\nupdated: 2026-11-01\n---\n\n## How?\n\nWrite to {infoMail}, see [the cart](/cart). <script>alert(1)</script>\n',
+      '---\ntitle: "Questions for {brand}"\ndescription: Asked of {brand}.\nupdated: 2026-11-01\n---\n\n## How?\n\nWrite to {infoMail}, see [the cart](/cart). <script>alert(1)</script>\n',
     );
     expect(await builtInPolicies(folder)).toEqual([
       {
         slug: 'faq',
         title: `Questions for ${shop.brand}`,
+        description: `Asked of ${shop.brand}.`,
         body: `<h2>How?</h2>\n<p>Write to <a href="mailto:${shop.infoMail}" rel="nofollow noopener">${shop.infoMail}</a>, see <a href="/cart">the cart</a>. </p>`,
         updatedAt: '2026-11-01T00:00:00.000Z',
       },

@@ -48,7 +48,9 @@ const content = (products: readonly Product[]): SnapshotContent => ({
   sections: [{ title: 'Phones', viewAllSlug: 'phones', productIds: ['1'] }],
   banners: [],
   delivery: [],
-  policies: [{ slug: 'faq', title: 'FAQ', body: '<h2>Q</h2>', updatedAt: null }],
+  policies: [
+    { slug: 'faq', title: 'FAQ', description: 'Asked.', body: '<h2>Q</h2>', updatedAt: null },
+  ],
 });
 
 describe('a snapshot on disk', () => {

@@ -149,6 +149,7 @@ describe('the other kinds', () => {
     const policy: fc.Arbitrary<WirePolicy> = fc.record({
       slug: fc.constantFrom(...policySlugs),
       title: words,
+      description: words,
       body: words,
       updatedAt: moment,
     });

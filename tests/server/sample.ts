@@ -46,8 +46,8 @@ const categories: SeedCatalogue['categories'] = [
 ];
 
 const policies: readonly SeedPolicy[] = [
-  { slug: 'warranty', title: 'Warranty', body: '<p>1 year</p>' },
-  { slug: 'faq', title: 'FAQ', body: '<h2>Do you deliver?</h2><p>Yes.</p>' },
+  { slug: 'warranty', title: 'Warranty', description: 'How long.', body: '<p>1 year</p>' },
+  { slug: 'faq', title: 'FAQ', description: '', body: '<h2>Do you deliver?</h2><p>Yes.</p>' },
 ];
 
 /** A small whole shop around these products. */

@@ -24,7 +24,12 @@ export function finishPolicies(
         : null;
     if (reason === null) {
       seen.add(policy.slug);
-      bySlug.set(policy.slug, { ...policy, title, body });
+      bySlug.set(policy.slug, {
+        ...policy,
+        title,
+        description: cleanText(policy.description),
+        body,
+      });
     } else notes.leftOut.push({ kind: 'policy', id: policy.slug, title: titleOf(title), reason });
   }
   for (const slug of policySlugs) {

@@ -68,6 +68,7 @@ export type Tables = {
   policies: {
     slug: PolicySlug;
     title: string;
+    description: string;
     body: string;
     position: number;
     updated_at: Moment;

@@ -8,7 +8,7 @@ export function policyHandlers(db: ShopDatabase): Handlers<typeof policyCalls> {
     async policies() {
       const data = await db
         .selectFrom('policies')
-        .select(['slug', 'title', 'body', 'updated_at as updatedAt'])
+        .select(['slug', 'title', 'description', 'body', 'updated_at as updatedAt'])
         .orderBy('position')
         .orderBy('slug')
         .execute();

@@ -205,6 +205,7 @@ export function catalogue(kind: DatabaseKind): Migration {
           c.primaryKey().notNull().check(oneOf('slug', policySlugs)),
         )
         .addColumn('title', 'text', (c) => c.notNull().check(filled('title')))
+        .addColumn('description', 'text', (c) => c.notNull())
         .addColumn('body', 'text', (c) => c.notNull().check(filled('body')))
         .addColumn('position', 'integer', place)
         .addColumn('updated_at', 'text', (c) => c.notNull().check(moment('updated_at')))

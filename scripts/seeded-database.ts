@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtInPolicies } from '#src/catalogue/content.ts';
+import type { Settings } from '#src/domain/settings.ts';
+import type { OnProgress } from '#src/release/progress.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { seedDatabase } from '#src/server/seed/apply.ts';
+import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { renderPictures } from '#src/server/seed/pictures/render.ts';
+import { bannerFile, pictureFile } from '#src/server/seed/pictures/picture-file.ts';
+import { unlessStopped } from './run.ts';
+
+/** Drawings at once; each takes threads of its own. */
+const AT_ONCE = 2;
+
+/**
+ * Opens the shop's database, brought up to date; an empty one is filled with the demo catalogue, or
+ * with as many generated products as `SEED_PRODUCTS` says, and its pictures are drawn. The caller
+ * closes it. Throws a DatabaseError when it cannot be used.
+ */
+export async function openSeededDatabase(
+  settings: Settings,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<ShopDatabase> {
+  await mkdir(settings.dataDir, { recursive: true });
+  const db = await openDatabase(settings);
+  try {
+    if (await isEmpty(db)) await seed(db, settings, onProgress, signal);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function isEmpty(db: ShopDatabase): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Pictures first: a shop that holds products has their pictures too. */
+async function seed(
+  db: ShopDatabase,
+  { dataDir, seedProducts }: Settings,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<void> {
+  const catalogue = seedProducts === null ? demoCatalogue() : generatedCatalogue(seedProducts);
+  const drawing = renderPictures({
+    specs: catalogue.products.flatMap(({ pictures }) => pictures),
+    banners: catalogue.banners.map(({ picture }) => picture),
+    folder: join(dataDir, 'uploads'),
+    concurrency: AT_ONCE,
+    onProgress: (done, total) => {
+      onProgress({ phase: 'drawings', done, total });
+    },
+  });
+  await unlessStopped(drawing, signal);
+  const policies = (await builtInPolicies()).map(({ slug, title, description, body }) => ({
+    slug,
+    title,
+    description,
+    body,
+  }));
+  const report = await seedDatabase(db, { catalogue, policies, pictureFile, bannerFile });
+  if (report.seeded) {
+    console.log(`A new shop: ${report.products} products in ${report.categories} categories.`);
+  }
+}

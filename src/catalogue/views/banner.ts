@@ -1,0 +1,29 @@
+import type { BannerView } from '#src/domain/views.ts';
+import type { SnapshotBanner } from '#src/catalogue/snapshot.ts';
+
+/** A strip across the page is at least this many times as wide as it is high. */
+const STRIP_RATIO = 6;
+
+/** A banner for a page. Links that are neither a path of the shop nor http(s) are left out. */
+export function bannerView(banner: SnapshotBanner): BannerView {
+  return { picture: banner.picture, href: safeHref(banner.link), words: wordsOf(banner.alt) };
+}
+
+/** Whether a banner is a strip: the first of type `other` stands above the header of every page. */
+export function isStrip({ picture }: SnapshotBanner): boolean {
+  return picture.width >= picture.height * STRIP_RATIO;
+}
+
+/** The first sentence is the headline; its full stop goes, an exclamation or question mark stays. */
+function wordsOf(alt: string): BannerView['words'] {
+  const text = alt.trim();
+  if (text === '') return null;
+  const [, first = text, line = ''] = /^(.+?[.!?])\s+(.+)$/s.exec(text) ?? [];
+  return { headline: first.replace(/\.$/, ''), line };
+}
+
+function safeHref(link: string): string | null {
+  if (/^\/(?![/\\])/.test(link)) return link;
+  const url = URL.parse(link);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
+}

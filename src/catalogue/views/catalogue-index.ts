@@ -1,0 +1,74 @@
+import type { Snapshot, SnapshotCategory } from '#src/catalogue/snapshot.ts';
+import { compareListed } from '#src/domain/listing-order.ts';
+import { toCard } from '#src/domain/product.ts';
+import type { Product, ProductCard } from '#src/domain/product.ts';
+import { groupProducts, namedSlugs } from './groups.ts';
+import type { ProductGroup } from './groups.ts';
+
+/** A snapshot with everything found by key: no view looks through all products. */
+export type CatalogueIndex = {
+  readonly snapshot: Snapshot;
+  /** In listing order. */
+  readonly products: readonly Product[];
+  readonly productById: ReadonlyMap<string, Product>;
+  /** Place of a product in listing order, by id. */
+  readonly rank: ReadonlyMap<string, number>;
+  /** What `/category/{slug}` shows, by slug. */
+  readonly groups: ReadonlyMap<string, ProductGroup>;
+  /** Products of a category, and of it alone, by the category's slug. */
+  readonly byCategory: ReadonlyMap<string, readonly Product[]>;
+  /** Products of a subcategory, by category and subcategory name as `subcategoryKey` joins them. */
+  readonly bySubcategory: ReadonlyMap<string, readonly Product[]>;
+  readonly byLabel: ReadonlyMap<string, readonly Product[]>;
+  readonly categoryByName: ReadonlyMap<string, SnapshotCategory>;
+  /** The card of a product, made once. */
+  readonly card: (product: Product) => ProductCard;
+};
+
+/** The key of a subcategory: two categories may have subcategories of one name. */
+export function subcategoryKey(category: string, subcategory: string): string {
+  return `${category}\n${subcategory}`;
+}
+
+/** Indexes a snapshot in one pass over its products, sorted once. */
+export function indexCatalogue(snapshot: Snapshot): CatalogueIndex {
+  const products = snapshot.products.toSorted(compareListed);
+  const slugs = namedSlugs(snapshot);
+  const categoryByName = new Map(snapshot.categories.map((category) => [category.name, category]));
+  const cards = new Map<string, ProductCard>();
+  return {
+    snapshot,
+    products,
+    productById: new Map(products.map((product) => [product.id, product])),
+    rank: new Map(products.map(({ id }, place) => [id, place])),
+    groups: groupProducts(snapshot, products, slugs),
+    byCategory: groupBy(products, ({ category }) => slugs.category(category)),
+    bySubcategory: groupBy(products, ({ category, subcategory }) =>
+      subcategory === null ? null : subcategoryKey(category, subcategory),
+    ),
+    byLabel: groupBy(products, ({ label }) => label),
+    categoryByName,
+    card: (product) => {
+      const known = cards.get(product.id);
+      if (known !== undefined) return known;
+      const card = toCard(product);
+      cards.set(product.id, card);
+      return card;
+    },
+  };
+}
+
+function groupBy(
+  products: readonly Product[],
+  keyOf: (product: Product) => string | null,
+): ReadonlyMap<string, readonly Product[]> {
+  const groups = new Map<string, Product[]>();
+  for (const product of products) {
+    const key = keyOf(product);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [product]);
+    else group.push(product);
+  }
+  return groups;
+}

@@ -1,0 +1,12 @@
+import type { DirectoryView } from '#src/domain/views.ts';
+import { ALL_SLUG } from '#src/domain/routes.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { menuCategory } from './chrome.ts';
+
+/** The directory of a catalogue. */
+export function directoryView(index: CatalogueIndex): DirectoryView {
+  return {
+    count: index.groups.get(ALL_SLUG)?.products.length ?? 0,
+    categories: index.snapshot.categories.map(menuCategory),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import type { Product } from '#src/domain/product.ts';
+import { ALL_SLUG } from '#src/domain/routes.ts';
+import { slugify } from '#src/domain/slug.ts';
+
+/** The products behind one slug of `/category/{slug}`, in listing order. */
+export type ProductGroup = {
+  readonly slug: string;
+  readonly name: string;
+  readonly products: readonly Product[];
+};
+
+/** The slug of a category, subcategory, label or brand by its name; the snapshot's own come first. */
+export type NamedSlugs = {
+  readonly category: (name: string) => string;
+  readonly subcategory: (name: string) => string;
+  readonly label: (name: string) => string;
+  readonly brand: (name: string) => string;
+};
+
+type Named = { readonly name: string; readonly slug: string };
+
+/** The slugs that the snapshot gives to names; a name that it does not list is slugified, once. */
+export function namedSlugs(snapshot: Snapshot): NamedSlugs {
+  return {
+    category: slugOf(snapshot.categories),
+    subcategory: slugOf(snapshot.categories.flatMap(({ subcategories }) => subcategories)),
+    label: slugOf(snapshot.labels),
+    brand: slugOf([]),
+  };
+}
+
+/**
+ * Every group that has pages: a category, subcategory, label or brand takes all products of which one
+ * of the four has its slug, so that equal slugs share a page. What the snapshot lists without
+ * products has an empty group: its links still lead somewhere. `all` holds everything.
+ */
+export function groupProducts(
+  snapshot: Snapshot,
+  ordered: readonly Product[],
+  slugs: NamedSlugs,
+): ReadonlyMap<string, ProductGroup> {
+  const groups = new Map<string, { slug: string; name: string; products: Product[] }>();
+  for (const { name, slug } of listed(snapshot)) {
+    if (slug !== '' && !groups.has(slug)) groups.set(slug, { slug, name, products: [] });
+  }
+  for (const product of ordered) {
+    for (const [slug, name] of keysOf(product, slugs)) {
+      if (slug === '' || slug === ALL_SLUG) continue;
+      const group = groups.get(slug) ?? { slug, name, products: [] };
+      groups.set(slug, group);
+      group.products.push(product);
+    }
+  }
+  groups.set(ALL_SLUG, { slug: ALL_SLUG, name: 'All Products', products: [...ordered] });
+  return groups;
+}
+
+/** What the snapshot names, in the order in which names win where two have one slug. */
+function listed(snapshot: Snapshot): readonly Named[] {
+  const { categories, labels } = snapshot;
+  const subcategories = categories.flatMap((category) => category.subcategories);
+  const brands = [...categories, ...subcategories]
+    .flatMap(({ brands: names }) => names)
+    .map((name) => ({ name, slug: slugify(name) }));
+  return [...categories, ...subcategories, ...labels, ...brands];
+}
+
+function keysOf(product: Product, slugs: NamedSlugs): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  const add = (slug: string, name: string) => {
+    if (!keys.has(slug)) keys.set(slug, name);
+  };
+  add(slugs.category(product.category), product.category);
+  if (product.subcategory !== null)
+    add(slugs.subcategory(product.subcategory), product.subcategory);
+  if (product.label !== null) add(slugs.label(product.label), product.label);
+  for (const brand of product.brands) add(slugs.brand(brand), brand);
+  return keys;
+}
+
+function slugOf(known: readonly Named[]): (name: string) => string {
+  const slugs = new Map<string, string>();
+  for (const { name, slug } of known) if (!slugs.has(name)) slugs.set(name, slug);
+  return (name) => {
+    const slug = slugs.get(name) ?? slugify(name);
+    slugs.set(name, slug);
+    return slug;
+  };
+}

@@ -1,0 +1,38 @@
+import type { PolicyView, ProductPolicies } from '#src/domain/views.ts';
+import { policyDocumentTitle } from '#src/domain/document-title.ts';
+import type { PolicySlug } from '#src/contract/policy.ts';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { excerpt, plainText } from './plain-text.ts';
+
+const titles: Readonly<Record<PolicySlug, string>> = {
+  'about-us': 'About Us',
+  faq: 'Frequently Asked Questions',
+  'privacy-policy': 'Privacy Policy',
+  'return-policy': 'Return Policy',
+  'terms-and-conditions': 'Terms and Conditions',
+  warranty: 'Warranty Policy',
+};
+
+const META_LENGTH = 155;
+
+/** The page of a policy (SPEC.md section 2, Static pages). */
+export function policyView(snapshot: Snapshot, slug: PolicySlug): PolicyView {
+  const policy = snapshot.policies.find((other) => other.slug === slug);
+  const title = policy?.title ?? titles[slug];
+  const body = policy?.body ?? '';
+  const summary = policy?.description ?? '';
+  return {
+    documentTitle: policyDocumentTitle(title),
+    metaDescription: summary === '' ? excerpt(plainText(body) || title, META_LENGTH) : summary,
+    title,
+    body,
+  };
+}
+
+/** Warranty and return policy, for the product pages. */
+export function productPolicies(snapshot: Snapshot): ProductPolicies {
+  return {
+    warranty: policyView(snapshot, 'warranty'),
+    returns: policyView(snapshot, 'return-policy'),
+  };
+}

@@ -1,0 +1,61 @@
+import type { NamedLink, Crumb, ProductView } from '#src/domain/views.ts';
+import { productDocumentTitle } from '#src/domain/document-title.ts';
+import { formatNaira } from '#src/domain/money.ts';
+import type { Product } from '#src/domain/product.ts';
+import { categoryRoute, labelRoute, listingRoute } from '#src/domain/routes.ts';
+import { slugify } from '#src/domain/slug.ts';
+import { shop } from '#src/domain/shop.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { brandLinks } from './chrome.ts';
+import { labelSlugs } from './label.ts';
+import { excerpt, plainText } from './plain-text.ts';
+import { relatedCards } from './related.ts';
+
+const META_LENGTH = 155;
+
+/** Makes the view of any product of the catalogue (SPEC.md section 2, Product detail). */
+export function productViews(index: CatalogueIndex): (product: Product) => ProductView {
+  const withPage = new Set(labelSlugs(index));
+  return (product) => ({
+    documentTitle: productDocumentTitle(product),
+    metaDescription: metaDescription(product),
+    card: index.card(product),
+    pictures: product.pictures,
+    description: product.description,
+    crumbs: [categoryCrumb(index, product), { name: product.title, href: null }],
+    brands: brandLinks(product.brands),
+    subcategory: subcategoryLink(index, product),
+    label: labelCrumb(index, product, withPage),
+    related: relatedCards(index, product),
+  });
+}
+
+function metaDescription(product: Product): string {
+  const opening = `${product.title} at ${formatNaira(product.price)} from ${shop.brand}.`;
+  return excerpt(`${opening} ${plainText(product.description)}`.trim(), META_LENGTH);
+}
+
+function categoryCrumb(index: CatalogueIndex, { category }: Product): Crumb {
+  const known = index.categoryByName.get(category);
+  return { name: category, href: known === undefined ? null : listingRoute(known.slug) };
+}
+
+function subcategoryLink(index: CatalogueIndex, product: Product): NamedLink | null {
+  const { category, subcategory: name } = product;
+  if (name === null) return null;
+  const known = index.categoryByName
+    .get(category)
+    ?.subcategories.find((subcategory) => subcategory.name === name);
+  const slug = known?.slug ?? slugify(name);
+  return slug === '' ? null : { name, href: categoryRoute(slug) };
+}
+
+function labelCrumb(
+  index: CatalogueIndex,
+  { label: name }: Product,
+  withPage: ReadonlySet<string>,
+): Crumb | null {
+  if (name === null) return null;
+  const slug = index.snapshot.labels.find((label) => label.name === name)?.slug;
+  return { name, href: slug !== undefined && withPage.has(slug) ? labelRoute(slug) : null };
+}

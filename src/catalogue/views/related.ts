@@ -1,0 +1,48 @@
+import { display } from '#src/domain/display.ts';
+import { isSoldOut } from '#src/domain/product.ts';
+import type { Product, ProductCard } from '#src/domain/product.ts';
+import { slugify } from '#src/domain/slug.ts';
+import { subcategoryKey } from './catalogue-index.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+
+/**
+ * Products of the same subcategory, else category, that can be bought: those that follow in listing
+ * order, going round at the end. So every product is linked from its neighbours, and a changed one
+ * touches the pages of a few neighbours instead of a whole subcategory.
+ */
+export function relatedCards(index: CatalogueIndex, product: Product): readonly ProductCard[] {
+  const siblings = siblingsOf(index, product);
+  // Sold out stands last in listing order.
+  const buyable = firstPlace(siblings, isSoldOut);
+  const rank = index.rank.get(product.id) ?? 0;
+  const start = firstPlace(siblings, ({ id }) => (index.rank.get(id) ?? 0) > rank);
+  const cards: ProductCard[] = [];
+  for (let step = 0; step < buyable && cards.length < display.relatedProducts; step += 1) {
+    const other = siblings[(start + step) % buyable];
+    if (other !== undefined && other.id !== product.id) cards.push(index.card(other));
+  }
+  return cards;
+}
+
+function siblingsOf(index: CatalogueIndex, product: Product): readonly Product[] {
+  const { category, subcategory } = product;
+  if (subcategory !== null) {
+    const siblings = index.bySubcategory.get(subcategoryKey(category, subcategory)) ?? [];
+    if (siblings.length > 1) return siblings;
+  }
+  const slug = index.categoryByName.get(category)?.slug ?? slugify(category);
+  return index.byCategory.get(slug) ?? [];
+}
+
+/** The first place where `holds` is true, in a list where it stays true from there on. */
+function firstPlace<T>(list: readonly T[], holds: (thing: T) => boolean): number {
+  let from = 0;
+  let to = list.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const thing = list[middle];
+    if (thing !== undefined && holds(thing)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}

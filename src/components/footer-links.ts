@@ -1,0 +1,45 @@
+import { routes } from '#src/domain/routes.ts';
+
+/** An entry of the footer; one without a target stands as plain text (DESIGN.md, Nothing dead). */
+type FooterEntry = { readonly name: string; readonly href: string | null };
+
+/**
+ * The footer's groups (SPEC.md section 2, Footer links). An entry is listed here from the day on
+ * which its page exists.
+ */
+export const footerGroups: readonly {
+  readonly title: string;
+  readonly entries: readonly FooterEntry[];
+}[] = [
+  {
+    title: 'Account',
+    entries: [
+      { name: 'View Cart', href: routes.cart },
+      { name: 'Help Ticket', href: null },
+      { name: 'Shipping Details', href: null },
+    ],
+  },
+  {
+    title: 'Our services',
+    entries: [
+      { name: 'Phones', href: routes.home },
+      { name: 'Accessories', href: routes.home },
+      { name: 'Repairs', href: null },
+      { name: 'Trade-in', href: null },
+      { name: 'Training', href: null },
+    ],
+  },
+  {
+    title: 'Company',
+    entries: [
+      { name: 'About Us', href: routes.aboutUs },
+      { name: 'Privacy Policy', href: routes.privacyPolicy },
+      { name: 'Return Policy', href: routes.returnPolicy },
+      { name: 'Warranty Policy', href: routes.warranty },
+      { name: 'FAQ', href: routes.faq },
+      { name: 'Terms and Conditions', href: routes.terms },
+      { name: 'Contact Us', href: routes.contact },
+      { name: 'Support Center', href: null },
+    ],
+  },
+];

@@ -1,0 +1,100 @@
+import { kobo, MAX_KOBO } from './money.ts';
+import type { Kobo } from './money.ts';
+
+/** A product in the cart, with the price that the shopper saw when it was put there. */
+export type CartLine = {
+  readonly productId: string;
+  readonly slug: string;
+  readonly title: string;
+  /** File under `/pictures/`, or null where the product has no picture. */
+  readonly picture: string | null;
+  readonly price: Kobo;
+  /** Units, a whole number from 1 to MAX_QUANTITY. */
+  readonly quantity: number;
+};
+
+/** Lines of different products, in the order in which they were added. */
+export type Cart = readonly CartLine[];
+
+/** What the Add button of a product hands to the cart. */
+export type CartItem = Omit<CartLine, 'quantity'>;
+
+export const MAX_QUANTITY = 99;
+export const MAX_LINES = 100;
+export const EMPTY_CART: Cart = [];
+
+/**
+ * Raises the quantity of a product by one, or adds it with quantity 1 (SPEC.md section 4). The price
+ * and title of the item replace those seen before. A cart that is full stays as it is: see `fits`.
+ */
+export function addUnit(cart: Cart, item: CartItem): Cart {
+  const line = cart.find(({ productId }) => productId === item.productId);
+  if (line === undefined) return bounded(cart, [...cart, { ...item, quantity: 1 }]);
+  const raised = { ...line, ...item, quantity: line.quantity + 1 };
+  return bounded(
+    cart,
+    cart.map((other) => (other === line ? raised : other)),
+  );
+}
+
+/** Lowers the quantity of a product by one, or drops the line when it is 1 (SPEC.md section 4). */
+export function removeUnit(cart: Cart, productId: string): Cart {
+  return cart.flatMap((line) => {
+    if (line.productId !== productId) return [line];
+    return line.quantity === 1 ? [] : [{ ...line, quantity: line.quantity - 1 }];
+  });
+}
+
+/** Sets the quantity of a product; anything but a whole number from 1 to 99 changes nothing. */
+export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  return bounded(
+    cart,
+    cart.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
+  );
+}
+
+/** Takes a product out, whatever its quantity. */
+export function removeLine(cart: Cart, productId: string): Cart {
+  return cart.filter((line) => line.productId !== productId);
+}
+
+/** Units in the cart: what the badge shows. */
+export function cartQuantity(cart: Cart): number {
+  return cart.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** Price times quantity of one line. */
+export function lineTotal(line: CartLine): Kobo {
+  return kobo(line.price * line.quantity);
+}
+
+/** The sum of price times quantity, in kobo. */
+export function cartTotal(cart: Cart): Kobo {
+  return kobo(sum(cart));
+}
+
+/**
+ * Whether these lines make a cart: at most 100 of them, each product once, whole quantities from 1
+ * to 99, and a total that is still an amount of money.
+ */
+export function fits(lines: readonly CartLine[]): boolean {
+  return (
+    lines.length <= MAX_LINES &&
+    new Set(lines.map(({ productId }) => productId)).size === lines.length &&
+    lines.every(({ quantity }) => isQuantity(quantity)) &&
+    sum(lines) <= MAX_KOBO
+  );
+}
+
+/** Whether a line may have this many units. */
+export function isQuantity(quantity: unknown): quantity is number {
+  return Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= MAX_QUANTITY;
+}
+
+function sum(lines: readonly CartLine[]): number {
+  return lines.reduce((total, line) => total + line.price * line.quantity, 0);
+}
+
+function bounded(before: Cart, after: Cart): Cart {
+  return fits(after) ? after : before;
+}

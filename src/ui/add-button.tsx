@@ -1,0 +1,34 @@
+import type { CartItem } from '#src/domain/cart.ts';
+import { isSoldOut } from '#src/domain/product.ts';
+import type { ProductCard } from '#src/domain/product.ts';
+
+type Props = { readonly card: ProductCard; readonly children: string };
+
+/**
+ * Adds a product to the cart. It holds the product as data: one listener for the whole page acts on
+ * it, so that a static card needs no island of its own.
+ */
+export function AddButton({ card, children }: Props) {
+  if (isSoldOut(card)) {
+    return (
+      <button type="button" className="button add-button" disabled>
+        Out of Stock
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="button add-button"
+      data-add-to-cart=""
+      data-product={JSON.stringify(cartItem(card))}
+      aria-label={`${children}: ${card.title}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+function cartItem({ id, slug, title, picture, price }: ProductCard): CartItem {
+  return { productId: id, slug, title, picture: picture?.file ?? null, price };
+}

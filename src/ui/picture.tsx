@@ -1,0 +1,35 @@
+import type { Picture } from '#src/domain/product.ts';
+
+type Props = {
+  readonly picture: Picture | null;
+  readonly alt: string;
+  /** `first` is seen at once and matters most, `early` is seen at once, `late` comes by scrolling. */
+  readonly load?: 'first' | 'early' | 'late';
+  /** Whether search results show it for the page. */
+  readonly found?: boolean;
+};
+
+/** Stands where a product has no picture. */
+const PLACEHOLDER = { src: '/assets/placeholder.svg', width: 400, height: 400 };
+
+/** The address of a picture file of the catalogue. */
+export function pictureSrc(file: string | null): string {
+  return file === null ? PLACEHOLDER.src : `/pictures/${file}`;
+}
+
+/** A picture of the catalogue at its own size; the tile around it gives the ratio. */
+export function CataloguePicture({ picture, alt, load = 'late', found = false }: Props) {
+  const { width, height } = picture ?? PLACEHOLDER;
+  return (
+    <img
+      src={pictureSrc(picture?.file ?? null)}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={load === 'late' ? 'lazy' : 'eager'}
+      decoding="async"
+      fetchPriority={load === 'first' ? 'high' : undefined}
+      data-pagefind-meta={found ? 'image[src]' : undefined}
+    />
+  );
+}

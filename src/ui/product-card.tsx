@@ -1,0 +1,45 @@
+import { placeholder } from '#src/domain/display.ts';
+import { brandName } from '#src/domain/product.ts';
+import type { ProductCard as Card } from '#src/domain/product.ts';
+import { productRoute } from '#src/domain/routes.ts';
+import { AddButton } from './add-button.tsx';
+import { CataloguePicture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+type Props = {
+  readonly card: Card;
+  /** Whether the card is seen without scrolling. */
+  readonly eager?: boolean;
+};
+
+/** A product in a list: the whole card leads to its page (SPEC.md section 2, Product card). */
+export function ProductCard({ card, eager = false }: Props) {
+  return (
+    <article className="card">
+      <div className="card-tile">
+        <CataloguePicture picture={card.picture} alt={card.title} load={eager ? 'first' : 'late'} />
+        {card.label !== null && <span className="pill">{card.label}</span>}
+      </div>
+      <div className="card-body">
+        <p className="card-category">{card.category}</p>
+        <h3 className="card-title">
+          <a href={productRoute(card.slug)} className="card-link">
+            {card.title}
+          </a>
+        </h3>
+        <p className="card-facts">
+          {card.brands.length > 0 && <span className="card-brand">By {brandName(card)}</span>}
+          <span className="rating">
+            <span aria-hidden="true">★ </span>
+            <span className="visually-hidden">Rated </span>
+            {placeholder.rating.toFixed(1)}
+          </span>
+        </p>
+        <div className="card-buy">
+          <Price price={card.price} regularPrice={card.regularPrice} />
+          <AddButton card={card}>Add</AddButton>
+        </div>
+      </div>
+    </article>
+  );
+}

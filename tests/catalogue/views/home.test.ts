@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
+import { homeView } from '#src/catalogue/views/home.ts';
+import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+
+const snapshot = sampleSnapshot();
+const home = homeView(indexCatalogue(snapshot));
+
+describe('the home page', () => {
+  it('has the rows of the server, each with at most ten products and its own "View all"', () => {
+    expect(home.sections.map(({ title, viewAll }) => [title, viewAll])).toEqual([
+      ['Best of phones', '/category/phones'],
+      ['Power for every day', '/category/power'],
+      ['Sound', '/category/audio'],
+    ]);
+    expect(home.sections.map(({ cards }) => cards.length)).toEqual([10, 10, 10]);
+  });
+
+  it('leads to all products where a row names a page that does not exist', () => {
+    const sections = [{ title: 'Row', viewAllSlug: 'nowhere', productIds: ['1', 'unknown'] }];
+    const view = homeView(indexCatalogue({ ...snapshot, sections }));
+    expect(view.sections[0]).toMatchObject({ viewAll: '/category/all' });
+    expect(view.sections[0]?.cards.map(({ id }) => id)).toEqual(['1']);
+  });
+
+  it('shows popular products where the server has no rows', () => {
+    const view = homeView(indexCatalogue({ ...snapshot, sections: [] }));
+    expect(view.sections).toHaveLength(1);
+    expect(view.sections[0]).toMatchObject({ title: 'Popular Products', viewAll: '/category/all' });
+    expect(view.sections[0]?.cards).toHaveLength(20);
+  });
+
+  it('shows featured products only when there are some', () => {
+    expect(home.featured.map(({ id }) => id)).toEqual(['88', '48', '8']);
+    const products = snapshot.products.map((product) => ({ ...product, featured: false }));
+    expect(homeView(indexCatalogue({ ...snapshot, products })).featured).toEqual([]);
+  });
+
+  it('sorts banners by their type and links every category', () => {
+    expect([home.heroes.length, home.bottomAds.length]).toEqual([2, 1]);
+    expect(home.categories.map(({ href }) => href)).toEqual(
+      snapshot.categories.map(({ slug }) => `/category/${slug}`),
+    );
+  });
+});

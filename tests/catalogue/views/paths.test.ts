@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sealSnapshot, writeSnapshot } from '#src/catalogue/store.ts';
+import type { SnapshotContent } from '#src/catalogue/store.ts';
+import { kobo } from '#src/domain/money.ts';
+import { sampleContent } from '#tests/fixtures/snapshot.ts';
+
+let dataDir = '';
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'oja-paths-'));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(dataDir, { recursive: true });
+});
+
+/** All pages of a build of this content: their addresses with their keys. */
+async function build(content: SnapshotContent, env: Record<string, string> = {}) {
+  vi.resetModules();
+  vi.stubEnv('DATA_DIR', dataDir);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  await writeSnapshot(dataDir, sealSnapshot(content));
+  const paths = await import('#src/catalogue/paths.ts');
+  const { picturesInUse } = await import('#src/catalogue/site.ts');
+  const keys = new Map<string, string>();
+  const kinds = {
+    products: await paths.listingPaths(),
+    category: await paths.categoryPaths(),
+    label: await paths.labelPaths(),
+    'products-details': await paths.productPaths(),
+  };
+  for (const [kind, pages] of Object.entries(kinds)) {
+    for (const { params, cacheKey } of pages) {
+      keys.set([kind, ...Object.values(params)].filter(Boolean).join('/'), cacheKey);
+    }
+  }
+  return { keys, pictures: await picturesInUse() };
+}
+
+function changedPages(before: Map<string, string>, after: Map<string, string>): readonly string[] {
+  return [...after].filter(([page, key]) => before.get(page) !== key).map(([page]) => page);
+}
+
+describe('the paths of a build', () => {
+  it('are one page for each product, category, label and page of a group', async () => {
+    const { keys } = await build(sampleContent());
+    const pages = [...keys.keys()];
+    expect(pages.filter((page) => page.startsWith('products-details/'))).toHaveLength(90);
+    expect(pages).toEqual(
+      expect.arrayContaining([
+        'products/all',
+        'products/phones',
+        'category/all',
+        'category/all/5',
+        'category/iphone',
+        'label/black-friday',
+      ]),
+    );
+    expect(pages).not.toContain('category/all/6');
+  });
+
+  it('have the same keys when nothing has changed', async () => {
+    const first = await build(sampleContent());
+    const again = await build(sampleContent());
+    expect(changedPages(first.keys, again.keys)).toEqual([]);
+  });
+
+  it('have new keys just where a changed price is shown', async () => {
+    const content = sampleContent();
+    const first = await build(content);
+    const products = content.products.map((product) =>
+      product.id === '8' ? { ...product, price: kobo(1) } : product,
+    );
+    const changed = changedPages(first.keys, (await build({ ...content, products })).keys);
+    const slug = content.products[7]?.slug ?? '';
+    expect(changed).toEqual(
+      expect.arrayContaining([`products-details/${slug}`, 'products/watches', 'category/watches']),
+    );
+    expect(changed).not.toContain('products/phones');
+    expect(changed.length).toBeLessThan(20);
+  });
+
+  it.each<[string, Partial<SnapshotContent>, Record<string, string>]>([
+    ['the menu', { categories: sampleContent().categories.slice(1) }, {}],
+    ['the year', { year: 2027 }, {}],
+    ['a policy', { policies: sampleContent().policies.slice(0, 3) }, {}],
+    ['the top banner', { banners: [] }, {}],
+    ['SITE_URL', {}, { SITE_URL: 'https://shop.example' }],
+    ['PUBLIC_API_URL', {}, { PUBLIC_API_URL: 'https://api.example/v1' }],
+  ])('all have new keys when %s changes', async (_what, change, env) => {
+    const first = await build(sampleContent());
+    const second = await build({ ...sampleContent(), ...change }, env);
+    const changed = changedPages(first.keys, second.keys);
+    expect(changed).toHaveLength(second.keys.size);
+  });
+
+  it('use each picture of products and banners', async () => {
+    const { pictures } = await build(sampleContent());
+    expect(pictures).toHaveLength(17);
+    expect(pictures).toEqual([...new Set(pictures)].sort());
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
+import { productViews } from '#src/catalogue/views/product.ts';
+import type { Product } from '#src/domain/product.ts';
+import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+
+function viewsOf(products: readonly Product[]) {
+  const index = indexCatalogue({ ...sampleSnapshot(0), products });
+  const viewOf = productViews(index);
+  return new Map(products.map((product) => [product.id, viewOf(product)]));
+}
+
+function idsRelated(products: readonly Product[], id: string): readonly string[] {
+  return (
+    viewsOf(products)
+      .get(id)
+      ?.related.map((card) => card.id) ?? []
+  );
+}
+
+function row(count: number, given: Partial<Product> = {}): readonly Product[] {
+  return Array.from({ length: count }, (_, place) =>
+    sampleProduct({ id: String(place + 1), ...given }),
+  );
+}
+
+describe('a product page', () => {
+  it('has a breadcrumb to the category listing, and the title last', () => {
+    const view = viewsOf([sampleProduct({ id: '1', title: 'Galaxy' })]).get('1');
+    expect(view?.crumbs).toEqual([
+      { name: 'Phones', href: '/products/phones' },
+      { name: 'Galaxy', href: null },
+    ]);
+  });
+
+  it('names a category without a listing as plain text', () => {
+    const view = viewsOf([sampleProduct({ id: '1', category: 'Unlisted' })]).get('1');
+    expect(view?.crumbs[0]).toEqual({ name: 'Unlisted', href: null });
+  });
+
+  it('links label, subcategory and brands where they have pages', () => {
+    const products = [
+      sampleProduct({ id: '1', label: 'Hot Deals', brands: ['Apple', '★'] }),
+      sampleProduct({ id: '2', label: 'Cart', subcategory: null }),
+    ];
+    const views = viewsOf(products);
+    expect(views.get('1')).toMatchObject({
+      label: { name: 'Hot Deals', href: '/hot-deals' },
+      subcategory: { name: 'Android Phones', href: '/category/android-phones' },
+      brands: [{ name: 'Apple', href: '/category/apple' }],
+    });
+    expect(views.get('2')).toMatchObject({ label: { href: null }, subcategory: null });
+  });
+
+  it('describes itself in at most 155 characters of plain words', () => {
+    const description = `<p>Bright &amp; light</p><ul>${'<li>Good <b>thing</b></li>'.repeat(40)}</ul>`;
+    const text = viewsOf([sampleProduct({ id: '1', title: 'Galaxy', description })]).get('1');
+    expect(text?.metaDescription).toMatch(/^Galaxy at ₦150,000 from Oja\. Bright & light Good/);
+    expect(text?.metaDescription.length).toBeLessThanOrEqual(155);
+    expect(text?.metaDescription).not.toMatch(/[<>]|&amp;/);
+  });
+});
+
+describe('related products', () => {
+  it('are at most ten of the same subcategory, never the product itself', () => {
+    const products = [
+      ...row(15),
+      sampleProduct({ id: '99', subcategory: 'iPhone' }),
+      sampleProduct({ id: '98', category: 'Tablets', subcategory: 'Android Phones' }),
+    ];
+    const ids = idsRelated(products, '3');
+    expect(ids).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12', '13']);
+  });
+
+  it('go round at the end of the list', () => {
+    expect(idsRelated(row(4), '3')).toEqual(['4', '1', '2']);
+  });
+
+  it('are of the same category where the subcategory has no other', () => {
+    const products = [...row(2), sampleProduct({ id: '3', subcategory: 'iPhone' })];
+    expect(idsRelated(products, '3')).toEqual(['1', '2']);
+    expect(idsRelated([...row(1), sampleProduct({ id: '2', subcategory: null })], '2')).toEqual([
+      '1',
+    ]);
+  });
+
+  it('leave out what is sold out, also beside a product that is', () => {
+    const products = row(6).map((product) =>
+      Number(product.id) % 2 === 0 ? { ...product, stock: 0 } : product,
+    );
+    expect(idsRelated(products, '1')).toEqual(['3', '5']);
+    expect(new Set(idsRelated(products, '4'))).toEqual(new Set(['1', '3', '5']));
+  });
+
+  it('are none where nothing else is there', () => {
+    expect(idsRelated(row(1), '1')).toEqual([]);
+  });
+
+  it('lead from any product to all others that can be bought', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 40 }), (count) => {
+        const views = viewsOf(row(count));
+        const reached = new Set(['1']);
+        for (const id of reached) {
+          for (const card of views.get(id)?.related ?? []) reached.add(card.id);
+        }
+        expect(reached.size).toBe(count);
+      }),
+    );
+  });
+
+  it('change on few pages when one product changes', () => {
+    const before = viewsOf(row(200));
+    const after = viewsOf(
+      row(200).map((product) => (product.id === '100' ? { ...product, title: 'New' } : product)),
+    );
+    const changed = [...before].filter(
+      ([id, view]) => JSON.stringify(view) !== JSON.stringify(after.get(id)),
+    );
+    expect(changed).toHaveLength(11);
+  });
+});

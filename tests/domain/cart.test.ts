@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addUnit,
+  cartQuantity,
+  cartTotal,
+  EMPTY_CART,
+  fits,
+  lineTotal,
+  MAX_LINES,
+  removeLine,
+  removeUnit,
+  setQuantity,
+} from '#src/domain/cart.ts';
+import type { Cart, CartItem } from '#src/domain/cart.ts';
+import { readCart, readCartItem, writeCart } from '#src/domain/cart-storage.ts';
+import { kobo, MAX_KOBO } from '#src/domain/money.ts';
+
+function item(productId: string, price = 100_000): CartItem {
+  const title = `Product ${productId}`;
+  return { productId, slug: `product-${productId}`, title, picture: null, price: kobo(price) };
+}
+
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('add' as const), id: fc.nat(5), price: fc.nat(MAX_KOBO) }),
+  fc.record({ kind: fc.constant('remove' as const), id: fc.nat(5) }),
+  fc.record({ kind: fc.constant('set' as const), id: fc.nat(5), quantity: fc.double() }),
+  fc.record({ kind: fc.constant('drop' as const), id: fc.nat(5) }),
+);
+
+const anyCart = fc.array(change, { maxLength: 60 }).map((changes) =>
+  changes.reduce<Cart>((cart, made) => {
+    const id = String(made.id);
+    switch (made.kind) {
+      case 'add':
+        return addUnit(cart, item(id, made.price));
+      case 'remove':
+        return removeUnit(cart, id);
+      case 'set':
+        return setQuantity(cart, id, made.quantity);
+      case 'drop':
+        return removeLine(cart, id);
+    }
+  }, EMPTY_CART),
+);
+
+describe('a cart', () => {
+  it('raises the quantity of a product that it holds and adds one that it does not', () => {
+    const cart = addUnit(addUnit(addUnit(EMPTY_CART, item('1')), item('2')), item('1'));
+    expect(cart.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['1', 2],
+      ['2', 1],
+    ]);
+  });
+
+  it('takes over the price that was seen last', () => {
+    const cart = addUnit(addUnit(EMPTY_CART, item('1', 100)), item('1', 90));
+    expect(cartTotal(cart)).toBe(180);
+  });
+
+  it('drops a line with its last unit', () => {
+    const two = addUnit(addUnit(EMPTY_CART, item('1')), item('1'));
+    expect(removeUnit(two, '1')[0]?.quantity).toBe(1);
+    expect(removeUnit(removeUnit(two, '1'), '1')).toEqual([]);
+  });
+
+  it.each([0, -1, 1.5, 100, Number.NaN, Infinity])('takes no quantity of %s', (quantity) => {
+    const cart = addUnit(EMPTY_CART, item('1'));
+    expect(setQuantity(cart, '1', quantity)).toBe(cart);
+  });
+
+  it('stays as it is when it is full: 99 units, 100 lines, or more than an amount of money', () => {
+    const many = setQuantity(addUnit(EMPTY_CART, item('1')), '1', 99);
+    expect(addUnit(many, item('1'))).toBe(many);
+    const lines = Array.from({ length: MAX_LINES }, (_, place) => item(String(place)));
+    const long = lines.reduce<Cart>(addUnit, EMPTY_CART);
+    expect(addUnit(long, item('one more'))).toBe(long);
+    const dear = addUnit(EMPTY_CART, item('1', MAX_KOBO));
+    expect(addUnit(dear, item('2', 1))).toBe(dear);
+  });
+
+  it('keeps its rules through any changes: it fits, and its sums are those of its lines', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(fits(cart)).toBe(true);
+        expect(cartTotal(cart)).toBe(cart.reduce((sum, line) => sum + lineTotal(line), 0));
+        expect(cartQuantity(cart)).toBe(cart.reduce((sum, { quantity }) => sum + quantity, 0));
+      }),
+    );
+  });
+
+  it('is as before after a unit was added and removed again', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const added = addUnit(cart, item('new', 1));
+        fc.pre(added !== cart);
+        expect(removeUnit(added, 'new')).toEqual(cart);
+        expect(cartQuantity(added)).toBe(cartQuantity(cart) + 1);
+      }),
+    );
+  });
+});
+
+describe('a kept cart', () => {
+  it('reads back as it was written', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(readCart(writeCart(cart))).toEqual(cart);
+      }),
+    );
+  });
+
+  it('is a cart whatever is found in its place', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
+        expect(fits(readCart(text))).toBe(true);
+      }),
+    );
+  });
+
+  it('loses its damaged lines and keeps the good ones', () => {
+    const good = { ...item('1'), quantity: 2 };
+    const damaged = [
+      null,
+      7,
+      { ...good, productId: '' },
+      { ...good, productId: '2', quantity: 0 },
+      { ...good, productId: '3', quantity: 1.5 },
+      { ...good, productId: '4', quantity: '2' },
+      { ...good, productId: '5', price: -1 },
+      { ...good, productId: '6', price: 0.5 },
+      { ...good, productId: '7', picture: 3 },
+      { ...good, productId: '8', title: undefined },
+      good,
+    ];
+    expect(readCart(JSON.stringify([...damaged, good, ...damaged]))).toEqual([good]);
+  });
+
+  it('keeps nothing of a line but what a line has', () => {
+    const line = { ...item('1'), quantity: 1 };
+    expect(readCart(JSON.stringify([{ ...line, extra: 'x' }]))).toEqual([line]);
+  });
+});
+
+describe('the product behind an Add button', () => {
+  it('is read from its data, and is nothing where the data is damaged', () => {
+    expect(readCartItem(JSON.stringify(item('1')))).toEqual(item('1'));
+    expect(readCartItem('{')).toBeNull();
+    expect(readCartItem(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { readCartItem } from '#src/domain/cart-storage.ts';
+import { kobo } from '#src/domain/money.ts';
+import type { ProductCard as Card } from '#src/domain/product.ts';
+import { ProductCard } from '#src/ui/product-card.tsx';
+import { ProductGrid } from '#src/ui/product-grid.tsx';
+
+const card: Card = {
+  id: '7',
+  slug: 'samsung-galaxy-a15',
+  title: 'Samsung Galaxy A15',
+  brands: ['Samsung'],
+  category: 'Phones',
+  label: 'Black Friday',
+  price: kobo(24_000_000),
+  regularPrice: kobo(27_600_000),
+  stock: null,
+  picture: { file: 'abc.png', width: 800, height: 600 },
+};
+
+function render(given: Partial<Card> = {}): string {
+  return renderToStaticMarkup(createElement(ProductCard, { card: { ...card, ...given } }));
+}
+
+/** The words of some HTML, as a reader meets them. */
+function words(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
+}
+
+describe('a product card', () => {
+  it('shows picture, category, title, brand, label, prices and rating', () => {
+    const html = render();
+    expect(words(html)).toBe(
+      'Black Friday Phones Samsung Galaxy A15 By Samsung ★ Rated 4.0 ₦240,000 Regular price ₦276,000 Add',
+    );
+    expect(html).toContain('href="/products-details/samsung-galaxy-a15"');
+    expect(html).toMatch(
+      /<img src="\/pictures\/abc\.png" alt="Samsung Galaxy A15" width="800" height="600" loading="lazy"/,
+    );
+  });
+
+  it('hands its product to the cart', () => {
+    const data = /data-product="([^"]*)"/.exec(render({ title: "5\" <b> & 'case'" }))?.[1] ?? '';
+    expect(readCartItem(unescaped(data))).toEqual({
+      productId: '7',
+      slug: 'samsung-galaxy-a15',
+      title: "5\" <b> & 'case'",
+      picture: 'abc.png',
+      price: 24_000_000,
+    });
+  });
+
+  it('cannot be added when it is sold out', () => {
+    const html = render({ stock: 0 });
+    expect(html).toMatch(/<button[^>]*disabled[^>]*>Out of Stock<\/button>/);
+    expect(html).not.toContain('data-add-to-cart');
+  });
+
+  it('can be added while some are left', () => {
+    expect(render({ stock: 1 })).toContain('data-add-to-cart');
+  });
+
+  it('has no "By" without a brand, and joins several', () => {
+    expect(words(render({ brands: [] }))).not.toContain('By');
+    expect(words(render({ brands: ['Apple', 'Beats'] }))).toContain('By Apple, Beats');
+  });
+
+  it('shows a placeholder where there is no picture', () => {
+    expect(render({ picture: null })).toContain('src="/assets/placeholder.svg"');
+  });
+
+  it.each([null, card.price])('strikes no price when the regular one is %s', (regularPrice) => {
+    const html = render({ regularPrice });
+    expect(html).not.toMatch(/<s[ >]/);
+    expect(html).not.toContain('data-offer');
+  });
+
+  it('shows a long and hostile title whole, as text', () => {
+    const title = `<script>alert(1)</script>${'Word '.repeat(60)}`;
+    const html = render({ title });
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;');
+    expect(words(html)).toContain('Word Word Word');
+  });
+
+  it('has no label without one', () => {
+    expect(render({ label: null })).not.toContain('pill');
+  });
+
+  it('holds no style attribute and no inline handler', () => {
+    expect(render()).not.toMatch(/ style=| on[a-z]+=/);
+  });
+});
+
+describe('a product grid', () => {
+  it('loads the pictures that are seen at once first, the others later', () => {
+    const cards = ['1', '2', '3'].map((id) => ({ ...card, id }));
+    const html = renderToStaticMarkup(createElement(ProductGrid, { cards, eager: 1 }));
+    expect(html.match(/loading="eager"/g)).toHaveLength(1);
+    expect(html.match(/loading="lazy"/g)).toHaveLength(2);
+    expect(html.indexOf('loading="eager"')).toBeLessThan(html.indexOf('loading="lazy"'));
+  });
+});
