@@ -1,0 +1,57 @@
+import { expect, test } from 'playwright/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('every category is two steps from the home page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: /main/i });
+  await expect(menu).toBeVisible();
+  await page.goto('/products/all');
+  const sidebar = page.getByRole('navigation', { name: 'Categories' });
+  await sidebar.getByRole('link', { name: /Remote Controls/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Products for Remote Controls/);
+});
+
+test('a category is paged by plain links to its end and back', async ({ page }) => {
+  await page.goto('/category/phones');
+  const pages: string[] = [];
+  for (;;) {
+    pages.push(new URL(page.url()).pathname);
+    const next = page.getByRole('link', { name: 'Next page' });
+    if ((await next.count()) === 0) break;
+    await next.click();
+  }
+  expect(pages).toEqual(
+    pages.map((_path, index) => `/category/phones${index === 0 ? '' : `/${index + 1}`}`),
+  );
+  expect(pages.length).toBeGreaterThan(5);
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page).toHaveURL(new RegExp(`/category/phones/${pages.length - 1}$`));
+});
+
+test('the mobile menu and the FAQ open', async ({ page }) => {
+  await page.goto('/faq');
+  const [question] = await page.getByRole('main').locator('summary').all();
+  await question?.click();
+  await expect(page.getByRole('main').locator('details[open] p').first()).toBeVisible();
+  await page.getByRole('banner').locator('summary').first().click();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first(),
+  ).toBeVisible();
+});
+
+test('the search box says that it needs a script, and where everything is', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See all categories and brands' }).first().click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Phones', exact: true }).first(),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Samsung/ })
+      .first(),
+  ).toBeVisible();
+});
