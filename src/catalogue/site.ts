@@ -39,7 +39,7 @@ async function loadSite(): Promise<Site> {
 }
 
 /** The site of a snapshot. */
-export function makeSite(
+function makeSite(
   snapshot: Snapshot,
   { siteUrl, publicApiUrl }: Pick<Settings, 'siteUrl' | 'publicApiUrl'>,
 ): Site {

@@ -9,7 +9,7 @@ import type { Picture, ProductCard } from './product.ts';
 export type NamedLink = { readonly name: string; readonly href: string };
 
 /** A link with how many products are behind it. */
-export type CountedLink = NamedLink & { readonly count: number };
+type CountedLink = NamedLink & { readonly count: number };
 
 /** A link, or plain text where `href` is null. */
 export type Crumb = { readonly name: string; readonly href: string | null };

@@ -3,7 +3,7 @@ import { Marked, type MarkedToken } from 'marked';
 import type { PolicySlug } from '#src/contract/policy.ts';
 
 /** One h2 of a policy and all that stands below it, as plain text. */
-export type Section = { readonly heading: string; readonly text: string };
+type Section = { readonly heading: string; readonly text: string };
 
 /** A policy's Markdown file, taken apart for reading. */
 export type PolicyText = {

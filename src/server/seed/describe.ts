@@ -8,7 +8,7 @@ export type Story = {
 };
 
 /** Text as it may stand in HTML, between tags and in attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

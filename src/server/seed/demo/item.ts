@@ -21,9 +21,3 @@ export type Item = {
 export function picturesOf(look: Look, views: readonly PictureSpec['view'][]): PictureSpec[] {
   return views.map((view) => ({ ...look, view }));
 }
-
-/** "a, b and c". */
-export function joined(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}

@@ -4,7 +4,7 @@ import type { SeedCatalogue, SeedProduct } from '#src/server/seed/seed-catalogue
  * The departments of the shop in menu order, each with its subcategories. The first four stand in
  * the menu by themselves (SPEC.md section 2, Layout and header): what most people come for.
  */
-export const shelves = [
+const shelves = [
   { name: 'Phones', subcategories: ['iPhone', 'Android Phones', 'Feature Phones'] },
   { name: 'Accessories', subcategories: ['Chargers', 'Cables', 'Phone Cases'] },
   {

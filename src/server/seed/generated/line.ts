@@ -54,7 +54,7 @@ export type Combination = {
 };
 
 /** How many different products a line has. */
-export function sizeOf(line: Line): number {
+function sizeOf(line: Line): number {
   return partsOf(line).reduce((product, part) => product * part, 1);
 }
 

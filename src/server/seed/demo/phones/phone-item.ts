@@ -5,7 +5,7 @@ import { boxOf } from './phone-box.ts';
 import { memoryNote } from './memory-note.ts';
 
 /** A variant on sale: "8+256" or "256" (GB of RAM and storage), colour, price and former price. */
-export type PhoneOffer = readonly [memory: string, colour: string, price: number, was?: number];
+type PhoneOffer = readonly [memory: string, colour: string, price: number, was?: number];
 
 /** A smartphone or tablet as its maker publishes it. Facts only; prose is `story` and `points`. */
 export type PhoneModel = {
