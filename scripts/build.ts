@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { build } from '#src/release/build.ts';
+import { withBuildLock } from '#src/release/lock.ts';
+import { showProgress } from './progress.ts';
+import { run, usage } from './run.ts';
+
+/** `npm run build`: the snapshot becomes a site in `dist/`, or in `--out DIR`; `--force` anew. */
+await run(async ({ settings, args, signal }) => {
+  const { values } = usage(() =>
+    parseArgs({
+      args: [...args],
+      options: { out: { type: 'string', default: 'dist' }, force: { type: 'boolean' } },
+    }),
+  );
+  const { out, force = false } = values;
+  const progress = showProgress();
+  try {
+    const report = await withBuildLock(settings.dataDir, () =>
+      build({ settings, outDir: out, force, signal, onProgress: progress.onProgress }),
+    );
+    progress.end();
+    const { pages, rendered, reused, durations } = report;
+    console.log(
+      `Built ${pages} pages into ${out} in ${(durations.total / 1000).toFixed(1)} s: ${rendered} made, ${reused} unchanged.`,
+    );
+  } finally {
+    progress.end();
+  }
+});

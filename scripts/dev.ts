@@ -1,0 +1,42 @@
+import { dev } from 'astro';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pull } from '#src/catalogue/pull.ts';
+import { snapshotFile } from '#src/catalogue/store.ts';
+import { projectRoot } from '#src/release/project-root.ts';
+import { servePictures } from './dev-pictures.ts';
+import { showProgress } from './progress.ts';
+import { asked, run } from './run.ts';
+import { settingsOnPort } from './settings.ts';
+import { withApi } from './shop-server.ts';
+
+/**
+ * `npm run dev`: the API on the port after `PORT`, and Astro's development server on `PORT`, which
+ * hands the API's, the uploads' and the pictures' addresses on to it. The catalogue is pulled when
+ * there is no snapshot; run npm run pull for a new one. Search needs a build.
+ */
+await run(async ({ settings, signal }) => {
+  process.env.DATA_DIR = resolve(settings.dataDir);
+  const behind = settingsOnPort(settings.port + 1);
+  const progress = showProgress();
+  const api = await withApi(behind, servePictures(settings.dataDir), progress.onProgress, signal);
+  try {
+    if (!existsSync(snapshotFile(settings.dataDir))) {
+      const { shopApiUrl: apiUrl, shopUploadsUrl: uploadsUrl, dataDir } = behind;
+      await pull({ apiUrl, uploadsUrl, dataDir, signal, progress: progress.onProgress });
+    }
+    progress.end();
+    const proxy = Object.fromEntries(
+      ['/api/', '/uploads/', '/pictures/'].map((path) => [path, api.url]),
+    );
+    const site = await dev({
+      root: projectRoot,
+      server: { host: settings.host, port: settings.port },
+      vite: { server: { proxy, strictPort: true } },
+    });
+    await asked(signal);
+    await site.stop();
+  } finally {
+    await api.close();
+  }
+});

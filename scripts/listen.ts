@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Settings } from '#src/domain/settings.ts';
+import { errorCode } from '#src/release/errors.ts';
+import { PortTakenError } from '#src/server/start.ts';
+import { addressOf } from './settings.ts';
+
+/** How long answers that are under way may take when the server stops, in ms. */
+const STOP_WITHIN_MS = 10_000;
+
+/** The longest wait for a whole request, in ms. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** A server that listens. */
+export type Listening = {
+  /** `http://127.0.0.1:4321`. */
+  readonly url: string;
+  /** Takes nothing new, finishes what is under way. May be repeated. */
+  readonly close: () => Promise<void>;
+};
+
+/** Listens on this host and port; 0 takes a free one. Throws a PortTakenError. */
+export async function listen(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+): Promise<Listening> {
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => {
+      reject(inWords(error, host, port));
+    });
+    server.listen({ host, port }, () => {
+      resolve();
+    });
+  });
+  const bound = server.address();
+  const actual = isTcp(bound) ? bound.port : port;
+  let closing: Promise<void> | null = null;
+  return {
+    url: addressOf({ host, port: actual }),
+    close: () => (closing ??= close(server)),
+  };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => {
+      server.closeAllConnections();
+    }, STOP_WITHIN_MS);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+  });
+}
+
+function isTcp(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}
+
+function inWords(error: Error, host: string, port: number): Error {
+  const where = `Port ${port} on ${host}`;
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `${where} is already in use; stop what uses it or set PORT to another number.`,
+    EACCES: `${where} may not be used by this user; set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one that it has.`,
+    ENOTFOUND: `This machine has no address ${host}; set HOST to one that it has.`,
+  };
+  const sentence = sentences[errorCode(error) ?? ''];
+  return sentence === undefined ? error : new PortTakenError(sentence, { cause: error });
+}

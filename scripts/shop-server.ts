@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Settings } from '#src/domain/settings.ts';
+import type { OnProgress } from '#src/release/progress.ts';
+import { sendBeingBuilt } from '#src/release/plain-answers.ts';
+import { serveSite } from '#src/release/serve.ts';
+import { createApp } from '#src/server/app.ts';
+import { listen, type Listening } from './listen.ts';
+import { openSeededDatabase } from './seeded-database.ts';
+
+/** First segments that the API's application answers; the site answers all others. */
+const OF_API = /^\/(?:api|uploads|health)(?:[/?]|$)/;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * The whole shop on one address: the release in use, and with it the API and the uploads where this
+ * installation runs them itself. The database is seeded when it is empty. Throws a DatabaseError or
+ * a PortTakenError.
+ */
+export async function startShop(
+  settings: Settings,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<Listening> {
+  const site = serveSite(settings.dataDir, tell);
+  return settings.embeddedApi ? withApi(settings, site, onProgress, signal) : startSite(settings);
+}
+
+/** The release in use, and nothing else, on one address. Throws a PortTakenError. */
+export function startSite(settings: Settings): Promise<Listening> {
+  const site = serveSite(settings.dataDir, tell);
+  return listen((request, response) => void site(request, response), settings);
+}
+
+/**
+ * The API and the uploads on one address, and `other` for everything else. It listens first, so that
+ * a port in use is told before anything is made; the API answers 503 until the database is ready.
+ * Throws a DatabaseError or a PortTakenError.
+ */
+export async function withApi(
+  settings: Settings,
+  other: Handler,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<Listening> {
+  let api: Handler = (_request, response) => {
+    sendBeingBuilt(response);
+  };
+  const server = await listen((request, response) => {
+    if (OF_API.test(request.url ?? '/')) void api(request, response);
+    else void other(request, response);
+  }, settings);
+  try {
+    const running = await openApi(settings, onProgress, signal);
+    api = running.handler;
+    const stop = async (): Promise<void> => {
+      await server.close();
+      await running.close();
+    };
+    let stopping: Promise<void> | null = null;
+    return { url: server.url, close: () => (stopping ??= stop()) };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** The API's application over the seeded database, without a server of its own. */
+async function openApi(
+  settings: Settings,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<{ handler: Handler; close: () => Promise<void> }> {
+  const db = await openSeededDatabase(settings, onProgress, signal);
+  const { dataDir, siteUrl } = settings;
+  const app = createApp({ db, dataDir, siteUrl, allowedOrigins: [siteUrl] });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await db.destroy();
+  };
+  try {
+    await app.ready();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    handler: (request, response) => {
+      app.routing(request, response);
+    },
+    close,
+  };
+}
+
+function tell(error: unknown): void {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+}

@@ -1,0 +1,47 @@
+import { rebuild } from '#src/release/rebuild.ts';
+import { currentReleaseId } from '#src/release/releases.ts';
+import type { Settings } from '#src/domain/settings.ts';
+import { withEmbeddedApi } from './embedded-api.ts';
+import { showProgress } from './progress.ts';
+import { describeRebuild } from './report-rebuild.ts';
+import { asked, describeError, run } from './run.ts';
+import { startShop } from './shop-server.ts';
+
+/**
+ * `npm start`: database, API and site on one address; then pull, build, check and publish, as far as
+ * something has changed. The release of an earlier start is served meanwhile.
+ */
+await run(async ({ settings, signal }) => {
+  const seeding = showProgress();
+  const shop = await startShop(settings, seeding.onProgress, signal);
+  seeding.end();
+  try {
+    if ((await currentReleaseId(settings.dataDir)) === null) {
+      console.log('Building the shop; until it is there, its pages say so …');
+    }
+    await renew(settings, signal);
+    console.log(`The shop is open at ${shop.url}`);
+    await asked(signal);
+  } finally {
+    await shop.close();
+  }
+});
+
+/** A rebuild. When it fails and an earlier release is there, says so and lets that one be served. */
+async function renew(settings: Settings, signal: AbortSignal): Promise<void> {
+  const progress = showProgress();
+  try {
+    const report = await withEmbeddedApi(settings, (source) =>
+      rebuild({ settings, source, signal, onProgress: progress.onProgress }),
+    );
+    progress.end();
+    for (const line of describeRebuild(report, settings.dataDir)) console.log(line);
+  } catch (error) {
+    progress.end();
+    signal.throwIfAborted();
+    const release = await currentReleaseId(settings.dataDir);
+    if (release === null) throw error;
+    console.error(describeError(error).text);
+    console.error(`The rebuild failed; release ${release} is served as it was.`);
+  }
+}

@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import type { WriteStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from './project-root.ts';
+
+/** A program of ours, run in a process of its own. */
+export type ChildOptions = {
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Where its stdout and stderr go. */
+  readonly log: WriteStream;
+  /** Told of each line that it prints on stdout. */
+  readonly onLine?: (line: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/** How long a child that was asked to stop may take, in ms, before it is made to. */
+const PATIENCE = 1000;
+
+/**
+ * Runs `program`, a module beside this one, with the same Node, and gives the value that it hands
+ * over with `tellParent({ result })`. A child of its own gives all its memory back and can be stopped
+ * at any moment: on `signal` it is, and the reason is thrown. Throws an Error with the text of
+ * `tellParent({ error })`, or how it ended without one.
+ */
+export async function runChild(program: string, options: ChildOptions): Promise<unknown> {
+  const { args, env = process.env, log, onLine, signal } = options;
+  signal.throwIfAborted();
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), [...args], {
+    cwd: projectRoot,
+    env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let message: object = {};
+  let rest = '';
+  child.on('message', (told) => {
+    if (typeof told === 'object') message = told;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
+  child.stdout?.on('data', (chunk: Buffer) => {
+    log.write(chunk);
+    const lines = `${rest}${chunk.toString()}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine?.(line);
+  });
+  const stop = (): void => {
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref();
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const ended = await new Promise<string>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (status, killer) => {
+        resolve(killer === null ? `status ${status ?? 'unknown'}` : `signal ${killer}`);
+      });
+    });
+    signal.throwIfAborted();
+    if ('error' in message) throw new Error(String(message.error));
+    if ('result' in message) return message.result;
+    throw new Error(`its process ended with ${ended}`);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** In a child: hands over its result, or what went wrong, to the process that runs it. */
+function tellParent(message: { result: unknown } | { error: string }): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send === undefined) resolve();
+    else
+      process.send(message, () => {
+        resolve();
+      });
+  });
+}
+
+/**
+ * In a child: runs its work, hands over what it gives and ends. It ends too when the process that
+ * runs it is gone.
+ */
+export async function runAsChild(work: () => Promise<unknown>): Promise<void> {
+  const orphaned = (): void => {
+    process.exit(1);
+  };
+  process.on('disconnect', orphaned);
+  // The channel alone must not keep a child alive whose work can never end: Pagefind's promises stay
+  // open when its program dies. Node then ends with status 13, and the parent knows.
+  process.channel?.unref();
+  try {
+    await tellParent({ result: (await work()) ?? null });
+  } catch (error) {
+    console.error(error);
+    await tellParent({ error: error instanceof Error ? error.message : String(error) });
+    process.exitCode = 1;
+  }
+  process.off('disconnect', orphaned);
+  process.disconnect();
+}

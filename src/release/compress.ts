@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { CompressedCache, Effort } from './compressed-cache.ts';
+import { inParallel } from './in-parallel.ts';
+import type { OnProgress } from './progress.ts';
+
+/** Endings of files that are text; pictures, Pagefind's index and its wasm are compressed already. */
+const TEXT = new Set(['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '.webmanifest']);
+
+/** In bytes: below it, the saving is lost in the packet. */
+const SMALLEST = 1000;
+
+/** As many as the thread pool of zlib has threads. */
+const AT_ONCE = 4;
+
+/** Whether a file has compressed twins when it is large enough. */
+export function isText(file: string): boolean {
+  return TEXT.has(extname(file));
+}
+
+/**
+ * Writes `<file>.br` and `<file>.gz` beside each text file of 1 kB or more. Equal content gives equal
+ * bytes. Gives how many files have twins, and how many of these had to be compressed now.
+ */
+export async function compressFiles(
+  folder: string,
+  files: readonly string[],
+  cache: CompressedCache,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<{ compressed: number; fresh: number }> {
+  const texts = files.filter(isText);
+  let done = 0;
+  let compressed = 0;
+  let fresh = 0;
+  await inParallel(texts, AT_ONCE, async (file) => {
+    signal.throwIfAborted();
+    const path = join(folder, file);
+    if ((await stat(path)).size >= SMALLEST) {
+      const content = await readFile(path);
+      const effort = effortOf(file);
+      const br = await cache.place(content, 'br', effort, `${path}.br`);
+      const gz = await cache.place(content, 'gz', effort, `${path}.gz`);
+      compressed += 1;
+      if (br.made || gz.made) fresh += 1;
+    }
+    done += 1;
+    onProgress({ phase: 'compress', done, total: texts.length });
+  });
+  return { compressed, fresh };
+}
+
+/** Pages and what is as many as they are change often; the rest is few files that are read often. */
+function effortOf(file: string): Effort {
+  return ['.html', '.xml', '.txt'].includes(extname(file)) ? 'page' : 'asset';
+}

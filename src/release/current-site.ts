@@ -1,0 +1,51 @@
+import { readlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { errorCode } from './errors.ts';
+import { currentLink, listReleases, releasesFolder } from './releases.ts';
+import { openSite, type SiteIndex } from './site-index.ts';
+
+/** The releases of a data folder, for a server. */
+export type Sites = {
+  /** The release in use at this moment, or null before the first. */
+  readonly current: () => Promise<SiteIndex | null>;
+  /** Another kept release that holds this file, newest first, or null. */
+  readonly formerWith: (file: string) => Promise<SiteIndex | null>;
+};
+
+/**
+ * Follows `<dataDir>/releases/current`: the link is read for each request, which is one system call,
+ * so that a publish holds from the next request on.
+ */
+export function openSites(dataDir: string): Sites {
+  const opened = new Map<string, Promise<SiteIndex>>();
+
+  function site(id: string): Promise<SiteIndex> {
+    const known = opened.get(id);
+    if (known !== undefined) return known;
+    const opening = openSite(join(releasesFolder(dataDir), id));
+    opened.set(id, opening);
+    opening.catch(() => opened.delete(id));
+    return opening;
+  }
+
+  async function current(): Promise<SiteIndex | null> {
+    try {
+      return await site(basename(await readlink(currentLink(dataDir))));
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async function formerWith(file: string): Promise<SiteIndex | null> {
+    const ids = await listReleases(dataDir);
+    for (const id of opened.keys()) if (!ids.includes(id)) opened.delete(id);
+    for (const id of ids.toReversed()) {
+      const former = await site(id);
+      if (former.has(file)) return former;
+    }
+    return null;
+  }
+
+  return { current, formerWith };
+}

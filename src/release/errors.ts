@@ -1,0 +1,42 @@
+/** A build that failed. Its message is one sentence; the former output is untouched. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/** A built site that may not be published. Its message is one sentence that says what is missing. */
+export class VerifyError extends Error {
+  override readonly name = 'VerifyError';
+}
+
+/** A release that cannot be made, found or taken back. The release in use stays. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+/** The code of a system error, such as ENOENT; null where the error has none. */
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : null;
+}
+
+const full = 'the disk is full; free some space and try again';
+const closed = 'its folder cannot be written; make it writable or set DATA_DIR to another one';
+const crowded = 'too many files are open; raise the limit (ulimit -n) and try again';
+
+const faults: Readonly<Record<string, string>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EACCES: closed,
+  EPERM: closed,
+  EROFS: closed,
+  ENOTDIR: closed,
+  EEXIST: closed,
+  EMFILE: crowded,
+  ENFILE: crowded,
+};
+
+/** What a refusal of the file system means, as half a sentence; null for any other error. */
+export function diskFault(error: unknown): string | null {
+  return faults[errorCode(error) ?? ''] ?? null;
+}

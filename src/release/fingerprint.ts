@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '#src/domain/settings.ts';
+import { errorCode } from './errors.ts';
+import { projectRoot } from './project-root.ts';
+import { listFiles } from './tree.ts';
+
+/** Folders and files of the project that a site is made from. */
+const folders = ['src', 'public'];
+const files = ['astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json'];
+
+/** What a site is made from, besides the project's own files. */
+export type SiteInputs = {
+  readonly settings: Pick<Settings, 'siteUrl' | 'publicApiUrl'>;
+  /** Of the snapshot. */
+  readonly snapshotHash: string;
+  /** Where the project is; its own folder unless a test says otherwise. */
+  readonly root?: string;
+  readonly nodeVersion?: string;
+};
+
+/**
+ * SHA-256, in hex, over everything that makes a site: the code, the packages, Node, the settings that
+ * pages show, and the snapshot. Equal fingerprints make equal sites.
+ */
+export async function fingerprint(inputs: SiteInputs): Promise<string> {
+  const { settings, snapshotHash, root = projectRoot, nodeVersion = process.version } = inputs;
+  const hash = createHash('sha256');
+  const { siteUrl, publicApiUrl } = settings;
+  hash.update(JSON.stringify({ snapshotHash, nodeVersion, siteUrl, publicApiUrl }));
+  for (const folder of folders) {
+    for (const file of await filesOf(join(root, folder))) {
+      await addFile(hash, root, `${folder}/${file}`);
+    }
+  }
+  for (const file of files) await addFile(hash, root, file);
+  return hash.digest('hex');
+}
+
+async function filesOf(folder: string): Promise<readonly string[]> {
+  try {
+    return await listFiles(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Name, length and content, so that no content can be taken for another file's name. */
+async function addFile(
+  hash: ReturnType<typeof createHash>,
+  root: string,
+  file: string,
+): Promise<void> {
+  try {
+    const content = await readFile(join(root, file));
+    hash.update(`\0${file}\0${content.byteLength}\0`).update(content);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    hash.update(`\0${file}\0missing\0`);
+  }
+}

@@ -1,0 +1,81 @@
+import { routes } from '#src/domain/routes.ts';
+
+/**
+ * The one list of hosting rules: our own server (`resolve.ts`) and the files for other hosts
+ * (`host-files.ts`) both follow it, so that they cannot disagree (DESIGN.md, Routes).
+ *
+ * In a path, `:name` is one segment and `*` at the end is one or more.
+ */
+export type RewriteRule = {
+  readonly from: string;
+  /** The page that answers, with status 200, while the address stays. */
+  readonly to: string;
+};
+
+export type RedirectRule = {
+  readonly from: string;
+  /** May use the names of `from`. */
+  readonly to: string;
+  readonly status: 301 | 308;
+};
+
+export type HeaderRule = {
+  readonly for: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Files whose name holds a hash of their content: they never change. */
+const forYears = 'public, max-age=31536000, immutable';
+
+/** Everything else: kept, and asked for again each time. */
+const revalidate = 'public, max-age=0, must-revalidate';
+
+export const hosting = {
+  /**
+   * The one address of each page: no trailing slash, no `.html`, lower case where only that exists.
+   * Hosts that read `_redirects` do the first two by themselves.
+   */
+  canonicalStatus: 308,
+
+  redirects: [
+    { from: '/index', to: routes.home, status: 308 },
+    // The first page of a category has no number.
+    { from: '/category/:slug/1', to: '/category/:slug', status: 301 },
+  ],
+
+  /** Only for addresses that have no page of their own, and only where `to` has one. */
+  rewrites: [
+    { from: '/products/*', to: routes.search },
+    { from: '/reset-password/*', to: routes.resetPassword },
+  ],
+
+  notFound: { page: '/404', status: 404 },
+
+  cache: {
+    otherwise: revalidate,
+    rules: [
+      { for: '/assets/*', headers: { 'Cache-Control': forYears } },
+      { for: '/pictures/*', headers: { 'Cache-Control': forYears } },
+      { for: '/pagefind/fragment/*', headers: { 'Cache-Control': forYears } },
+      { for: '/pagefind/index/*', headers: { 'Cache-Control': forYears } },
+      { for: '/pagefind/filter/*', headers: { 'Cache-Control': forYears } },
+    ],
+  },
+
+  /** On every answer. A content security policy belongs here, made from the pages' own hashes. */
+  security: {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  },
+} as const satisfies {
+  canonicalStatus: 301 | 308;
+  redirects: readonly RedirectRule[];
+  rewrites: readonly RewriteRule[];
+  notFound: { page: string; status: 404 };
+  cache: { otherwise: string; rules: readonly HeaderRule[] };
+  security: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+import { headersFor } from './hosting/headers.ts';
+
+/** In seconds: how soon a browser may ask again while there is no release yet. */
+const RETRY_AFTER = 5;
+
+const BEING_BUILT = `<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RETRY_AFTER}">
+<title>The shop is being built</title>
+</head>
+<body>
+<h1>The shop is being built</h1>
+<p>This takes a minute or two. The page will load again by itself.</p>
+</body>
+</html>
+`;
+
+/** Answers with one line of plain text; headers that were set before stay. */
+export function sendText(response: ServerResponse, status: number, line: string): void {
+  end(response, status, 'text/plain; charset=utf-8', `${line}\n`);
+}
+
+/** Answers 503 with a page that loads itself again: there is no release yet. */
+export function sendBeingBuilt(response: ServerResponse): void {
+  response.setHeader('Retry-After', String(RETRY_AFTER));
+  end(response, 503, 'text/html; charset=utf-8', BEING_BUILT);
+}
+
+function end(response: ServerResponse, status: number, type: string, body: string): void {
+  for (const [name, value] of Object.entries(headersFor('/'))) response.setHeader(name, value);
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  // Node leaves the body out of an answer to HEAD.
+  response.writeHead(status).end(body);
+}

@@ -1,0 +1,130 @@
+import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { diskFault, ReleaseError } from './errors.ts';
+import {
+  currentLink,
+  currentReleaseId,
+  listReleases,
+  type Release,
+  releasesFolder,
+} from './releases.ts';
+import { linkTree } from './tree.ts';
+import { verify } from './verify.ts';
+
+/** How many releases are kept, the one in use among them. */
+const KEPT = 5;
+
+export type PublishOptions = {
+  readonly dataDir: string;
+  /** The built site; it stays as it is. */
+  readonly outDir: string;
+  /** What the site was built from. */
+  readonly snapshot: Pick<Snapshot, 'hash' | 'products'>;
+  readonly fingerprint: string;
+  readonly now?: Date;
+};
+
+/**
+ * Checks a built site and makes it the release in use, in one step as seen from outside; the last
+ * five releases are kept. Throws a VerifyError for a site that does not pass, and a ReleaseError
+ * where it cannot be written: the release in use then stays.
+ */
+export async function publish(options: PublishOptions): Promise<Release> {
+  const { dataDir, outDir, snapshot, fingerprint, now = new Date() } = options;
+  const { pages } = await verify(outDir, snapshot);
+  const folder = releasesFolder(dataDir);
+  try {
+    await mkdir(folder, { recursive: true });
+    await removeUnfinished(folder);
+    const id = await freeId(dataDir, now, fingerprint);
+    const release: Release = {
+      ...{ id, fingerprint, snapshotHash: snapshot.hash, pages },
+      publishedAt: now.toISOString(),
+    };
+    const fresh = join(folder, `.new-${id}`);
+    await linkTree(outDir, fresh);
+    await rename(fresh, join(folder, id));
+    await writeFile(join(folder, `${id}.json`), `${JSON.stringify(release, null, 2)}\n`);
+    await pointTo(dataDir, id);
+    await removeOld(dataDir, id);
+    return release;
+  } catch (error) {
+    const fault = diskFault(error);
+    if (fault === null) throw error;
+    throw new ReleaseError(`The release could not be written to ${folder}: ${fault}.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Makes the release before the one in use the one in use; gives its id. Throws a ReleaseError where
+ * there is none.
+ */
+export async function rollback(dataDir: string): Promise<string> {
+  const current = await currentReleaseId(dataDir);
+  if (current === null) {
+    throw new ReleaseError(`There is no release in ${dataDir} yet; run npm run rebuild.`);
+  }
+  const before = (await listReleases(dataDir)).findLast((id) => id < current);
+  if (before === undefined) {
+    throw new ReleaseError(`No release before ${current} is kept; run npm run rebuild.`);
+  }
+  await pointTo(dataDir, before);
+  return before;
+}
+
+/** Replaces the link in one step: a reader finds the old release or the new one. */
+async function pointTo(dataDir: string, id: string): Promise<void> {
+  const fresh = join(releasesFolder(dataDir), `.current-${process.pid}`);
+  await rm(fresh, { force: true });
+  await symlink(id, fresh);
+  await rename(fresh, currentLink(dataDir));
+}
+
+/** An id later than every other, even within one second or when the clock went back. */
+async function freeId(dataDir: string, now: Date, fingerprint: string): Promise<string> {
+  const last = (await listReleases(dataDir)).at(-1)?.slice(0, 16) ?? '';
+  const time = new Date(now);
+  let stamp = stampOf(time);
+  while (stamp <= last) {
+    time.setTime(Math.max(time.getTime(), timeOf(last)) + 1000);
+    stamp = stampOf(time);
+  }
+  return `${stamp}-${fingerprint.slice(0, 8)}`;
+}
+
+/** "20261101T093000Z". */
+function stampOf(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function timeOf(stamp: string): number {
+  return Date.parse(
+    stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+  );
+}
+
+async function removeOld(dataDir: string, current: string): Promise<void> {
+  const folder = releasesFolder(dataDir);
+  const old = (await listReleases(dataDir)).filter((id) => id !== current).slice(0, -(KEPT - 1));
+  for (const id of old) {
+    await rm(join(folder, `${id}.json`), { force: true });
+    await rm(join(folder, id), { recursive: true, force: true });
+  }
+}
+
+/** What a publish that was killed left behind: half a tree, or a note or link of its own. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const isHalf = name.startsWith('.new-') || name.startsWith('.current-');
+    const isNoteAlone =
+      name.endsWith('.json') &&
+      !(await stat(join(folder, name.slice(0, -'.json'.length))).then(
+        (entry) => entry.isDirectory(),
+        () => false,
+      ));
+    if (isHalf || isNoteAlone) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

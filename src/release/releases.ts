@@ -1,0 +1,74 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { errorCode } from './errors.ts';
+
+/** A release as its note tells of it, `<dataDir>/releases/<id>.json`: beside the served tree. */
+export type Release = {
+  /** `<yyyymmddThhmmssZ>-<first 8 of the fingerprint>`: ids sort by time. */
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly snapshotHash: string;
+  readonly pages: number;
+  /** ISO 8601 in UTC. */
+  readonly publishedAt: string;
+};
+
+const ID = /^\d{8}T\d{6}Z-[0-9a-f]{8}$/;
+
+/** Where the releases of a data folder are. */
+export function releasesFolder(dataDir: string): string {
+  return join(dataDir, 'releases');
+}
+
+/** The link to the release in use. */
+export function currentLink(dataDir: string): string {
+  return join(releasesFolder(dataDir), 'current');
+}
+
+/** The ids of the releases that are kept, oldest first. */
+export async function listReleases(dataDir: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(releasesFolder(dataDir), { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && ID.test(entry.name))
+      .map(({ name }) => name)
+      .sort();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The id of the release in use, or null before the first. */
+export async function currentReleaseId(dataDir: string): Promise<string | null> {
+  try {
+    const id = basename(await readlink(currentLink(dataDir)));
+    return ID.test(id) ? id : null;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** What the note of a release says, or null where there is none that can be read. */
+export async function readRelease(dataDir: string, id: string): Promise<Release | null> {
+  try {
+    const note: unknown = JSON.parse(
+      await readFile(join(releasesFolder(dataDir), `${id}.json`), 'utf8'),
+    );
+    return isRelease(note) && note.id === id ? note : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function isRelease(note: unknown): note is Release {
+  if (typeof note !== 'object' || note === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(note));
+  return (
+    ['id', 'fingerprint', 'snapshotHash', 'publishedAt'].every(
+      (name) => typeof fields.get(name) === 'string',
+    ) && typeof fields.get('pages') === 'number'
+  );
+}

@@ -1,0 +1,67 @@
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from './errors.ts';
+
+let made = 0;
+
+/**
+ * A new name in `folder` for something that is made step by step and then renamed or removed. It
+ * tells the process, so that `removeAbandoned` knows whether anybody still works on it.
+ */
+export function unfinishedName(folder: string, label: string): string {
+  made += 1;
+  return join(folder, `.${label}.new-${process.pid}-${made}`);
+}
+
+/** Removes what processes that are gone left unfinished in `folder` under this label. */
+export async function removeAbandoned(folder: string, label: string): Promise<void> {
+  const start = `.${label}.new-`;
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(start)) continue;
+    const owner = Number.parseInt(name.slice(start.length), 10);
+    if (!isRunning(owner)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Gives a folder another name, or copies it where that name is on another file system. An empty
+ * folder of that name may exist.
+ */
+export async function moveFolder(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error;
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true, force: true });
+  }
+}
+
+/** Puts a complete folder in the place of another; between the two steps nobody sees half a site. */
+export async function replaceFolder(fresh: string, target: string): Promise<void> {
+  const former = `${fresh}.former`;
+  let replaced = true;
+  try {
+    await rename(target, former);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    replaced = false;
+  }
+  try {
+    await rename(fresh, target);
+  } catch (error) {
+    if (replaced) await rename(former, target);
+    throw error;
+  }
+  await rm(former, { recursive: true, force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { productRoute, routes } from '#src/domain/routes.ts';
+import { errorCode, VerifyError } from './errors.ts';
+import { hosting } from './hosting/rules.ts';
+import { SEARCH_FOLDER } from './search-index.ts';
+import { listFiles } from './tree.ts';
+
+/** Pages without which there is no shop, besides the products' own. */
+const requiredPages = [
+  routes.home,
+  routes.search,
+  routes.allProducts,
+  routes.cart,
+  routes.contact,
+  routes.faq,
+  routes.warranty,
+  routes.returnPolicy,
+  routes.privacyPolicy,
+  routes.aboutUs,
+  routes.terms,
+  hosting.notFound.page,
+];
+
+const productsFolder = 'products-details/';
+
+/**
+ * Checks that a built site is a whole shop: a page for each product of the snapshot and for none
+ * else, every fixed page, a search index that holds the products. Gives the number of pages. Throws
+ * a VerifyError that names what is wrong.
+ */
+export async function verify(
+  outDir: string,
+  snapshot: Pick<Snapshot, 'products'>,
+): Promise<{ pages: number }> {
+  const files = new Set(await filesOf(outDir));
+  const lost = requiredPages.filter((route) => !files.has(fileOf(route)));
+  if (lost.length > 0) throw refusal(`${some(lost)} missing`);
+
+  const wanted = new Set(snapshot.products.map(({ slug }) => fileOf(productRoute(slug))));
+  const unbuilt = [...wanted].filter((file) => !files.has(file));
+  if (unbuilt.length > 0) {
+    throw refusal(
+      `${unbuilt.length} of ${wanted.size} product pages are missing (${some(unbuilt)})`,
+    );
+  }
+  const pages = [...files].filter((file) => file.endsWith('.html'));
+  const unknown = pages.filter((file) => file.startsWith(productsFolder) && !wanted.has(file));
+  if (unknown.length > 0) {
+    throw refusal(`${unknown.length} product pages are of no product (${some(unknown)})`);
+  }
+
+  const indexed = await indexedPages(outDir);
+  if (indexed === null) throw refusal('the search index is missing');
+  if (indexed < snapshot.products.length) {
+    throw refusal(
+      `the search index holds ${indexed} pages for ${snapshot.products.length} products`,
+    );
+  }
+  return { pages: pages.length };
+}
+
+/** The file of a page, as the release has it. */
+function fileOf(route: string): string {
+  return route === '/' ? 'index.html' : `${decodeURIComponent(route).slice(1)}.html`;
+}
+
+async function filesOf(outDir: string): Promise<readonly string[]> {
+  try {
+    return await listFiles(outDir);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    throw refusal(`there is no folder ${outDir}`);
+  }
+}
+
+/** How many pages the index of Pagefind says that it holds, over all languages. */
+async function indexedPages(outDir: string): Promise<number | null> {
+  try {
+    const entry: unknown = JSON.parse(
+      await readFile(join(outDir, SEARCH_FOLDER, 'pagefind-entry.json'), 'utf8'),
+    );
+    if (typeof entry !== 'object' || entry === null || !('languages' in entry)) return null;
+    const { languages } = entry;
+    if (typeof languages !== 'object' || languages === null) return null;
+    return Object.values(languages).reduce<number>((sum, language: unknown) => {
+      const isCounted =
+        typeof language === 'object' && language !== null && 'page_count' in language;
+      return sum + (isCounted ? Number(language.page_count) : 0);
+    }, 0);
+  } catch (error) {
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function refusal(what: string): VerifyError {
+  return new VerifyError(`The built site is not published: ${what}.`);
+}
+
+/** The first few of a list, for a sentence. */
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+}

@@ -1,0 +1,119 @@
+import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compressFiles } from '#src/release/compress.ts';
+import { openCompressedCache } from '#src/release/compressed-cache.ts';
+import { listFiles } from '#src/release/tree.ts';
+import { readTree, temporaryFolder, writeTree } from './folders.ts';
+
+const { signal } = new AbortController();
+
+const site = {
+  'index.html': '<p>Home</p>'.repeat(200),
+  'copy.html': '<p>Home</p>'.repeat(200),
+  'assets/a.12345678.js': 'const a = 1;'.repeat(200),
+  'assets/a.12345678.css': '.a{}'.repeat(400),
+  'sitemap.xml': '<url/>'.repeat(300),
+  'robots.txt': 'Allow: /\n'.repeat(200),
+  'favicon.svg': '<g/>'.repeat(400),
+  'data.json': '[1,2,3]'.repeat(200),
+  'exact.html': 'x'.repeat(1000),
+  'small.html': 'x'.repeat(999),
+  'picture.webp': 'w'.repeat(5000),
+  'wasm.en.pagefind': 'w'.repeat(5000),
+  'en_1.pf_index': 'w'.repeat(5000),
+  _headers: '/*\n'.repeat(800),
+};
+
+async function compressed(
+  dataDir: string,
+  files: Readonly<Record<string, string>> = site,
+): Promise<{ folder: string; counts: { compressed: number; fresh: number }; pruned: number }> {
+  const folder = await temporaryFolder();
+  await writeTree(folder, files);
+  const cache = await openCompressedCache(dataDir);
+  const counts = await compressFiles(
+    folder,
+    await listFiles(folder),
+    cache,
+    () => undefined,
+    signal,
+  );
+  return { folder, counts, pruned: await cache.prune() };
+}
+
+describe('compression', () => {
+  it('puts both twins beside each text file of 1 kB and more, and beside nothing else', async () => {
+    const { folder, counts } = await compressed(await temporaryFolder());
+    const texts = [
+      ...['assets/a.12345678.css', 'assets/a.12345678.js', 'copy.html', 'data.json'],
+      ...['exact.html', 'favicon.svg', 'index.html', 'robots.txt', 'sitemap.xml'],
+    ];
+    const twins = (await listFiles(folder)).filter((file) => /\.(?:br|gz)$/.test(file));
+    expect(twins).toEqual(texts.flatMap((file) => [`${file}.br`, `${file}.gz`]));
+    expect(counts.compressed).toBe(texts.length);
+  });
+
+  it('gives back the same bytes', async () => {
+    const { folder } = await compressed(await temporaryFolder());
+    const tree = await readTree(folder);
+    for (const [file, content] of Object.entries(site)) {
+      const [br, gz] = [tree.get(`${file}.br`), tree.get(`${file}.gz`)];
+      if (br === undefined || gz === undefined) continue;
+      expect(brotliDecompressSync(Buffer.from(br, 'latin1')).toString()).toBe(content);
+      expect(gunzipSync(Buffer.from(gz, 'latin1')).toString()).toBe(content);
+    }
+  });
+
+  it('gives the same tree with an empty cache, a full one and another one', async () => {
+    const dataDir = await temporaryFolder();
+    const first = await compressed(dataDir);
+    const again = await compressed(dataDir);
+    const elsewhere = await compressed(await temporaryFolder());
+    expect(await readTree(again.folder)).toEqual(await readTree(first.folder));
+    expect(await readTree(elsewhere.folder)).toEqual(await readTree(first.folder));
+    expect(again.counts.fresh).toBe(0);
+  });
+
+  it('compresses again only what is new, and forgets what is no longer used', async () => {
+    const dataDir = await temporaryFolder();
+    await compressed(dataDir);
+    const { counts, pruned } = await compressed(dataDir, {
+      ...site,
+      'sitemap.xml': '<url>new</url>'.repeat(300),
+    });
+    expect([counts.fresh, pruned]).toEqual([1, 2]);
+    // Two equal pages share their twins; eight contents are left.
+    expect(await readdir(join(dataDir, 'cache', 'compressed'))).toHaveLength(2 * 8);
+  });
+
+  it('does not trust what a power failure left empty, nor half a file', async () => {
+    const dataDir = await temporaryFolder();
+    const first = await compressed(dataDir);
+    const whole = await readTree(first.folder);
+    const cache = join(dataDir, 'cache', 'compressed');
+    const [victim = ''] = await readdir(cache);
+    await truncate(join(cache, victim), 0);
+    await writeFile(join(cache, `${victim}.1.1.new`), 'half');
+    const again = await compressed(dataDir);
+    expect(await readTree(again.folder)).toEqual(whole);
+    for (const name of await readdir(cache)) {
+      expect((await stat(join(cache, name))).size).toBeGreaterThan(0);
+    }
+  });
+
+  it('stops when it is asked to', async () => {
+    const folder = await temporaryFolder();
+    await writeTree(folder, site);
+    const cache = await openCompressedCache(await temporaryFolder());
+    const work = compressFiles(
+      folder,
+      ['index.html'],
+      cache,
+      () => undefined,
+      AbortSignal.abort(new Error('stopped')),
+    );
+    await expect(work).rejects.toThrow('stopped');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { headersFile, redirectsFile } from '#src/release/hosting/host-files.ts';
+import { headersFor } from '#src/release/hosting/headers.ts';
+import { resolve } from '#src/release/hosting/resolve.ts';
+import { smallSite } from './small-site.ts';
+
+const site = new Set(Object.keys(smallSite()));
+
+/** The rules of a `_headers` file: each path with its headers. */
+function readHeaders(text: string): Map<string, Record<string, string>> {
+  const rules = new Map<string, Record<string, string>>();
+  let headers: Record<string, string> = {};
+  for (const line of text.trim().split('\n')) {
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) headers[name] = value;
+    else rules.set(line, (headers = {}));
+  }
+  return rules;
+}
+
+describe('_headers', () => {
+  it('gives each file what our own server gives it', () => {
+    const rules = readHeaders(headersFile());
+    for (const path of ['/', '/faq', '/assets/a.1.js', '/pictures/a.webp', '/pagefind/index/a']) {
+      const merged: Record<string, string> = {
+        'Cache-Control': headersFor('/')['Cache-Control'] ?? '',
+      };
+      for (const [pattern, headers] of rules) {
+        if (path.startsWith(pattern.replace(/\*$/, ''))) Object.assign(merged, headers);
+      }
+      expect(merged).toEqual(headersFor(path));
+    }
+  });
+
+  it('never sets one header twice for a path, because hosts join the values', () => {
+    const names = [...readHeaders(headersFile())].map(([, headers]) => Object.keys(headers));
+    const [everywhere = [], ...rest] = names;
+    for (const others of rest) {
+      expect(others.filter((name) => everywhere.includes(name))).toEqual([]);
+    }
+  });
+});
+
+describe('_redirects', () => {
+  it('says what our own server does', () => {
+    const lines = redirectsFile(site).trim().split('\n');
+    expect(lines).toEqual([
+      '/index / 308',
+      '/category/:slug/1 /category/:slug 301',
+      '/products/* /search 200',
+    ]);
+    expect(resolve('GET', '/category/phones/1', site)).toEqual({
+      kind: 'redirect',
+      location: '/category/phones',
+      status: 301,
+    });
+    expect(resolve('GET', '/products/unknown', site)).toMatchObject({
+      file: 'search.html',
+      status: 200,
+    });
+  });
+
+  it('sends reset links to their page as soon as there is one', () => {
+    const more = new Set([...site, 'reset-password.html']);
+    expect(redirectsFile(more)).toContain('/reset-password/* /reset-password 200\n');
+    expect(resolve('GET', '/reset-password/a-token?userid=1', more)).toMatchObject({
+      file: 'reset-password.html',
+      status: 200,
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { kobo } from '#src/domain/money.ts';
+import { slugify } from '#src/domain/slug.ts';
+import { build } from '#src/release/build.ts';
+import { verify } from '#src/release/verify.ts';
+import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { readTree, temporaryFolder } from './folders.ts';
+import { putSnapshot, settingsFor } from './snapshots.ts';
+
+/** One build takes a few seconds; a test makes up to four. */
+const PATIENCE = 180_000;
+
+/** A changed price, a removed product, a new category with its product, a renamed label. */
+function changed(snapshot: Snapshot): Snapshot {
+  const [oldLabel, ...labels] = snapshot.labels;
+  if (oldLabel === undefined) throw new Error('the sample has no label');
+  const name = 'Cyber Week';
+  const products = snapshot.products
+    .filter((_product, place) => place !== 11)
+    .map((product, place) => ({
+      ...product,
+      price: place === 3 ? kobo(product.price + 100_000) : product.price,
+      label: product.label === oldLabel.name ? name : product.label,
+    }));
+  return {
+    ...snapshot,
+    categories: [
+      ...snapshot.categories,
+      { name: 'Cameras', slug: 'cameras', brands: ['Canon'], subcategories: [] },
+    ],
+    labels: [{ name, slug: slugify(name) }, ...labels],
+    products: [
+      ...products,
+      sampleProduct({
+        id: '9001',
+        title: 'Canon EOS Camera',
+        brands: ['Canon'],
+        category: 'Cameras',
+        subcategory: null,
+      }),
+    ],
+  };
+}
+
+describe('an incremental build', { timeout: PATIENCE }, () => {
+  it('gives byte for byte the tree of a clean build', async () => {
+    const [dataDir, cleanDir] = [await temporaryFolder(), await temporaryFolder()];
+    const before = sampleSnapshot(60);
+    const after = changed(before);
+    const outDir = join(dataDir, 'out');
+    await putSnapshot(dataDir, before);
+    await build({ settings: settingsFor(dataDir), outDir });
+    const former = await readTree(outDir);
+
+    const snapshot = await putSnapshot(dataDir, after);
+    const incremental = await build({ settings: settingsFor(dataDir), outDir });
+    await putSnapshot(cleanDir, after);
+    const cleanOut = join(cleanDir, 'out');
+    const clean = await build({ settings: settingsFor(cleanDir), outDir: cleanOut });
+
+    // Both must hold for the comparison to say anything.
+    expect(clean.reused).toBe(0);
+    expect(incremental.pages).toBe(clean.pages);
+    const tree = await readTree(outDir);
+    expect(differences(tree, await readTree(cleanOut))).toEqual([]);
+
+    expect(await verify(outDir, snapshot)).toEqual({ pages: clean.pages });
+    const removed = before.products[11]?.slug ?? '';
+    expect(former.has(`products-details/${removed}.html`)).toBe(true);
+    expect(tree.has(`products-details/${removed}.html`)).toBe(false);
+    expect(tree.has('category/cameras.html')).toBe(true);
+    expect(tree.has('cyber-week.html')).toBe(true);
+  });
+
+  it('takes unchanged pages from the build before, and makes only the changed ones', async () => {
+    const dataDir = await temporaryFolder();
+    const outDir = join(dataDir, 'out');
+    const before = sampleSnapshot(60);
+    await putSnapshot(dataDir, before);
+    const first = await build({ settings: settingsFor(dataDir), outDir });
+    const tree = await readTree(outDir);
+    const again = await build({ settings: settingsFor(dataDir), outDir });
+    expect(first.reused).toBe(0);
+    expect(again.reused).toBeGreaterThan(before.products.length);
+    expect(again.freshlyCompressed).toBe(0);
+    expect(differences(await readTree(outDir), tree)).toEqual([]);
+    const forced = await build({ settings: settingsFor(dataDir), outDir, force: true });
+    expect(forced.reused).toBe(0);
+    expect(differences(await readTree(outDir), tree)).toEqual([]);
+  });
+
+  it('is not led astray by a build that was cut short', async () => {
+    const dataDir = await temporaryFolder();
+    const outDir = join(dataDir, 'out');
+    const before = sampleSnapshot(60);
+    await putSnapshot(dataDir, before);
+    await build({ settings: settingsFor(dataDir), outDir });
+    const tree = await readTree(outDir);
+
+    await putSnapshot(dataDir, changed(before));
+    const stop = new AbortController();
+    const cut = build({
+      settings: settingsFor(dataDir),
+      outDir,
+      signal: stop.signal,
+      onProgress: ({ phase, done }) => {
+        if (phase === 'pages' && done > 30) stop.abort(new Error('enough'));
+      },
+    });
+    await expect(cut).rejects.toThrow('enough');
+    expect(differences(await readTree(outDir), tree)).toEqual([]);
+
+    await putSnapshot(dataDir, before);
+    await build({ settings: settingsFor(dataDir), outDir });
+    expect(differences(await readTree(outDir), tree)).toEqual([]);
+  });
+});
+
+/** The files that two trees do not have alike. */
+function differences(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter(
+    (file) => one.get(file) !== other.get(file),
+  );
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { ReleaseError } from '#src/release/errors.ts';
+import { withBuildLock } from '#src/release/lock.ts';
+import { projectRoot } from '#src/release/project-root.ts';
+import { temporaryFolder } from './folders.ts';
+
+describe('the build lock', () => {
+  it('gives what the work gives, and is free again afterwards, whatever happened', async () => {
+    const dataDir = await temporaryFolder();
+    expect(await withBuildLock(dataDir, () => Promise.resolve(1))).toBe(1);
+    const failing = withBuildLock(dataDir, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(await withBuildLock(dataDir, () => Promise.resolve(2))).toBe(2);
+  });
+
+  it('refuses a second build in the same folder at once, and not in another', async () => {
+    const dataDir = await temporaryFolder();
+    await withBuildLock(dataDir, async () => {
+      const second = withBuildLock(dataDir, () => Promise.resolve(null));
+      await expect(second).rejects.toThrow(/^Another build is under way in /);
+      await expect(second).rejects.toThrow(ReleaseError);
+      const other = await temporaryFolder();
+      expect(await withBuildLock(other, () => Promise.resolve(3))).toBe(3);
+    });
+  });
+
+  it('is let go when the process that holds it is killed', async () => {
+    const dataDir = await temporaryFolder();
+    const code = `import { withBuildLock } from '#src/release/lock.ts';
+      await withBuildLock(${JSON.stringify(dataDir)}, () => new Promise(() => {
+        console.log('held');
+        setInterval(() => undefined, 1000);
+      }));`;
+    const holder = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(holder.stdout, 'data');
+    await expect(withBuildLock(dataDir, () => Promise.resolve(null))).rejects.toThrow(ReleaseError);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    expect(await withBuildLock(dataDir, () => Promise.resolve(4))).toBe(4);
+  });
+});

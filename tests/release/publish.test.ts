@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ReleaseError, VerifyError } from '#src/release/errors.ts';
+import { publish, rollback } from '#src/release/publish.ts';
+import { currentReleaseId, listReleases, readRelease } from '#src/release/releases.ts';
+import { readTree, temporaryFolder, writeTree } from './folders.ts';
+import { page, products, publishSmallSite, serveFolder, smallSite } from './small-site.ts';
+
+const snapshot = { hash: 'a'.repeat(64), products };
+const fingerprint = '0123456789abcdef'.repeat(4);
+
+describe('publish', () => {
+  it('makes the built site the release in use, with a note beside it', async () => {
+    const dataDir = await temporaryFolder();
+    const outDir = join(dataDir, 'out');
+    await writeTree(outDir, smallSite());
+    const now = new Date('2026-11-01T09:30:00.500Z');
+    const release = await publish({ dataDir, outDir, snapshot, fingerprint, now });
+    expect(release).toEqual({
+      id: '20261101T093000Z-01234567',
+      fingerprint,
+      snapshotHash: snapshot.hash,
+      pages: 19,
+      publishedAt: '2026-11-01T09:30:00.500Z',
+    });
+    expect(await currentReleaseId(dataDir)).toBe(release.id);
+    expect(await readRelease(dataDir, release.id)).toEqual(release);
+    const folder = join(dataDir, 'releases', release.id);
+    expect(await readTree(folder)).toEqual(await readTree(outDir));
+    expect(existsSync(join(folder, `${release.id}.json`))).toBe(false);
+  });
+
+  it('shares its files with the built site, which stays', async () => {
+    const dataDir = await temporaryFolder();
+    const id = await publishSmallSite(dataDir);
+    const { ino } = await stat(join(dataDir, 'out', 'index.html'));
+    expect((await stat(join(dataDir, 'releases', id, 'index.html'))).ino).toBe(ino);
+  });
+
+  it('keeps the last five releases, and gives each a later id, even within one second', async () => {
+    const dataDir = await temporaryFolder();
+    const outDir = join(dataDir, 'out');
+    await writeTree(outDir, smallSite());
+    const now = new Date('2026-11-01T09:30:00Z');
+    const ids: string[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      ids.push((await publish({ dataDir, outDir, snapshot, fingerprint, now })).id);
+    }
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(7);
+    expect(await listReleases(dataDir)).toEqual(ids.slice(2));
+    expect((await readdir(join(dataDir, 'releases'))).toSorted()).toEqual(
+      [...ids.slice(2).flatMap((id) => [id, `${id}.json`]), 'current'].toSorted(),
+    );
+  });
+
+  it('clears away what a publish that was killed left', async () => {
+    const dataDir = await temporaryFolder();
+    const releases = join(dataDir, 'releases');
+    await mkdir(join(releases, '.new-20260101T000000Z-00000000'), { recursive: true });
+    await symlink('nowhere', join(releases, '.current-1'));
+    await writeFile(join(releases, '20260101T000000Z-00000000.json'), '{}');
+    const id = await publishSmallSite(dataDir);
+    expect((await readdir(releases)).toSorted()).toEqual([id, `${id}.json`, 'current']);
+  });
+
+  it('refuses a site that does not pass, and leaves the release in use', async () => {
+    const dataDir = await temporaryFolder();
+    const id = await publishSmallSite(dataDir, 'A');
+    const outDir = join(dataDir, 'outA');
+    await rm(join(outDir, 'faq.html'));
+    await expect(publish({ dataDir, outDir, snapshot, fingerprint })).rejects.toThrow(VerifyError);
+    expect(await currentReleaseId(dataDir)).toBe(id);
+    expect(await listReleases(dataDir)).toEqual([id]);
+  });
+
+  it('says in one sentence that the releases cannot be written', async () => {
+    const dataDir = await temporaryFolder();
+    const outDir = join(dataDir, 'out');
+    await writeTree(outDir, smallSite());
+    await writeFile(join(dataDir, 'blocked'), '');
+    const attempt = publish({ dataDir: join(dataDir, 'blocked'), outDir, snapshot, fingerprint });
+    await expect(attempt).rejects.toThrow(
+      /^The release could not be written to .*make it writable/,
+    );
+    await expect(attempt).rejects.toThrow(ReleaseError);
+  });
+});
+
+describe('rollback', () => {
+  it('returns to the release before, one at a time, until there is none', async () => {
+    const dataDir = await temporaryFolder();
+    const [first, second, third] = [
+      await publishSmallSite(dataDir, 'A'),
+      await publishSmallSite(dataDir, 'B'),
+      await publishSmallSite(dataDir, 'C'),
+    ];
+    expect(await currentReleaseId(dataDir)).toBe(third);
+    expect(await rollback(dataDir)).toBe(second);
+    expect(await rollback(dataDir)).toBe(first);
+    expect(await currentReleaseId(dataDir)).toBe(first);
+    await expect(rollback(dataDir)).rejects.toThrow(/^No release before .* is kept/);
+  });
+
+  it('says so where there is no release at all', async () => {
+    await expect(rollback(await temporaryFolder())).rejects.toThrow(/^There is no release in/);
+  });
+});
+
+describe('a server', () => {
+  it('changes over at once, with no request that fails or sees two releases', async () => {
+    const dataDir = await temporaryFolder();
+    await publishSmallSite(dataDir, 'A');
+    const errors: unknown[] = [];
+    const { ask } = await serveFolder(dataDir, errors);
+    const seen: string[] = [];
+    let over = false;
+    const visitor = async (): Promise<void> => {
+      while (!over) {
+        const { status, body } = await ask('/faq');
+        const text = body.toString();
+        const mark = /<p>(\w)<\/p>/.exec(text)?.[1] ?? '';
+        seen.push(status === 200 && text === page('faq', mark) ? mark : `broken ${status}`);
+      }
+    };
+    const visitors = Array.from({ length: 8 }, visitor);
+    for (const mark of ['B', 'C', 'D']) {
+      await publishSmallSite(dataDir, mark);
+      expect((await ask('/faq')).body.toString()).toBe(page('faq', mark));
+    }
+    await rollback(dataDir);
+    expect((await ask('/faq')).body.toString()).toBe(page('faq', 'C'));
+    over = true;
+    await Promise.all(visitors);
+    expect(errors).toEqual([]);
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.every((mark) => ['A', 'B', 'C', 'D'].includes(mark))).toBe(true);
+  });
+
+  it('still answers the hashed files of an earlier release to pages that are open', async () => {
+    const dataDir = await temporaryFolder();
+    await publishSmallSite(dataDir, 'A');
+    await publishSmallSite(dataDir, 'B');
+    const { ask } = await serveFolder(dataDir);
+    const old = await ask('/assets/entryA.C0ffee12.js', { headers: { 'Accept-Encoding': 'br' } });
+    expect([old.status, old.headers['content-encoding']]).toEqual([200, 'br']);
+    expect((await ask('/assets/entryZ.C0ffee12.js')).status).toBe(404);
+  });
+
+  it('says that the shop is being built when the release in use is gone', async () => {
+    const dataDir = await temporaryFolder();
+    const id = await publishSmallSite(dataDir);
+    await rename(join(dataDir, 'releases', id), join(dataDir, 'away'));
+    const { ask } = await serveFolder(dataDir);
+    expect((await ask('/')).status).toBe(503);
+    expect(await readFile(join(dataDir, 'away', 'index.html'), 'utf8')).toBe(page('index'));
+  });
+});

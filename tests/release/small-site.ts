@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { compressFiles } from '#src/release/compress.ts';
+import { openCompressedCache } from '#src/release/compressed-cache.ts';
+import { publish } from '#src/release/publish.ts';
+import { serveSite } from '#src/release/serve.ts';
+import { listFiles } from '#src/release/tree.ts';
+import { sampleProduct } from '#tests/fixtures/snapshot.ts';
+import { writeTree } from './folders.ts';
+
+const fixedPages = [
+  'index',
+  'search',
+  'cart',
+  'contact',
+  'faq',
+  'warranty',
+  'return-policy',
+  'privacy-policy',
+  'about-us',
+  'terms-and-conditions',
+  '404',
+  'products/all',
+];
+
+/** A product slug of another script, as the site would have it. */
+export const YORUBA = 'fóònù-tuntun';
+
+/** Products of the made-up site. */
+export const products = ['iphone-15', YORUBA, 'cable-100%'].map((slug, place) =>
+  sampleProduct({ id: String(place + 1), slug }),
+);
+
+/** A page that says which it is; `mark` tells two releases apart. */
+export function page(name: string, mark = ''): string {
+  return `<!doctype html><title>${name}</title><p>${mark}</p>${`<p>${name} </p>`.repeat(120)}`;
+}
+
+/** The files of a small whole site, as a build leaves them before compression. */
+export function smallSite(mark = ''): Record<string, string> {
+  const names = [
+    ...fixedPages,
+    'black-friday',
+    'products/phones',
+    'category/phones',
+    'category/phones/2',
+    ...products.map(({ slug }) => `products-details/${slug}`),
+  ];
+  const index = { version: '1', languages: { en: { page_count: products.length } } };
+  return {
+    ...Object.fromEntries(names.map((name) => [`${name}.html`, page(name, mark)])),
+    'assets/site.BxY9_a1c.css': `.a{color:green}`.repeat(100),
+    [`assets/entry${mark}.C0ffee12.js`]: 'console.log("hello");'.repeat(100),
+    'pictures/0123456789abcdef.webp': 'RIFF0123456789',
+    'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(400)}</svg>`,
+    'tiny.json': '{}',
+    'pagefind/pagefind.js': 'export const search = 1;'.repeat(80),
+    'pagefind/pagefind-entry.json': JSON.stringify(index),
+    'pagefind/wasm.en.pagefind': 'wasm',
+    'pagefind/fragment/en_12ab34c.pf_fragment': 'fragment',
+    'pagefind/index/en_12ab34c.pf_index': 'index',
+    _headers: '/*\n',
+    _redirects: '/a /b 308\n',
+    '.hidden': 'secret',
+    'folder/.env': 'secret',
+  };
+}
+
+/** Writes the small site, compresses it and publishes it; gives the id of the release. */
+export async function publishSmallSite(dataDir: string, mark = ''): Promise<string> {
+  const outDir = join(dataDir, `out${mark}`);
+  await mkdir(outDir, { recursive: true });
+  await writeTree(outDir, smallSite(mark));
+  const cache = await openCompressedCache(dataDir);
+  const { signal } = new AbortController();
+  await compressFiles(outDir, await listFiles(outDir), cache, () => undefined, signal);
+  const fingerprint = Buffer.from(`${mark}--------`).toString('hex');
+  const snapshot = { hash: `snapshot${mark}`, products };
+  return (await publish({ dataDir, outDir, snapshot, fingerprint })).id;
+}
+
+type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+};
+
+/** Sends a request whose path is not touched by anybody on its way. */
+export type Ask = (
+  path: string,
+  options?: { readonly method?: string; readonly headers?: Record<string, string> },
+) => Promise<Answer>;
+
+/** Serves a data folder on a free port until the test is over. */
+export async function serveFolder(
+  dataDir: string,
+  errors: unknown[] = [],
+): Promise<{ ask: Ask; port: number }> {
+  const site = serveSite(dataDir, (error) => errors.push(error));
+  const server = createServer((request, response) => void site(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const ask: Ask = (path, { method = 'GET', headers = {} } = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const { statusCode = 0, headers: got } = answer;
+          resolve({ status: statusCode, headers: got, body: Buffer.concat(chunks) });
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  return { ask, port };
+}

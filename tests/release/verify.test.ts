@@ -1,0 +1,57 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { VerifyError } from '#src/release/errors.ts';
+import { verify } from '#src/release/verify.ts';
+import { temporaryFolder, writeTree } from './folders.ts';
+import { products, smallSite } from './small-site.ts';
+
+const snapshot = { products };
+
+async function site(): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeTree(folder, smallSite());
+  return folder;
+}
+
+describe('verify', () => {
+  it('passes a whole site and counts its pages', async () => {
+    expect(await verify(await site(), snapshot)).toEqual({ pages: 19 });
+  });
+
+  it.each([
+    ['index.html', /\/ missing/],
+    ['404.html', /\/404 missing/],
+    ['products/all.html', /\/products\/all missing/],
+    ['search.html', /\/search missing/],
+    ['terms-and-conditions.html', /\/terms-and-conditions missing/],
+    ['products-details/iphone-15.html', /1 of 3 product pages are missing .*iphone-15/],
+    ['products-details/cable-100%.html', /1 of 3 product pages are missing .*cable-100%/],
+    ['pagefind/pagefind-entry.json', /search index is missing/],
+  ])('refuses a site without %s', async (file, sentence) => {
+    const folder = await site();
+    await rm(join(folder, file));
+    await expect(verify(folder, snapshot)).rejects.toThrow(sentence);
+    await expect(verify(folder, snapshot)).rejects.toThrow(VerifyError);
+  });
+
+  it('refuses a page of a product that the snapshot does not have', async () => {
+    const folder = await site();
+    await writeFile(join(folder, 'products-details', 'gone.html'), 'x');
+    await expect(verify(folder, snapshot)).rejects.toThrow(/of no product .*gone/);
+  });
+
+  it('refuses an index that holds fewer pages than there are products', async () => {
+    const folder = await site();
+    const entry = { languages: { en: { page_count: 2 } } };
+    await writeFile(join(folder, 'pagefind', 'pagefind-entry.json'), JSON.stringify(entry));
+    await expect(verify(folder, snapshot)).rejects.toThrow(/holds 2 pages for 3 products/);
+  });
+
+  it('refuses an index that cannot be read, and a folder that is not there', async () => {
+    const folder = await site();
+    await writeFile(join(folder, 'pagefind', 'pagefind-entry.json'), '{');
+    await expect(verify(folder, snapshot)).rejects.toThrow(/search index is missing/);
+    await expect(verify(join(folder, 'none'), snapshot)).rejects.toThrow(/there is no folder/);
+  });
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testShop, type Ended, type TestShop } from './command.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+  return () => shop.remove();
+});
+
+/** One sentence on stderr and this status; no stack, no second line. */
+function expectSentence({ status, stderr }: Ended, wanted: number, sentence: RegExp): void {
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr.trim()).toMatch(/[.]$/);
+  expect(status).toBe(wanted);
+}
+
+describe(
+  'a setting that cannot be used ends every command with status 2',
+  { timeout: 60_000 },
+  () => {
+    it.each(['start.ts', 'rebuild.ts', 'build.ts', 'serve.ts', 'api.ts', 'dev.ts'])(
+      '%s',
+      async (script) => {
+        const end = await shop.run(script, [], { SHOP_API_URL: 'not an address' });
+        expectSentence(end, 2, /^SHOP_API_URL must be a URL/);
+      },
+    );
+
+    it.each([
+      [{ PORT: 'eighty' }, /^PORT must be a whole number/],
+      [{ SEED_PRODUCTS: '-1' }, /^SEED_PRODUCTS must be/],
+      [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
+    ])('%o', async (env, sentence) => {
+      expectSentence(await shop.run('start.ts', [], env), 2, sentence);
+    });
+  },
+);
+
+describe('a command that is called wrongly ends with status 2', { timeout: 60_000 }, () => {
+  it.each([
+    ['rebuild.ts', ['--every', '15m'], /^--every is not there yet/],
+    ['rebuild.ts', ['--nonsense'], /--nonsense/],
+    ['build.ts', ['stray'], /stray/],
+  ])('%s %o', async (script, args, sentence) => {
+    expectSentence(await shop.run(script, args), 2, sentence);
+  });
+});
+
+describe(
+  'what an operator can mend is told in one sentence, with status 1',
+  { timeout: 120_000 },
+  () => {
+    it('an API that does not answer', async () => {
+      const env = { SHOP_API_URL: 'http://127.0.0.1:9/api/v1' };
+      const rebuild = await shop.run('rebuild.ts', [], env);
+      expectSentence(rebuild, 1, /127\.0\.0\.1:9/);
+      const start = await shop.run('start.ts', [], env);
+      expectSentence(start, 1, /127\.0\.0\.1:9/);
+    });
+
+    it.each(['start.ts', 'serve.ts', 'api.ts'])('a port in use: %s', async (script) => {
+      const other = createServer();
+      onTestFinished(() => {
+        other.close();
+      });
+      other.listen(Number(new URL(shop.url).port), '127.0.0.1');
+      await once(other, 'listening');
+      const end = await shop.run(script, [], script === 'api.ts' ? {} : { SEED_PRODUCTS: '1' });
+      expectSentence(end, 1, /^Port \d+ on 127\.0\.0\.1 is already in use; .* PORT /);
+    });
+
+    it.each(['start.ts', 'api.ts'])('a damaged database: %s', async (script) => {
+      await mkdir(shop.dataDir, { recursive: true });
+      await writeFile(join(shop.dataDir, 'shop.sqlite'), 'this is no database '.repeat(500));
+      expectSentence(await shop.run(script), 1, /shop\.sqlite is not a database/);
+    });
+
+    it('no snapshot, and a damaged one', async () => {
+      expectSentence(
+        await shop.run('build.ts', ['--out', join(shop.dataDir, 'x')]),
+        1,
+        /npm run pull/,
+      );
+      await writeFile(join(shop.dataDir, 'snapshot.jsonl'), '{"kind":"header"}\n');
+      const end = await shop.run('build.ts', ['--out', join(shop.dataDir, 'x')]);
+      expectSentence(end, 1, /snapshot\.jsonl is damaged/);
+    });
+
+    it('no release to roll back to', async () => {
+      expectSentence(await shop.run('rebuild.ts', ['--rollback']), 1, /^There is no release in /);
+    });
+
+    it('a data folder that cannot be made', async () => {
+      await writeFile(join(shop.dataDir, 'file'), '');
+      const env = { DATA_DIR: join(shop.dataDir, 'file', 'data') };
+      const end = await shop.run('start.ts', [], env);
+      expectSentence(end, 1, /make it writable or set DATA_DIR/);
+    });
+  },
+);

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { processesIn, testShop, type TestShop } from './command.ts';
+
+// One shop goes through all of this, in this order.
+
+/** A first start draws, seeds, builds and indexes. */
+const PATIENCE = 180_000;
+
+/** How long a stop may take, in ms. */
+const AT_ONCE = 2000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+  return () => shop.remove();
+});
+
+/** The status that a page of the shop answers with; null while nobody listens. */
+async function statusOf(path: string): Promise<number | null> {
+  try {
+    return (await fetch(`${shop.url}${path}`)).status;
+  } catch {
+    return null;
+  }
+}
+
+describe('npm start', { timeout: PATIENCE }, () => {
+  it('makes a whole shop from nothing, says so while it does, and ends on SIGTERM with 0', async () => {
+    const start = shop.start('start.ts');
+    await start.says('Building the shop');
+    expect(await statusOf('/')).toBe(503);
+    expect(await statusOf('/health')).toBe(200);
+    await start.says(`The shop is open at ${shop.url}`);
+    for (const path of [
+      '/',
+      '/products/all',
+      '/faq',
+      '/api/v1/all-product',
+      '/pagefind/pagefind.js',
+    ]) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    }
+    expect(await statusOf('/nothing')).toBe(404);
+    const products: unknown = await (await fetch(`${shop.url}/api/v1/all-product`)).json();
+    expect(products).toMatchObject({ hasMore: false, data: { length: 12 } });
+    const end = await start.stop('SIGTERM');
+    expect([end.status, end.stderr]).toEqual([0, '']);
+    expect(end.ms).toBeLessThan(AT_ONCE);
+    expect(processesIn(shop.dataDir)).toEqual([]);
+  });
+
+  it('reuses everything the second time, and ends on Ctrl-C with 130', async () => {
+    const before = await readlink(join(shop.dataDir, 'releases', 'current'));
+    const since = performance.now();
+    const start = shop.start('start.ts');
+    await start.says(`The shop is open at ${shop.url}`);
+    expect(performance.now() - since).toBeLessThan(15_000);
+    expect(await readlink(join(shop.dataDir, 'releases', 'current'))).toBe(before);
+    const end = await start.stop('SIGINT');
+    expect(end.stdout).toContain('nothing was built');
+    expect([end.status, end.stderr]).toEqual([130, '']);
+    expect(end.ms).toBeLessThan(AT_ONCE);
+  });
+
+  it('serves the earlier release when the rebuild fails, and says both', async () => {
+    const release = await readlink(join(shop.dataDir, 'releases', 'current'));
+    const start = shop.start('start.ts', [], { SHOP_API_URL: 'http://127.0.0.1:9/api/v1' });
+    await start.says('The shop is open');
+    expect(await statusOf('/')).toBe(200);
+    const { stderr } = await start.stop('SIGTERM');
+    expect(stderr).toContain(`The rebuild failed; release ${release} is served as it was.`);
+    expect(stderr.trim().split('\n')).toHaveLength(2);
+  });
+
+  it('stops in the middle of a build, its children too, and leaves the release alone', async () => {
+    const release = await readlink(join(shop.dataDir, 'releases', 'current'));
+    const rebuild = shop.start('rebuild.ts', ['--force']);
+    await rebuild.says('Writing the snapshot');
+    const end = await rebuild.stop('SIGTERM');
+    expect([end.status, end.stderr]).toEqual([143, '']);
+    expect(end.ms).toBeLessThan(AT_ONCE);
+    await expect.poll(() => processesIn(shop.dataDir), { timeout: AT_ONCE }).toEqual([]);
+    expect(await readlink(join(shop.dataDir, 'releases', 'current'))).toBe(release);
+  });
+});
+
+describe('npm run rebuild', { timeout: PATIENCE }, () => {
+  it('builds nothing when nothing has changed, something when it is forced, and rolls back', async () => {
+    const first = await readlink(join(shop.dataDir, 'releases', 'current'));
+    const idle = await shop.run('rebuild.ts');
+    expect([idle.status, idle.stderr]).toEqual([0, '']);
+    expect(idle.stdout).toContain(`Release ${first} is up to date`);
+
+    const forced = await shop.run('rebuild.ts', ['--force']);
+    const second = await readlink(join(shop.dataDir, 'releases', 'current'));
+    expect(forced.stdout).toContain(`Published release ${second}`);
+    expect(second).not.toBe(first);
+
+    const back = await shop.run('rebuild.ts', ['--rollback']);
+    expect([back.status, back.stdout]).toEqual([0, `Release ${first} is in use again.\n`]);
+    expect(await readlink(join(shop.dataDir, 'releases', 'current'))).toBe(first);
+
+    const none = await shop.run('rebuild.ts', ['--rollback']);
+    expect([none.status, none.stdout]).toEqual([1, '']);
+    expect(none.stderr).toMatch(/^No release before .* is kept; .*\.\n$/);
+  });
+});
+
+describe('the other commands', { timeout: PATIENCE }, () => {
+  it('serve: the release in use with the API, or the site alone where the API is elsewhere', async () => {
+    const whole = shop.start('serve.ts');
+    await whole.says('Serving the shop and its API');
+    expect([await statusOf('/faq'), await statusOf('/health')]).toEqual([200, 200]);
+    expect((await whole.stop('SIGTERM')).status).toBe(0);
+
+    const alone = shop.start('serve.ts', [], { PUBLIC_API_URL: 'https://api.example/v1' });
+    await alone.says('Serving the site');
+    expect([await statusOf('/faq'), await statusOf('/health')]).toEqual([200, 404]);
+    expect((await alone.stop('SIGINT')).status).toBe(130);
+  });
+
+  it('api: the calls and no pages', async () => {
+    const api = shop.start('api.ts');
+    await api.says(`The API answers at ${shop.url}/api/v1`);
+    expect([await statusOf('/api/v1/categories'), await statusOf('/faq')]).toEqual([200, 404]);
+    expect((await api.stop('SIGTERM')).status).toBe(0);
+  });
+
+  it('build: the snapshot becomes a site in the folder that is named', async () => {
+    const out = join(shop.dataDir, 'site');
+    const end = await shop.run('build.ts', ['--out', out]);
+    expect([end.status, end.stderr]).toEqual([0, '']);
+    expect(end.stdout).toMatch(/Built \d+ pages into .*site in/);
+    expect(existsSync(join(out, 'index.html.br'))).toBe(true);
+  });
+
+  it('dev: pages, API and pictures on one address', async () => {
+    const dev = shop.start('dev.ts');
+    await dev.says(shop.url.replace('http://', ''));
+    expect([await statusOf('/faq'), await statusOf('/api/v1/categories')]).toEqual([200, 200]);
+    const html = await (await fetch(`${shop.url}/`)).text();
+    const picture = /"(\/pictures\/[0-9a-f]{32}\.\w+)"/.exec(html)?.[1] ?? 'no picture';
+    expect(await statusOf(picture)).toBe(200);
+    expect((await dev.stop('SIGINT')).status).toBe(130);
+    expect(processesIn(shop.dataDir)).toEqual([]);
+  });
+});
