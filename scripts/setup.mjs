@@ -25,7 +25,7 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted() && existsSync(nodeBin);
 }
 
-/** One sentence for a failed `npm ci`, from what it printed. */
+/** One sentence for a failed installation, from what npm printed. */
 function sentence(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network|getaddrinfo/i.test(output)) {
     return 'The packages could not be installed because the npm registry cannot be reached; connect to the network and run the command again.';
@@ -37,14 +37,17 @@ function sentence(output) {
     return 'The packages could not be installed because this folder cannot be written to; run the command as its owner.';
   }
   const reason = /npm error (?!code|A complete log)(.+)/.exec(output)?.[1];
-  return `The packages could not be installed: ${reason ?? 'npm ci failed'}.`;
+  return `The packages could not be installed: ${reason ?? 'npm failed'}.`;
 }
 
-/** Runs `npm ci` quietly; gives its exit status and what it printed. */
+/**
+ * Installs what the lock file names, quietly; gives npm's exit status and what it printed. Not
+ * `npm ci`, which refuses where a registry lacks an optional package of some other platform.
+ */
 function install() {
   const npm = process.env.npm_execpath;
   const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
-  const child = spawn(command, [...first, 'ci', '--loglevel=error'], {
+  const child = spawn(command, [...first, 'install', '--no-save', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: npm === undefined && process.platform === 'win32',
