@@ -1,5 +1,6 @@
 import { parseJson, readText } from './body.ts';
 import type { Client } from './client.ts';
+import { cacheModeOf } from './conditional.ts';
 import { NetworkError, ServerError, UnexpectedError } from './errors.ts';
 
 /** One HTTP request, complete but for the client's base URL. */
@@ -63,6 +64,7 @@ async function send(client: Client, request: Exchange, signal: AbortSignal): Pro
       method,
       headers,
       credentials: 'include',
+      cache: cacheModeOf(headers),
       signal,
       ...(body !== undefined && { body }),
     })

@@ -21,6 +21,12 @@ export const routes = {
   allProducts: '/products/all',
 } as const;
 
+/**
+ * Stands where a product has no picture. Not under `/assets/`: its name has no hash, so that it may
+ * change. No slug has a dot, so that a label "Placeholder" keeps its page at `/placeholder`.
+ */
+export const PLACEHOLDER_PICTURE = '/placeholder.svg';
+
 /** The slug that stands for every product, in listings and category pages. */
 export const ALL_SLUG = 'all';
 

@@ -37,6 +37,8 @@ export type ChromeView = {
   readonly topBanner: BannerView | null;
   /** For the copyright line. */
   readonly year: number;
+  /** How many parts the search index has. */
+  readonly searchParts: number;
 };
 
 /** A row of products under a title. */

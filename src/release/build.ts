@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { readSnapshot } from '#src/catalogue/store.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { compressFiles } from './compress.ts';
 import { openCompressedCache } from './compressed-cache.ts';
@@ -12,8 +13,9 @@ import { headersFile, redirectsFile } from './hosting/host-files.ts';
 import { renderPages, type PageCounts } from './pages.ts';
 import { placePictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
-import { removeAbandoned, replaceFolder, unfinishedName } from './replace-folder.ts';
-import { SEARCH_FOLDER, writeSearchIndex } from './search-index.ts';
+import { moveFolder, removeAbandoned, replaceFolder, unfinishedName } from './replace-folder.ts';
+import { writeSearchIndex } from './search-index.ts';
+import { together } from './together.ts';
 import { listFiles } from './tree.ts';
 
 /** What a build made. Durations in ms; `bytes` of all files, compressed twins included. */
@@ -26,6 +28,7 @@ export type BuildReport = PageCounts & {
   readonly freshlyCompressed: number;
   readonly files: number;
   readonly bytes: number;
+  /** The index is made while the pages are made and compressed. */
   readonly durations: Readonly<Record<'pages' | 'index' | 'compress' | 'total', number>>;
 };
 
@@ -67,7 +70,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     }
   } catch (error) {
     // Where the folder cannot be written, there is nothing to remove either.
-    await rm(fresh, { recursive: true, force: true }).catch(() => undefined);
+    for (const part of [fresh, `${fresh}.search`]) {
+      await rm(part, { recursive: true, force: true }).catch(() => undefined);
+    }
     const fault = diskFault(error);
     if (fault === null) throw error;
     throw new BuildError(`The site could not be written to ${outDir}: ${fault}.`, { cause: error });
@@ -84,57 +89,53 @@ async function buildInto(
   const { settings, onProgress = () => undefined, force = false } = options;
   const signal = options.signal ?? new AbortController().signal;
   const started = performance.now();
-  const expected = snapshot.products.length;
-  const counts = await renderPages({
-    ...{ settings, dataDir, outDir: folder, force, expected, log, onProgress, signal },
-  });
-  const rendered = performance.now();
-
-  const pageFiles = await listFiles(folder);
-  const site = new Set(pageFiles);
-  await writeFile(join(folder, '_headers'), headersFile());
-  await writeFile(join(folder, '_redirects'), redirectsFile(site));
-  const pictures = await placePictures(snapshot, dataDir, folder);
-
-  // Pagefind has its own process; the pages are compressed meanwhile.
-  onProgress({ phase: 'index', done: 0, total: null });
+  const elapsed = () => Math.round(performance.now() - started);
+  const search = `${folder}.search`;
   const cache = await openCompressedCache(dataDir);
-  const stop = new AbortController();
-  const either = AbortSignal.any([signal, stop.signal]);
-  const indexing = writeSearchIndex(folder, log, either).then((count) => {
+  const makePages = async (either: AbortSignal) => {
+    const expected = snapshot.products.length;
+    const counts = await renderPages({
+      ...{ settings, dataDir, outDir: folder, force, expected, log, onProgress, signal: either },
+    });
+    const rendered = elapsed();
+    const site = await listFiles(folder);
+    await writeFile(join(folder, '_headers'), headersFile());
+    await writeFile(join(folder, '_redirects'), redirectsFile(new Set(site)));
+    const pictures = await placePictures(snapshot, dataDir, folder);
+    const { fresh } = await compressFiles(folder, site, cache, onProgress, either);
+    return { counts, pictures, fresh, rendered, compressed: elapsed() };
+  };
+  const makeIndex = async (either: AbortSignal) => {
+    onProgress({ phase: 'index', done: 0, total: null });
+    const count = await writeSearchIndex(dataDir, search, log, either);
     onProgress({ phase: 'index', done: count, total: count });
-    return { count, at: performance.now() };
-  });
-  const compressing = compressFiles(folder, pageFiles, cache, onProgress, either);
-  const [indexed, ofPages] = await Promise.all([indexing, compressing]).catch(
-    async (error: unknown) => {
-      stop.abort(error);
-      await Promise.allSettled([indexing, compressing]);
-      throw error;
-    },
+    return { count, written: elapsed() };
+  };
+  // Neither needs what the other makes, and Astro keeps but one core busy.
+  const [pages, index] = await together(signal, (either) => [makePages(either), makeIndex(either)]);
+  await moveFolder(join(search, SEARCH_INDEX), join(folder, SEARCH_INDEX));
+  await rm(search, { recursive: true });
+  const indexFiles = (await listFiles(join(folder, SEARCH_INDEX))).map((file) =>
+    join(SEARCH_INDEX.slice(1), file),
   );
-  const rest = (await listFiles(join(folder, SEARCH_FOLDER))).map(
-    (file) => `${SEARCH_FOLDER}/${file}`,
-  );
-  const ofIndex = await compressFiles(folder, rest, cache, onProgress, signal);
+  const rest = await compressFiles(folder, indexFiles, cache, onProgress, signal);
   await cache.prune();
-  const ended = performance.now();
 
   const files = await listFiles(folder);
   return {
-    ...counts,
+    ...pages.counts,
     snapshotHash: snapshot.hash,
-    pages: pageFiles.filter((file) => file.endsWith('.html')).length,
-    indexed: indexed.count,
-    pictures,
-    freshlyCompressed: ofPages.fresh + ofIndex.fresh,
+    pages: files.filter((file) => file.endsWith('.html')).length,
+    indexed: index.count,
+    pictures: pages.pictures,
+    freshlyCompressed: pages.fresh + rest.fresh,
     files: files.length,
     bytes: bytesOf(folder, files),
     durations: {
-      pages: Math.round(rendered - started),
-      index: Math.round(indexed.at - rendered),
-      compress: Math.round(ended - rendered),
-      total: Math.round(performance.now() - started),
+      pages: pages.rendered,
+      index: index.written,
+      compress: pages.compressed - pages.rendered,
+      total: elapsed(),
     },
   };
 }

@@ -1,54 +1,101 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
+import { sha256 } from '#src/catalogue/digest.ts';
+import { readSnapshot } from '#src/catalogue/store.ts';
+import { searchPages, type SearchPage } from '#src/catalogue/views/search-pages.ts';
+import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import { runAsChild } from './child.ts';
-import { inParallel } from './in-parallel.ts';
-import { linkOrCopy, listFiles } from './tree.ts';
+import { projectRoot } from './project-root.ts';
+import { removeAbandoned, unfinishedName } from './replace-folder.ts';
+import { linkTree } from './tree.ts';
 
 /** Pagefind's own user interfaces: the shop has its own. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\b/;
 
-/** What marks the text of a page that is to be found. */
-const MARK = 'data-pagefind-body';
-
-const AT_ONCE = 16;
+/** Of a part after the first only its data is read; the first part's programs read it. */
+const DATA = /^(?:index|fragment|filter|pagefind-entry\.json|.*\.pf_meta)$/;
 
 /**
- * Arguments: the built site, the folder that the index goes to, and one on the same disk to work in.
- * Gives the number of pages in the index.
+ * In a large part several pages share a fragment file: a result then costs a few kB more, and a build
+ * handles a third of the files.
  */
-const [site = '', output = '', work = ''] = process.argv.slice(2);
+const MOST_FRAGMENTS = 1_000;
+
+/** Pages that Pagefind is given before its answers are waited for. */
+const AT_ONCE = 200;
+
+/** Arguments: the data folder with the snapshot, and the site that the index goes into. */
+const [dataDir = '', site = ''] = process.argv.slice(2);
+const cache = join(dataDir, 'cache', 'search');
 
 await runAsChild(async () => {
-  try {
-    await linkMarkedPages();
-    const { index, errors } = await createIndex({ forceLanguage: 'en' });
-    if (index === undefined) throw refusal(errors);
-    const added = await index.addDirectory({ path: work });
-    if (added.errors.length > 0) throw refusal(added.errors);
-    const written = await index.writeFiles({ outputPath: output });
-    if (written.errors.length > 0) throw refusal(written.errors);
-    for (const name of await readdir(output)) {
-      if (UNUSED.test(name)) await rm(join(output, name), { recursive: true });
-    }
-    return added.page_count;
-  } finally {
-    await close();
-    await rm(work, { recursive: true, force: true });
+  await removeAbandoned(cache, 'part');
+  const parts = searchPages(await readSnapshot(dataDir));
+  const places = [SEARCH_INDEX, ...furtherSearchParts(parts.length)];
+  const program = sha256(await readFile(join(projectRoot, 'package-lock.json')));
+  const used = new Set<string>();
+  for (const [number, place] of places.entries()) {
+    const pages = parts[number] ?? [];
+    const key = sha256(JSON.stringify([program, number === 0, pages]));
+    used.add(key);
+    const kept = join(cache, key);
+    if (!(await exists(kept))) await indexPart(pages, number === 0, kept);
+    await linkTree(kept, join(site, place));
   }
+  for (const name of await readdir(cache)) {
+    if (!used.has(name)) await rm(join(cache, name), { recursive: true, force: true });
+  }
+  return parts.reduce((sum, pages) => sum + pages.length, 0);
 });
 
-/** Pagefind would read and parse the long lists too, only to leave them out again. */
-async function linkMarkedPages(): Promise<void> {
-  await mkdir(work, { recursive: true });
-  const pages = (await listFiles(site)).filter((file) => file.endsWith('.html'));
-  await inParallel(pages, AT_ONCE, async (page) => {
-    if (!(await readFile(join(site, page))).includes(MARK)) return;
-    await mkdir(dirname(join(work, page)), { recursive: true });
-    await linkOrCopy(join(site, page), join(work, page));
-  });
+/** Writes one part of the index, whole or not at all. Pagefind gives its memory back in between. */
+async function indexPart(pages: readonly SearchPage[], first: boolean, target: string) {
+  const fresh = unfinishedName(cache, 'part');
+  try {
+    const { index, errors } = await createIndex({
+      forceLanguage: 'en',
+      maxFragments: MOST_FRAGMENTS,
+    });
+    if (index === undefined) throw refusal(errors);
+    for (let from = 0; from < pages.length; from += AT_ONCE) {
+      const batch = pages.slice(from, from + AT_ONCE);
+      const added = await Promise.all(batch.map((page) => index.addCustomRecord(record(page))));
+      const refused = added.flatMap((answer) => answer.errors);
+      if (refused.length > 0) throw refusal(refused);
+    }
+    await mkdir(fresh);
+    const written = await index.writeFiles({ outputPath: fresh });
+    if (written.errors.length > 0) throw refusal(written.errors);
+    for (const name of await readdir(fresh)) {
+      const wanted = first ? !UNUSED.test(name) : DATA.test(name);
+      if (!wanted) await rm(join(fresh, name), { recursive: true });
+    }
+    await rename(fresh, target);
+  } finally {
+    await close();
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** A page as Pagefind's service takes it: with a language, and with lists that are its own. */
+function record({ filters, ...page }: SearchPage) {
+  const lists = Object.entries(filters).map(([name, values]): [string, string[]] => [
+    name,
+    [...values],
+  ]);
+  return { ...page, meta: { ...page.meta }, language: 'en', filters: Object.fromEntries(lists) };
 }
 
 function refusal(errors: readonly string[]): Error {
   return new Error(errors.join('; ') || 'Pagefind did not start');
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,6 +9,7 @@ import {
   type Release,
   releasesFolder,
 } from './releases.ts';
+import { moveFolder } from './replace-folder.ts';
 import { linkTree } from './tree.ts';
 import { verify } from './verify.ts';
 
@@ -17,8 +18,10 @@ const KEPT = 5;
 
 export type PublishOptions = {
   readonly dataDir: string;
-  /** The built site; it stays as it is. */
+  /** The built site; it stays as it is, unless `take` is set. */
   readonly outDir: string;
+  /** Whether the built site becomes the release itself and is gone from `outDir`: the faster way. */
+  readonly take?: boolean;
   /** What the site was built from. */
   readonly snapshot: Pick<Snapshot, 'hash' | 'products'>;
   readonly fingerprint: string;
@@ -31,7 +34,7 @@ export type PublishOptions = {
  * where it cannot be written: the release in use then stays.
  */
 export async function publish(options: PublishOptions): Promise<Release> {
-  const { dataDir, outDir, snapshot, fingerprint, now = new Date() } = options;
+  const { dataDir, outDir, snapshot, fingerprint, take = false, now = new Date() } = options;
   const { pages } = await verify(outDir, snapshot);
   const folder = releasesFolder(dataDir);
   try {
@@ -43,7 +46,7 @@ export async function publish(options: PublishOptions): Promise<Release> {
       publishedAt: now.toISOString(),
     };
     const fresh = join(folder, `.new-${id}`);
-    await linkTree(outDir, fresh);
+    await (take ? moveFolder(outDir, fresh) : linkTree(outDir, fresh));
     await rename(fresh, join(folder, id));
     await writeFile(join(folder, `${id}.json`), `${JSON.stringify(release, null, 2)}\n`);
     await pointTo(dataDir, id);

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pull, type PullOptions } from '#src/catalogue/pull.ts';
 import type { PullReport } from '#src/catalogue/report.ts';
@@ -61,8 +60,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     const outDir = join(dataDir, 'build');
     const built = await build({ settings, outDir, onProgress, force, signal });
     const snapshot = await readSnapshot(dataDir);
-    const release = await publish({ dataDir, outDir, snapshot, fingerprint: mark });
-    await rm(outDir, { recursive: true, force: true });
+    const release = await publish({ dataDir, outDir, take: true, snapshot, fingerprint: mark });
     return { pulled, built, release, durationMs: since(started) };
   });
 }

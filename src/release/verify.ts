@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { productRoute, routes } from '#src/domain/routes.ts';
+import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search-parts.ts';
 import { errorCode, VerifyError } from './errors.ts';
 import { hosting } from './hosting/rules.ts';
-import { SEARCH_FOLDER } from './search-index.ts';
 import { listFiles } from './tree.ts';
 
 /** Pages without which there is no shop, besides the products' own. */
@@ -51,8 +51,13 @@ export async function verify(
     throw refusal(`${unknown.length} product pages are of no product (${some(unknown)})`);
   }
 
-  const indexed = await indexedPages(outDir);
-  if (indexed === null) throw refusal('the search index is missing');
+  let indexed = 0;
+  const parts = searchPartCount(snapshot.products.length);
+  for (const place of [SEARCH_INDEX, ...furtherSearchParts(parts)]) {
+    const count = await indexedPages(join(outDir, place));
+    if (count === null) throw refusal('the search index is missing or has lost a part');
+    indexed += count;
+  }
   if (indexed < snapshot.products.length) {
     throw refusal(
       `the search index holds ${indexed} pages for ${snapshot.products.length} products`,
@@ -75,12 +80,10 @@ async function filesOf(outDir: string): Promise<readonly string[]> {
   }
 }
 
-/** How many pages the index of Pagefind says that it holds, over all languages. */
-async function indexedPages(outDir: string): Promise<number | null> {
+/** How many pages a part of Pagefind's index says that it holds, over all languages. */
+async function indexedPages(part: string): Promise<number | null> {
   try {
-    const entry: unknown = JSON.parse(
-      await readFile(join(outDir, SEARCH_FOLDER, 'pagefind-entry.json'), 'utf8'),
-    );
+    const entry: unknown = JSON.parse(await readFile(join(part, 'pagefind-entry.json'), 'utf8'));
     if (typeof entry !== 'object' || entry === null || !('languages' in entry)) return null;
     const { languages } = entry;
     if (typeof languages !== 'object' || languages === null) return null;

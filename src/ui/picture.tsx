@@ -1,16 +1,15 @@
 import type { Picture } from '#src/domain/product.ts';
+import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
 
 type Props = {
   readonly picture: Picture | null;
   readonly alt: string;
   /** `first` is seen at once and matters most, `early` is seen at once, `late` comes by scrolling. */
   readonly load?: 'first' | 'early' | 'late';
-  /** Whether search results show it for the page. */
-  readonly found?: boolean;
 };
 
 /** Stands where a product has no picture. */
-const PLACEHOLDER = { src: '/assets/placeholder.svg', width: 400, height: 400 };
+const PLACEHOLDER = { src: PLACEHOLDER_PICTURE, width: 400, height: 400 };
 
 /** The address of a picture file of the catalogue. */
 export function pictureSrc(file: string | null): string {
@@ -18,7 +17,7 @@ export function pictureSrc(file: string | null): string {
 }
 
 /** A picture of the catalogue at its own size; the tile around it gives the ratio. */
-export function CataloguePicture({ picture, alt, load = 'late', found = false }: Props) {
+export function CataloguePicture({ picture, alt, load = 'late' }: Props) {
   const { width, height } = picture ?? PLACEHOLDER;
   return (
     <img
@@ -29,7 +28,6 @@ export function CataloguePicture({ picture, alt, load = 'late', found = false }:
       loading={load === 'late' ? 'lazy' : 'eager'}
       decoding="async"
       fetchPriority={load === 'first' ? 'high' : undefined}
-      data-pagefind-meta={found ? 'image[src]' : undefined}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { placeholder } from '#src/domain/display.ts';
-import { formatNaira } from '#src/domain/money.ts';
 import { brandName, isSoldOut } from '#src/domain/product.ts';
 import type { Picture } from '#src/domain/product.ts';
 import { shop } from '#src/domain/shop.ts';
@@ -27,24 +26,22 @@ export function ProductSummary({ card, pictures, brands, subcategory, label }: P
             )}
           </p>
         )}
-        <h1 data-pagefind-meta="title">{card.title}</h1>
+        <h1>{card.title}</h1>
         <p className="product-line">
           <Brands brands={brands} name={brandName(card)} />
-          <span data-pagefind-filter="category">{card.category}</span>
+          <span>{card.category}</span>
           {subcategory !== null && <a href={subcategory.href}>{subcategory.name}</a>}
         </p>
-        <p className="product-rating" data-pagefind-ignore="">
+        <p className="product-rating">
           <span aria-hidden="true">★★★★★ </span>
           <span className="visually-hidden">Rated {placeholder.detailRatingPercent}% </span>
           {placeholder.reviews}
         </p>
-        <div data-pagefind-ignore="" data-pagefind-meta={`price:${formatNaira(card.price)}`}>
-          <Price price={card.price} regularPrice={card.regularPrice} />
-        </div>
+        <Price price={card.price} regularPrice={card.regularPrice} />
         <p className="stock" data-sold-out={isSoldOut(card) ? '' : undefined}>
           {isSoldOut(card) ? 'Out of Stock' : 'In Stock'}
         </p>
-        <div className="product-buy" data-pagefind-ignore="">
+        <div className="product-buy">
           <AddButton card={card}>Add to cart</AddButton>
           <p className="order-by-phone">
             Prefer to talk? Call <a href={shop.phone.href}>{shop.phone.display}</a> or{' '}
@@ -54,11 +51,6 @@ export function ProductSummary({ card, pictures, brands, subcategory, label }: P
             .
           </p>
         </div>
-        {card.label !== null && (
-          <span hidden data-pagefind-filter="label">
-            {card.label}
-          </span>
-        )}
       </div>
     </div>
   );
@@ -72,9 +64,9 @@ function Brands({
   readonly name: string;
 }) {
   if (name === '') return null;
-  if (brands.length === 0) return <span data-pagefind-filter="brand">{name}</span>;
+  if (brands.length === 0) return <span>{name}</span>;
   return brands.map((brand) => (
-    <a key={brand.href} href={brand.href} data-pagefind-filter="brand">
+    <a key={brand.href} href={brand.href}>
       {brand.name}
     </a>
   ));
@@ -91,7 +83,7 @@ function Gallery({
   return (
     <div className="gallery">
       <div className="gallery-main">
-        <CataloguePicture picture={first} alt={title} load="first" found />
+        <CataloguePicture picture={first} alt={title} load="first" />
       </div>
       {others.length > 0 && (
         <ul className="gallery-more">

@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   categoryRoute,
   isReservedSlug,
   labelRoute,
   listingRoute,
+  PLACEHOLDER_PICTURE,
   productRoute,
   routes,
   searchRoute,
 } from '#src/domain/routes.ts';
+import { slugify } from '#src/domain/slug.ts';
 
 describe('routes', () => {
   it('have no trailing slash but for the home page', () => {
@@ -35,5 +39,13 @@ describe('routes', () => {
     expect(isReservedSlug('products')).toBe(true);
     expect(isReservedSlug('')).toBe(true);
     expect(isReservedSlug('black-friday')).toBe(false);
+  });
+
+  it('leave the name of the placeholder to a label: the picture has another address', () => {
+    const slug = slugify('Placeholder.svg');
+    expect(isReservedSlug(slugify('Placeholder'))).toBe(false);
+    expect([labelRoute(slug), labelRoute('placeholder')]).not.toContain(PLACEHOLDER_PICTURE);
+    const file = join(import.meta.dirname, '..', '..', 'public', PLACEHOLDER_PICTURE);
+    expect(existsSync(file)).toBe(true);
   });
 });

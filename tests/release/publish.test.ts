@@ -32,6 +32,16 @@ describe('publish', () => {
     expect(existsSync(join(folder, `${release.id}.json`))).toBe(false);
   });
 
+  it('takes the built site itself where it is told to', async () => {
+    const dataDir = await temporaryFolder();
+    const outDir = join(dataDir, 'out');
+    await writeTree(outDir, smallSite());
+    const built = await readTree(outDir);
+    const { id } = await publish({ dataDir, outDir, take: true, snapshot, fingerprint });
+    expect(await readTree(join(dataDir, 'releases', id))).toEqual(built);
+    expect(existsSync(outDir)).toBe(false);
+  });
+
   it('shares its files with the built site, which stays', async () => {
     const dataDir = await temporaryFolder();
     const id = await publishSmallSite(dataDir);

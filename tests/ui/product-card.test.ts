@@ -80,7 +80,7 @@ describe('a product card', () => {
   });
 
   it('shows a placeholder where there is no picture', () => {
-    expect(render({ picture: null })).toContain('src="/assets/placeholder.svg"');
+    expect(render({ picture: null })).toContain('src="/placeholder.svg"');
   });
 
   it.each([null, card.price])('strikes no price when the regular one is %s', (regularPrice) => {

@@ -15,18 +15,12 @@ function render(given: Partial<Product> = {}): string {
 }
 
 describe('the top of a product page', () => {
-  it('says what search results show: title, price and picture', () => {
-    const html = render({ title: 'Galaxy A15' });
-    expect(html).toContain('<h1 data-pagefind-meta="title">Galaxy A15</h1>');
-    expect(html).toContain('data-pagefind-meta="price:₦150,000"');
-    expect(html.match(/data-pagefind-meta="image\[src\]"/g)).toHaveLength(1);
-  });
-
-  it('names category, brand and label as filters', () => {
-    const html = render({ label: 'Hot Deals', brands: ['Apple', 'Beats'] });
-    expect(html.match(/data-pagefind-filter="brand"/g)).toHaveLength(2);
-    expect(html).toMatch(/data-pagefind-filter="category">Phones</);
-    expect(html).toMatch(/data-pagefind-filter="label">Hot Deals</);
+  it('says title, price, category, brands and label', () => {
+    const html = render({ title: 'Galaxy A15', label: 'Hot Deals', brands: ['Apple', 'Beats'] });
+    for (const text of ['<h1>Galaxy A15</h1>', '₦150,000', '>Phones<', '>Apple<', '>Beats<']) {
+      expect(html).toContain(text);
+    }
+    expect(html).toMatch(/class="pill"[^>]*>Hot Deals</);
   });
 
   it('says whether it is in stock', () => {
@@ -37,6 +31,6 @@ describe('the top of a product page', () => {
   it('shows every picture, and a placeholder where there is none', () => {
     const html = render({ pictures: [samplePicture(1), samplePicture(2), samplePicture(3)] });
     expect(html.match(/<img/g)).toHaveLength(3);
-    expect(render({ pictures: [] })).toContain('/assets/placeholder.svg');
+    expect(render({ pictures: [] })).toContain('src="/placeholder.svg"');
   });
 });

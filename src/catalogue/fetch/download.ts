@@ -1,7 +1,8 @@
 import pRetry from 'p-retry';
+import { cacheModeOf } from '#src/api/conditional.ts';
 import { PICTURE_LIMITS } from './picture-check.ts';
 import type { KnownPicture } from './picture-index.ts';
-import { ASK_AGAIN, type Patience } from './source.ts';
+import type { Patience } from './source.ts';
 
 /** What a request for a picture came to. `unreachable` may be different a moment later. */
 export type Download =
@@ -55,7 +56,7 @@ async function download(
   try {
     const response = await fetch(url, {
       headers,
-      cache: ASK_AGAIN,
+      cache: cacheModeOf(headers),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     if (response.status === 304 && known !== null) return { kind: 'unchanged' };

@@ -20,12 +20,6 @@ export type Patience = {
 /** The largest answer that is read, in bytes: a server that ignores `limit` sends all at once. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/**
- * Without it, fetch adds `Cache-Control: no-cache` to a request that has an ETag, and many servers
- * then send the whole again.
- */
-export const ASK_AGAIN: RequestCache = 'no-cache';
-
 /** A shop's API that a pull reads from. */
 export type Source = {
   /** Base of the API, for messages. */
@@ -59,7 +53,6 @@ export async function openSource({
     baseUrl: apiUrl,
     timeoutMs: patience.timeoutMs,
     maxBytes: MAX_BYTES,
-    fetch: (url, init) => fetch(url, { ...init, cache: ASK_AGAIN }),
   });
   const asked = new Set<string>();
   try {

@@ -2,6 +2,7 @@ import type { NamedLink, MenuCategory, ChromeView } from '#src/domain/views.ts';
 import type { Snapshot, SnapshotCategory } from '#src/catalogue/snapshot.ts';
 import { display } from '#src/domain/display.ts';
 import { categoryRoute, listingRoute } from '#src/domain/routes.ts';
+import { searchPartCount } from '#src/domain/search-parts.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { bannerView, isStrip } from './banner.ts';
 
@@ -14,6 +15,7 @@ export function chromeView(snapshot: Snapshot): ChromeView {
     others: categories.slice(display.menuCategories).map(({ name, href }) => ({ name, href })),
     topBanner: banner === undefined ? null : bannerView(banner),
     year: snapshot.year,
+    searchParts: searchPartCount(snapshot.products.length),
   };
 }
 

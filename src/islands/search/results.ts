@@ -1,3 +1,4 @@
+import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
 import type { FoundPage } from './pagefind.ts';
 
 /** The list of found pages, as the cards of the shop look. */
@@ -15,7 +16,7 @@ function resultCard(page: Document, { href, title, price, image }: FoundPage): H
   const card = make(page, 'article', 'card');
   const tile = make(page, 'div', 'card-tile');
   const picture = page.createElement('img');
-  picture.src = image ?? '/assets/placeholder.svg';
+  picture.src = image ?? PLACEHOLDER_PICTURE;
   picture.alt = '';
   picture.width = 400;
   picture.height = 400;

@@ -59,6 +59,9 @@ export const hosting = {
       { for: '/pagefind/fragment/*', headers: { 'Cache-Control': forYears } },
       { for: '/pagefind/index/*', headers: { 'Cache-Control': forYears } },
       { for: '/pagefind/filter/*', headers: { 'Cache-Control': forYears } },
+      { for: '/pagefind/:part/fragment/*', headers: { 'Cache-Control': forYears } },
+      { for: '/pagefind/:part/index/*', headers: { 'Cache-Control': forYears } },
+      { for: '/pagefind/:part/filter/*', headers: { 'Cache-Control': forYears } },
     ],
   },
 
