@@ -47,11 +47,15 @@ function sentence(output) {
 function install() {
   const npm = process.env.npm_execpath;
   const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
-  const child = spawn(command, [...first, 'install', '--no-save', '--include=dev', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: npm === undefined && process.platform === 'win32',
-  });
+  const child = spawn(
+    command,
+    [...first, 'install', '--no-save', '--include=dev', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: npm === undefined && process.platform === 'win32',
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

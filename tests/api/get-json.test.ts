@@ -38,6 +38,31 @@ describe('raw JSON', () => {
     });
   });
 
+  test('is asked for by its ETag in a way that lets common servers answer 304', async () => {
+    answer = (response) => {
+      // As they do: who says no-cache wants the whole.
+      const { 'cache-control': cacheControl, pragma } = server.seen.at(-1)?.headers ?? {};
+      if (cacheControl === 'no-cache' || pragma === 'no-cache') json(200, ['all'])(response);
+      else response.writeHead(304, { etag: '"1"' }).end();
+    };
+    expect(await getJson(client, '/anything', { ifNoneMatch: '"1"' })).toMatchObject({
+      status: 304,
+    });
+    expect(server.seen[0]?.headers).toMatchObject({
+      'if-none-match': '"1"',
+      'cache-control': 'max-age=0',
+    });
+    expect(server.seen[0]?.headers).not.toHaveProperty('pragma');
+  });
+
+  test('is asked for the first time without a word about caches', async () => {
+    answer = json(200, []);
+    await getJson(client, '/anything');
+    for (const name of ['if-none-match', 'cache-control', 'pragma']) {
+      expect(server.seen[0]?.headers).not.toHaveProperty(name);
+    }
+  });
+
   test('fails as every call does, and names path and query', async () => {
     answer = json(500, { message: 'Not now.' });
     const error = await failure(getJson(client, '/all-product', { query: { page: 3 } }));

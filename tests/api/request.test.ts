@@ -103,7 +103,10 @@ describe('a request', () => {
     answer = (response) => response.writeHead(304, { etag: '"abc"' }).end();
     const input = { ifNoneMatch: '"abc"' };
     expect(await request(productCalls.allProduct, input, client)).toEqual({ status: 304 });
-    expect(server.seen[0]?.headers['if-none-match']).toBe('"abc"');
+    expect(server.seen[0]?.headers).toMatchObject({
+      'if-none-match': '"abc"',
+      'cache-control': 'max-age=0',
+    });
     expect(await failure(cartCount())).toBeInstanceOf(UnexpectedError);
   });
 
