@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import { readFile, readlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { reportFile, type PullReport } from '#src/catalogue/report.ts';
+import { readSnapshot, snapshotFile } from '#src/catalogue/store.ts';
+import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
+import { isImmutable } from '#src/release/hosting/headers.ts';
+import { listFiles } from '#src/release/tree.ts';
+import { foreignCatalogue, type KnownCatalogue } from '#tests/fixtures/foreign-api/catalogue.ts';
+import { expectedProducts } from '#tests/fixtures/foreign-api/expected-products.ts';
+import { startForeignApi, type ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
+import { testShop, type Ended, type TestShop } from '#tests/scripts/command.ts';
+import { fileOfLink, sitePages, type SitePage } from './site-pages.ts';
+
+// One shop is made from the foreign server and looked at from all sides; then the server fails.
+
+/** A rebuild of some 1,700 pages and the reading of them, in ms. */
+const PATIENCE = 240_000;
+
+let api: ForeignApi;
+let shop: TestShop;
+let catalogue: KnownCatalogue;
+let ended: Ended;
+let files: ReadonlySet<string>;
+const pages = new Map<string, SitePage>();
+
+const rebuild = (): Promise<Ended> =>
+  shop.run('rebuild.ts', [], { SHOP_API_URL: api.url, SHOP_UPLOADS_URL: api.uploadsUrl });
+
+beforeAll(async () => {
+  catalogue = await foreignCatalogue();
+  api = await startForeignApi(catalogue);
+  shop = await testShop();
+  ended = await rebuild();
+  const folder = join(shop.dataDir, 'releases', 'current');
+  if (ended.status === 0) {
+    files = new Set(await listFiles(folder));
+    const own = { inline: await inlineScripts(), files: new Set(scriptFiles(files)) };
+    for await (const page of sitePages(folder, shop.url, own)) pages.set(page.file, page);
+  }
+  return async () => {
+    await shop.remove();
+    await api.close();
+  };
+}, PATIENCE);
+
+/** Astro's own small scripts that start islands, as its package has them. */
+async function inlineScripts(): Promise<Set<string>> {
+  const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
+  const runtime = join(astro, 'dist', 'runtime');
+  const names = (await listFiles(runtime)).filter((name) => name.endsWith('.prebuilt.js'));
+  const modules = names.map(async (name) => {
+    const { default: text } = (await import(pathToFileURL(join(runtime, name)).href)) as {
+      readonly default: string;
+    };
+    return text;
+  });
+  return new Set(await Promise.all(modules));
+}
+
+function scriptFiles(site: ReadonlySet<string>): string[] {
+  return [...site].filter((file) => /^assets\/[^/]+\.js$/.test(file));
+}
+
+/** The page of each product that has to be there, by the address that the snapshot gives it. */
+async function productPages() {
+  const { products } = await readSnapshot(shop.dataDir);
+  const slugs = new Map(products.map(({ id, slug }) => [id, slug]));
+  return expectedProducts(catalogue).map((wanted) => {
+    const file = `products-details/${slugs.get(wanted.id) ?? ''}.html`;
+    const page = pages.get(file);
+    if (!page?.product) throw new Error(`There is no page ${file} of product ${wanted.id}.`);
+    return { ...page, wanted, product: page.product };
+  });
+}
+
+/** What the digest is of changes with any byte or name in the folder. */
+async function digestOf(folder: string): Promise<string> {
+  const digest = createHash('sha256');
+  for (const file of await listFiles(folder)) {
+    const content = await readFile(join(folder, file));
+    digest.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return digest.digest('hex');
+}
+
+describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () => {
+  it('ends with 0 and nothing on stderr', () => {
+    expect([ended.status, ended.stderr]).toEqual([0, '']);
+    expect(ended.stdout).toContain(`Pulled ${catalogue.expected.productIds.length} products`);
+    expect(ended.stdout).toMatch(/Published release /);
+  });
+
+  it('makes a page for each product that can be sold, and none besides', async () => {
+    const made = (await productPages()).map(({ file }) => file);
+    const inFolder = [...files].filter((file) => /^products-details\/.*\.html$/.test(file));
+    expect(inFolder.toSorted()).toEqual(made.toSorted());
+    expect(new Set(made).size).toBe(catalogue.expected.productIds.length);
+  });
+
+  it('gives products that want one address one each: the first as it is, others with their ids', async () => {
+    const wanting = (await productPages()).filter(
+      ({ wanted }) => wanted.wantedSlug === 'Galaxy Phone',
+    );
+    expect(wanting.length).toBeGreaterThan(20);
+    expect(wanting.map(({ file }) => file)).toEqual(
+      wanting.map(({ wanted }, place) =>
+        place === 0
+          ? 'products-details/galaxy-phone.html'
+          : `products-details/galaxy-phone-${wanted.id}.html`,
+      ),
+    );
+  });
+
+  it('shows title, price and breadcrumb of each, however they were written', async () => {
+    for (const { file, headings, product, wanted } of await productPages()) {
+      expect([file, product.title, product.price]).toEqual([file, wanted.title, wanted.price]);
+      expect(headings, file).toBe(1);
+      // What is sold out cannot be added, and names no product to add.
+      expect([wanted.id, null], file).toContain(product.id);
+      const [home, category, last, ...more] = product.trail;
+      expect([home, last, more], file).toEqual(['Home', wanted.title, []]);
+      expect(category, file).toMatch(/\S/);
+    }
+  });
+
+  it('shows the pictures that each has, or the placeholder, and all of them are there', async () => {
+    for (const { file, product, wanted } of await productPages()) {
+      const { pictures, alt } = product;
+      if (wanted.pictures === 0) expect(pictures, file).toEqual([PLACEHOLDER_PICTURE]);
+      else {
+        expect(pictures, file).toHaveLength(wanted.pictures);
+        for (const picture of pictures) expect(picture, file).toMatch(/^\/pictures\/[0-9a-f]+\./);
+      }
+      expect(alt, file).toBe(wanted.title);
+    }
+    const absent = [...pages.values()].flatMap(({ file, pictures }) =>
+      pictures.filter((picture) => !files.has(picture.slice(1))).map((name) => `${file}: ${name}`),
+    );
+    expect(absent).toEqual([]);
+  });
+
+  it('keeps the text of a description and nothing of it that could run or cover the page', async () => {
+    const shown = await productPages();
+    for (const { file, product } of shown) {
+      for (const tag of ['script', 'style', 'iframe', 'object', 'embed', 'svg', 'math', 'img']) {
+        expect(product.tags.has(tag), `<${tag}> in ${file}`).toBe(false);
+      }
+      const attributes = [...product.attributes].filter(
+        (name) => !['href', 'rel', 'scope', 'colspan', 'rowspan'].includes(name),
+      );
+      expect(attributes, file).toEqual([]);
+    }
+    const details = new Map(shown.map(({ wanted, product }) => [wanted.id, product.details]));
+    for (let id = 1; id < 200; id += id % 5 === 4 ? 2 : 1) {
+      expect(details.get(String(id)), `product ${id}`).toBe(`DetailsGalaxy ${id}A good phone.`);
+    }
+    expect(details.get('1001')).toBe('DetailsAfter a script');
+  });
+
+  it('says the same of each record that it left out in the report, and the first ten aloud', async () => {
+    const text = await readFile(reportFile(shop.dataDir), 'utf8');
+    const { leftOut } = JSON.parse(text) as PullReport;
+    const inWords = ({ kind, id, title, reason }: PullReport['leftOut'][number]): string =>
+      JSON.stringify([kind, id, title, reason]);
+    const wanted = catalogue.expected.leftOut as PullReport['leftOut'];
+    expect(leftOut.map(inWords).toSorted()).toEqual(wanted.map(inWords).toSorted());
+
+    const lines = ended.stdout.split('\n');
+    const heading = lines.indexOf(`${wanted.length} records were left out:`);
+    expect(heading).toBeGreaterThan(0);
+    const told = lines.slice(heading + 1, heading + 11);
+    for (const [place, { kind, id, title, reason }] of leftOut.slice(0, 10).entries()) {
+      for (const part of [kind, id ?? '', title ?? '', reason]) expect(told[place]).toContain(part);
+    }
+    expect(lines[heading + 11]).toBe(
+      `  … and ${wanted.length - 10} more in ${reportFile(shop.dataDir)}`,
+    );
+  });
+});
+
+describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
+  it('has no link that leads nowhere, by another address or to no place in a page', () => {
+    const broken: string[] = [];
+    for (const { file, links } of pages.values()) {
+      for (const link of new Set(links)) {
+        const target = link.startsWith('#') ? file : fileOfLink(link, files);
+        const anchor = decodeURIComponent(link.split('#')[1] ?? '');
+        const isThere =
+          target !== null && (anchor === '' || pages.get(target)?.ids.has(anchor) === true);
+        if (!isThere) broken.push(`${link} in ${file}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('leads to each product by links from the home page', async () => {
+    const reached = new Set(['index.html']);
+    for (const file of reached) {
+      for (const link of pages.get(file)?.links ?? []) {
+        const target = fileOfLink(link, files);
+        if (target !== null) reached.add(target);
+      }
+    }
+    const made = (await productPages()).map(({ file }) => file);
+    expect(made.filter((file) => !reached.has(file))).toEqual([]);
+  });
+
+  it('leads outside by web, mail and telephone alone', () => {
+    const schemes = [...pages.values()].flatMap(({ outside }) =>
+      outside.map((address) => new URL(address).protocol),
+    );
+    for (const scheme of new Set(schemes)) {
+      expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(scheme);
+    }
+  });
+
+  it('holds nothing that could run and is not its own, in any page', () => {
+    const harm = [...pages.values()].flatMap((page) =>
+      page.harm.map((what) => `${page.file}: ${what}`),
+    );
+    expect(harm).toEqual([]);
+    expect(pages.size).toBeGreaterThan(catalogue.expected.productIds.length);
+  });
+
+  it('has a hash in the name of each file that browsers keep for years', () => {
+    const kept = [...files].filter((file) => isImmutable(`/${file}`) && !/\.(?:br|gz)$/.test(file));
+    expect(kept.length).toBeGreaterThan(10);
+    // Vite's hashes stand after a dot, Pagefind's after the language, pictures have no other name.
+    const hashed = /\.[\w-]{8}\.\w+$|\/\w+_[0-9a-f]{7,}\.pf_\w+$|^pictures\/[0-9a-f]{32}\.\w+$/;
+    expect(kept.filter((file) => !hashed.test(file))).toEqual([]);
+    expect(files.has(PLACEHOLDER_PICTURE.slice(1))).toBe(true);
+    expect(isImmutable(PLACEHOLDER_PICTURE)).toBe(false);
+  });
+});
+
+describe('a rebuild that the server fails', { timeout: PATIENCE }, () => {
+  it.each(['down', 'html', 'halfBody'] as const)(
+    'ends with one sentence and leaves the published site byte for byte: %s',
+    async (fault) => {
+      const releases = join(shop.dataDir, 'releases');
+      const state = async () => [
+        await readlink(join(releases, 'current')),
+        await digestOf(releases),
+        createHash('sha256')
+          .update(await readFile(snapshotFile(shop.dataDir)))
+          .digest('hex'),
+      ];
+      const before = await state();
+      api.faults[fault] = true;
+      onTestFinished(() => {
+        api.faults[fault] = false;
+      });
+      const { status, stderr } = await rebuild();
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^[A-Z][^\n]+\.\n$/);
+      expect(stderr).toContain(api.url);
+      expect(await state()).toEqual(before);
+    },
+  );
+
+  it('finds the published release up to date when the server is back', async () => {
+    const { status, stdout } = await rebuild();
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/Release \S+ is up to date; nothing was built/);
+  });
+});

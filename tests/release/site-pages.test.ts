@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { fileOfLink, sitePage, type OwnScripts } from './site-pages.ts';
+
+describe('the search for what could run', () => {
+  const own: OwnScripts = { inline: new Set(['own()']), files: new Set(['assets/a.js']) };
+  const harmOf = (html: string) => sitePage('a.html', html, 'http://shop', own).harm;
+
+  it.each([
+    '<p onclick="x()">',
+    '<p style="position:fixed">',
+    '<a href=" java\tscript:x()">',
+    '<a href="&#1;javascript&colon;x()">',
+    '<svg><a xlink:href="javascript:x()"></svg>',
+    '<noscript><img src=x onerror=x()></noscript>',
+    '<noscript><p title="</noscript><img src=x onerror=x()>"></noscript>',
+    '<template><b onfocus=x()></template>',
+    '<script>x()</script>',
+    '<script>own();x()</script>',
+    '<script src="https://elsewhere.example/a.js"></script>',
+    '<script src="/assets/b.js"></script>',
+    '<iframe srcdoc="x"></iframe>',
+    '<base href="//elsewhere.example">',
+    '<meta http-equiv="refresh" content="0;url=javascript:x()">',
+  ])('finds %s', (html) => {
+    expect(harmOf(html)).not.toEqual([]);
+  });
+
+  it('finds nothing in text and in scripts of the site', () => {
+    expect(
+      harmOf(
+        '<p title="onclick=x() javascript:x()">&lt;script&gt;</p><script>own()</script>' +
+          '<script type="module" src="/assets/a.js"></script><a href="/b?javascript:">',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  const files = new Set(['index.html', 'search.html', 'faq.html', '404.html', 'pictures/a.png']);
+
+  it.each([
+    ['/', 'index.html'],
+    ['/faq', 'faq.html'],
+    ['/faq#one', 'faq.html'],
+    ['/pictures/a.png', 'pictures/a.png'],
+    ['/faq/', null],
+    ['/faq.html', null],
+    ['/products/unknown', null],
+    ['/nothing', null],
+    ['/404', null],
+  ])('%s leads to %j', (link, file) => {
+    expect(fileOfLink(link, files)).toBe(file);
+  });
+
+  it('into its own page stays there', () => {
+    const html = '<a href="#x">x</a><a href="/faq">faq</a><a href="https://x.example/">x</a>';
+    expect(sitePage('404.html', html, 'http://shop', { inline: new Set(), files })).toMatchObject({
+      links: ['#x', '/faq'],
+      outside: ['https://x.example/'],
+    });
+  });
+});
