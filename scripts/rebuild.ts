@@ -32,14 +32,12 @@ await run(async ({ settings, args, signal }) => {
   }
   const progress = showProgress();
   try {
-    const report = await withEmbeddedApi(settings, (source) =>
-      rebuild({
-        settings,
-        source,
-        force: values.force ?? false,
-        signal,
-        onProgress: progress.onProgress,
-      }),
+    const { onProgress } = progress;
+    const force = values.force ?? false;
+    const report = await withEmbeddedApi(
+      settings,
+      (source) => rebuild({ settings, source, force, signal, onProgress }),
+      { signal, onProgress },
     );
     progress.end();
     for (const line of describeRebuild(report, settings.dataDir)) console.log(line);

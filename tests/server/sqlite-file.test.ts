@@ -104,6 +104,19 @@ describe('a SQLite file', () => {
     await db.destroy();
   });
 
+  it('whose transaction SQLite itself gave up, as on a full disk, tells why', async () => {
+    const { dataDir } = await seeded('given-up');
+    const db = await opening(dataDir);
+    const before = await db.selectFrom('policies').selectAll().orderBy('slug').execute();
+    const giving = db.transaction().execute(async (trx) => {
+      await trx.updateTable('policies').set({ title: 'Changed' }).execute();
+      await sql`insert or rollback into policies select * from policies`.execute(trx);
+    });
+    await expect(giving).rejects.toThrow(/UNIQUE constraint failed: policies\.slug/);
+    expect(await db.selectFrom('policies').selectAll().orderBy('slug').execute()).toEqual(before);
+    await db.destroy();
+  });
+
   it('in a folder that cannot be made is told by the folder', async () => {
     const blocked = join(folder, 'a-file');
     await writeFile(blocked, '');

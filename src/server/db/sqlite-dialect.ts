@@ -23,8 +23,23 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** Takes the write lock at once, so that a transaction never fails half-way for want of it. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync, adapted: SqliteDatabase) {
+    super({ database: adapted });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /**
+   * A full or failing disk makes SQLite roll back by itself; asking again would be an error of its
+   * own and hide what went wrong (sqlite.org/lang_transaction.html, section 3).
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -33,16 +48,18 @@ class ImmediateSqliteDriver extends SqliteDriver {
  * query or transaction at a time. `file` is for error messages.
  */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #database: DatabaseSync;
+  readonly #adapted: SqliteDatabase;
 
   constructor(database: DatabaseSync, file: string) {
     const adapted = adapt(database, file);
     super({ database: adapted });
-    this.#database = adapted;
+    this.#database = database;
+    this.#adapted = adapted;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#database });
+    return new ImmediateSqliteDriver(this.#database, this.#adapted);
   }
 
   override createAdapter(): SqliteAdapter {
