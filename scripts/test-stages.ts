@@ -83,7 +83,8 @@ function run(
   return new Promise((resolve, reject) => {
     const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      // A log that is read later holds words, not colours.
+      env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('error', reject);
