@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Settings } from '#src/domain/settings.ts';
-import { errorCode } from '#src/release/errors.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import { PortTakenError } from '#src/server/start.ts';
 import { addressOf } from './settings.ts';
 

@@ -4,7 +4,7 @@ import { marked } from 'marked';
 import { policySlugs, type PolicySlug } from '#src/contract/policy.ts';
 import { shop } from '#src/domain/shop.ts';
 import { PullError } from './errors.ts';
-import { errorCode } from './files.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import { cleanHtml } from './normalise/html.ts';
 import type { SnapshotPolicy } from './snapshot.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '#src/domain/error-code.ts';
 import { PullError } from './errors.ts';
 
 const CHUNK_CHARS = 1 << 20;
@@ -78,13 +79,6 @@ export function diskError(error: unknown, path: string): unknown {
 
 /** Codes of a file system that lets nobody write there. */
 const refusals = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST']);
-
-/** The code of a system error, such as ENOENT; null where the error has none. */
-export function errorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : null;
-}
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');

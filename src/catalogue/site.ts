@@ -8,7 +8,6 @@ import { readSnapshot } from './store.ts';
 import { indexCatalogue } from './views/catalogue-index.ts';
 import type { CatalogueIndex } from './views/catalogue-index.ts';
 import { chromeView } from './views/chrome.ts';
-import { picturesOf } from './views/pictures.ts';
 import { productPolicies } from './views/policy.ts';
 
 /** All that the pages of one build are made from. */
@@ -47,9 +46,4 @@ function makeSite(
   const policies = productPolicies(snapshot);
   const sharedKey = sha256(JSON.stringify([chrome, policies, siteUrl, publicApiUrl, shop]));
   return { index: indexCatalogue(snapshot), chrome, policies, siteUrl, sharedKey };
-}
-
-/** The files under `/pictures/` that the snapshot's pages show, sorted. Rejects as `site` does. */
-export async function picturesInUse(): Promise<readonly string[]> {
-  return picturesOf(await readSnapshot(parseSettings(process.env).dataDir));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
-import { errorCode } from './files.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Lists of a snapshot by name. */

@@ -1,6 +1,6 @@
 import { readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { errorCode } from './errors.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import { currentLink, listReleases, releasesFolder } from './releases.ts';
 import { openSite, type SiteIndex } from './site-index.ts';
 

@@ -1,3 +1,5 @@
+import { errorCode } from '#src/domain/error-code.ts';
+
 /** A build that failed. Its message is one sentence; the former output is untouched. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
@@ -11,13 +13,6 @@ export class VerifyError extends Error {
 /** A release that cannot be made, found or taken back. The release in use stays. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
-}
-
-/** The code of a system error, such as ENOENT; null where the error has none. */
-export function errorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : null;
 }
 
 const full = 'the disk is full; free some space and try again';

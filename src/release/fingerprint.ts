@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '#src/domain/settings.ts';
-import { errorCode } from './errors.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import { projectRoot } from './project-root.ts';
 import { listFiles } from './tree.ts';
 

@@ -1,4 +1,5 @@
-import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { sha256 } from '#src/catalogue/digest.ts';
@@ -40,7 +41,7 @@ await runAsChild(async () => {
     const key = sha256(JSON.stringify([program, number === 0, pages]));
     used.add(key);
     const kept = join(cache, key);
-    if (!(await exists(kept))) await indexPart(pages, number === 0, kept);
+    if (!existsSync(kept)) await indexPart(pages, number === 0, kept);
     await linkTree(kept, join(site, place));
   }
   for (const name of await readdir(cache)) {
@@ -89,13 +90,4 @@ function record({ filters, ...page }: SearchPage) {
 
 function refusal(errors: readonly string[]): Error {
   return new Error(errors.join('; ') || 'Pagefind did not start');
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

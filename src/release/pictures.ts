@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
-import { BuildError, errorCode } from './errors.ts';
+import { errorCode } from '#src/domain/error-code.ts';
+import { BuildError } from './errors.ts';
 import { inParallel } from './in-parallel.ts';
 import { linkOrCopy } from './tree.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { errorCode } from './errors.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 
 /** A release as its note tells of it, `<dataDir>/releases/<id>.json`: beside the served tree. */
 export type Release = {

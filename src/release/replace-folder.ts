@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from './errors.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { errorCode } from './errors.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import { inParallel } from './in-parallel.ts';
 
 const AT_ONCE = 32;

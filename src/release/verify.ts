@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { productRoute, routes } from '#src/domain/routes.ts';
 import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search-parts.ts';
-import { errorCode, VerifyError } from './errors.ts';
+import { errorCode } from '#src/domain/error-code.ts';
+import { VerifyError } from './errors.ts';
 import { hosting } from './hosting/rules.ts';
 import { listFiles } from './tree.ts';
 

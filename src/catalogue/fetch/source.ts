@@ -4,7 +4,8 @@ import pRetry from 'p-retry';
 import { createClient, getJson } from '#src/api/client.ts';
 import { ServerError } from '#src/api/errors.ts';
 import { sha256 } from '#src/catalogue/digest.ts';
-import { errorCode, diskError, replaceFile } from '#src/catalogue/files.ts';
+import { errorCode } from '#src/domain/error-code.ts';
+import { diskError, replaceFile } from '#src/catalogue/files.ts';
 import { inWords } from './in-words.ts';
 
 /** How patient a pull is. */

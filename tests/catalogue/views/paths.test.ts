@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealSnapshot, writeSnapshot } from '#src/catalogue/store.ts';
 import type { SnapshotContent } from '#src/catalogue/store.ts';
 import { kobo } from '#src/domain/money.ts';
+import { picturesOf } from '#src/catalogue/views/pictures.ts';
 import { sampleContent } from '#tests/fixtures/snapshot.ts';
 
 let dataDir = '';
@@ -23,9 +24,9 @@ async function build(content: SnapshotContent, env: Record<string, string> = {})
   vi.resetModules();
   vi.stubEnv('DATA_DIR', dataDir);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  await writeSnapshot(dataDir, sealSnapshot(content));
+  const snapshot = sealSnapshot(content);
+  await writeSnapshot(dataDir, snapshot);
   const paths = await import('#src/catalogue/paths.ts');
-  const { picturesInUse } = await import('#src/catalogue/site.ts');
   const keys = new Map<string, string>();
   const kinds = {
     products: await paths.listingPaths(),
@@ -38,7 +39,7 @@ async function build(content: SnapshotContent, env: Record<string, string> = {})
       keys.set([kind, ...Object.values(params)].filter(Boolean).join('/'), cacheKey);
     }
   }
-  return { keys, pictures: await picturesInUse() };
+  return { keys, pictures: picturesOf(snapshot) };
 }
 
 function changedPages(before: Map<string, string>, after: Map<string, string>): readonly string[] {
