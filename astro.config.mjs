@@ -3,8 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { parseSettings } from './src/domain/settings.ts';
+import { shopFont } from './src/release/shop-font.ts';
 
-const { dataDir, siteUrl } = parseSettings(process.env);
+const { dataDir, publicApiUrl, siteUrl } = parseSettings(process.env);
 
 /**
  * A hash of the code that pages and their scripts are made of. Astro keys a page by the modules that
@@ -14,7 +15,7 @@ const { dataDir, siteUrl } = parseSettings(process.env);
 function codeHash() {
   const hash = createHash('sha256');
   for (const file of globSync('src/**/*.{ts,tsx,astro,css}').sort()) {
-    if (/^src\/(?:server|release|api)\//.test(file)) continue;
+    if (/^src\/(?:server|release)\//.test(file)) continue;
     hash.update(`${file}\n`).update(readFileSync(file));
   }
   return hash.digest('hex');
@@ -30,8 +31,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   experimental: { incrementalBuild: true },
   vite: {
+    // As a pattern, so that a query after the name (`?url`) stays.
+    resolve: { alias: [{ find: /^shop-font\.woff2/, replacement: await shopFont(dataDir) }] },
     // No file is inlined: the pages' security policy allows scripts and styles from files alone.
     build: { assetsInlineLimit: 0 },
-    define: { 'import.meta.env.CODE_HASH': JSON.stringify(codeHash()) },
+    define: {
+      'import.meta.env.CODE_HASH': JSON.stringify(codeHash()),
+      // Where the browser calls the API: see stores/api-client.ts.
+      'import.meta.env.PUBLIC_API_URL': JSON.stringify(publicApiUrl),
+    },
   },
 });

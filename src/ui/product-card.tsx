@@ -19,6 +19,12 @@ export function ProductCard({ card, eager = false }: Props) {
       <div className="card-tile">
         <CataloguePicture picture={card.picture} alt={card.title} load={eager ? 'first' : 'late'} />
         {card.label !== null && <span className="pill">{card.label}</span>}
+        <a
+          className="card-eye"
+          href={productRoute(card.slug)}
+          aria-label={`Quick view: ${card.title}`}
+          tabIndex={-1}
+        />
       </div>
       <div className="card-body">
         <p className="card-category">{card.category}</p>
