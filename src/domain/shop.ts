@@ -5,7 +5,7 @@ export const shop = {
   description:
     'Phones and accessories at honest prices in Nigeria: buy now pay later, flexible payment plans and fast delivery to your door.',
   keywords: 'mobile phones, online store, accessories, iphone, samsung, tecno',
-  phone: { display: '0800 000 6520', href: 'tel:+2348000006520' },
+  phone: { display: '0800\u00a0000\u00a06520', href: 'tel:+2348000006520' },
   infoMail: 'info@oja.example',
   supportMail: 'support@oja.example',
   office: 'Adeola Odeku Street, Victoria Island, Lagos',
