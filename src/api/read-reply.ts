@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Call } from '#src/contract/call.ts';
 import { UnexpectedError } from './errors.ts';
 
@@ -25,7 +25,7 @@ export function readReply(
   const [issue] = read.error.issues;
   const field = issue?.path.map(String).join('.');
   throw new UnexpectedError(
-    `The answer of ${place} is not of the form: ${field ? `${field}: ` : ''}${issue?.message ?? 'unknown'}.`,
+    `The answer of ${place} is not of the form: ${field ? `${field}: ` : ''}${issue?.code ?? 'unknown'}.`,
   );
 }
 

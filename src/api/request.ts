@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Call } from '#src/contract/call.ts';
 import { CSRF_HEADER } from '#src/contract/headers.ts';
 import type { Client } from './client.ts';
@@ -7,12 +7,12 @@ import { readReply } from './read-reply.ts';
 import { fillPath, queryText, type Query } from './target.ts';
 
 /** The body of a call, as the contract accepts it. */
-export type CallBody<C extends Call> = C extends { readonly body: infer B extends z.ZodType }
+export type CallBody<C extends Call> = C extends { readonly body: infer B extends z.ZodMiniType }
   ? z.input<B>
   : undefined;
 
 /** The names of a contract's object. */
-type Names<Schema> = Schema extends z.ZodObject ? keyof Schema['shape'] & string : never;
+type Names<Schema> = Schema extends z.ZodMiniObject ? keyof Schema['shape'] & string : never;
 
 /** What a call takes: its parameters and body where it has them, and what every call may be given. */
 export type CallInput<C extends Call> = {
@@ -22,7 +22,7 @@ export type CallInput<C extends Call> = {
 } & (C extends { readonly params: infer P }
   ? { readonly params: Readonly<Record<Names<P>, string | number>> }
   : { readonly params?: undefined }) &
-  (C extends { readonly body: z.ZodType }
+  (C extends { readonly body: z.ZodMiniType }
     ? { readonly body: CallBody<C> }
     : { readonly body?: undefined });
 
@@ -30,7 +30,7 @@ export type CallInput<C extends Call> = {
 export type CallReply<C extends Call> = {
   [S in keyof C['replies'] & number]: {
     readonly status: S;
-    readonly data: C['replies'][S] extends z.ZodType ? z.output<C['replies'][S]> : never;
+    readonly data: C['replies'][S] extends z.ZodMiniType ? z.output<C['replies'][S]> : never;
     readonly etag: string | null;
     /** The server's sentence, which a shopper may read. */
     readonly message: string;

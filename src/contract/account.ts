@@ -1,11 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { email, fullname, line, password, wireId } from './fields.ts';
+import { count, email, filled, fullname, line, password, wireId } from './fields.ts';
 import { ownerParams } from './owner.ts';
 import { message, messageReply } from './reply.ts';
 import { eitherSpelling } from './spelling.ts';
-
-const count = z.int().min(0);
 
 /** What the account settings show; empty where the user has said nothing. */
 const wireProfile = z.strictObject({
@@ -14,14 +12,14 @@ const wireProfile = z.strictObject({
   phoneNum: z.string(),
   address: z.string(),
   /** A calendar day. */
-  DateOfBirth: z.iso.date().nullable(),
+  DateOfBirth: z.nullable(z.iso.date()),
 });
 
 /** A user, as only that user sees it. */
 export const wireUser = z.strictObject({
   id: wireId,
-  fullname: z.string().min(1),
-  email: z.string().min(1),
+  fullname: filled,
+  email: filled,
   userProfile: wireProfile,
 });
 export type WireUser = z.infer<typeof wireUser>;
@@ -29,9 +27,9 @@ export type WireUser = z.infer<typeof wireUser>;
 /** What signing in gives. `info` repeats the user, under the name that SPEC.md section 3 uses. */
 export const wireSignedIn = z.strictObject({
   id: wireId,
-  fullname: z.string().min(1),
-  email: z.string().min(1),
-  info: z.strictObject({ id: wireId, fullname: z.string().min(1), email: z.string().min(1) }),
+  fullname: filled,
+  email: filled,
+  info: z.strictObject({ id: wireId, fullname: filled, email: filled }),
   /** Units, after the guest's cart has been merged in. */
   cartCount: count,
   wishlistCount: count,
@@ -51,19 +49,19 @@ const signIn = eitherSpelling(z.object({ email, password }), {
 });
 
 /** A date field sends an empty string where nothing is chosen. */
-const birthday = z
-  .union([z.iso.date(), z.literal('')], { error: 'must be a date: YYYY-MM-DD' })
-  .nullish()
-  .transform((day) => (day === '' || day === undefined ? null : day));
+const birthday = z.pipe(
+  z.nullish(z.union([z.iso.date(), z.literal('')], { error: 'must be a date: YYYY-MM-DD' })),
+  z.transform((day) => (day === '' || day === undefined ? null : day)),
+);
 
 const profile = z.object({
-  firstName: line(60).default(''),
-  lastName: line(60).default(''),
-  phoneNum: line(32).default(''),
-  address: line(300).default(''),
+  firstName: z._default(line(60), ''),
+  lastName: z._default(line(60), ''),
+  phoneNum: z._default(line(32), ''),
+  address: z._default(line(300), ''),
   DateOfBirth: birthday,
   /** The screen's own field, read-only there: ignored. */
-  email: z.unknown().optional(),
+  email: z.optional(z.unknown()),
 });
 
 const signOut = {

@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { filled } from './fields.ts';
 import { message } from './reply.ts';
 
 /** A banner: `url` is the picture's file name, `link` what a click opens in a new tab. */
 export const wireBanner = z.strictObject({
-  id: z.int().positive(),
-  url: z.string().min(1),
+  id: z.int().check(z.positive()),
+  url: filled,
   link: z.string(),
   type: z.enum(['hero', 'bottomAd', 'other']),
   /** What the banner says, for those who do not see it. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * Who may make a call: anyone; anyone with a session, a guest's included; a signed-in user; only the
@@ -15,13 +15,13 @@ export type Call = {
   readonly access: Access;
   /** Whether the CSRF header is demanded. */
   readonly csrf: boolean;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
   /** Headers that mean something to this call, in lower case; loose, as others are always there. */
-  readonly headers?: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly headers?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
   /** What our server sends, by status. Errors have one shape, `errorReply`, and are not listed. */
-  readonly replies: Readonly<Record<number, z.ZodType>>;
+  readonly replies: Readonly<Record<number, z.ZodMiniType>>;
 };
 
 /** A group of calls, by name: the content of one contract file. */

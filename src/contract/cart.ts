@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { productBody, wireId } from './fields.ts';
+import { count, filled, productBody, wireId } from './fields.ts';
 import { idempotentHeaders } from './headers.ts';
 import { shopperParams } from './owner.ts';
 import { message, naira } from './reply.ts';
@@ -12,20 +12,18 @@ export const MAX_UNITS_PER_CALL = 999;
 export const wireCartLine = z.strictObject({
   ID: wireId,
   productId: wireId,
-  productName: z.string().min(1),
-  productImage: z.string().nullable(),
+  productName: filled,
+  productImage: z.nullable(z.string()),
   /** Naira for one unit. */
   promotionalPrice: naira,
-  quantity: z.int().min(1),
+  quantity: z.int().check(z.minimum(1)),
   /** Naira: quantity times price. */
   subTotal: naira,
-  slug: z.string().min(1),
+  slug: filled,
   /** Null where stock is not tracked; 0 also when the product is no longer sold. */
-  stock: z.int().min(0).nullable(),
+  stock: z.nullable(count),
 });
 export type WireCartLine = z.infer<typeof wireCartLine>;
-
-const cartCount = z.int().min(0);
 
 /** The whole cart. Every change answers it, so that the answer can replace what a client holds. */
 export const cartReply = z.strictObject({
@@ -34,12 +32,12 @@ export const cartReply = z.strictObject({
   /** Naira: the sum of the lines, not rounded up yet. */
   totalBill: naira,
   /** Units, not lines. */
-  cartCount,
+  cartCount: count,
 });
 export type WireCart = z.infer<typeof cartReply>;
 
 /** How many units a call adds or takes: one, unless said. */
-const units = z.int().min(1).max(MAX_UNITS_PER_CALL).default(1);
+const units = z._default(z.int().check(z.minimum(1), z.maximum(MAX_UNITS_PER_CALL)), 1);
 
 const clear = {
   summary: 'Empty the cart',
@@ -59,7 +57,7 @@ export const cartCalls = {
     summary: 'Units in the cart, 0 for a newcomer; gives a session and CSRF cookie to who has none',
     access: 'visitor',
     csrf: false,
-    replies: { 200: z.strictObject({ message, cartCount }) },
+    replies: { 200: z.strictObject({ message, cartCount: count }) },
   }),
   getCart: defineCall({
     method: 'GET',
@@ -77,7 +75,7 @@ export const cartCalls = {
     access: 'visitor',
     csrf: true,
     headers: idempotentHeaders,
-    body: productBody.extend({ quantity: units }),
+    body: z.extend(productBody, { quantity: units }),
     replies: { 200: cartReply },
   }),
   decreaseCart: defineCall({
@@ -88,7 +86,7 @@ export const cartCalls = {
     csrf: true,
     params: shopperParams,
     headers: idempotentHeaders,
-    body: productBody.extend({ quantity: units }),
+    body: z.extend(productBody, { quantity: units }),
     replies: { 200: cartReply },
   }),
   removeCartItem: defineCall({

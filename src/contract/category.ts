@@ -1,21 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { filled } from './fields.ts';
 import { message } from './reply.ts';
 import { wireProduct } from './product.ts';
 
-const wireCategory = z.strictObject({ ID: z.int().positive(), categoryName: z.string().min(1) });
+const wireCategory = z.strictObject({ ID: z.int().check(z.positive()), categoryName: filled });
 
 const wireSubCategory = z.strictObject({
-  ID: z.int().positive(),
-  categoryId: z.int().positive(),
-  subCategoryName: z.string().min(1),
+  ID: z.int().check(z.positive()),
+  categoryId: z.int().check(z.positive()),
+  subCategoryName: filled,
 });
 
 /** The brands of one subcategory, or of a category without one, as a comma-separated list. */
 const wireBrand = z.strictObject({
-  subCategoryId: z.int().positive().nullable(),
-  categoryId: z.int().positive(),
-  brandName: z.string().min(1),
+  subCategoryId: z.nullable(z.int().check(z.positive())),
+  categoryId: z.int().check(z.positive()),
+  brandName: filled,
 });
 
 /** Categories, subcategories and brands: what the menu is made of. */
@@ -41,11 +42,11 @@ export const categoryCalls = {
     summary: 'One category by id, with its products',
     access: 'public',
     csrf: false,
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
     replies: {
       200: z.strictObject({
         message,
-        data: wireCategory.extend({ products: z.array(wireProduct) }),
+        data: z.extend(wireCategory, { products: z.array(wireProduct) }),
       }),
     },
   }),

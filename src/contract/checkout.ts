@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { email, fullname, line, phone } from './fields.ts';
 import { idempotentHeaders } from './headers.ts';
@@ -10,32 +10,35 @@ const customer = z.object({ fullname, phone, email });
 
 /** Text that a delivery needs and a pickup may leave out, be it empty or null. */
 function optionalLine(max: number) {
-  return line(max)
-    .nullish()
-    .transform((text) => text ?? '');
+  return z.pipe(
+    z.nullish(line(max)),
+    z.transform((text) => text ?? ''),
+  );
 }
 
 /** The checkout payload of SPEC.md section 3, with the rule of section 5. */
-const checkout = customer
-  .extend({
+const checkout = z
+  .extend(customer, {
     address: optionalLine(300),
     city: optionalLine(100),
     deliveryArea: optionalLine(100),
     subArea: optionalLine(100),
-    type: z.enum(['pickup', 'delivery']).default('pickup'),
-    payOnDelivery: z.boolean().default(false),
+    type: z._default(z.enum(['pickup', 'delivery']), 'pickup'),
+    payOnDelivery: z._default(z.boolean(), false),
     /** The server knows these three itself and ignores what is sent. */
-    deliveryType: z.unknown().optional(),
-    deliveryFee: z.unknown().optional(),
-    deliveryDays: z.unknown().optional(),
+    deliveryType: z.optional(z.unknown()),
+    deliveryFee: z.optional(z.unknown()),
+    deliveryDays: z.optional(z.unknown()),
   })
-  .superRefine((order, ctx) => {
-    if (order.type !== 'delivery') return;
-    for (const field of ['address', 'city'] as const) {
-      if (order[field] !== '') continue;
-      ctx.addIssue({ code: 'custom', path: [field], message: 'is needed for a delivery' });
-    }
-  });
+  .check(
+    z.superRefine((order, ctx) => {
+      if (order.type !== 'delivery') return;
+      for (const field of ['address', 'city'] as const) {
+        if (order[field] !== '') continue;
+        ctx.addIssue({ code: 'custom', path: [field], message: 'is needed for a delivery' });
+      }
+    }),
+  );
 
 const authorizationUrl = z.url({ protocol: /^https?$/ });
 
@@ -66,7 +69,7 @@ export const checkoutCalls = {
       200: z.strictObject({
         message,
         authorization_url: authorizationUrl,
-        data: wireOrder.extend({ authorization_url: authorizationUrl, reference }),
+        data: z.extend(wireOrder, { authorization_url: authorizationUrl, reference }),
       }),
     },
   }),
@@ -77,7 +80,7 @@ export const checkoutCalls = {
     access: 'visitor',
     csrf: true,
     headers: idempotentHeaders,
-    body: customer.extend({ address: optionalLine(300), city: optionalLine(100) }),
+    body: z.extend(customer, { address: optionalLine(300), city: optionalLine(100) }),
     replies: {
       201: z.strictObject({ message, data: z.strictObject({ applicationId: orderId }) }),
     },

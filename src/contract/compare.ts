@@ -1,14 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { count, filled } from './fields.ts';
 import { ownerParams, ownerProductParams } from './owner.ts';
 import { message, naira } from './reply.ts';
 import { wireWishlistEntry } from './wishlist.ts';
 
 /** A product that is compared: what a wishlist shows, and what tells two products apart. */
-export const wireCompareEntry = wireWishlistEntry.extend({
+export const wireCompareEntry = z.extend(wireWishlistEntry, {
   brand: z.string(),
-  category: z.string().min(1),
-  regularPrice: naira.nullable(),
+  category: filled,
+  regularPrice: z.nullable(naira),
   /** Sanitised HTML; empty where there is none. */
   fullDesc: z.string(),
 });
@@ -18,7 +19,7 @@ export type WireCompareEntry = z.infer<typeof wireCompareEntry>;
 const compareReply = z.strictObject({
   message,
   data: z.array(wireCompareEntry),
-  compareCount: z.int().min(0),
+  compareCount: count,
 });
 export type WireCompare = z.infer<typeof compareReply>;
 

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { textLimits } from '#src/domain/text-limits.ts';
 import { defineCall } from './call.ts';
 import { fullname, line, paragraph, phone } from './fields.ts';
 import { messageReply } from './reply.ts';
@@ -6,7 +7,12 @@ import { eitherSpelling } from './spelling.ts';
 
 /** All four are needed; SPEC.md section 5 demands no form of address or phone here. */
 const contact = eitherSpelling(
-  z.object({ msg: paragraph(5000).min(1), fullname, phone, email: line(254).min(1) }),
+  z.object({
+    msg: paragraph(textLimits.message).check(z.minLength(1)),
+    fullname,
+    phone,
+    email: line(textLimits.email).check(z.minLength(1)),
+  }),
   { Message: 'msg', FullName: 'fullname', PhoneNumber: 'phone', Email: 'email' },
 );
 

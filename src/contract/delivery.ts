@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { filled } from './fields.ts';
 import { message, naira } from './reply.ts';
 
 /**
@@ -7,8 +8,8 @@ import { message, naira } from './reply.ts';
  * days"). Interstate has neither fee nor days: support agrees them after payment.
  */
 export const wireDeliveryLocation = z.strictObject({
-  id: z.int().positive(),
-  deliveryArea: z.string().min(1),
+  id: z.int().check(z.positive()),
+  deliveryArea: filled,
   subArea: z.string(),
   deliveryType: z.string(),
   price: naira,

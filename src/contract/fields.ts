@@ -1,21 +1,23 @@
-import { z } from 'zod';
-import './no-eval.ts';
+import * as z from 'zod/mini';
+import { textLimits } from '#src/domain/text-limits.ts';
 
 /** The largest id: what a 32-bit column of any database holds. */
 export const MAX_ID = 2_147_483_647;
 
 /** An id as our server sends it. */
-export const wireId = z.int().min(1).max(MAX_ID);
+export const wireId = z.int().check(z.minimum(1), z.maximum(MAX_ID));
+
+/** A number of things: a whole one, from 0. */
+export const count = z.int().check(z.minimum(0));
+
+/** A text that is not empty. */
+export const filled = z.string().check(z.minLength(1));
 
 /** An id in a request, as a number or as digits; gives the number. */
 export const requestId = z.union(
   [
     wireId,
-    z
-      .string()
-      .regex(/^[1-9]\d{0,9}$/)
-      .transform(Number)
-      .pipe(wireId),
+    z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)), wireId),
   ],
   { error: 'must be an id: a whole number from 1' },
 );
@@ -28,42 +30,42 @@ export const productBody = z.object({ productId: requestId });
  * PostgreSQL refuses NUL.
  */
 export function line(max: number) {
-  return z
-    .string()
-    .overwrite((text) =>
+  return z.string().check(
+    z.overwrite((text) =>
       text
         .replace(/\p{Cc}+/gu, ' ')
         .toWellFormed()
         .trim(),
-    )
-    .max(max);
+    ),
+    z.maxLength(max),
+  );
 }
 
 /** Text of several lines, trimmed; control characters other than line feed and tab are dropped. */
 export function paragraph(max: number) {
-  return z
-    .string()
-    .overwrite((text) =>
+  return z.string().check(
+    z.overwrite((text) =>
       text
         .replace(/\r\n?/g, '\n')
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .toWellFormed()
         .trim(),
-    )
-    .max(max);
+    ),
+    z.maxLength(max),
+  );
 }
 
 /** A person's name, as one field. */
-export const fullname = line(120).min(1);
+export const fullname = line(textLimits.fullname).check(z.minLength(1));
 
 /** A mail address; 254 characters are the most that SMTP carries (RFC 5321). */
-export const email = line(254).check(z.email());
+export const email = line(textLimits.email).check(z.email());
 
 /** A telephone number as its owner writes it: no form is demanded (SPEC.md section 5). */
-export const phone = line(32).min(1);
+export const phone = line(textLimits.phone).check(z.minLength(1));
 
 /**
  * A password, never trimmed. SPEC.md section 5 shows no rule of length or strength; the upper bound
  * keeps the work of hashing small.
  */
-export const password = z.string().min(1).max(200);
+export const password = z.string().check(z.minLength(1), z.maxLength(200));

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { WireBanner } from './banner.ts';
 import { recordReader } from './foreign-record.ts';
-import { neededText, text, textOf, textOrEmpty } from './foreign-value.ts';
+import { field, neededText, text, textOf, textOrEmpty } from './foreign-value.ts';
 
 /** A banner of any server. */
 export type ForeignBanner = {
@@ -26,15 +26,13 @@ function bannerType(value: unknown): WireBanner['type'] {
   return letters === 'hero' ? 'hero' : letters === 'bottomad' ? 'bottomAd' : 'other';
 }
 
-const banner = z
-  .object({
-    id: text,
-    url: neededText('url'),
-    link: z.unknown().optional().transform(safeLink),
-    type: z.unknown().optional().transform(bannerType),
-    alt: textOrEmpty,
-  })
-  .transform((record): ForeignBanner => record);
+const banner: z.ZodMiniType<ForeignBanner> = z.object({
+  id: text,
+  url: neededText('url'),
+  link: field(safeLink),
+  type: field(bannerType),
+  alt: textOrEmpty,
+});
 
 /** Reads a banner of any server; refused without a picture. Never throws. */
 export const readBanner = recordReader('banner', 'alt', banner);

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recordReader } from './foreign-record.ts';
-import { namesOf, neededText, text } from './foreign-value.ts';
+import { anything, namesOf, neededText, refuse, text } from './foreign-value.ts';
 
 /** A category of any server. */
 export type ForeignCategory = { readonly id: string; readonly name: string };
@@ -19,32 +19,35 @@ export type ForeignBrands = {
   readonly names: readonly string[];
 };
 
-const category = z
-  .object({ id: neededText('ID'), categoryName: neededText('categoryName') })
-  .transform(({ id, categoryName }): ForeignCategory => ({ id, name: categoryName }));
+const category = z.pipe(
+  z.object({ id: neededText('ID'), categoryName: neededText('categoryName') }),
+  z.transform(({ id, categoryName }): ForeignCategory => ({ id, name: categoryName })),
+);
 
-const subcategory = z
-  .object({
+const subcategory = z.pipe(
+  z.object({
     id: neededText('ID'),
     categoryId: neededText('categoryId'),
     subCategoryName: neededText('subCategoryName'),
-  })
-  .transform(({ id, categoryId, subCategoryName }): ForeignSubcategory => ({
+  }),
+  z.transform(({ id, categoryId, subCategoryName }): ForeignSubcategory => ({
     id,
     categoryId,
     name: subCategoryName,
-  }));
+  })),
+);
 
-const brands = z
-  .object({ subCategoryId: text, categoryId: text, brandName: z.unknown().optional() })
-  .transform((record, ctx): ForeignBrands => {
+const brands = z.pipe(
+  z.object({ subCategoryId: text, categoryId: text, brandName: anything }),
+  z.transform((record, reading): ForeignBrands => {
     const names = namesOf(record.brandName);
-    if (names.length === 0) ctx.addIssue('no brandName');
+    if (names.length === 0) refuse(reading, 'no brandName');
     if (record.subCategoryId === null && record.categoryId === null) {
-      ctx.addIssue('no subCategoryId and no categoryId');
+      refuse(reading, 'no subCategoryId and no categoryId');
     }
     return { subcategoryId: record.subCategoryId, categoryId: record.categoryId, names };
-  });
+  }),
+);
 
 /** Reads a category of any server; refused without id or name. Never throws. */
 export const readCategory = recordReader('category', 'categoryName', category);

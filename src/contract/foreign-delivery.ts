@@ -1,7 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { kobo, type Kobo } from '#src/domain/money.ts';
 import { recordReader } from './foreign-record.ts';
-import { flag, neededText, priceOf, quote, text, textOrEmpty } from './foreign-value.ts';
+import {
+  anything,
+  flag,
+  neededText,
+  priceOf,
+  quote,
+  refuse,
+  text,
+  textOrEmpty,
+} from './foreign-value.ts';
 
 /** A delivery location of any server. */
 export type ForeignDelivery = {
@@ -15,20 +24,20 @@ export type ForeignDelivery = {
   readonly payOnDelivery: boolean | null;
 };
 
-const delivery = z
-  .object({
+const delivery = z.pipe(
+  z.object({
     id: text,
     deliveryArea: neededText('deliveryArea'),
     subArea: textOrEmpty,
     deliveryType: textOrEmpty,
-    price: z.unknown().optional(),
+    price: anything,
     deliveryDays: textOrEmpty,
     payOnDelivery: flag,
-  })
-  .transform((record, ctx): ForeignDelivery => {
+  }),
+  z.transform((record, reading): ForeignDelivery => {
     const fee = priceOf(record.price) ?? feeOfNoPrice(record.deliveryArea);
     if (fee === null || fee === 'unreadable') {
-      ctx.addIssue(fee === null ? 'no price' : `price is not a price: ${quote(record.price)}`);
+      refuse(reading, fee === null ? 'no price' : `price is not a price: ${quote(record.price)}`);
       return z.NEVER;
     }
     return {
@@ -40,7 +49,8 @@ const delivery = z
       days: record.deliveryDays,
       payOnDelivery: record.payOnDelivery,
     };
-  });
+  }),
+);
 
 /** Interstate alone has no fee of its own: support agrees it (SPEC.md section 4). */
 function feeOfNoPrice(area: string): Kobo | null {

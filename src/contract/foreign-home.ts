@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recordReader } from './foreign-record.ts';
-import { fieldOf, namesOf, neededText, textOf } from './foreign-value.ts';
+import { field, fieldOf, namesOf, neededText, textOf } from './foreign-value.ts';
 
 /** A row of the home page of any server. */
 export type ForeignSection = {
@@ -14,8 +14,6 @@ export type ForeignSection = {
   readonly productIds: readonly string[];
 };
 
-const anything = z.unknown().optional();
-
 /** One text of each entry of a list: the entry itself, or the first of the fields that it has. */
 function textsOf(value: unknown, ...names: readonly string[]): string[] {
   if (!Array.isArray(value)) return [];
@@ -26,25 +24,26 @@ function textsOf(value: unknown, ...names: readonly string[]): string[] {
   });
 }
 
-const section = z
-  .object({
+const section = z.pipe(
+  z.object({
     title: neededText('title'),
-    displayType: anything.transform((value): ForeignSection['displayType'] =>
+    displayType: field((value): ForeignSection['displayType'] =>
       textOf(value)?.toLowerCase() === 'label' ? 'label' : 'other',
     ),
-    items: anything.transform((value) =>
+    items: field((value) =>
       Array.isArray(value) ? textsOf(value, 'name', 'label', 'categoryName') : namesOf(value),
     ),
-    categoryDetails: anything.transform((value) => textsOf(value, 'categoryName')),
-    products: anything.transform((value) => textsOf(value, 'id', 'ID', 'Id', '_id')),
-  })
-  .transform((record): ForeignSection => ({
+    categoryDetails: field((value) => textsOf(value, 'categoryName')),
+    products: field((value) => textsOf(value, 'id', 'ID', 'Id', '_id')),
+  }),
+  z.transform((record): ForeignSection => ({
     title: record.title,
     displayType: record.displayType,
     items: record.items,
     categories: record.categoryDetails,
     productIds: record.products,
-  }));
+  })),
+);
 
 /** Reads a home section of any server; refused without a title. Never throws. */
 export const readSection = recordReader('section', 'title', section);

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recordReader } from './foreign-record.ts';
-import { instant, neededText, quote, textOrEmpty } from './foreign-value.ts';
+import { instant, neededText, quote, refuse, textOrEmpty } from './foreign-value.ts';
 import { policySlugs, type PolicySlug } from './policy.ts';
 
 /** A page of running text of any server that has the call. */
@@ -13,22 +13,23 @@ export type ForeignPolicy = {
   readonly updatedAt: string | null;
 };
 
-const policy = z
-  .object({
+const policy = z.pipe(
+  z.object({
     slug: neededText('slug'),
     title: neededText('title'),
     description: textOrEmpty,
     body: neededText('body'),
     updatedAt: instant,
-  })
-  .transform((record, ctx): ForeignPolicy => {
+  }),
+  z.transform((record, reading): ForeignPolicy => {
     const slug = policySlugs.find((known) => known === record.slug.toLowerCase());
     if (slug === undefined) {
-      ctx.addIssue(`slug is not a page of the shop: ${quote(record.slug)}`);
+      refuse(reading, `slug is not a page of the shop: ${quote(record.slug)}`);
       return z.NEVER;
     }
     return { ...record, slug };
-  });
+  }),
+);
 
 /** Reads a policy; refused without title, text or the slug of a page that the shop has. Never throws. */
 export const readPolicy = recordReader('policy', 'title', policy);

@@ -1,7 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Kobo } from '#src/domain/money.ts';
 import { recordReader } from './foreign-record.ts';
 import {
+  anything,
+  field,
   fieldOf,
   flag,
   instant,
@@ -9,10 +11,12 @@ import {
   neededText,
   priceOf,
   quote,
+  refuse,
   text,
   textOf,
   units,
   verbatim,
+  type Reading,
 } from './foreign-value.ts';
 
 /** The category of products that name none: the menu's last group (SPEC.md section 2). */
@@ -44,19 +48,15 @@ export type ForeignProduct = {
   readonly updatedAt: string | null;
 };
 
-const anything = z.unknown().optional();
-
 const fields = z.object({
   id: neededText('id'),
   slug: text,
   productTitle: neededText('productTitle'),
-  brand: anything.transform(namesOf),
-  category: anything.transform(
+  brand: field(namesOf),
+  category: field(
     (value) => textOf(value) ?? textOf(fieldOf(value, 'categoryName')) ?? NO_CATEGORY,
   ),
-  subcategory: anything.transform(
-    (value) => textOf(value) ?? textOf(fieldOf(value, 'subCategoryName')),
-  ),
+  subcategory: field((value) => textOf(value) ?? textOf(fieldOf(value, 'subCategoryName'))),
   label: text,
   promotionalPrice: anything,
   regularPrice: anything,
@@ -69,21 +69,21 @@ const fields = z.object({
   updatedAt: instant,
 });
 
-/** The prices of a record; null after saying in `ctx` why it has none. */
+/** The prices of a record; null after saying in `reading` why it has none. */
 function pricesOf(
   record: z.output<typeof fields>,
-  ctx: z.RefinementCtx,
+  reading: Reading,
 ): Pick<ForeignProduct, 'price' | 'regularPrice'> | null {
   const promotional = priceOf(record.promotionalPrice);
   const regular = priceOf(record.regularPrice);
   const regularPrice = regular === 'unreadable' ? null : regular;
   if (promotional === 'unreadable') {
-    ctx.addIssue(`promotionalPrice is not a price: ${quote(record.promotionalPrice)}`);
+    refuse(reading, `promotionalPrice is not a price: ${quote(record.promotionalPrice)}`);
     return null;
   }
   if (promotional !== null) return { price: promotional, regularPrice };
   if (regularPrice !== null) return { price: regularPrice, regularPrice };
-  ctx.addIssue('no promotionalPrice');
+  refuse(reading, 'no promotionalPrice');
   return null;
 }
 
@@ -97,8 +97,8 @@ function imagesOf(record: z.output<typeof fields>): string[] {
   return images.length > 0 || productImage === null ? images : [productImage];
 }
 
-const product = fields.transform((record, ctx): ForeignProduct => {
-  const prices = pricesOf(record, ctx);
+function productOf(record: z.output<typeof fields>, reading: Reading): ForeignProduct {
+  const prices = pricesOf(record, reading);
   if (prices === null) return z.NEVER;
   return {
     id: record.id,
@@ -116,7 +116,9 @@ const product = fields.transform((record, ctx): ForeignProduct => {
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
   };
-});
+}
+
+const product = z.pipe(fields, z.transform(productOf));
 
 /**
  * Reads a product of any server. Refused without id, title or price; without a category it goes to

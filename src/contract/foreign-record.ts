@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { fieldOf, quote, textOf } from './foreign-value.ts';
 import { renameFields } from './spelling.ts';
 
@@ -25,7 +25,7 @@ const idNames = { ID: 'id', Id: 'id', _id: 'id' } as const;
 export function recordReader<Kind extends string, T>(
   kind: Kind,
   titleField: string,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
 ): (record: unknown) => ReadRecord<Kind, T> {
   return (record) => {
     const renamed = renameFields(record, idNames);

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import './no-eval.ts';
+import * as z from 'zod/mini';
 import { parseNaira, type Kobo } from '#src/domain/money.ts';
 
 /*
@@ -7,7 +6,21 @@ import { parseNaira, type Kobo } from '#src/domain/money.ts';
  * text and text as numbers. A field that cannot be done without names itself in its issue.
  */
 
-const absent = z.unknown().optional();
+/** Where a reader says what is wrong with what it reads. */
+export type Reading = z.core.ParsePayload;
+
+/** Says what is wrong with what is read; the record is refused with this reason. */
+export function refuse(reading: Reading, reason: string): void {
+  reading.issues.push({ code: 'custom', message: reason, input: reading.value });
+}
+
+/** A field that may be missing, kept as it is. */
+export const anything = z.optional(z.unknown());
+
+/** A field that may be missing, read by a function that may refuse it. */
+export function field<T>(read: (value: unknown, reading: Reading) => T) {
+  return z.pipe(anything, z.transform(read));
+}
 
 /** The text of a string or number, trimmed; null for everything else and for nothing. */
 export function textOf(value: unknown): string | null {
@@ -42,22 +55,22 @@ function isNothing(value: unknown): boolean {
 
 /** Text that a record cannot be without. */
 export function neededText(name: string) {
-  return absent.transform((value, ctx) => {
+  return field((value, reading) => {
     const text = textOf(value);
     if (text !== null) return text;
-    ctx.addIssue(isNothing(value) ? `no ${name}` : `${name} is not text: ${quote(value)}`);
+    refuse(reading, isNothing(value) ? `no ${name}` : `${name} is not text: ${quote(value)}`);
     return z.NEVER;
   });
 }
 
 /** Text that may be missing; null then. */
-export const text = absent.transform(textOf);
+export const text = field(textOf);
 
 /** Text that may be missing; empty then. */
-export const textOrEmpty = absent.transform((value) => textOf(value) ?? '');
+export const textOrEmpty = field((value) => textOf(value) ?? '');
 
 /** HTML or other running text, exactly as sent; empty where there is none. */
-export const verbatim = absent.transform((value) =>
+export const verbatim = field((value) =>
   typeof value === 'string' ? value : (textOf(value) ?? ''),
 );
 
@@ -69,14 +82,14 @@ export function priceOf(value: unknown): Kobo | null | 'unreadable' {
 }
 
 /** A flag: true, 1, or "true", "1", "yes", "on" in any case; null where it is missing or empty. */
-export const flag = absent.transform((value): boolean | null => {
+export const flag = field((value): boolean | null => {
   if (typeof value === 'boolean') return value;
   const word = textOf(value);
   return word === null ? null : /^(?:true|1|yes|on)$/i.test(word);
 });
 
 /** Units in stock: whole, never below 0; null where they are not told. */
-export const units = absent.transform((value): number | null => {
+export const units = field((value): number | null => {
   const word = textOf(value);
   if (word === null || !/^-?\d+(?:\.\d+)?$/.test(word)) return null;
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.floor(Number(word))));
@@ -86,7 +99,7 @@ const moment =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** A moment as ISO 8601 in UTC; taken to be UTC where no zone is named. Null where unreadable. */
-export const instant = absent.transform((value): string | null => {
+export const instant = field((value): string | null => {
   const parts = moment.exec(textOf(value) ?? '');
   if (parts === null) return null;
   const [, day = '', time = '00:00', zone = 'Z'] = parts;

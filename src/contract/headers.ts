@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import './no-eval.ts';
+import * as z from 'zod/mini';
 
 /** The cookie that carries the CSRF token, readable by the page's scripts (DESIGN.md, Security). */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
@@ -15,8 +14,5 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
  * with another body 409. Loose, as every request carries other headers too.
  */
 export const idempotentHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,128}$/)
-    .optional(),
+  'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/))),
 });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { filled } from './fields.ts';
 import { message } from './reply.ts';
 import { wireProduct } from './product.ts';
 
@@ -8,10 +9,10 @@ import { wireProduct } from './product.ts';
  * names the categories that it shows.
  */
 export const wireHomeSection = z.strictObject({
-  title: z.string().min(1),
+  title: filled,
   displayType: z.enum(['label', 'other']),
   items: z.array(z.string()),
-  categoryDetails: z.array(z.strictObject({ categoryName: z.string().min(1) })),
+  categoryDetails: z.array(z.strictObject({ categoryName: filled })),
   products: z.array(wireProduct),
 });
 export type WireHomeSection = z.infer<typeof wireHomeSection>;

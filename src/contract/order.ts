@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { wireId } from './fields.ts';
+import { filled, wireId } from './fields.ts';
 import { ownerParams } from './owner.ts';
 import { message, naira, timestamp } from './reply.ts';
 
@@ -22,7 +22,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The number of an order, such as a person reads it over the phone. */
-export const orderId = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/);
+export const orderId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/));
 
 /** A whole order: what the server has computed, in naira (DESIGN.md, The API contract, 10). */
 export const wireOrder = z.strictObject({
@@ -35,7 +35,7 @@ export const wireOrder = z.strictObject({
   total: naira,
   deliveryDays: z.string(),
   /** What the shopper must know, such as that support agrees the cost of Interstate; or null. */
-  note: z.string().min(1).nullable(),
+  note: z.nullable(filled),
   createdAt: timestamp,
 });
 export type WireOrder = z.infer<typeof wireOrder>;
@@ -43,18 +43,18 @@ export type WireOrder = z.infer<typeof wireOrder>;
 /** One product of one order. */
 export const wireOrderLine = z.strictObject({
   id: wireId,
-  image: z.string().nullable(),
-  productName: z.string().min(1),
+  image: z.nullable(z.string()),
+  productName: filled,
   /** Naira, as paid. */
   unitPrice: naira,
-  quantity: z.int().min(1),
+  quantity: z.int().check(z.minimum(1)),
   totalPrice: naira,
   orderId,
   status: z.enum(orderStatuses),
   createdAt: timestamp,
   /** Null when the product is no longer sold, and cannot be bought again. */
-  productId: wireId.nullable(),
-  slug: z.string().min(1).nullable(),
+  productId: z.nullable(wireId),
+  slug: z.nullable(filled),
 });
 export type WireOrderLine = z.infer<typeof wireOrderLine>;
 

@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import './no-eval.ts';
+import * as z from 'zod/mini';
 import { MAX_ID, requestId } from './fields.ts';
 
-const digits = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .refine((id) => Number(id) <= MAX_ID);
+const digits = z.string().check(
+  z.regex(/^[1-9]\d{0,9}$/),
+  z.refine((id) => Number(id) <= MAX_ID),
+);
 
 /** `{userId}`: a user's id, or `me` for whoever is signed in. */
 export const ownerParams = z.object({ userId: z.union([z.literal('me'), digits]) });
@@ -16,4 +15,4 @@ export const shopperParams = z.object({
 });
 
 /** `{userId}/{productId}`. */
-export const ownerProductParams = ownerParams.extend({ productId: requestId });
+export const ownerProductParams = z.extend(ownerParams, { productId: requestId });

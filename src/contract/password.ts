@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { email, password, requestId } from './fields.ts';
 import { ownerParams } from './owner.ts';
@@ -22,8 +22,8 @@ export const passwordCalls = {
     summary: 'Set a new password with the mailed token, which works once',
     access: 'public',
     csrf: true,
-    params: z.object({ token: z.string().min(1).max(200) }),
-    query: z.object({ userid: requestId.optional() }),
+    params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    query: z.object({ userid: z.optional(requestId) }),
     body: z.object({ password }),
     replies: { 201: messageReply },
   }),
@@ -35,7 +35,7 @@ export const passwordCalls = {
     access: 'owner',
     csrf: true,
     params: ownerParams,
-    body: z.object({ password, currentPassword: password.optional() }),
+    body: z.object({ password, currentPassword: z.optional(password) }),
     replies: { 200: messageReply },
   }),
 };

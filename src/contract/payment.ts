@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { orderId } from './order.ts';
 import { message, messageReply, naira } from './reply.ts';
 
 /** A payment's reference: letters, digits and `-`, `.`, `=` only, as the card provider demands. */
-export const reference = z.string().regex(/^[A-Za-z0-9.=-]{1,100}$/);
+export const reference = z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/));
 
 /** What a shopper who comes back from the card page is told. */
 export const paymentStatuses = [
@@ -43,8 +43,13 @@ export const paymentCalls = {
     summary: 'An event of the card provider, signed over the raw body; repeats change nothing',
     access: 'provider',
     csrf: false,
-    headers: z.looseObject({ 'x-paystack-signature': z.string().max(200).optional() }),
-    body: z.looseObject({ event: z.string().min(1).max(100), data: z.unknown().optional() }),
+    headers: z.looseObject({
+      'x-paystack-signature': z.optional(z.string().check(z.maxLength(200))),
+    }),
+    body: z.looseObject({
+      event: z.string().check(z.minLength(1), z.maxLength(100)),
+      data: z.optional(z.unknown()),
+    }),
     replies: { 200: messageReply },
   }),
 };

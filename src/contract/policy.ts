@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { filled } from './fields.ts';
 import { message, timestamp } from './reply.ts';
 
 /** The pages of running text, by the last part of their address. */
@@ -16,10 +17,10 @@ export type PolicySlug = (typeof policySlugs)[number];
 /** A policy as our server sends it: `body` is HTML. In `faq`, each h2 is a question. */
 export const wirePolicy = z.strictObject({
   slug: z.enum(policySlugs),
-  title: z.string().min(1),
+  title: filled,
   /** One sentence for search engines; empty where there is none. */
   description: z.string(),
-  body: z.string().min(1),
+  body: filled,
   updatedAt: timestamp,
 });
 export type WirePolicy = z.infer<typeof wirePolicy>;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { line } from './fields.ts';
+import { count, filled, line } from './fields.ts';
 import { message, naira, timestamp } from './reply.ts';
 
 /** Page size of `/all-product` where none is asked for, and the largest that may be asked for. */
@@ -8,20 +8,20 @@ export const PAGE_LIMIT = { default: 200, max: 500 } as const;
 
 /** A product as our server sends it. Prices in naira; `stock` null means that it is not tracked. */
 export const wireProduct = z.strictObject({
-  id: z.int().positive(),
-  slug: z.string().min(1),
-  productTitle: z.string().min(1),
+  id: z.int().check(z.positive()),
+  slug: filled,
+  productTitle: filled,
   brand: z.string(),
-  category: z.string().min(1),
-  subcategory: z.strictObject({ subCategoryName: z.string().min(1) }).nullable(),
-  label: z.string().nullable(),
+  category: filled,
+  subcategory: z.nullable(z.strictObject({ subCategoryName: filled })),
+  label: z.nullable(z.string()),
   promotionalPrice: naira,
-  regularPrice: naira.nullable(),
-  productImages: z.array(z.strictObject({ img: z.string().min(1) })),
-  productImage: z.string().nullable(),
+  regularPrice: z.nullable(naira),
+  productImages: z.array(z.strictObject({ img: filled })),
+  productImage: z.nullable(z.string()),
   fullDesc: z.string(),
   featured: z.boolean(),
-  stock: z.int().min(0).nullable(),
+  stock: z.nullable(count),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -29,6 +29,11 @@ export type WireProduct = z.infer<typeof wireProduct>;
 
 const listReply = z.strictObject({ message, data: z.array(wireProduct), hasMore: z.boolean() });
 const oneReply = z.strictObject({ message, data: wireProduct });
+
+/** A whole number of a query, from 1. */
+function whole(max: number) {
+  return z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
+}
 
 /** Products: the whole list by pages, one by id or slug, and those of a category. */
 export const productCalls = {
@@ -39,9 +44,9 @@ export const productCalls = {
     access: 'public',
     csrf: false,
     query: z.object({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
-      since: timestamp.optional(),
+      page: z._default(whole(1_000_000), 1),
+      limit: z._default(whole(PAGE_LIMIT.max), PAGE_LIMIT.default),
+      since: z.optional(timestamp),
     }),
     replies: { 200: listReply },
   }),
@@ -51,7 +56,7 @@ export const productCalls = {
     summary: 'One product by its id or its slug',
     access: 'public',
     csrf: false,
-    params: z.object({ id: line(200).min(1) }),
+    params: z.object({ id: line(200).check(z.minLength(1)) }),
     replies: { 200: oneReply },
   }),
   productBySlug: defineCall({
@@ -60,7 +65,7 @@ export const productCalls = {
     summary: 'One product by its slug',
     access: 'public',
     csrf: false,
-    params: z.object({ slug: line(200).min(1) }),
+    params: z.object({ slug: line(200).check(z.minLength(1)) }),
     replies: { 200: oneReply },
   }),
   productsByCategory: defineCall({
@@ -69,7 +74,7 @@ export const productCalls = {
     summary: 'The products of a category or subcategory, by name or slug',
     access: 'public',
     csrf: false,
-    params: z.object({ category: line(200).min(1) }),
+    params: z.object({ category: line(200).check(z.minLength(1)) }),
     replies: { 200: z.strictObject({ message, data: z.array(wireProduct) }) },
   }),
 };

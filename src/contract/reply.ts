@@ -1,20 +1,20 @@
-import { z } from 'zod';
-import './no-eval.ts';
+import * as z from 'zod/mini';
+import { filled } from './fields.ts';
 
 /** A sentence that a shopper may read; every answer carries one (SPEC.md section 7). */
-export const message = z.string().min(1);
+export const message = filled;
 
 /** A moment in UTC, ISO 8601 with a Z. */
 export const timestamp = z.iso.datetime();
 
 /** An amount in naira with at most two decimals. */
-export const naira = z.number().min(0).max(10_000_000_000).multipleOf(0.01);
+export const naira = z.number().check(z.minimum(0), z.maximum(10_000_000_000), z.multipleOf(0.01));
 
 /** The one shape of an error. `code` is for programs, `message` for people. */
 export const errorReply = z.strictObject({
   message,
-  code: z.string().regex(/^[a-z_]+$/),
-  requestId: z.string().optional(),
+  code: z.string().check(z.regex(/^[a-z_]+$/)),
+  requestId: z.optional(z.string()),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 

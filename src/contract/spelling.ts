@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import './no-eval.ts';
+import * as z from 'zod/mini';
 
 /** The same shape with other names for some of its fields. */
 type Renamed<T, Names extends Readonly<Record<string, keyof T>>> = Omit<T, Names[keyof Names]> & {
@@ -12,11 +11,14 @@ type Renamed<T, Names extends Readonly<Record<string, keyof T>>> = Omit<T, Names
  * name counts. `names` maps each other name to the schema's own.
  */
 export function eitherSpelling<
-  Schema extends z.ZodObject,
+  Schema extends z.ZodMiniObject,
   const Names extends Readonly<Record<string, keyof z.input<Schema> & string>>,
 >(schema: Schema, names: Names) {
   type Input = z.input<Schema> | Renamed<z.input<Schema>, Names>;
-  return z.preprocess((raw: Input) => renameFields(raw, names), schema);
+  return z.pipe(
+    z.transform((raw: Input) => renameFields(raw, names)),
+    schema,
+  );
 }
 
 /** A copy of an object under the own names of its fields; anything else as it is. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { line } from './fields.ts';
 import { messageReply } from './reply.ts';
@@ -7,12 +7,15 @@ import { messageReply } from './reply.ts';
 export const MAX_METADATA_BYTES = 2048;
 
 const metadata = z
-  .record(z.string(), z.unknown())
-  .nullish()
-  .transform((data) => data ?? {})
-  .refine((data) => jsonBytes(data) <= MAX_METADATA_BYTES, {
-    error: `must be at most ${MAX_METADATA_BYTES} bytes`,
-  });
+  .pipe(
+    z.nullish(z.record(z.string(), z.unknown())),
+    z.transform((data) => data ?? {}),
+  )
+  .check(
+    z.refine((data) => jsonBytes(data) <= MAX_METADATA_BYTES, {
+      error: `must be at most ${MAX_METADATA_BYTES} bytes`,
+    }),
+  );
 
 /** The weight of a value as JSON; infinite where it is nested too deep to be written. */
 function jsonBytes(data: unknown): number {
@@ -32,11 +35,11 @@ export const trackCalls = {
     access: 'public',
     csrf: true,
     body: z.object({
-      eventName: line(100).min(1),
-      component: line(100).default(''),
+      eventName: line(100).check(z.minLength(1)),
+      component: z._default(line(100), ''),
       metadata,
       /** Taken from the session, whatever is sent. */
-      userId: z.unknown().optional(),
+      userId: z.optional(z.unknown()),
     }),
     replies: { 201: messageReply },
   }),

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { productBody, wireId } from './fields.ts';
+import { count, filled, productBody, wireId } from './fields.ts';
 import { ownerParams } from './owner.ts';
 import { message, naira } from './reply.ts';
 
@@ -8,22 +8,20 @@ import { message, naira } from './reply.ts';
 export const wireWishlistEntry = z.strictObject({
   id: wireId,
   productId: wireId,
-  productName: z.string().min(1),
-  productImage: z.string().nullable(),
+  productName: filled,
+  productImage: z.nullable(z.string()),
   promotionalPrice: naira,
-  slug: z.string().min(1),
+  slug: filled,
   /** Null where stock is not tracked; 0 also when the product is no longer sold. */
-  stock: z.int().min(0).nullable(),
+  stock: z.nullable(count),
 });
 export type WireWishlistEntry = z.infer<typeof wireWishlistEntry>;
-
-const wishlistCount = z.int().min(0);
 
 /** The whole wishlist, which every change answers too. */
 const wishlistReply = z.strictObject({
   message,
   data: z.array(wireWishlistEntry),
-  wishlistCount,
+  wishlistCount: count,
 });
 export type WireWishlist = z.infer<typeof wishlistReply>;
 
@@ -36,7 +34,7 @@ export const wishlistCalls = {
     access: 'owner',
     csrf: false,
     params: ownerParams,
-    replies: { 200: z.strictObject({ message, wishlistCount }) },
+    replies: { 200: z.strictObject({ message, wishlistCount: count }) },
   }),
   userWishlist: defineCall({
     method: 'GET',

@@ -35,6 +35,8 @@ type AppOptions = {
   /** Origins whose pages may call the API with credentials. */
   readonly allowedOrigins: readonly string[];
   readonly logger?: FastifyServerOptions['logger'];
+  /** The clock, in ms since 1970. */
+  readonly now?: () => number;
 };
 
 /** The API as an application that does not listen yet. The database stays the caller's to close. */
@@ -43,6 +45,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     logger: options.logger ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Whose request it is, a proxy on this machine says; anybody else's word for it is not taken.
+    trustProxy: 'loopback',
     // A stopping server answers the last request of each connection instead of refusing it.
     return503OnClosing: false,
     // A parameter of 200 characters, each of which may be four escaped bytes.
@@ -69,7 +73,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     strictPreflight: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Content-Type', 'If-None-Match', CSRF_HEADER, IDEMPOTENCY_HEADER],
-    exposedHeaders: ['ETag'],
+    exposedHeaders: ['ETag', 'Retry-After'],
     maxAge: 600,
   });
   void app.register(swagger, {
@@ -82,13 +86,13 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   void app.register((scope) => registerUploads(scope, options.dataDir));
   registerHealth(app, options.db);
-  void app.register((scope) => registerApi(scope, options.db), { prefix: API_PREFIX });
+  void app.register((scope) => registerApi(scope, options), { prefix: API_PREFIX });
   return app;
 }
 
 /** The calls and their description. Asynchronous, so that a route that is refused stops the start. */
-async function registerApi(app: FastifyInstance, db: ShopDatabase): Promise<void> {
-  registerCalls(app, db);
+async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {
+  registerCalls(app, options.db, options.now ?? Date.now);
   const config: RouteConfig = { access: 'public', guard: null, catalogue: true };
   app.get('/openapi.json', { schema: { hide: true }, config }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),

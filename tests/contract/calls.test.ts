@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from '#src/contract/call.ts';
 import { callGroups } from '#src/contract/index.ts';
 
@@ -120,12 +120,12 @@ describe('the contract', () => {
     }
   });
 
-  test('imports nothing but zod, the domain and itself', () => {
+  test('imports nothing but zod/mini, the domain and itself', () => {
     const folder = new URL('../../src/contract/', import.meta.url);
     const foreign = readdirSync(folder).flatMap((file) =>
       [...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)]
         .map(([, source = '']) => `${file}: ${source}`)
-        .filter((line) => !/: (?:zod|\.\/[\w-]+\.ts|#src\/domain\/[\w-]+\.ts)$/.test(line)),
+        .filter((line) => !/: (?:zod\/mini|\.\/[\w-]+\.ts|#src\/domain\/[\w-]+\.ts)$/.test(line)),
     );
     expect(foreign).toEqual([]);
   });

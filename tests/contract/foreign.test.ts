@@ -40,7 +40,14 @@ const kinds: ForeignKind[] = [
 
 describe('the lenient readers', () => {
   test('never throw, whatever JSON they are given', () => {
-    const names = [...wireProduct.keyof().options, 'ID', 'title', 'price', 'deliveryArea', 'items'];
+    const names = [
+      ...Object.keys(wireProduct.shape),
+      'ID',
+      'title',
+      'price',
+      'deliveryArea',
+      'items',
+    ];
     const record = fc.dictionary(fc.constantFrom(...names), fc.jsonValue());
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), record), (value) => {

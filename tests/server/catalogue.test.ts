@@ -179,7 +179,10 @@ describe.each(databases())('the catalogue over $name', (database) => {
       { deliveryArea: 'Interstate', price: 0, deliveryDays: '', payOnDelivery: false },
     ]);
     const policies = policyCalls.policies.replies[200].parse(await get('/policies'));
-    expect(policies.data.map(({ slug }) => slug)).toEqual(['warranty', 'faq']);
+    expect(policies.data).toMatchObject([
+      { slug: 'warranty', updatedAt: '2026-11-01T00:00:00.000Z' },
+      { slug: 'faq' },
+    ]);
   });
 
   it('gives with `since` what changed at that moment or later', async () => {

@@ -11,7 +11,8 @@ import { createApp } from '#src/server/app.ts';
 import { databases } from './database.ts';
 import { openShop, SITE, type OpenShop } from './open-shop.ts';
 
-const { product, category, home, banner, delivery, policy, ...later } = callGroups;
+const { product, category, home, banner, delivery, policy, contact, track, ...later } = callGroups;
+const openCalls: readonly Call[] = [contact, track].flatMap((group) => Object.values<Call>(group));
 const catalogueCalls: readonly Call[] = [product, category, home, banner, delivery, policy].flatMap(
   (group) => Object.values<Call>(group),
 );
@@ -108,7 +109,7 @@ describe.each(tested)('errors over $name', (database) => {
     const post = (bytes: number) =>
       failing('/api/v1/contact-us', { method: 'POST', body: body(bytes), headers: json });
     expect(body(65_536)).toHaveLength(65_536);
-    expect(await post(65_536)).toMatchObject({ status: 501 });
+    expect(await post(65_536)).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(await post(65_537)).toMatchObject({ status: 413, code: 'too_large' });
   });
 
@@ -121,6 +122,17 @@ describe.each(tested)('errors over $name', (database) => {
     const [head, body] = Buffer.concat(chunks).toString().split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     expect(errorReply.parse(JSON.parse(body ?? ''))).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('names the first field that is missing from a body', async () => {
+    const first = ['msg', 'eventName'];
+    for (const [place, call] of openCalls.entries()) {
+      const init = { method: call.method, body: '{}', headers: json };
+      expect(await failing(address(call), init)).toMatchObject({
+        status: 400,
+        message: `"${first[place] ?? ''}" is missing.`,
+      });
+    }
   });
 
   it('says of calls that are not there yet that they are not, to everybody', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from '#src/contract/call.ts';
 import { createApp } from '#src/server/app.ts';
 import { registerGroup } from '#src/server/lib/calls.ts';

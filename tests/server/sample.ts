@@ -46,8 +46,20 @@ const categories: SeedCatalogue['categories'] = [
 ];
 
 const policies: readonly SeedPolicy[] = [
-  { slug: 'warranty', title: 'Warranty', description: 'How long.', body: '<p>1 year</p>' },
-  { slug: 'faq', title: 'FAQ', description: '', body: '<h2>Do you deliver?</h2><p>Yes.</p>' },
+  {
+    slug: 'warranty',
+    title: 'Warranty',
+    description: 'How long.',
+    body: '<p>1 year</p>',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  },
+  {
+    slug: 'faq',
+    title: 'FAQ',
+    description: '',
+    body: '<h2>Do you deliver?</h2><p>Yes.</p>',
+    updatedAt: null,
+  },
 ];
 
 /** A small whole shop around these products. */

@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
 import { catalogue } from './migrations/0001-catalogue.ts';
+import { messagesAndEvents } from './migrations/0002-messages-and-events.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The two databases differ in how a table numbers its rows, and in nothing else here. */
@@ -11,7 +12,10 @@ export type DatabaseKind = 'sqlite' | 'postgres';
  * database was made by a newer version of the shop, and what the database throws when one fails.
  */
 export async function migrate(db: ShopDatabase, kind: DatabaseKind): Promise<void> {
-  const migrations = { '0001-catalogue': catalogue(kind) };
+  const migrations = {
+    '0001-catalogue': catalogue(kind),
+    '0002-messages-and-events': messagesAndEvents(kind),
+  };
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -73,6 +73,26 @@ export type Tables = {
     position: number;
     updated_at: Moment;
   };
+  /** What shoppers wrote through the contact form. */
+  contact_messages: {
+    id: Id;
+    fullname: string;
+    phone: string;
+    email: string;
+    message: string;
+    created_at: Moment;
+  };
+  /** What shoppers do, for a while; `metadata` is a JSON object. */
+  events: { id: Id; name: string; component: string; metadata: string; created_at: Moment };
+  /** When somebody last did something that is limited; it counts until `until_ms`. */
+  rate_limits: {
+    action: string;
+    /** An address, an account. */
+    who: string;
+    /** A JSON list of ms since 1970. */
+    moments: string;
+    until_ms: number;
+  };
 };
 
 /** The shop's database, SQLite or PostgreSQL: the same queries run on both. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Call, CallGroup } from '#src/contract/call.ts';
 import { errorReply } from '#src/contract/reply.ts';
 import { Problem } from './problem.ts';
 import type { RouteConfig } from './route-config.ts';
 
-type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** What a handler gets: the parts of the request as the call's schemas read them. */
 type Input<C extends Call> = {

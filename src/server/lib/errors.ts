@@ -6,7 +6,13 @@ import { Problem } from './problem.ts';
 import { validationSentence } from './validation-sentence.ts';
 
 /** What an error is to the caller. */
-type Answer = { readonly status: number; readonly code: string; readonly message: string };
+type Answer = {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** See `Problem`. */
+  readonly retryAfterS?: number | null;
+};
 
 /** Errors of the framework that are the caller's, by its own code. */
 const byFrameworkCode: Readonly<Record<string, Answer>> = {
@@ -89,7 +95,8 @@ function answerTo(error: Error): Answer {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
-  const { message, code } = answer;
+  const { message, code, retryAfterS = null } = answer;
+  if (retryAfterS !== null) reply.header('retry-after', retryAfterS);
   const body: ErrorReply = { message, code, requestId: request.id };
   void reply
     .code(answer.status)

@@ -3,11 +3,19 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
   readonly code: string;
+  /** How long to wait before it is worth another try, in seconds; null where nobody knows. */
+  readonly retryAfterS: number | null;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { retryAfterS = null }: { retryAfterS?: number | null } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
+    this.retryAfterS = retryAfterS;
   }
 }
 

@@ -1,4 +1,9 @@
 import type { FastifyError } from 'fastify';
+import english from 'zod/v4/locales/en.js';
+import { config } from 'zod/mini';
+
+// Only its messages tell a field that is missing from one of the wrong type; zod/mini loads none.
+config(english());
 
 type Fault = NonNullable<FastifyError['validation']>[number];
 

@@ -65,7 +65,11 @@ export async function seedDatabase(db: ShopDatabase, seed: Seed): Promise<SeedRe
       trx
         .insertInto('policies')
         .values(
-          batch.map((policy, index) => ({ ...policy, position: from + index, updated_at: moment })),
+          batch.map(({ updatedAt, ...policy }, index) => ({
+            ...policy,
+            position: from + index,
+            updated_at: updatedAt ?? moment,
+          })),
         )
         .execute(),
     );

@@ -108,4 +108,6 @@ export type SeedPolicy = {
   readonly title: string;
   readonly description: string;
   readonly body: string;
+  /** Of which moment the text is; null where that is not known. */
+  readonly updatedAt: string | null;
 };

@@ -28,6 +28,11 @@ export function filled(column: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} <> ''`;
 }
 
+/** A check that a column holds a text of so many characters. */
+export function long(column: string, min: number, max: number): RawBuilder<boolean> {
+  return sql`length(${sql.ref(column)}) between ${sql.lit(min)} and ${sql.lit(max)}`;
+}
+
 /** A check that a column holds one of a few words. */
 export function oneOf(column: string, words: readonly string[]): RawBuilder<boolean> {
   return sql`${sql.ref(column)} in (${sql.join(words.map((word) => sql.lit(word)))})`;

@@ -1,0 +1,23 @@
+/**
+ * Whom a limit by address counts: an IPv4 address, or the network of an IPv6 address, its first 64
+ * bits, since a provider gives all of those to one customer (RFC 6177). `ip` is as Node gives it.
+ */
+export function clientNetwork(ip: string): string {
+  const address = ip.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const left = groupsOf(head);
+  const right = tail === undefined ? [] : groupsOf(tail);
+  const middle = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...(tail === undefined ? [] : middle), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':');
+}

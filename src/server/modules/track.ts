@@ -1,0 +1,60 @@
+import type { trackCalls } from '#src/contract/track.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { inTransaction } from '#src/server/db/transaction.ts';
+import type { Handlers } from '#src/server/lib/calls.ts';
+import { clientNetwork } from '#src/server/lib/client-address.ts';
+import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+
+/** Far more than a person clicks; many phones share an address of their network. */
+const limit: RateLimit = {
+  action: 'track',
+  times: 120,
+  withinMs: 60_000,
+  refusal: 'Too many events in a short time.',
+};
+
+/** How long events are kept, and how many at most. */
+export const KEPT_EVENTS = { days: 30, count: 100_000 } as const;
+
+const DAY_MS = 86_400_000;
+
+/** Old events are removed with every so many new ones, whichever process stores them. */
+const PRUNE_EVERY = 100;
+
+/**
+ * The tracking call (SPEC.md section 7; DESIGN.md, The API contract, 12): keeps the event for a
+ * while. `now` gives ms since 1970.
+ */
+export function trackHandlers(db: ShopDatabase, now: () => number): Handlers<typeof trackCalls> {
+  return {
+    async track({ body: { eventName, component, metadata }, request }) {
+      const moment = now();
+      await forgetTurns(db, moment);
+      const { id } = await inTransaction(db, async (trx) => {
+        await takeTurn(trx, limit, clientNetwork(request.ip), moment);
+        return trx
+          .insertInto('events')
+          .values({
+            name: eventName,
+            component,
+            metadata: JSON.stringify(metadata),
+            created_at: new Date(moment).toISOString(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+      });
+      if (id % PRUNE_EVERY === 0) await prune(db, id, moment);
+      return { status: 201, body: { message: 'Recorded.' } };
+    },
+  };
+}
+
+async function prune(db: ShopDatabase, newest: number, now: number): Promise<void> {
+  const oldest = new Date(now - KEPT_EVENTS.days * DAY_MS).toISOString();
+  await db
+    .deleteFrom('events')
+    .where((event) =>
+      event.or([event('created_at', '<', oldest), event('id', '<=', newest - KEPT_EVENTS.count)]),
+    )
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { createClient } from '#src/api/client.ts';
+import { csrfTokenOf } from '#src/api/csrf.ts';
+
+/** The largest answer that a page reads, in bytes: a shopper pays for each. */
+const MAX_BYTES = 1024 * 1024;
+
+/** The v1 API as the browser calls it: `PUBLIC_API_URL` of the build (DESIGN.md, Settings). */
+export const apiClient = createClient({
+  baseUrl: String(import.meta.env.PUBLIC_API_URL),
+  maxBytes: MAX_BYTES,
+  csrfToken: () => csrfTokenOf(document.cookie),
+});

@@ -1,0 +1,12 @@
+import { NetworkError, shownMessage } from '#src/api/errors.ts';
+
+/**
+ * What a shopper is told of a call that failed, in one sentence or two: that there was no answer, or
+ * the server's own message, else `fallback`.
+ */
+export function failureText(error: unknown, fallback: string): string {
+  if (!(error instanceof NetworkError)) return shownMessage(error, fallback);
+  return error.timedOut
+    ? 'The shop took too long to answer. Please try again.'
+    : 'The shop could not be reached. Please check your connection and try again.';
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { errorReply } from '#src/contract/reply.ts';
+import { createApp } from '#src/server/app.ts';
+import { KEPT_EVENTS } from '#src/server/modules/track.ts';
+import { databases, type OpenedDatabase } from './database.ts';
+import { SITE } from './open-shop.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+
+describe.each(databases())('the tracking call over $name', (database) => {
+  let opened: OpenedDatabase;
+  let app: ReturnType<typeof createApp>;
+  let time: number;
+  beforeEach(async () => {
+    opened = await database.open();
+    time = NOON;
+    const { dataDir } = opened.place;
+    app = createApp({
+      db: opened.db,
+      dataDir,
+      siteUrl: SITE,
+      allowedOrigins: [],
+      now: () => time,
+    });
+  });
+  afterEach(async () => {
+    await app.close();
+    await opened.remove();
+  });
+
+  const track = (payload: object, from = '197.210.64.5') =>
+    app.inject({ method: 'POST', url: '/api/v1/track', payload, remoteAddress: from });
+
+  const kept = () => opened.db.selectFrom('events').selectAll().orderBy('id').execute();
+
+  /** Stores events of one moment, without the call. */
+  async function store(count: number, moment: number) {
+    await opened.db
+      .insertInto('events')
+      .values(
+        Array.from({ length: count }, () => ({
+          name: 'old',
+          component: '',
+          metadata: '{}',
+          created_at: new Date(moment).toISOString(),
+        })),
+      )
+      .execute();
+  }
+
+  it('keeps the event, with its metadata as JSON', async () => {
+    const answer = await track({
+      eventName: 'WhatsApp',
+      component: 'hero banner',
+      metadata: { bannerId: 3, path: '/', odd: '\u0000 \ud800' },
+      userId: 42,
+    });
+    expect(answer.statusCode).toBe(201);
+    const [row] = await kept();
+    expect(row).toMatchObject({
+      name: 'WhatsApp',
+      component: 'hero banner',
+      created_at: '2026-11-21T12:00:00.000Z',
+    });
+    expect(JSON.parse(row?.metadata ?? '')).toEqual({
+      bannerId: 3,
+      path: '/',
+      odd: '\u0000 \ud800',
+    });
+    expect(JSON.stringify(row)).not.toContain('42');
+  });
+
+  it('takes 2 kB of metadata and no more, and none as nothing', async () => {
+    const event = (length: number) => ({ eventName: 'x', metadata: { a: 'x'.repeat(length) } });
+    expect((await track(event(2040))).statusCode).toBe(201);
+    expect((await track({ eventName: 'x', metadata: null })).statusCode).toBe(201);
+    const refused = await track(event(2041));
+    expect(refused.statusCode).toBe(400);
+    expect(errorReply.parse(refused.json()).message).toBe(
+      '"metadata" is refused: must be at most 2048 bytes.',
+    );
+    expect((await kept()).map(({ metadata }) => metadata.length)).toEqual([2048, 2]);
+  });
+
+  it('refuses an event without a name', async () => {
+    expect((await track({ eventName: ' ' })).statusCode).toBe(400);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('slows down who sends more than 120 a minute', async () => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 121; number += 1) {
+      statuses.push((await track({ eventName: 'x' })).statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(120).fill(201), 429]);
+    expect((await track({ eventName: 'x' }, '197.210.64.6')).statusCode).toBe(201);
+    time += 60_000;
+    expect((await track({ eventName: 'x' })).statusCode).toBe(201);
+  });
+
+  it('forgets events after 30 days', async () => {
+    await store(49, NOON - 30 * DAY_MS - 1);
+    await store(50, NOON - 30 * DAY_MS);
+    expect(await kept()).toHaveLength(99);
+    await track({ eventName: 'new' });
+    expect((await kept()).map(({ name }) => name)).toEqual([
+      ...Array<string>(50).fill('old'),
+      'new',
+    ]);
+  });
+
+  it('keeps a bounded number of events', async () => {
+    await store(99, NOON);
+    // The numbers go on from here, as after a hundred thousand events.
+    const next = KEPT_EVENTS.count + 100;
+    await opened.db
+      .updateTable('events')
+      .set({ id: next - 1 })
+      .where('id', '=', 99)
+      .execute();
+    if (database.name === 'PostgreSQL') {
+      await sql`alter table events alter column id restart with ${sql.lit(next)}`.execute(
+        opened.db,
+      );
+    }
+    await track({ eventName: 'new' });
+    expect((await kept()).map(({ id }) => id)).toEqual([next - 1, next]);
+  });
+
+  it.each([
+    ['an event without a name', `update events set name = ''`],
+    ['metadata longer than is read', `update events set metadata = '${'x'.repeat(2049)}'`],
+  ])('has a table that refuses %s', async (_what, statement) => {
+    await track({ eventName: 'x' });
+    await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow();
+  });
+});
