@@ -1,14 +1,21 @@
 import send from '@fastify/send';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
-/** Answers with the pictures that a pull fetched, straight from the data folder; 404 otherwise. */
+/** A size of a picture (src/domain/picture-variants.ts), which a build alone makes. */
+const VARIANT = /^\/pictures\/([0-9a-f]{32})-[\w-]+\.\w+$/;
+
+/**
+ * Answers with the pictures that a pull fetched, straight from the data folder, also for their sizes;
+ * 404 otherwise.
+ */
 export function servePictures(
   dataDir: string,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const root = resolve(dataDir);
   return async (request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const path = await originalOf((request.url ?? '/').split('?')[0] ?? '/', root);
     const answer = path.startsWith('/pictures/')
       ? await send(request, path, { root, index: false })
       : { statusCode: 404, headers: {}, stream: null };
@@ -16,4 +23,12 @@ export function servePictures(
     if (answer.stream === null) response.end();
     else answer.stream.pipe(response);
   };
+}
+
+async function originalOf(path: string, root: string): Promise<string> {
+  const [, name] = VARIANT.exec(path) ?? [];
+  if (name === undefined) return path;
+  const files = await readdir(join(root, 'pictures'));
+  const original = files.find((file) => file.startsWith(`${name}.`));
+  return original === undefined ? path : `/pictures/${original}`;
 }

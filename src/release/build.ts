@@ -1,5 +1,5 @@
 import { createWriteStream, statSync, type WriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { readSnapshot } from '#src/catalogue/store.ts';
@@ -9,9 +9,10 @@ import type { Settings } from '#src/domain/settings.ts';
 import { compressFiles } from './compress.ts';
 import { openCompressedCache } from './compressed-cache.ts';
 import { BuildError, diskFault } from './errors.ts';
-import { headersFile, redirectsFile } from './hosting/host-files.ts';
+import { HEADERS, headersFile, REDIRECTS, redirectsFile } from './hosting/host-files.ts';
+import { SITE_HEADERS, siteHeaders } from './hosting/site-headers.ts';
 import { renderPages, type PageCounts } from './pages.ts';
-import { placePictures } from './pictures.ts';
+import { placePictures, type PictureCounts } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { moveFolder, removeAbandoned, replaceFolder, unfinishedName } from './replace-folder.ts';
 import { writeSearchIndex } from './search-index.ts';
@@ -19,18 +20,20 @@ import { together } from './together.ts';
 import { listFiles } from './tree.ts';
 
 /** What a build made. Durations in ms; `bytes` of all files, compressed twins included. */
-export type BuildReport = PageCounts & {
-  readonly snapshotHash: string;
-  readonly pages: number;
-  readonly indexed: number;
-  readonly pictures: number;
-  /** Files that had to be compressed now; the others' twins came from the build before. */
-  readonly freshlyCompressed: number;
-  readonly files: number;
-  readonly bytes: number;
-  /** The index is made while the pages are made and compressed. */
-  readonly durations: Readonly<Record<'pages' | 'index' | 'compress' | 'total', number>>;
-};
+export type BuildReport = PageCounts &
+  PictureCounts & {
+    readonly snapshotHash: string;
+    readonly pages: number;
+    readonly indexed: number;
+    /** Files that had to be compressed now; the others' twins came from the build before. */
+    readonly freshlyCompressed: number;
+    readonly files: number;
+    readonly bytes: number;
+    /** Index and pictures are made while the pages are made and compressed. */
+    readonly durations: Readonly<
+      Record<'pages' | 'index' | 'pictures' | 'compress' | 'total', number>
+    >;
+  };
 
 export type BuildOptions = {
   readonly settings: Settings;
@@ -70,7 +73,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     }
   } catch (error) {
     // Where the folder cannot be written, there is nothing to remove either.
-    for (const part of [fresh, `${fresh}.search`]) {
+    for (const part of [fresh, `${fresh}.search`, `${fresh}.pictures`]) {
       await rm(part, { recursive: true, force: true }).catch(() => undefined);
     }
     const fault = diskFault(error);
@@ -91,6 +94,7 @@ async function buildInto(
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
   const search = `${folder}.search`;
+  const gallery = `${folder}.pictures`;
   const cache = await openCompressedCache(dataDir);
   const makePages = async (either: AbortSignal) => {
     const expected = snapshot.products.length;
@@ -99,22 +103,37 @@ async function buildInto(
     });
     const rendered = elapsed();
     const site = await listFiles(folder);
-    await writeFile(join(folder, '_headers'), headersFile());
-    await writeFile(join(folder, '_redirects'), redirectsFile(new Set(site)));
-    const pictures = await placePictures(snapshot, dataDir, folder);
+    const headers = siteHeaders(settings);
+    await writeFile(join(folder, HEADERS), headersFile(headers));
+    await writeFile(join(folder, SITE_HEADERS), JSON.stringify(headers));
+    await writeFile(join(folder, REDIRECTS), redirectsFile(new Set(site)));
     const { fresh } = await compressFiles(folder, site, cache, onProgress, either);
-    return { counts, pictures, fresh, rendered, compressed: elapsed() };
+    return { counts, fresh, rendered, compressed: elapsed() };
   };
   const makeIndex = async (either: AbortSignal) => {
     onProgress({ phase: 'index', done: 0, total: null });
-    const count = await writeSearchIndex(dataDir, search, log, either);
+    const count = await writeSearchIndex(settings, dataDir, search, log, either);
     onProgress({ phase: 'index', done: count, total: count });
     return { count, written: elapsed() };
   };
-  // Neither needs what the other makes, and Astro keeps but one core busy.
-  const [pages, index] = await together(signal, (either) => [makePages(either), makeIndex(either)]);
+  const makePictures = async (either: AbortSignal) => {
+    const { imageBaseUrl } = settings;
+    const counts = await placePictures({
+      ...{ snapshot, dataDir, outDir: gallery, imageBaseUrl, log, onProgress, signal: either },
+    });
+    return { counts, placed: elapsed() };
+  };
+  // None needs what another makes, and Astro keeps but one core busy.
+  const [pages, [index, pictures]] = await together(signal, (either) => [
+    makePages(either),
+    together(either, (any) => [makeIndex(any), makePictures(any)]),
+  ]);
   await moveFolder(join(search, SEARCH_INDEX), join(folder, SEARCH_INDEX));
   await rm(search, { recursive: true });
+  for (const name of await readdir(gallery)) {
+    await moveFolder(join(gallery, name), join(folder, name));
+  }
+  await rm(gallery, { recursive: true });
   const indexFiles = (await listFiles(join(folder, SEARCH_INDEX))).map((file) =>
     join(SEARCH_INDEX.slice(1), file),
   );
@@ -127,13 +146,14 @@ async function buildInto(
     snapshotHash: snapshot.hash,
     pages: files.filter((file) => file.endsWith('.html')).length,
     indexed: index.count,
-    pictures: pages.pictures,
+    ...pictures.counts,
     freshlyCompressed: pages.fresh + rest.fresh,
     files: files.length,
     bytes: bytesOf(folder, files),
     durations: {
       pages: pages.rendered,
       index: index.written,
+      pictures: pictures.placed,
       compress: pages.compressed - pages.rendered,
       total: elapsed(),
     },

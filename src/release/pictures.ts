@@ -1,44 +1,126 @@
-import { mkdir } from 'node:fs/promises';
+import type { WriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { errorCode } from '#src/domain/error-code.ts';
+import { SITE_OG_PICTURE } from '#src/domain/og-picture.ts';
 import { BuildError } from './errors.ts';
 import { inParallel } from './in-parallel.ts';
+import { drawSiteOg } from './og-drawing.ts';
+import { openPictureCache, type PictureCache } from './picture-cache.ts';
+import { encoderName, pictureEncoder, UnreadablePicture } from './picture-encoder.ts';
+import { madePictures, usedPictures, type MadePicture, type UsedPicture } from './picture-files.ts';
+import type { OnProgress } from './progress.ts';
 import { linkOrCopy } from './tree.ts';
 
-const AT_ONCE = 32;
+/** Encoding keeps a core busy; placing what is kept already waits for the disk alone. */
+const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
 
-/** The pictures that a site of this snapshot shows, each once. */
-export function picturesOf({ products, banners }: Snapshot): ReadonlySet<string> {
-  const files = new Set<string>();
-  for (const { pictures } of products) for (const { file } of pictures) files.add(file);
-  for (const { picture } of banners) files.add(picture.file);
-  return files;
-}
+/** How many pictures a site shows, how many files had to be made of them now, and how many cannot be read. */
+export type PictureCounts = {
+  readonly pictures: number;
+  readonly encoded: number;
+  readonly unreadable: number;
+};
+
+export type PicturesOptions = {
+  readonly snapshot: Pick<Snapshot, 'products' | 'banners'>;
+  readonly dataDir: string;
+  /** The folder of the site. */
+  readonly outDir: string;
+  /** Of the settings; where a CDN makes the sizes, the build makes none. */
+  readonly imageBaseUrl: string | null;
+  readonly log: WriteStream;
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+};
 
 /**
- * Puts the pictures in use into the site's `pictures/`; gives how many. Throws a BuildError for one
- * that the snapshot names and the data folder does not hold.
+ * Puts the pictures in use into a site: originals, the sizes that pages name, and what stands for a
+ * page where a link to it is shared. What is not in the cache of the data folder is made. A picture
+ * that cannot be read has its original in the place of each size. Throws a BuildError for one that the
+ * snapshot names and the data folder does not hold.
  */
-export async function placePictures(
-  snapshot: Snapshot,
-  dataDir: string,
-  outDir: string,
-): Promise<number> {
-  const files = picturesOf(snapshot);
+export async function placePictures(options: PicturesOptions): Promise<PictureCounts> {
+  const { snapshot, dataDir, outDir, imageBaseUrl, log, onProgress, signal } = options;
+  const used = usedPictures(snapshot);
+  const originals = join(dataDir, 'pictures');
   const target = join(outDir, 'pictures');
+  const siteOg = join(outDir, SITE_OG_PICTURE);
   await mkdir(target, { recursive: true });
-  await inParallel(files, AT_ONCE, (file) => place(file, dataDir, target));
-  return files.size;
+  const cache = await openPictureCache(dataDir, encoderName);
+  // One thread a picture: several pictures at once keep the cores as busy, with less to wait for.
+  sharp.concurrency(1);
+  let done = 0;
+  let encoded = 0;
+  let unreadable = 0;
+
+  if (!(await cache.place('site-og.jpg', siteOg))) {
+    await cache.add('site-og.jpg', await drawSiteOg(), siteOg);
+  }
+  onProgress({ phase: 'sizes', done, total: used.length });
+  await inParallel(used, AT_ONCE, async (one) => {
+    signal.throwIfAborted();
+    const { file } = one.picture;
+    const original = join(originals, file);
+    await orMissing(file, originals, linkOrCopy(original, join(target, file)));
+    if (imageBaseUrl === null) {
+      const missing = await placeKept(madePictures(one), cache, target);
+      try {
+        if (missing.length > 0) await encode(one, missing);
+      } catch (error) {
+        if (!(error instanceof UnreadablePicture)) throw error;
+        log.write(`The picture ${file} cannot be read and is shown as it is: ${error.message}\n`);
+        for (const { as, file: name } of missing) {
+          await linkOrCopy(as === 'og' ? siteOg : original, join(target, name));
+        }
+        unreadable += 1;
+      }
+    }
+    done += 1;
+    onProgress({ phase: 'sizes', done, total: used.length });
+  });
+  await cache.prune();
+  return { pictures: used.length, encoded, unreadable };
+
+  async function encode({ picture }: UsedPicture, missing: readonly MadePicture[]): Promise<void> {
+    const { file } = picture;
+    const content = await orMissing(file, originals, readFile(join(originals, file)));
+    const make = pictureEncoder(content, picture);
+    for (const made of missing) {
+      signal.throwIfAborted();
+      await cache.add(made.file, await make(made), join(target, made.file));
+      encoded += 1;
+    }
+  }
 }
 
-async function place(file: string, dataDir: string, target: string): Promise<void> {
+/** Places what is kept; gives what has to be made. */
+async function placeKept(
+  made: readonly MadePicture[],
+  cache: PictureCache,
+  target: string,
+): Promise<readonly MadePicture[]> {
+  const missing: MadePicture[] = [];
+  for (const one of made) {
+    if (!(await cache.place(one.file, join(target, one.file)))) missing.push(one);
+  }
+  return missing;
+}
+
+async function orMissing<Result>(
+  file: string,
+  folder: string,
+  work: Promise<Result>,
+): Promise<Result> {
   try {
-    await linkOrCopy(join(dataDir, 'pictures', file), join(target, file));
+    return await work;
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     throw new BuildError(
-      `The picture ${file} of the snapshot is missing in ${join(dataDir, 'pictures')}; run npm run pull.`,
+      `The picture ${file} of the snapshot is missing in ${folder}; run npm run pull.`,
       { cause: error },
     );
   }

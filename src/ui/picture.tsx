@@ -1,33 +1,55 @@
+import {
+  fullPicture,
+  pictureSource,
+  smallPictureSrc,
+  type PictureUse,
+} from '#src/domain/picture-source.ts';
 import type { Picture } from '#src/domain/product.ts';
 import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
 
 type Props = {
   readonly picture: Picture | null;
   readonly alt: string;
+  /** Where it is shown, which says what sizes there are to load. */
+  readonly use?: PictureUse;
   /** `first` is seen at once and matters most, `early` is seen at once, `late` comes by scrolling. */
   readonly load?: 'first' | 'early' | 'late';
 };
 
+/** The build's `IMAGE_BASE_URL` (astro.config.mjs); null where the site's own files are shown. */
+const imageBaseUrl = String(import.meta.env.IMAGE_BASE_URL ?? '') || null;
+
 /** Stands where a product has no picture. */
 const PLACEHOLDER = { src: PLACEHOLDER_PICTURE, width: 400, height: 400 };
 
-/** The address of a picture file of the catalogue. */
+/** The address of a product's picture in the smallest size, by its file. */
 export function pictureSrc(file: string | null): string {
-  return file === null ? PLACEHOLDER.src : `/pictures/${file}`;
+  return file === null ? PLACEHOLDER.src : smallPictureSrc(file, imageBaseUrl);
 }
 
-/** A picture of the catalogue at its own size; the tile around it gives the ratio. */
-export function CataloguePicture({ picture, alt, load = 'late' }: Props) {
-  const { width, height } = picture ?? PLACEHOLDER;
+/** The address and size, in pixels, of a product's picture as large as there is one. */
+export function fullPictureSrc(picture: Picture) {
+  return fullPicture(picture, imageBaseUrl);
+}
+
+/** A picture of the catalogue in the sizes that its place needs; the tile around it gives the ratio. */
+export function CataloguePicture({ picture, alt, use = 'card', load = 'late' }: Props) {
+  const { src, srcSet, sizes, width, height } =
+    picture === null
+      ? { ...PLACEHOLDER, srcSet: undefined, sizes: undefined }
+      : { srcSet: undefined, sizes: undefined, ...pictureSource(picture, use, imageBaseUrl) };
+  // What is to be loaded, and when, is said before the address: some browsers begin there.
   return (
     <img
-      src={pictureSrc(picture?.file ?? null)}
+      loading={load === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={load === 'first' ? 'high' : undefined}
+      decoding="async"
+      sizes={sizes}
+      srcSet={srcSet}
+      src={src}
       alt={alt}
       width={width}
       height={height}
-      loading={load === 'late' ? 'lazy' : 'eager'}
-      decoding="async"
-      fetchPriority={load === 'first' ? 'high' : undefined}
     />
   );
 }

@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { OG_SIZE } from '#src/domain/og-picture.ts';
+
+/** A picture in memory: rows of pixels of three bytes, red, green and blue. */
+export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+
+/** Of the light look (styles/tokens.css); a picture that is shared has no dark one. */
+const paper = { tile: '#f3f1ea', deep: '#0b3525', onDeep: '#f7f6f0' };
+
+/** The band that carries the mark, in pixels from the left: narrow, since some show the middle alone. */
+const BAND = 240;
+
+/** Where the product stands: in the middle beside the band. */
+const place = { left: 420, top: 30, width: 600, height: 570 };
+
+/** The shop's mark on a square of 32, as components/BrandMark.astro has it; no letters: they need a font. */
+const mark = `
+  <path fill="${paper.onDeep}" d="M4 11h24l-2 16a3 3 0 0 1-3 2.6H9A3 3 0 0 1 6 27z"/>
+  <path fill="none" stroke="${paper.onDeep}" stroke-width="2.4" stroke-linecap="round"
+    d="M10 14V9a6 6 0 0 1 12 0v5"/>`;
+
+/**
+ * Draws around a product what stands for its page where a link to it is shared, as a JPEG; `product`
+ * stands on white, in any size.
+ */
+export async function drawProductOg(product: Pixels): Promise<Uint8Array> {
+  const canvas = Uint8Array.from(await productGround());
+  const { data, info } = await sharp(product.data, { raw: { ...sizeOf(product), channels: 3 } })
+    .resize({ width: place.width, height: place.height, fit: 'inside' })
+    // White becomes the ground's own colour, as it does on the tiles of the pages.
+    .linear(channelsOf(paper.tile), [0, 0, 0])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const left = place.left + Math.floor((place.width - info.width) / 2);
+  const top = place.top + Math.floor((place.height - info.height) / 2);
+  for (let row = 0; row < info.height; row += 1) {
+    const pixels = data.subarray(row * info.width * 3, (row + 1) * info.width * 3);
+    canvas.set(pixels, ((top + row) * OG_SIZE.width + left) * 3);
+  }
+  return encode(canvas);
+}
+
+/** Draws what stands for the shop itself, as a JPEG. */
+export async function drawSiteOg(): Promise<Uint8Array> {
+  const { width, height } = OG_SIZE;
+  return encode(
+    await pixelsOf(
+      `<rect width="${width}" height="${height}" fill="${paper.deep}"/>
+       <g transform="translate(${width / 2 - 176} ${height / 2 - 185}) scale(11)">${mark}</g>`,
+    ),
+  );
+}
+
+let ground: Promise<Uint8Array> | undefined;
+
+/** What is behind every product, drawn once. */
+function productGround(): Promise<Uint8Array> {
+  const { width, height } = OG_SIZE;
+  ground ??= pixelsOf(
+    `<rect width="${width}" height="${height}" fill="${paper.tile}"/>
+     <rect width="${BAND}" height="${height}" fill="${paper.deep}"/>
+     <g transform="translate(${BAND / 2 - 80} ${height / 2 - 84}) scale(5)">${mark}</g>`,
+  );
+  return ground;
+}
+
+async function pixelsOf(shapes: string): Promise<Uint8Array> {
+  const { width, height } = OG_SIZE;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
+  return sharp(Buffer.from(svg)).flatten().toColourspace('srgb').raw().toBuffer();
+}
+
+async function encode(canvas: Uint8Array): Promise<Uint8Array> {
+  return sharp(canvas, { raw: { ...OG_SIZE, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+function sizeOf({ width, height }: Pixels): { width: number; height: number } {
+  return { width, height };
+}
+
+/** Red, green and blue of "#rrggbb", each from 0 to 1. */
+function channelsOf(colour: string): [number, number, number] {
+  const part = (place: number): number => Number.parseInt(colour.slice(place, place + 2), 16) / 255;
+  return [part(1), part(3), part(5)];
+}

@@ -1,0 +1,83 @@
+import sharp, { type OutputInfo } from 'sharp';
+import { sha256 } from '#src/catalogue/digest.ts';
+import { PICTURE_LIMITS } from '#src/catalogue/fetch/picture-check.ts';
+import { pictureVariants, type PictureKind } from '#src/domain/picture-variants.ts';
+import type { Picture } from '#src/domain/product.ts';
+import { drawProductOg } from './og-drawing.ts';
+import type { MadePicture } from './picture-files.ts';
+
+/** Raised whenever a drawing or the way to a size changes, so that nothing older is taken for it. */
+const VERSION = 1;
+
+/**
+ * Small pictures are loaded by the dozen and are worth more work. At 74 a card's picture cannot be told
+ * from a lossless one at twice its size. AVIF was measured: banners would be a tenth to a quarter
+ * smaller and product pictures a twentieth, for three to ten times the work and a second file each.
+ */
+const webp = {
+  small: { quality: 74, effort: 4 },
+  large: { quality: 74, effort: 2 },
+} as const;
+
+/** The width, in pixels, up to which a picture is a small one. */
+const SMALL = 400;
+
+/**
+ * A name of all that decides what becomes of a picture: settings, drawings, versions of the encoders.
+ */
+export const encoderName = sha256(JSON.stringify([VERSION, webp, SMALL, sharp.versions])).slice(
+  0,
+  12,
+);
+
+/** A picture that cannot be decoded as a whole. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+/**
+ * Gives what makes the files of one picture out of `content`, which is decoded once for each kind. Of
+ * a moving picture the first frame is taken: nothing on a page moves by itself. What it gives throws
+ * an UnreadablePicture.
+ */
+export function pictureEncoder(
+  content: Uint8Array,
+  picture: Picture,
+): (made: MadePicture) => Promise<Uint8Array> {
+  const decoded = new Map<PictureKind, Promise<Decoded>>();
+
+  function pixels(kind: PictureKind): Promise<Decoded> {
+    const known = decoded.get(kind);
+    if (known !== undefined) return known;
+    const decoding = decode(content, picture, kind);
+    decoded.set(kind, decoding);
+    return decoding;
+  }
+
+  return async ({ as, width, height }) => {
+    const { data, info } = await pixels(as === 'og' ? 'product' : as);
+    if (as === 'og') return drawProductOg({ data, width: info.width, height: info.height });
+    const image = sharp(data, { raw: info });
+    if (width !== info.width) image.resize({ width, height, fit: 'fill' });
+    return image.webp(width <= SMALL ? webp.small : webp.large).toBuffer();
+  };
+}
+
+type Decoded = { readonly data: Uint8Array; readonly info: OutputInfo };
+
+/** The picture in its largest size, of which the others are made. */
+async function decode(content: Uint8Array, picture: Picture, kind: PictureKind): Promise<Decoded> {
+  const { width, height } = pictureVariants(picture, kind).at(-1) ?? picture;
+  try {
+    const image = sharp(content, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'truncated' })
+      .autoOrient()
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('srgb');
+    if (kind === 'product') image.flatten({ background: '#ffffff' });
+    return await image.raw().toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new UnreadablePicture(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
+  }
+}

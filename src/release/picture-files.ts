@@ -1,0 +1,59 @@
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { OG_SIZE, ogPictureFile, SITE_OG_PICTURE } from '#src/domain/og-picture.ts';
+import {
+  pictureVariants,
+  type PictureKind,
+  type PictureVariant,
+} from '#src/domain/picture-variants.ts';
+import type { Picture } from '#src/domain/product.ts';
+
+/** A file that is made of an original: one of its sizes, or what is drawn around it (`og`). */
+export type MadePicture = PictureVariant & { readonly as: PictureKind | 'og' };
+
+/** An original that a site shows, and what it is shown as. */
+export type UsedPicture = {
+  readonly picture: Picture;
+  readonly as: ReadonlySet<MadePicture['as']>;
+};
+
+/** The pictures that a site of this snapshot shows, each once. */
+export function usedPictures({
+  products,
+  banners,
+}: Pick<Snapshot, 'products' | 'banners'>): readonly UsedPicture[] {
+  const used = new Map<string, { picture: Picture; as: Set<MadePicture['as']> }>();
+  const use = (picture: Picture, ...as: MadePicture['as'][]): void => {
+    const known = used.get(picture.file) ?? { picture, as: new Set() };
+    for (const one of as) known.as.add(one);
+    used.set(picture.file, known);
+  };
+  for (const { pictures } of products) {
+    for (const [place, picture] of pictures.entries()) {
+      if (place === 0) use(picture, 'product', 'og');
+      else use(picture, 'product');
+    }
+  }
+  for (const { picture } of banners) use(picture, 'banner');
+  return [...used.values()];
+}
+
+/** The files that are made of a picture, by their names under `/pictures/`. */
+export function madePictures({ picture, as }: UsedPicture): readonly MadePicture[] {
+  return [...as].flatMap((one): readonly MadePicture[] =>
+    one === 'og'
+      ? [{ file: ogPictureFile(picture.file), ...OG_SIZE, as: one }]
+      : pictureVariants(picture, one).map((variant) => ({ ...variant, as: one })),
+  );
+}
+
+/** Every picture file of a site, by its path in it; a CDN (`imageBaseUrl`) makes the sizes itself. */
+export function pictureFiles(
+  snapshot: Pick<Snapshot, 'products' | 'banners'>,
+  imageBaseUrl: string | null,
+): readonly string[] {
+  const files = usedPictures(snapshot).flatMap((used) => [
+    used.picture.file,
+    ...(imageBaseUrl === null ? madePictures(used).map(({ file }) => file) : []),
+  ]);
+  return [SITE_OG_PICTURE.slice(1), ...files.map((file) => `pictures/${file}`)];
+}
