@@ -1,10 +1,12 @@
 import type { CategoryView, LabelView, ListingView, ProductView } from '#src/domain/views.ts';
+import { LISTING_FILES } from '#src/domain/routes.ts';
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';
 import type { Site } from './site.ts';
 import { categoryPages, categoryView } from './views/category.ts';
-import { labelSlugs, labelView } from './views/label.ts';
-import { listingSlugs, listingView } from './views/listing.ts';
+import { labelPages, labelViews } from './views/label.ts';
+import { brandPages, listingSlugs, listingViews } from './views/listing.ts';
+import { listingFileViews } from './views/listing-parts.ts';
 import { productViews } from './views/product.ts';
 
 /**
@@ -17,12 +19,41 @@ export type PagePath<Params, View> = {
   readonly cacheKey: string;
 };
 
-/** The pages under `/products`. */
+/** The first pages of the listings, `/products/{category}`. */
 export async function listingPaths(): Promise<PagePath<{ category: string }, ListingView>[]> {
   const shown = await site();
+  const viewOf = listingViews(shown.index);
   return listingSlugs(shown.index).map((category) =>
-    pagePath(shown, { category }, listingView(shown.index, category)),
+    pagePath(shown, { category }, viewOf(category)),
   );
+}
+
+/** The pages of brands in listings; the first page of a brand has no number. */
+export async function brandListingPaths(): Promise<
+  PagePath<{ category: string; brand: string; page: string | undefined }, ListingView>[]
+> {
+  const shown = await site();
+  const viewOf = listingViews(shown.index);
+  return brandPages(shown.index).map(({ slug, brand, page }) =>
+    pagePath(shown, { category: slug, brand, page: pageParam(page) }, viewOf(slug, brand, page)),
+  );
+}
+
+/** A file that is not a page. Its key covers all that it holds. */
+export type FilePath = {
+  readonly params: { readonly file: string };
+  readonly props: { readonly body: string };
+  readonly cacheKey: string;
+};
+
+/** The files that a script reads listings from, without the first segment of their address. */
+export async function listingFilePaths(): Promise<FilePath[]> {
+  const { index } = await site();
+  return Array.from(listingFileViews(index), ({ route, part }) => {
+    const file = decodeURIComponent(route).slice(`/${LISTING_FILES}/`.length);
+    const body = JSON.stringify(part);
+    return { params: { file }, props: { body }, cacheKey: sha256(body) };
+  });
 }
 
 /** The pages under `/category`; the first page of a slug has no number. */
@@ -31,19 +62,18 @@ export async function categoryPaths(): Promise<
 > {
   const shown = await site();
   return categoryPages(shown.index).map(({ slug, page }) =>
-    pagePath(
-      shown,
-      { slug, page: page === 1 ? undefined : String(page) },
-      categoryView(shown.index, slug, page),
-    ),
+    pagePath(shown, { slug, page: pageParam(page) }, categoryView(shown.index, slug, page)),
   );
 }
 
-/** The pages of labels. */
-export async function labelPaths(): Promise<PagePath<{ label: string }, LabelView>[]> {
+/** The pages of labels; the first page of a label has no number. */
+export async function labelPaths(): Promise<
+  PagePath<{ label: string; page: string | undefined }, LabelView>[]
+> {
   const shown = await site();
-  return labelSlugs(shown.index).map((label) =>
-    pagePath(shown, { label }, labelView(shown.index, label)),
+  const viewOf = labelViews(shown.index);
+  return labelPages(shown.index).map(({ slug, page }) =>
+    pagePath(shown, { label: slug, page: pageParam(page) }, viewOf(slug, page)),
   );
 }
 
@@ -54,6 +84,11 @@ export async function productPaths(): Promise<PagePath<{ slug: string }, Product
   return shown.index.products.map((product) =>
     pagePath(shown, { slug: product.slug }, viewOf(product)),
   );
+}
+
+/** The parameter of a page in an address; the first page has none. */
+function pageParam(page: number): string | undefined {
+  return page === 1 ? undefined : String(page);
 }
 
 function pagePath<Params, View>(

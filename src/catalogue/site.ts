@@ -1,23 +1,29 @@
 import { parseSettings } from '#src/domain/settings.ts';
 import type { Settings } from '#src/domain/settings.ts';
+import { pagePolicy, securityPolicy } from '#src/domain/security-policy.ts';
 import { shop } from '#src/domain/shop.ts';
+import { lagosFees, type DeliveryFees } from './crawlers/delivery-fees.ts';
 import { sha256 } from './digest.ts';
-import type { ChromeView, ProductPolicies } from '#src/domain/views.ts';
+import type { ChromeView } from '#src/domain/views.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readSnapshot } from './store.ts';
 import { indexCatalogue } from './views/catalogue-index.ts';
 import type { CatalogueIndex } from './views/catalogue-index.ts';
 import { chromeView } from './views/chrome.ts';
-import { productPolicies } from './views/policy.ts';
 
 /** All that the pages of one build are made from. */
 export type Site = {
   readonly index: CatalogueIndex;
   readonly chrome: ChromeView;
-  readonly policies: ProductPolicies;
   /** Origin of canonical links, no trailing slash. */
   readonly siteUrl: string;
-  /** A key of what every page shows besides its own view: chrome, policies, settings, the shop. */
+  /** Of the settings: where pictures come from. */
+  readonly imageBaseUrl: string | null;
+  /** What delivery costs where it can be said beforehand, for structured data and the feed. */
+  readonly fees: DeliveryFees | null;
+  /** The content security policy as each page states it. */
+  readonly policy: string;
+  /** A key of what every page shows besides its own view: chrome, settings, the shop. */
   readonly sharedKey: string;
 };
 
@@ -40,10 +46,17 @@ async function loadSite(): Promise<Site> {
 /** The site of a snapshot. */
 function makeSite(
   snapshot: Snapshot,
-  { siteUrl, publicApiUrl }: Pick<Settings, 'siteUrl' | 'publicApiUrl'>,
+  settings: Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>,
 ): Site {
+  const { siteUrl, publicApiUrl, imageBaseUrl } = settings;
   const chrome = chromeView(snapshot);
-  const policies = productPolicies(snapshot);
-  const sharedKey = sha256(JSON.stringify([chrome, policies, siteUrl, publicApiUrl, shop]));
-  return { index: indexCatalogue(snapshot), chrome, policies, siteUrl, sharedKey };
+  const fees = lagosFees(snapshot.delivery);
+  const policy = pagePolicy(securityPolicy(settings));
+  const sharedKey = sha256(
+    JSON.stringify([chrome, siteUrl, publicApiUrl, imageBaseUrl, fees, policy, shop]),
+  );
+  return {
+    ...{ index: indexCatalogue(snapshot), chrome, siteUrl, imageBaseUrl },
+    ...{ fees, policy, sharedKey },
+  };
 }

@@ -52,5 +52,5 @@ export async function compressFiles(
 
 /** Pages and what is as many as they are change often; the rest is few files that are read often. */
 function effortOf(file: string): Effort {
-  return ['.html', '.xml', '.txt'].includes(extname(file)) ? 'page' : 'asset';
+  return ['.html', '.json', '.xml', '.txt'].includes(extname(file)) ? 'page' : 'asset';
 }

@@ -45,6 +45,7 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
   await mkdir(folder, { recursive: true });
   const kept = new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
   const used = new Set<string>();
+  let made = 0;
 
   async function place(
     content: Uint8Array,
@@ -64,7 +65,8 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
     }
     const bytes = await compress(content, encoding, level);
     // Two files with equal content may come here at once: each writes its own, the last one stays.
-    const fresh = `${file}.${process.pid}.${used.size}.new`;
+    made += 1;
+    const fresh = `${file}.${process.pid}.${made}.new`;
     await writeFile(fresh, bytes);
     await rename(fresh, file);
     kept.add(name);

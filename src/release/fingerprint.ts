@@ -12,7 +12,7 @@ const files = ['astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfi
 
 /** What a site is made from, besides the project's own files. */
 export type SiteInputs = {
-  readonly settings: Pick<Settings, 'siteUrl' | 'publicApiUrl'>;
+  readonly settings: Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>;
   /** Of the snapshot. */
   readonly snapshotHash: string;
   /** Where the project is; its own folder unless a test says otherwise. */
@@ -27,8 +27,8 @@ export type SiteInputs = {
 export async function fingerprint(inputs: SiteInputs): Promise<string> {
   const { settings, snapshotHash, root = projectRoot, nodeVersion = process.version } = inputs;
   const hash = createHash('sha256');
-  const { siteUrl, publicApiUrl } = settings;
-  hash.update(JSON.stringify({ snapshotHash, nodeVersion, siteUrl, publicApiUrl }));
+  const { siteUrl, publicApiUrl, imageBaseUrl } = settings;
+  hash.update(JSON.stringify({ snapshotHash, nodeVersion, siteUrl, publicApiUrl, imageBaseUrl }));
   for (const folder of folders) {
     for (const file of await filesOf(join(root, folder))) {
       await addFile(hash, root, `${folder}/${file}`);

@@ -26,13 +26,13 @@ const MOST_FRAGMENTS = 1_000;
 /** Pages that Pagefind is given before its answers are waited for. */
 const AT_ONCE = 200;
 
-/** Arguments: the data folder with the snapshot, and the site that the index goes into. */
-const [dataDir = '', site = ''] = process.argv.slice(2);
+/** Arguments: the data folder with the snapshot, the site that the index goes into, and the resizer. */
+const [dataDir = '', site = '', imageBaseUrl = ''] = process.argv.slice(2);
 const cache = join(dataDir, 'cache', 'search');
 
 await runAsChild(async () => {
   await removeAbandoned(cache, 'part');
-  const parts = searchPages(await readSnapshot(dataDir));
+  const parts = searchPages(await readSnapshot(dataDir), imageBaseUrl || null);
   const places = [SEARCH_INDEX, ...furtherSearchParts(parts.length)];
   const program = sha256(await readFile(join(projectRoot, 'package-lock.json')));
   const used = new Set<string>();

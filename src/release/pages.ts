@@ -64,6 +64,7 @@ export async function renderPages(options: PagesOptions): Promise<PageCounts> {
         DATA_DIR: dataDir,
         SITE_URL: settings.siteUrl,
         PUBLIC_API_URL: settings.publicApiUrl,
+        IMAGE_BASE_URL: settings.imageBaseUrl ?? '',
       },
       log,
       signal,

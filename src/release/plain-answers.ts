@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { headersFor } from './hosting/headers.ts';
+import { plainHeaders } from './hosting/headers.ts';
 
 /** In seconds: how soon a browser may ask again while there is no release yet. */
 const RETRY_AFTER = 5;
@@ -31,7 +31,7 @@ export function sendBeingBuilt(response: ServerResponse): void {
 }
 
 function end(response: ServerResponse, status: number, type: string, body: string): void {
-  for (const [name, value] of Object.entries(headersFor('/'))) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(plainHeaders())) response.setHeader(name, value);
   response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', Buffer.byteLength(body));
   // Node leaves the body out of an answer to HEAD.

@@ -1,7 +1,10 @@
-import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { diskFault, ReleaseError } from './errors.ts';
+import { goneProducts, soldProducts } from './hosting/gone.ts';
+import { REDIRECTS, withGoneProducts } from './hosting/host-files.ts';
+import { readGone, readSold, replaceText, writeProducts } from './release-data.ts';
 import {
   currentLink,
   currentReleaseId,
@@ -23,7 +26,9 @@ export type PublishOptions = {
   /** Whether the built site becomes the release itself and is gone from `outDir`: the faster way. */
   readonly take?: boolean;
   /** What the site was built from. */
-  readonly snapshot: Pick<Snapshot, 'hash' | 'products'>;
+  readonly snapshot: Pick<Snapshot, 'hash' | 'products' | 'categories' | 'banners'>;
+  /** Of the settings that it was built with; null where left out. */
+  readonly imageBaseUrl?: string | null;
   readonly fingerprint: string;
   readonly now?: Date;
 };
@@ -35,7 +40,7 @@ export type PublishOptions = {
  */
 export async function publish(options: PublishOptions): Promise<Release> {
   const { dataDir, outDir, snapshot, fingerprint, take = false, now = new Date() } = options;
-  const { pages } = await verify(outDir, snapshot);
+  const { pages } = await verify(outDir, snapshot, options.imageBaseUrl);
   const folder = releasesFolder(dataDir);
   try {
     await mkdir(folder, { recursive: true });
@@ -47,6 +52,7 @@ export async function publish(options: PublishOptions): Promise<Release> {
     };
     const fresh = join(folder, `.new-${id}`);
     await (take ? moveFolder(outDir, fresh) : linkTree(outDir, fresh));
+    await noteProducts(dataDir, fresh, snapshot);
     await rename(fresh, join(folder, id));
     await writeFile(join(folder, `${id}.json`), `${JSON.stringify(release, null, 2)}\n`);
     await pointTo(dataDir, id);
@@ -76,6 +82,28 @@ export async function rollback(dataDir: string): Promise<string> {
   }
   await pointTo(dataDir, before);
   return before;
+}
+
+/**
+ * Writes into a release what became of the products of the one in use. The built site knows nothing of
+ * it: equal snapshots make equal sites, whatever was published before.
+ */
+async function noteProducts(
+  dataDir: string,
+  fresh: string,
+  snapshot: PublishOptions['snapshot'],
+): Promise<void> {
+  const current = await currentReleaseId(dataDir);
+  const former = join(releasesFolder(dataDir), current ?? '');
+  const before =
+    current === null
+      ? { sold: [], gone: [] }
+      : { sold: await readSold(former), gone: await readGone(former) };
+  const sold = soldProducts(snapshot);
+  const gone = goneProducts(sold, before);
+  await writeProducts(fresh, sold, gone);
+  const redirects = join(fresh, REDIRECTS);
+  await replaceText(redirects, withGoneProducts(await readFile(redirects, 'utf8'), gone));
 }
 
 /** Replaces the link in one step: a reader finds the old release or the new one. */

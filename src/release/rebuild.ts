@@ -60,7 +60,10 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     const outDir = join(dataDir, 'build');
     const built = await build({ settings, outDir, onProgress, force, signal });
     const snapshot = await readSnapshot(dataDir);
-    const release = await publish({ dataDir, outDir, take: true, snapshot, fingerprint: mark });
+    const release = await publish({
+      ...{ dataDir, outDir, take: true, snapshot, fingerprint: mark },
+      imageBaseUrl: settings.imageBaseUrl,
+    });
     return { pulled, built, release, durationMs: since(started) };
   });
 }

@@ -24,7 +24,8 @@ export async function sendFile(
   const coding = isText(file) ? bestCoding(site, file, request) : 'identity';
   const twin = `${file}${codings[coding] ?? ''}`;
   const tag = await site.tagOf(twin);
-  setHeaders(response, headersFor(path));
+  const [, query = ''] = (request.url ?? '').split('?', 2);
+  setHeaders(response, headersFor(path, site.headers, query));
   response.setHeader('ETag', tag);
   if (isText(file)) response.setHeader('Vary', 'Accept-Encoding');
   if (status === 200 && names(request.headers['if-none-match'], tag)) {

@@ -3,6 +3,7 @@ import { openSites, type Sites } from './current-site.ts';
 import { parseAddress } from './hosting/address.ts';
 import { isImmutable } from './hosting/headers.ts';
 import { resolve, type FileDecision } from './hosting/resolve.ts';
+import { hosting } from './hosting/rules.ts';
 import { sendBeingBuilt, sendText } from './plain-answers.ts';
 import { sendFile } from './send-file.ts';
 import type { SiteIndex } from './site-index.ts';
@@ -62,7 +63,10 @@ async function answerFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const former = decision.status === 404 ? await formerFile(sites, request.url ?? '/') : null;
+  const former =
+    decision.status === hosting.notFound.status
+      ? await formerFile(sites, request.url ?? '/')
+      : null;
   await sendFile(former?.site ?? site, former?.decision ?? decision, request, response);
 }
 

@@ -2,11 +2,15 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteFiles } from './hosting/resolve.ts';
+import { readSiteHeaders, SITE_HEADERS } from './hosting/site-headers.ts';
+import { readGone } from './release-data.ts';
 import { listFiles } from './tree.ts';
 
 /** One release as the server knows it: its files, and the entity tag of each that was asked for. */
 export type SiteIndex = SiteFiles & {
   readonly folder: string;
+  /** Headers of its own, for every answer. */
+  readonly headers: Readonly<Record<string, string>>;
   /** A strong entity tag of the file's bytes (RFC 9110, section 8.8.3), quotes included. */
   readonly tagOf: (file: string) => Promise<string>;
 };
@@ -14,9 +18,13 @@ export type SiteIndex = SiteFiles & {
 /** Reads the file list of a release. A release never changes, so once is enough. */
 export async function openSite(folder: string): Promise<SiteIndex> {
   const files = new Set(await listFiles(folder));
+  const gone = new Map((await readGone(folder)).map(({ slug, to }) => [slug, to]));
+  const headers = files.has(SITE_HEADERS)
+    ? readSiteHeaders(await readFile(join(folder, SITE_HEADERS), 'utf8'))
+    : {};
   const tags = new Map<string, string>();
   return {
-    folder,
+    ...{ folder, gone, headers },
     has: (file) => files.has(file),
     tagOf: async (file) => {
       const known = tags.get(file);

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FEED_ROUTE } from '#src/catalogue/crawlers/feed.ts';
+import { SITEMAP_ROUTE } from '#src/catalogue/crawlers/sitemap.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { productRoute, routes } from '#src/domain/routes.ts';
 import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search-parts.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { VerifyError } from './errors.ts';
 import { hosting } from './hosting/rules.ts';
+import { pictureFiles } from './picture-files.ts';
 import { listFiles } from './tree.ts';
 
 /** Pages without which there is no shop, besides the products' own. */
@@ -21,22 +24,31 @@ const requiredPages = [
   routes.privacyPolicy,
   routes.aboutUs,
   routes.terms,
+  routes.orderSuccess,
   hosting.notFound.page,
+  hosting.gone.page,
 ];
+
+/** What crawlers ask for. */
+const requiredFiles = ['robots.txt', SITEMAP_ROUTE.slice(1), FEED_ROUTE.slice(1), 'llms.txt'];
 
 const productsFolder = 'products-details/';
 
 /**
  * Checks that a built site is a whole shop: a page for each product of the snapshot and for none
- * else, every fixed page, a search index that holds the products. Gives the number of pages. Throws
- * a VerifyError that names what is wrong.
+ * else, every fixed page, every picture in the sizes that pages name, a search index that holds the
+ * products. Gives the number of pages. Throws a VerifyError that names what is wrong.
  */
 export async function verify(
   outDir: string,
-  snapshot: Pick<Snapshot, 'products'>,
+  snapshot: Pick<Snapshot, 'products' | 'banners'>,
+  imageBaseUrl: string | null = null,
 ): Promise<{ pages: number }> {
   const files = new Set(await filesOf(outDir));
-  const lost = requiredPages.filter((route) => !files.has(fileOf(route)));
+  const lost = [
+    ...requiredPages.filter((route) => !files.has(fileOf(route))),
+    ...requiredFiles.filter((file) => !files.has(file)),
+  ];
   if (lost.length > 0) throw refusal(`${some(lost)} missing`);
 
   const wanted = new Set(snapshot.products.map(({ slug }) => fileOf(productRoute(slug))));
@@ -50,6 +62,14 @@ export async function verify(
   const unknown = pages.filter((file) => file.startsWith(productsFolder) && !wanted.has(file));
   if (unknown.length > 0) {
     throw refusal(`${unknown.length} product pages are of no product (${some(unknown)})`);
+  }
+
+  const pictures = pictureFiles(snapshot, imageBaseUrl);
+  const unplaced = pictures.filter((file) => !files.has(file));
+  if (unplaced.length > 0) {
+    throw refusal(
+      `${unplaced.length} of ${pictures.length} picture files are missing (${some(unplaced)})`,
+    );
   }
 
   let indexed = 0;

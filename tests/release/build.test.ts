@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { SnapshotError } from '#src/catalogue/errors.ts';
 import { build } from '#src/release/build.ts';
 import { BuildError } from '#src/release/errors.ts';
+import { pictureFiles, usedPictures } from '#src/release/picture-files.ts';
+import { verify } from '#src/release/verify.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 import { readTree, temporaryFolder, writeTree } from './folders.ts';
 import { putSnapshot, settingsFor } from './snapshots.ts';
@@ -43,17 +45,43 @@ describe('build', { timeout: PATIENCE }, () => {
     expect(report.pages).toBe(files.filter((file) => file.endsWith('.html')).length);
     expect(report.files).toBe(files.length);
     expect(report.bytes).toBe([...tree.values()].reduce((sum, text) => sum + text.length, 0));
-    expect([...phases]).toEqual(expect.arrayContaining(['pages', 'index', 'compress']));
+    expect([...phases]).toEqual(expect.arrayContaining(['pages', 'index', 'sizes', 'compress']));
     expect(tree.get('index.html')).toContain('https://shop.example');
     for (const file of ['_headers', '_redirects', 'index.html.br', 'index.html.gz', '404.html']) {
       expect(tree.has(file)).toBe(true);
     }
-    expect(files.filter((file) => file.startsWith('pictures/'))).toHaveLength(report.pictures);
+    expect(files.filter((file) => file.startsWith('pictures/') || file === 'og.jpg')).toEqual(
+      pictureFiles(snapshot, null).toSorted(),
+    );
+    expect(report.pictures).toBe(usedPictures(snapshot).length);
     expect(tree.has('pictures/unused.png')).toBe(false);
     expect(tree.has('pagefind/pagefind.js')).toBe(true);
     expect(
       files.filter((file) => /pagefind-(?:ui|modular|component|highlight)/.test(file)),
     ).toEqual([]);
+  });
+
+  it('shows pictures from a resizer where there is one, and places the originals alone', async () => {
+    const { dataDir, outDir } = await shop();
+    const snapshot = await putSnapshot(dataDir, sampleSnapshot(5));
+    const settings = settingsFor(dataDir, {
+      IMAGE_BASE_URL: 'https://cdn.example/w{width}/{file}',
+    });
+    const report = await build({ settings, outDir });
+    expect(report.encoded).toBe(0);
+    const tree = await readTree(outDir);
+    const [first] = snapshot.products[0]?.pictures ?? [];
+    for (const page of [
+      'index.html',
+      `products-details/${snapshot.products[0]?.slug ?? ''}.html`,
+    ]) {
+      const html = tree.get(page) ?? '';
+      expect(html).toContain(`https://cdn.example/w440/${first?.file ?? ''} 440w`);
+      expect(html).not.toMatch(/(?:src|srcset)="\/pictures\//);
+    }
+    expect([...tree.keys()].filter((file) => /^pictures\/.*-\w+\.\w+$/.test(file))).toEqual([]);
+    expect(await verify(outDir, snapshot, settings.imageBaseUrl)).toEqual({ pages: report.pages });
+    await expect(verify(outDir, snapshot)).rejects.toThrow(/picture files are missing/);
   });
 
   it('without a snapshot fails at once and says what to do', async () => {

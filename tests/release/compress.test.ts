@@ -103,6 +103,15 @@ describe('compression', () => {
     }
   });
 
+  it('compresses equal contents that come at once, each for itself', async () => {
+    const folder = await temporaryFolder();
+    const cache = await openCompressedCache(await temporaryFolder());
+    const content = Buffer.from('x'.repeat(100_000));
+    const targets = Array.from({ length: 20 }, (_, place) => join(folder, `${place}.br`));
+    await Promise.all(targets.map((target) => cache.place(content, 'br', 'page', target)));
+    expect(new Set((await readTree(folder)).values()).size).toBe(1);
+  });
+
   it('stops when it is asked to', async () => {
     const folder = await temporaryFolder();
     await writeTree(folder, site);

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { fingerprint, type SiteInputs } from '#src/release/fingerprint.ts';
 import { temporaryFolder, writeTree } from './folders.ts';
 
-const settings = { siteUrl: 'https://shop.example', publicApiUrl: '/api/v1' };
+const settings = {
+  siteUrl: 'https://shop.example',
+  publicApiUrl: '/api/v1',
+  imageBaseUrl: null,
+};
 const inputs: SiteInputs = { settings, snapshotHash: 'abc', nodeVersion: 'v24.0.0' };
 const project = {
   'src/pages/index.astro': '<h1>Shop</h1>',
@@ -40,6 +44,7 @@ describe('the fingerprint of a site', () => {
     ['the version of Node', { nodeVersion: 'v24.0.1' }],
     ['SITE_URL', { settings: { ...settings, siteUrl: 'https://other.example' } }],
     ['PUBLIC_API_URL', { settings: { ...settings, publicApiUrl: '/api/v2' } }],
+    ['IMAGE_BASE_URL', { settings: { ...settings, imageBaseUrl: '/{file}?w={width}' } }],
   ])('changes with %s', async (_name, change) => {
     const root = await projectFolder();
     expect(await fingerprint({ ...inputs, ...change, root })).not.toBe(

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { reportFile, type PullReport } from '#src/catalogue/report.ts';
 import { readSnapshot, snapshotFile } from '#src/catalogue/store.ts';
+import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
+import { pagePolicy, securityPolicy } from '#src/domain/security-policy.ts';
 import { isImmutable } from '#src/release/hosting/headers.ts';
 import { listFiles } from '#src/release/tree.ts';
 import { foreignCatalogue, type KnownCatalogue } from '#tests/fixtures/foreign-api/catalogue.ts';
 import { expectedProducts } from '#tests/fixtures/foreign-api/expected-products.ts';
 import { startForeignApi, type ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { testShop, type Ended, type TestShop } from '#tests/scripts/command.ts';
+import { settingsFor } from './snapshots.ts';
 import { fileOfLink, sitePages, type SitePage } from './site-pages.ts';
 
 // One shop is made from the foreign server and looked at from all sides; then the server fails.
@@ -38,7 +39,8 @@ beforeAll(async () => {
   const folder = join(shop.dataDir, 'releases', 'current');
   if (ended.status === 0) {
     files = new Set(await listFiles(folder));
-    const own = { inline: await inlineScripts(), files: new Set(scriptFiles(files)) };
+    const policy = pagePolicy(securityPolicy(settingsFor(shop.dataDir, { SITE_URL: shop.url })));
+    const own = { files: new Set(scriptFiles(files)), policy };
     for await (const page of sitePages(folder, shop.url, own)) pages.set(page.file, page);
   }
   return async () => {
@@ -46,20 +48,6 @@ beforeAll(async () => {
     await api.close();
   };
 }, PATIENCE);
-
-/** Astro's own small scripts that start islands, as its package has them. */
-async function inlineScripts(): Promise<Set<string>> {
-  const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
-  const runtime = join(astro, 'dist', 'runtime');
-  const names = (await listFiles(runtime)).filter((name) => name.endsWith('.prebuilt.js'));
-  const modules = names.map(async (name) => {
-    const { default: text } = (await import(pathToFileURL(join(runtime, name)).href)) as {
-      readonly default: string;
-    };
-    return text;
-  });
-  return new Set(await Promise.all(modules));
-}
 
 function scriptFiles(site: ReadonlySet<string>): string[] {
   return [...site].filter((file) => /^assets\/[^/]+\.js$/.test(file));
@@ -130,12 +118,15 @@ describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () =
   it('shows the pictures that each has, or the placeholder, and all of them are there', async () => {
     for (const { file, product, wanted } of await productPages()) {
       const { pictures, alt } = product;
-      if (wanted.pictures === 0) expect(pictures, file).toEqual([PLACEHOLDER_PICTURE]);
-      else {
-        expect(pictures, file).toHaveLength(wanted.pictures);
-        for (const picture of pictures) expect(picture, file).toMatch(/^\/pictures\/[0-9a-f]+\./);
+      if (wanted.pictures === 0) {
+        expect([pictures, alt], file).toEqual([[PLACEHOLDER_PICTURE], 'No picture yet']);
+        continue;
       }
+      expect(pictures, file).toHaveLength(wanted.pictures);
       expect(alt, file).toBe(wanted.title);
+      for (const picture of pictures) {
+        expect(picture, file).toMatch(/^\/pictures\/[0-9a-f]{32}-\d+\.webp$/);
+      }
     }
     const absent = [...pages.values()].flatMap(({ file, pictures }) =>
       pictures.filter((picture) => !files.has(picture.slice(1))).map((name) => `${file}: ${name}`),
@@ -226,11 +217,26 @@ describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
     expect(pages.size).toBeGreaterThan(catalogue.expected.productIds.length);
   });
 
+  it('states what each product is in data that holds no markup, whatever its texts', async () => {
+    for (const { file, data, product, wanted } of await productPages()) {
+      const graph = data.flatMap(
+        (text) => (JSON.parse(text) as { readonly '@graph': readonly unknown[] })['@graph'],
+      );
+      expect(graph, file).toMatchObject([
+        { '@type': 'Product', name: wanted.title, offers: { priceCurrency: 'NGN' } },
+        { '@type': 'BreadcrumbList' },
+      ]);
+      const [{ offers }] = graph as [{ readonly offers: { readonly price: string } }];
+      expect(formatNaira(nairaToKobo(Number(offers.price))), file).toBe(product.price);
+    }
+  });
+
   it('has a hash in the name of each file that browsers keep for years', () => {
     const kept = [...files].filter((file) => isImmutable(`/${file}`) && !/\.(?:br|gz)$/.test(file));
     expect(kept.length).toBeGreaterThan(10);
     // Vite's hashes stand after a dot, Pagefind's after the language, pictures have no other name.
-    const hashed = /\.[\w-]{8}\.\w+$|\/\w+_[0-9a-f]{7,}\.pf_\w+$|^pictures\/[0-9a-f]{32}\.\w+$/;
+    const hashed =
+      /\.[\w-]{8}\.\w+$|\/\w+_[0-9a-f]{7,}\.pf_\w+$|^pictures\/[0-9a-f]{32}(?:-[\w-]+)?\.\w+$/;
     expect(kept.filter((file) => !hashed.test(file))).toEqual([]);
     expect(files.has(PLACEHOLDER_PICTURE.slice(1))).toBe(true);
     expect(isImmutable(PLACEHOLDER_PICTURE)).toBe(false);

@@ -89,6 +89,7 @@ describe('a redirect', () => {
     ['/products-details/IPhone-15?x=Y', 308, '/products-details/iphone-15?x=Y'],
     ['/category/phones/1', 301, '/category/phones'],
     ['/category/unknown/1', 301, '/category/unknown'],
+    ['/products/phones/samsung/1', 301, '/products/phones/samsung'],
     ['/category/%C3%A9t%C3%A9/1', 301, '/category/%C3%A9t%C3%A9'],
   ])('from %s with %i leads to %s', async (path, status, location) => {
     const { ask } = await serveFolder(dataDir);
@@ -114,6 +115,9 @@ describe('an address that has no page', () => {
     // Files beside the pages that are nobody's to read.
     '/_headers',
     '/_redirects',
+    '/_site-headers.json',
+    '/_products.json',
+    '/_gone.json',
     '/.hidden',
     '/folder/.env',
     '/%2ehidden',
@@ -183,6 +187,38 @@ describe('every answer', () => {
       });
     },
   );
+
+  it.each(['/', '/nothing', '/assets/site.BxY9_a1c.css'])(
+    'to %s carries the headers that its site was built with',
+    async (path) => {
+      const { ask } = await serveFolder(dataDir);
+      expect((await ask(path)).headers['content-security-policy']).toBe("default-src 'self'");
+    },
+  );
+
+  it('that our server words itself may load nothing', async () => {
+    const { ask } = await serveFolder(dataDir);
+    for (const [path, method] of [
+      ['/faq/', 'GET'],
+      ['/faq', 'POST'],
+    ] as const) {
+      const { headers } = await ask(path, { method });
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors/);
+    }
+  });
+
+  it.each([
+    ['/?s=iphone', true],
+    ['/products/phones?sort=price-up', true],
+    ['/products/phones?brand=samsung', true],
+    ['/products/iphone?s=a', true],
+    ['/', false],
+    ['/products/phones?utm_source=mail', false],
+  ])('to %s says whether a search engine may keep that state of a list', async (path, isState) => {
+    const { ask } = await serveFolder(dataDir);
+    const robots = (await ask(path)).headers['x-robots-tag'];
+    expect(robots).toBe(isState ? 'noindex, follow' : undefined);
+  });
 });
 
 describe('compression', () => {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fileOfLink, sitePage, type OwnScripts } from './site-pages.ts';
 
 describe('the search for what could run', () => {
-  const own: OwnScripts = { inline: new Set(['own()']), files: new Set(['assets/a.js']) };
+  const own: OwnScripts = {
+    files: new Set(['assets/a.js']),
+    policy: "default-src 'self'",
+  };
   const harmOf = (html: string) => sitePage('a.html', html, 'http://shop', own).harm;
 
   it.each([
@@ -15,12 +18,17 @@ describe('the search for what could run', () => {
     '<noscript><p title="</noscript><img src=x onerror=x()>"></noscript>',
     '<template><b onfocus=x()></template>',
     '<script>x()</script>',
-    '<script>own();x()</script>',
     '<script src="https://elsewhere.example/a.js"></script>',
     '<script src="/assets/b.js"></script>',
     '<iframe srcdoc="x"></iframe>',
     '<base href="//elsewhere.example">',
     '<meta http-equiv="refresh" content="0;url=javascript:x()">',
+    '<meta http-equiv="Content-Security-Policy" content="default-src *">',
+    '<script type="application/ld+json">{"a":"<b>"}</script>',
+    '<script type="application/ld+json">x()</script>',
+    '<script type="application/ld+json" src="/assets/a.js"></script>',
+    '<script type="application/ld+json" onload="x()">{}</script>',
+    '<script type="text/javascript">{}</script>',
   ])('finds %s', (html) => {
     expect(harmOf(html)).not.toEqual([]);
   });
@@ -28,8 +36,10 @@ describe('the search for what could run', () => {
   it('finds nothing in text and in scripts of the site', () => {
     expect(
       harmOf(
-        '<p title="onclick=x() javascript:x()">&lt;script&gt;</p><script>own()</script>' +
-          '<script type="module" src="/assets/a.js"></script><a href="/b?javascript:">',
+        '<p title="onclick=x() javascript:x()">&lt;script&gt;</p><script src="/assets/a.js" defer></script>' +
+          '<script type="module" src="/assets/a.js"></script><a href="/b?javascript:">' +
+          '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'">' +
+          '<script type="application/ld+json">{"name":"\\u003cb>"}</script>',
       ),
     ).toEqual([]);
   });
@@ -54,7 +64,7 @@ describe('a link', () => {
 
   it('into its own page stays there', () => {
     const html = '<a href="#x">x</a><a href="/faq">faq</a><a href="https://x.example/">x</a>';
-    expect(sitePage('404.html', html, 'http://shop', { inline: new Set(), files })).toMatchObject({
+    expect(sitePage('404.html', html, 'http://shop', { files, policy: '' })).toMatchObject({
       links: ['#x', '/faq'],
       outside: ['https://x.example/'],
     });

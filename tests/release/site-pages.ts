@@ -13,12 +13,14 @@ export type SitePage = {
   readonly links: readonly string[];
   /** Addresses of its links that lead elsewhere. */
   readonly outside: readonly string[];
-  /** Addresses of its pictures. */
+  /** Addresses of its pictures, in every size. */
   readonly pictures: readonly string[];
   /** How many headings of the first level it has. */
   readonly headings: number;
   /** Whatever could run and is none of the site's own, in words. */
   readonly harm: readonly string[];
+  /** The texts of its structured data. */
+  readonly data: readonly string[];
   /** What a product's page says of its product; null on others. */
   readonly product: ShownProduct | null;
 };
@@ -40,11 +42,14 @@ type ShownProduct = {
   readonly attributes: ReadonlySet<string>;
 };
 
-/** Which inline scripts and script files are the site's own. */
+/** Which script files are the site's own, and the policy that its pages state. */
 export type OwnScripts = {
-  readonly inline: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;
+  readonly policy: string;
 };
+
+/** A block of data, which no browser runs. */
+const STRUCTURED_DATA = 'application/ld+json';
 
 /** Attributes that hold an address. */
 const addressed = new Set([
@@ -86,9 +91,12 @@ export function sitePage(file: string, html: string, origin: string, own: OwnScr
     ids: new Set(values('[id]', 'id')),
     links: targets.filter(isHere).map(inside),
     outside: targets.filter((target) => !isHere(target)).map(({ href }) => href),
-    pictures: values('img', 'src'),
+    pictures: [...values('img', 'src'), ...values('[srcset]', 'srcset').flatMap(inSrcset)],
     headings: $('h1').length,
     harm: [...new Set([...harmIn($, own), ...harmIn(withoutScripts, own)])],
+    data: $(`script[type="${STRUCTURED_DATA}"]`)
+      .toArray()
+      .map((element) => $(element).text()),
     product: file.startsWith('products-details/') ? shownProduct($) : null,
   };
 }
@@ -105,6 +113,11 @@ export function fileOfLink(link: string, files: ReadonlySet<string>): string | n
     decision.path === decodeURIComponent(path)
     ? decision.file
     : null;
+}
+
+/** The addresses in a list of sizes; none of ours has a comma at its end. */
+function inSrcset(list: string): string[] {
+  return list.split(/,\s+/).map((entry) => entry.trim().split(/\s+/)[0] ?? '');
 }
 
 /** The address of the page in a file, as links have it. */
@@ -130,7 +143,9 @@ function harmIn($: CheerioAPI, own: OwnScripts): string[] {
         isHarmful(attribute.toLowerCase(), value) ? [`${where} with ${attribute}="${value}"`] : [],
       );
       if (foreignElements.includes(name)) harm.push(where);
-      if (name === 'meta' && 'http-equiv' in element.attribs) harm.push(`${where} as a header`);
+      if (name === 'meta' && 'http-equiv' in element.attribs && !isPolicy(element.attribs, own)) {
+        harm.push(`${where} as a header`);
+      }
       if (name === 'script' && !isOwnScript($(element).text(), element.attribs, own)) {
         harm.push(`${where} ${JSON.stringify(element.attribs)} ${$(element).text().slice(0, 80)}`);
       }
@@ -145,14 +160,33 @@ function isHarmful(attribute: string, value: string): boolean {
   return addressed.has(attribute) && /^(?:javascript|vbscript|data):/.test(address);
 }
 
+/** Whether a page states the site's policy, word for word. */
+function isPolicy(attributes: Readonly<Record<string, string>>, { policy }: OwnScripts): boolean {
+  const { 'http-equiv': name, content, ...others } = attributes;
+  return (
+    name === 'Content-Security-Policy' && content === policy && Object.keys(others).length === 0
+  );
+}
+
 function isOwnScript(
   text: string,
   { src, ...others }: Readonly<Record<string, string>>,
-  { inline, files }: OwnScripts,
+  { files }: OwnScripts,
 ): boolean {
-  const names = Object.keys(others).filter((name) => name !== 'type');
+  const names = Object.keys(others).filter((name) => !['type', 'defer'].includes(name));
   if (names.length > 0) return false;
-  return src === undefined ? inline.has(text) : text === '' && files.has(src.slice(1));
+  if (others.type === STRUCTURED_DATA) return src === undefined && isData(text);
+  return src !== undefined && text === '' && files.has(src.slice(1));
+}
+
+/** Whether a text is JSON with no mark in it that markup begins with. */
+function isData(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return !text.includes('<');
+  } catch {
+    return false;
+  }
 }
 
 function shownProduct($: CheerioAPI): ShownProduct {
@@ -171,8 +205,8 @@ function shownProduct($: CheerioAPI): ShownProduct {
       .find('nav[aria-label="Breadcrumb"] li')
       .toArray()
       .map((item) => $(item).text().trim()),
-    pictures: attributesOf($, 'main .gallery img', 'src'),
-    alt: main.find('.gallery img').first().attr('alt'),
+    pictures: attributesOf($, 'main .gallery-picture img', 'src'),
+    alt: main.find('.gallery-picture img').first().attr('alt'),
     details: $('#details').text(),
     tags: new Set(inDetails.map(({ name }) => name)),
     attributes: new Set(inDetails.flatMap(({ attribs }) => Object.keys(attribs))),

@@ -3,8 +3,11 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Product } from '#src/domain/product.ts';
 import { compressFiles } from '#src/release/compress.ts';
 import { openCompressedCache } from '#src/release/compressed-cache.ts';
+import { SITE_HEADERS } from '#src/release/hosting/site-headers.ts';
+import { pictureFiles } from '#src/release/picture-files.ts';
 import { publish } from '#src/release/publish.ts';
 import { serveSite } from '#src/release/serve.ts';
 import { listFiles } from '#src/release/tree.ts';
@@ -22,9 +25,16 @@ const fixedPages = [
   'privacy-policy',
   'about-us',
   'terms-and-conditions',
+  'order-success',
   '404',
+  '410',
   'products/all',
 ];
+
+const crawlerFiles = ['robots.txt', 'sitemap.xml', 'feed.xml', 'llms.txt'];
+
+/** Headers that the made-up site brings with it. */
+export const siteOwnHeaders = { 'Content-Security-Policy': "default-src 'self'" };
 
 /** A product slug of another script, as the site would have it. */
 export const YORUBA = 'fóònù-tuntun';
@@ -34,27 +44,33 @@ export const products = ['iphone-15', YORUBA, 'cable-100%'].map((slug, place) =>
   sampleProduct({ id: String(place + 1), slug }),
 );
 
+/** The one category of the made-up site, as a snapshot has it. */
+export const categories = [{ name: 'Phones', slug: 'phones', brands: [], subcategories: [] }];
+
 /** A page that says which it is; `mark` tells two releases apart. */
 export function page(name: string, mark = ''): string {
   return `<!doctype html><title>${name}</title><p>${mark}</p>${`<p>${name} </p>`.repeat(120)}`;
 }
 
 /** The files of a small whole site, as a build leaves them before compression. */
-export function smallSite(mark = ''): Record<string, string> {
+export function smallSite(mark = '', sold: readonly Product[] = products): Record<string, string> {
   const names = [
     ...fixedPages,
     'black-friday',
     'products/phones',
     'category/phones',
     'category/phones/2',
-    ...products.map(({ slug }) => `products-details/${slug}`),
+    ...sold.map(({ slug }) => `products-details/${slug}`),
   ];
-  const index = { version: '1', languages: { en: { page_count: products.length } } };
+  const index = { version: '1', languages: { en: { page_count: sold.length } } };
   return {
     ...Object.fromEntries(names.map((name) => [`${name}.html`, page(name, mark)])),
     'assets/site.BxY9_a1c.css': `.a{color:green}`.repeat(100),
     [`assets/entry${mark}.C0ffee12.js`]: 'console.log("hello");'.repeat(100),
     'pictures/0123456789abcdef.webp': 'RIFF0123456789',
+    ...Object.fromEntries(
+      pictureFiles({ products: sold, banners: [] }, null).map((file) => [file, 'x']),
+    ),
     'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(400)}</svg>`,
     'tiny.json': '{}',
     'pagefind/pagefind.js': 'export const search = 1;'.repeat(80),
@@ -62,6 +78,8 @@ export function smallSite(mark = ''): Record<string, string> {
     'pagefind/wasm.en.pagefind': 'wasm',
     'pagefind/fragment/en_12ab34c.pf_fragment': 'fragment',
     'pagefind/index/en_12ab34c.pf_index': 'index',
+    ...Object.fromEntries(crawlerFiles.map((name) => [name, name])),
+    [SITE_HEADERS]: JSON.stringify(siteOwnHeaders),
     _headers: '/*\n',
     _redirects: '/a /b 308\n',
     '.hidden': 'secret',
@@ -70,15 +88,19 @@ export function smallSite(mark = ''): Record<string, string> {
 }
 
 /** Writes the small site, compresses it and publishes it; gives the id of the release. */
-export async function publishSmallSite(dataDir: string, mark = ''): Promise<string> {
+export async function publishSmallSite(
+  dataDir: string,
+  mark = '',
+  sold: readonly Product[] = products,
+): Promise<string> {
   const outDir = join(dataDir, `out${mark}`);
   await mkdir(outDir, { recursive: true });
-  await writeTree(outDir, smallSite(mark));
+  await writeTree(outDir, smallSite(mark, sold));
   const cache = await openCompressedCache(dataDir);
   const { signal } = new AbortController();
   await compressFiles(outDir, await listFiles(outDir), cache, () => undefined, signal);
   const fingerprint = Buffer.from(`${mark}--------`).toString('hex');
-  const snapshot = { hash: `snapshot${mark}`, products };
+  const snapshot = { hash: `snapshot${mark}`, products: sold, categories, banners: [] };
   return (await publish({ dataDir, outDir, snapshot, fingerprint })).id;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { sealSnapshot, writeSnapshot } from '#src/catalogue/store.ts';
 import { parseSettings, type Settings } from '#src/domain/settings.ts';
-import { picturesOf } from '#src/release/pictures.ts';
+import { usedPictures } from '#src/release/picture-files.ts';
 
 /** Puts a snapshot into a data folder, with something in the place of each of its pictures. */
 export async function putSnapshot(dataDir: string, snapshot: Snapshot): Promise<Snapshot> {
@@ -12,8 +12,8 @@ export async function putSnapshot(dataDir: string, snapshot: Snapshot): Promise<
   const sealed = sealSnapshot(content);
   await writeSnapshot(dataDir, sealed);
   await mkdir(join(dataDir, 'pictures'), { recursive: true });
-  for (const file of picturesOf(sealed)) {
-    await writeFile(join(dataDir, 'pictures', file), `picture ${file}`);
+  for (const { picture } of usedPictures(sealed)) {
+    await writeFile(join(dataDir, 'pictures', picture.file), `picture ${picture.file}`);
   }
   return sealed;
 }

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VerifyError } from '#src/release/errors.ts';
 import { verify } from '#src/release/verify.ts';
+import { samplePicture } from '#tests/fixtures/snapshot.ts';
 import { temporaryFolder, writeTree } from './folders.ts';
 import { products, smallSite } from './small-site.ts';
 
-const snapshot = { products };
+const snapshot = { products, banners: [] };
+
+/** Of the one picture that all of its products have. */
+const hash = samplePicture(1).file.replace('.png', '');
 
 async function site(): Promise<string> {
   const folder = await temporaryFolder();
@@ -16,7 +20,7 @@ async function site(): Promise<string> {
 
 describe('verify', () => {
   it('passes a whole site and counts its pages', async () => {
-    expect(await verify(await site(), snapshot)).toEqual({ pages: 19 });
+    expect(await verify(await site(), snapshot)).toEqual({ pages: 21 });
   });
 
   it.each([
@@ -25,8 +29,14 @@ describe('verify', () => {
     ['products/all.html', /\/products\/all missing/],
     ['search.html', /\/search missing/],
     ['terms-and-conditions.html', /\/terms-and-conditions missing/],
+    ['410.html', /\/410 missing/],
+    ['robots.txt', /robots\.txt missing/],
+    ['feed.xml', /feed\.xml missing/],
     ['products-details/iphone-15.html', /1 of 3 product pages are missing .*iphone-15/],
     ['products-details/cable-100%.html', /1 of 3 product pages are missing .*cable-100%/],
+    [`pictures/${hash}-440.webp`, /1 of 8 picture files are missing .*-440\.webp/],
+    [`pictures/${hash}-og.jpg`, /1 of 8 picture files are missing .*-og\.jpg/],
+    ['og.jpg', /1 of 8 picture files are missing .*og\.jpg/],
     ['pagefind/pagefind-entry.json', /search index is missing/],
   ])('refuses a site without %s', async (file, sentence) => {
     const folder = await site();
@@ -39,6 +49,16 @@ describe('verify', () => {
     const folder = await site();
     await writeFile(join(folder, 'products-details', 'gone.html'), 'x');
     await expect(verify(folder, snapshot)).rejects.toThrow(/of no product .*gone/);
+  });
+
+  it('asks for no sizes where a CDN makes them, and for the originals still', async () => {
+    const folder = await site();
+    const original = join(folder, 'pictures', `${hash}.png`);
+    await rm(join(folder, 'pictures', `${hash}-440.webp`));
+    const cdn = 'https://cdn.example/{file}?w={width}';
+    expect(await verify(folder, snapshot, cdn)).toEqual({ pages: 21 });
+    await rm(original);
+    await expect(verify(folder, snapshot, cdn)).rejects.toThrow(/1 of 2 picture files are missing/);
   });
 
   it('refuses an index that holds fewer pages than there are products', async () => {

@@ -6,7 +6,8 @@ const STRIP_RATIO = 6;
 
 /** A banner for a page. Links that are neither a path of the shop nor http(s) are left out. */
 export function bannerView(banner: SnapshotBanner): BannerView {
-  return { picture: banner.picture, href: safeHref(banner.link), words: wordsOf(banner.alt) };
+  const { id, picture, link, alt } = banner;
+  return { id, picture, href: safeHref(link), words: wordsOf(alt) };
 }
 
 /** Whether a banner is a strip: the first of type `other` stands above the header of every page. */

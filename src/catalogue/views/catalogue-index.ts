@@ -2,6 +2,9 @@ import type { Snapshot, SnapshotCategory } from '#src/catalogue/snapshot.ts';
 import { compareListed } from '#src/domain/listing-order.ts';
 import { toCard } from '#src/domain/product.ts';
 import type { Product, ProductCard } from '#src/domain/product.ts';
+import { ALL_SLUG } from '#src/domain/routes.ts';
+import { groupBrands } from './brands.ts';
+import type { BrandGroup } from './brands.ts';
 import { groupProducts, namedSlugs } from './groups.ts';
 import type { ProductGroup } from './groups.ts';
 
@@ -15,8 +18,10 @@ export type CatalogueIndex = {
   readonly rank: ReadonlyMap<string, number>;
   /** What `/category/{slug}` shows, by slug. */
   readonly groups: ReadonlyMap<string, ProductGroup>;
-  /** Products of a category, and of it alone, by the category's slug. */
+  /** Products of a category, and of it alone, by the category's slug; all of them under `all`. */
   readonly byCategory: ReadonlyMap<string, readonly Product[]>;
+  /** The brands of what `byCategory` has under the same slug. */
+  readonly brandsOf: ReadonlyMap<string, readonly BrandGroup[]>;
   /** Products of a subcategory, by category and subcategory name as `subcategoryKey` joins them. */
   readonly bySubcategory: ReadonlyMap<string, readonly Product[]>;
   readonly byLabel: ReadonlyMap<string, readonly Product[]>;
@@ -35,6 +40,10 @@ export function indexCatalogue(snapshot: Snapshot): CatalogueIndex {
   const products = snapshot.products.toSorted(compareListed);
   const slugs = namedSlugs(snapshot);
   const categoryByName = new Map(snapshot.categories.map((category) => [category.name, category]));
+  const byCategory = new Map([
+    ...groupBy(products, ({ category }) => slugs.category(category)),
+    [ALL_SLUG, products] as const,
+  ]);
   const cards = new Map<string, ProductCard>();
   return {
     snapshot,
@@ -42,7 +51,8 @@ export function indexCatalogue(snapshot: Snapshot): CatalogueIndex {
     productById: new Map(products.map((product) => [product.id, product])),
     rank: new Map(products.map(({ id }, place) => [id, place])),
     groups: groupProducts(snapshot, products, slugs),
-    byCategory: groupBy(products, ({ category }) => slugs.category(category)),
+    byCategory,
+    brandsOf: new Map([...byCategory].map(([slug, group]) => [slug, groupBrands(group)])),
     bySubcategory: groupBy(products, ({ category, subcategory }) =>
       subcategory === null ? null : subcategoryKey(category, subcategory),
     ),

@@ -3,8 +3,8 @@ import type { Snapshot, SnapshotCategory } from '#src/catalogue/snapshot.ts';
 import { display } from '#src/domain/display.ts';
 import { categoryRoute, listingRoute } from '#src/domain/routes.ts';
 import { searchPartCount } from '#src/domain/search-parts.ts';
-import { slugify } from '#src/domain/slug.ts';
 import { bannerView, isStrip } from './banner.ts';
+import { brandSlug } from './brands.ts';
 
 /** The header and footer of a snapshot's pages (SPEC.md section 2, Layout and header). */
 export function chromeView(snapshot: Snapshot): ChromeView {
@@ -36,7 +36,7 @@ export function menuCategory(category: SnapshotCategory): MenuCategory {
 /** Links to the pages of brands; a brand whose name gives no slug has none. */
 export function brandLinks(brands: readonly string[]): readonly NamedLink[] {
   return brands
-    .map((name) => ({ name, slug: slugify(name) }))
+    .map((name) => ({ name, slug: brandSlug(name) }))
     .filter(({ slug }) => slug !== '')
     .map(({ name, slug }) => ({ name, href: categoryRoute(slug) }));
 }

@@ -1,19 +1,21 @@
 import type { FaqView } from '#src/domain/views.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { idMaker } from './anchor-ids.ts';
 import { policyView } from './policy.ts';
 import { plainText } from './plain-text.ts';
 
 /** The FAQ page: each heading of the highest level in the text is a question (contract/policy.ts). */
 export function faqView(snapshot: Snapshot): FaqView {
-  const { body, ...policy } = policyView(snapshot, 'faq');
+  const { documentTitle, metaDescription, title, body, updatedAt } = policyView(snapshot, 'faq');
   const level = /<h[2-6]/i.exec(body.replace(/<h1\b.*?<\/h1>/gis, ''))?.[0].slice(2) ?? '2';
   const heading = new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, 'gis');
   const [intro = '', ...parts] = body.split(heading);
+  const idOf = idMaker('question');
   const questions = [];
   for (let place = 0; place + 1 < parts.length; place += 2) {
     const question = plainText(parts[place] ?? '');
     const answer = (parts[place + 1] ?? '').trim();
-    if (question !== '') questions.push({ question, answer });
+    if (question !== '') questions.push({ id: idOf(question), question, answer });
   }
-  return { ...policy, intro: intro.trim(), questions };
+  return { documentTitle, metaDescription, title, updatedAt, intro: intro.trim(), questions };
 }

@@ -2,6 +2,7 @@ import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import type { Product } from '#src/domain/product.ts';
 import { ALL_SLUG } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
+import { brandSlug } from './brands.ts';
 
 /** The products behind one slug of `/category/{slug}`, in listing order. */
 export type ProductGroup = {
@@ -26,7 +27,7 @@ export function namedSlugs(snapshot: Snapshot): NamedSlugs {
     category: slugOf(snapshot.categories),
     subcategory: slugOf(snapshot.categories.flatMap(({ subcategories }) => subcategories)),
     label: slugOf(snapshot.labels),
-    brand: slugOf([]),
+    brand: slugOf([], brandSlug),
   };
 }
 
@@ -62,7 +63,7 @@ function listed(snapshot: Snapshot): readonly Named[] {
   const subcategories = categories.flatMap((category) => category.subcategories);
   const brands = [...categories, ...subcategories]
     .flatMap(({ brands: names }) => names)
-    .map((name) => ({ name, slug: slugify(name) }));
+    .map((name) => ({ name, slug: brandSlug(name) }));
   return [...categories, ...subcategories, ...labels, ...brands];
 }
 
@@ -79,11 +80,11 @@ function keysOf(product: Product, slugs: NamedSlugs): ReadonlyMap<string, string
   return keys;
 }
 
-function slugOf(known: readonly Named[]): (name: string) => string {
+function slugOf(known: readonly Named[], otherwise = slugify): (name: string) => string {
   const slugs = new Map<string, string>();
   for (const { name, slug } of known) if (!slugs.has(name)) slugs.set(name, slug);
   return (name) => {
-    const slug = slugs.get(name) ?? slugify(name);
+    const slug = slugs.get(name) ?? otherwise(name);
     slugs.set(name, slug);
     return slug;
   };

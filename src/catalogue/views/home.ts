@@ -1,7 +1,7 @@
-import type { BannerView, HomeSectionView, HomeView } from '#src/domain/views.ts';
+import type { BannerView, CategoryTile, HomeSectionView, HomeView } from '#src/domain/views.ts';
 import { display } from '#src/domain/display.ts';
 import { ALL_SLUG, categoryRoute } from '#src/domain/routes.ts';
-import type { SnapshotBanner, SnapshotSection } from '#src/catalogue/snapshot.ts';
+import type { SnapshotBanner, SnapshotCategory, SnapshotSection } from '#src/catalogue/snapshot.ts';
 import { bannerView } from './banner.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
@@ -13,11 +13,9 @@ export function homeView(index: CatalogueIndex): HomeView {
   return {
     heroes: ofType(banners, 'hero'),
     bottomAds: ofType(banners, 'bottomAd'),
-    categories: categories.map(({ name, slug }) => ({
-      name,
-      href: categoryRoute(slug),
-      count: index.groups.get(slug)?.products.length ?? 0,
-    })),
+    categories: categories
+      .map((category) => categoryTile(index, category))
+      .filter(({ count }) => count > 0),
     sections: filled.length > 0 ? filled : [popular(index)],
     featured: index.products
       .filter(({ featured }) => featured)
@@ -26,9 +24,20 @@ export function homeView(index: CatalogueIndex): HomeView {
   };
 }
 
+/** The picture is that of the first product in listing order that has one. */
+function categoryTile(
+  index: CatalogueIndex,
+  { name, slug }: Pick<SnapshotCategory, 'name' | 'slug'>,
+): CategoryTile {
+  const products = index.groups.get(slug)?.products ?? [];
+  const picture = products.find(({ pictures }) => pictures.length > 0)?.pictures[0] ?? null;
+  return { name, href: categoryRoute(slug), count: products.length, picture };
+}
+
 function sectionView(index: CatalogueIndex, section: SnapshotSection): HomeSectionView {
   const slug = index.groups.has(section.viewAllSlug) ? section.viewAllSlug : ALL_SLUG;
   return {
+    as: 'row',
     title: section.title,
     viewAll: categoryRoute(slug),
     cards: section.productIds
@@ -40,6 +49,7 @@ function sectionView(index: CatalogueIndex, section: SnapshotSection): HomeSecti
 
 function popular(index: CatalogueIndex): HomeSectionView {
   return {
+    as: 'grid',
     title: 'Popular Products',
     viewAll: categoryRoute(ALL_SLUG),
     cards: index.products.slice(0, display.categoryPageSize).map(index.card),

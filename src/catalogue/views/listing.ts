@@ -1,9 +1,18 @@
-import type { NamedLink, ListingView } from '#src/domain/views.ts';
-import { listingDocumentTitle } from '#src/domain/document-title.ts';
+import type { BrandFacet, ListingView } from '#src/domain/views.ts';
 import { display } from '#src/domain/display.ts';
-import { ALL_SLUG, categoryRoute, listingRoute, routes } from '#src/domain/routes.ts';
+import { listingName, listingTitle } from '#src/domain/listing-names.ts';
+import type { Product } from '#src/domain/product.ts';
+import {
+  ALL_SLUG,
+  brandListingRoute,
+  categoryRoute,
+  listingRoute,
+  routes,
+} from '#src/domain/routes.ts';
+import type { BrandGroup } from './brands.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { menuCategory } from './chrome.ts';
+import { cardsOn, pagesFrom, pagesOf, pagesView, pageTitle } from './pages.ts';
 
 /** The slugs that have a listing: every category, and `all`. */
 export function listingSlugs(index: CatalogueIndex): readonly string[] {
@@ -11,25 +20,79 @@ export function listingSlugs(index: CatalogueIndex): readonly string[] {
   return [...new Set([ALL_SLUG, ...slugs])];
 }
 
-/** The listing of a slug (SPEC.md section 2, Category listing). An unknown slug is an empty one. */
-export function listingView(index: CatalogueIndex, slug: string): ListingView {
-  const products = productsOf(index, slug);
-  const category = index.snapshot.categories.find((other) => other.slug === slug);
-  const menu = category === undefined ? null : menuCategory(category);
-  const name = slug === ALL_SLUG ? 'All Categories' : (category?.name ?? slug);
+/** Every page of every brand in every listing, in a fixed order: only where there are products. */
+export function brandPages(
+  index: CatalogueIndex,
+): readonly { readonly slug: string; readonly brand: string; readonly page: number }[] {
+  return listingSlugs(index).flatMap((slug) =>
+    brandsOf(index, slug).flatMap((brand) =>
+      pagesFrom(brand.products).map((page) => ({ slug, brand: brand.slug, page })),
+    ),
+  );
+}
+
+/** Makes the views of a catalogue's listings (SPEC.md section 2, Category listing). */
+export function listingViews(
+  index: CatalogueIndex,
+): (slug: string, brand?: string, page?: number) => ListingView {
+  const shared = new Map<string, ReturnType<typeof sharedParts>>();
+  return (slug, brandSlug, page = 1) => {
+    const parts = shared.get(slug) ?? sharedParts(index, slug);
+    shared.set(slug, parts);
+    const group = brandsOf(index, slug).find((other) => other.slug === brandSlug);
+    const products = group?.products ?? productsOf(index, slug);
+    const brand = parts.brands.find((other) => other.slug === brandSlug) ?? null;
+    const scope = { category: parts.category, brand: brand?.name ?? null };
+    const hrefOf = (number: number) =>
+      brand === null ? listingRoute(slug) : brandListingRoute(slug, brand.slug, number);
+    const pages = pagesView(page, brand === null ? 1 : pagesOf(products), hrefOf);
+    return {
+      ...parts,
+      documentTitle: pageTitle(listingTitle(scope), page),
+      name: listingName(scope),
+      brand,
+      count: products.length,
+      cards: cardsOn(index, products, page),
+      more: brand === null ? parts.categoryMore : page === 1 ? pages.next : null,
+      ...pages,
+    };
+  };
+}
+
+/** What all pages of a category have in common. */
+function sharedParts(index: CatalogueIndex, slug: string) {
+  const known = index.snapshot.categories.find((other) => other.slug === slug);
   return {
     slug,
-    documentTitle: listingDocumentTitle(slug === ALL_SLUG ? 'Phones and Accessories' : name),
-    name,
-    count: products.length,
-    cards: products.slice(0, display.listingStep).map(index.card),
-    next: products.length > display.listingStep ? categoryRoute(slug, 2) : null,
+    category: slug === ALL_SLUG ? null : (known?.name ?? slug),
+    total: productsOf(index, slug).length,
+    categoryMore: categoryPage(index, slug),
     sidebar: sidebar(index, slug),
-    subcategories: menu?.subcategories.map(({ name, href }) => ({ name, href })) ?? [],
-    brands: distinct([
-      ...(menu?.brands ?? []),
-      ...(menu?.subcategories.flatMap(({ brands }) => brands) ?? []),
-    ]),
+    subcategories:
+      known === undefined
+        ? []
+        : menuCategory(known).subcategories.map(({ name, href }) => ({ name, href })),
+    brands: brandsOf(index, slug).map((group) => facet(slug, group)),
+  };
+}
+
+/**
+ * Where a category goes on: the second page of its group, or the first where the group holds more
+ * than the category (a label or brand of that name) and its pages begin elsewhere.
+ */
+function categoryPage(index: CatalogueIndex, slug: string): string | null {
+  const products = productsOf(index, slug);
+  if (products.length <= display.listingStep) return null;
+  const isSame = index.groups.get(slug)?.products.length === products.length;
+  return categoryRoute(slug, isSame ? 2 : 1);
+}
+
+function facet(slug: string, brand: BrandGroup): BrandFacet {
+  return {
+    name: brand.name,
+    slug: brand.slug,
+    href: brandListingRoute(slug, brand.slug),
+    count: brand.products.length,
   };
 }
 
@@ -48,10 +111,10 @@ function sidebar(index: CatalogueIndex, current: string): ListingView['sidebar']
   }));
 }
 
-function productsOf(index: CatalogueIndex, slug: string) {
-  return slug === ALL_SLUG ? index.products : (index.byCategory.get(slug) ?? []);
+function brandsOf(index: CatalogueIndex, slug: string): readonly BrandGroup[] {
+  return index.brandsOf.get(slug) ?? [];
 }
 
-function distinct(links: readonly NamedLink[]): readonly NamedLink[] {
-  return [...new Map(links.map((link) => [link.href, link])).values()];
+function productsOf(index: CatalogueIndex, slug: string): readonly Product[] {
+  return index.byCategory.get(slug) ?? [];
 }

@@ -17,6 +17,21 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** What plain text may lose or gain at the end of HTML that is cut, in characters, and more. */
+const MARGIN = 16;
+
+/**
+ * The excerpt of the words of sanitised HTML, as if all of it had been read: of a long description,
+ * only as much is.
+ */
+export function openingWords(html: string, length: number): string {
+  for (let part = length * 4; part < html.length; part *= 4) {
+    const text = plainText(html.slice(0, part).replace(/<[^<>]*$/, ''));
+    if (text.length > length + MARGIN) return excerpt(text, length);
+  }
+  return excerpt(plainText(html), length);
+}
+
 /** At most `length` characters of a text, cut after a word, with an ellipsis where it was cut. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -1,7 +1,8 @@
-import type { PolicyView, ProductPolicies } from '#src/domain/views.ts';
+import type { PolicyView } from '#src/domain/views.ts';
 import { policyDocumentTitle } from '#src/domain/document-title.ts';
 import type { PolicySlug } from '#src/contract/policy.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { withContents } from './contents.ts';
 import { excerpt, plainText } from './plain-text.ts';
 
 const titles: Readonly<Record<PolicySlug, string>> = {
@@ -25,14 +26,7 @@ export function policyView(snapshot: Snapshot, slug: PolicySlug): PolicyView {
     documentTitle: policyDocumentTitle(title),
     metaDescription: summary === '' ? excerpt(plainText(body) || title, META_LENGTH) : summary,
     title,
-    body,
-  };
-}
-
-/** Warranty and return policy, for the product pages. */
-export function productPolicies(snapshot: Snapshot): ProductPolicies {
-  return {
-    warranty: policyView(snapshot, 'warranty'),
-    returns: policyView(snapshot, 'return-policy'),
+    ...withContents(body),
+    updatedAt: policy?.updatedAt ?? null,
   };
 }

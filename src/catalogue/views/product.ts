@@ -8,8 +8,9 @@ import { shop } from '#src/domain/shop.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { brandLinks } from './chrome.ts';
 import { labelSlugs } from './label.ts';
-import { excerpt, plainText } from './plain-text.ts';
+import { excerpt, openingWords } from './plain-text.ts';
 import { relatedCards } from './related.ts';
+import { boxWideTables } from './wide-tables.ts';
 
 const META_LENGTH = 155;
 
@@ -21,7 +22,7 @@ export function productViews(index: CatalogueIndex): (product: Product) => Produ
     metaDescription: metaDescription(product),
     card: index.card(product),
     pictures: product.pictures,
-    description: product.description,
+    description: boxWideTables(product.description),
     crumbs: [categoryCrumb(index, product), { name: product.title, href: null }],
     brands: brandLinks(product.brands),
     subcategory: subcategoryLink(index, product),
@@ -32,7 +33,8 @@ export function productViews(index: CatalogueIndex): (product: Product) => Produ
 
 function metaDescription(product: Product): string {
   const opening = `${product.title} at ${formatNaira(product.price)} from ${shop.brand}.`;
-  return excerpt(`${opening} ${plainText(product.description)}`.trim(), META_LENGTH);
+  const words = openingWords(product.description, META_LENGTH);
+  return excerpt(`${opening} ${words}`.trim(), META_LENGTH);
 }
 
 function categoryCrumb(index: CatalogueIndex, { category }: Product): Crumb {

@@ -1,5 +1,6 @@
 import { sha256 } from '#src/catalogue/digest.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { pictureSource } from '#src/domain/picture-source.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
@@ -14,15 +15,23 @@ export type SearchPage = {
   readonly filters: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What can be found on the pages of a snapshot, a list for each part of the index. */
-export function searchPages(snapshot: Snapshot): readonly (readonly SearchPage[])[] {
+/**
+ * What can be found on the pages of a snapshot, a list for each part of the index. Pictures are those
+ * of cards; `imageBaseUrl` is that of the settings.
+ */
+export function searchPages(
+  snapshot: Snapshot,
+  imageBaseUrl: string | null = null,
+): readonly (readonly SearchPage[])[] {
   const count = searchPartCount(snapshot.products.length);
   const parts = Array.from({ length: count }, (): SearchPage[] => []);
   const put = (part: number, page: SearchPage) => parts[part]?.push(page);
   for (const { slug, title, body } of snapshot.policies) {
     put(0, { url: `/${slug}`, content: words([title], body), meta: { title }, filters: {} });
   }
-  for (const product of snapshot.products) put(partOf(product.id, count), productPage(product));
+  for (const product of snapshot.products) {
+    put(partOf(product.id, count), productPage(product, imageBaseUrl));
+  }
   return parts;
 }
 
@@ -31,7 +40,7 @@ function partOf(id: string, count: number): number {
   return count === 1 ? 0 : Number.parseInt(sha256(id).slice(0, 8), 16) % count;
 }
 
-function productPage(product: Product): SearchPage {
+function productPage(product: Product, imageBaseUrl: string | null): SearchPage {
   const { title, brands, category, subcategory, label, price, pictures, description } = product;
   const [picture] = pictures;
   return {
@@ -40,7 +49,7 @@ function productPage(product: Product): SearchPage {
     meta: {
       title,
       price: formatNaira(price),
-      ...(picture !== undefined && { image: `/pictures/${picture.file}` }),
+      ...(picture !== undefined && { image: pictureSource(picture, 'card', imageBaseUrl).src }),
     },
     filters: { brand: brands, category: [category], ...(label !== null && { label: [label] }) },
   };

@@ -3,13 +3,17 @@ import { fillPattern, matchPattern } from './pattern.ts';
 import { hosting } from './rules.ts';
 
 /** What a release holds: files by their path inside it, without a leading slash. */
-export type SiteFiles = { readonly has: (file: string) => boolean };
+export type SiteFiles = {
+  readonly has: (file: string) => boolean;
+  /** Products that it has no longer: what stands for each now, null where nothing does. */
+  readonly gone?: ReadonlyMap<string, string | null>;
+};
 
 /** A file that answers. `path` is what the header rules go by: the address, decoded. */
 export type FileDecision = {
   readonly kind: 'file';
   readonly file: string;
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 410;
   readonly path: string;
 };
 
@@ -36,6 +40,7 @@ export function resolve(method: string, target: string, site: SiteFiles): Decisi
     ruledRedirect(address) ??
     page(address, site) ??
     lowerCase(address, site) ??
+    goneProduct(address, site) ??
     rewrite(address, site) ??
     notFound(site)
   );
@@ -79,9 +84,9 @@ function ruledRedirect({ segments, query }: Address): Decision | null {
 function page({ segments }: Address, site: SiteFiles): Decision | null {
   const file = fileOf(segments, site);
   if (file === null) return null;
-  const isNotFound = file === `${hosting.notFound.page.slice(1)}.html`;
-  const status = isNotFound ? hosting.notFound.status : 200;
-  return { kind: 'file', file, status, path: `/${segments.join('/')}` };
+  const path = `/${segments.join('/')}`;
+  const error = [hosting.notFound, hosting.gone].find((each) => each.page === path);
+  return { kind: 'file', file, status: error?.status ?? 200, path };
 }
 
 function lowerCase({ segments, query }: Address, site: SiteFiles): Decision | null {
@@ -90,6 +95,17 @@ function lowerCase({ segments, query }: Address, site: SiteFiles): Decision | nu
   if (same || fileOf(lower, site) === null) return null;
   const status = hosting.canonicalStatus;
   return { kind: 'redirect', location: formatAddress(lower, query), status };
+}
+
+function goneProduct({ segments, query }: Address, site: SiteFiles): Decision | null {
+  const { under, page: path, status, movedStatus } = hosting.gone;
+  const slug = matchPattern(under, segments)?.get(':slug');
+  if (slug === undefined) return null;
+  const to = site.gone?.get(slug) ?? site.gone?.get(slug.toLowerCase());
+  if (to === undefined) return null;
+  if (to !== null) return { kind: 'redirect', location: `${to}${query}`, status: movedStatus };
+  const file = `${path.slice(1)}.html`;
+  return site.has(file) ? { kind: 'file', file, status, path } : null;
 }
 
 function rewrite({ segments }: Address, site: SiteFiles): Decision | null {

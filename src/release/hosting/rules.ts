@@ -39,8 +39,9 @@ export const hosting = {
 
   redirects: [
     { from: '/index', to: routes.home, status: 308 },
-    // The first page of a category has no number.
+    // The first page of a list has no number.
     { from: '/category/:slug/1', to: '/category/:slug', status: 301 },
+    { from: '/products/:slug/:brand/1', to: '/products/:slug/:brand', status: 301 },
   ],
 
   /** Only for addresses that have no page of their own, and only where `to` has one. */
@@ -50,6 +51,19 @@ export const hosting = {
   ],
 
   notFound: { page: '/404', status: 404 },
+
+  /**
+   * A product that is sold no longer, by the list that a publish leaves in its release: what of it has
+   * somewhere to go is redirected there, and the rest is gone for good, which search engines take in
+   * faster than "not found". Other hosts only redirect: their files know no 410.
+   */
+  gone: { under: '/products-details/:slug', page: '/410', status: 410, movedStatus: 301 },
+
+  /**
+   * States of a list that an address asks for by these names: a file of the site answers, whose
+   * canonical link names the list itself. Other hosts leave it at that.
+   */
+  states: { names: ['s', 'sort', 'brand'], headers: { 'X-Robots-Tag': 'noindex, follow' } },
 
   cache: {
     otherwise: revalidate,
@@ -65,7 +79,7 @@ export const hosting = {
     ],
   },
 
-  /** On every answer. A content security policy belongs here, made from the pages' own hashes. */
+  /** On every answer. What depends on the settings joins them: see `site-headers.ts`. */
   security: {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -79,6 +93,8 @@ export const hosting = {
   redirects: readonly RedirectRule[];
   rewrites: readonly RewriteRule[];
   notFound: { page: string; status: 404 };
+  gone: { under: string; page: string; status: 410; movedStatus: 301 };
+  states: { names: readonly string[]; headers: Readonly<Record<string, string>> };
   cache: { otherwise: string; rules: readonly HeaderRule[] };
   security: Readonly<Record<string, string>>;
 };

@@ -1,0 +1,25 @@
+import type { CatalogueIndex } from '#src/catalogue/views/catalogue-index.ts';
+import { labelSlugs } from '#src/catalogue/views/label.ts';
+import { containsKeywords } from '#src/catalogue/views/labels.ts';
+import { categoryRoute, labelRoute, listingRoute } from '#src/domain/routes.ts';
+
+/**
+ * The page that stands for one under `/category` in a search engine. Two screens show a category, and
+ * two a label: the listing and the label's pages are what is to be found, and a group's page points to
+ * the one that begins with the same products. All other pages stand for themselves, also the second of
+ * a category and those after it: each page of a sequence is its own, and no other lists its products.
+ */
+export function groupCanonical(index: CatalogueIndex, slug: string, page: number): string {
+  const count = index.groups.get(slug)?.products.length ?? 0;
+  const listed = index.byCategory.get(slug);
+  if (page === 1 && listed?.length === count) return listingRoute(slug);
+  const isLabel = labelSlugs(index).includes(slug) && labelledCount(index, slug) === count;
+  return isLabel ? labelRoute(slug, page) : categoryRoute(slug, page);
+}
+
+function labelledCount(index: CatalogueIndex, slug: string): number {
+  return [...index.byLabel].reduce(
+    (count, [label, products]) => count + (containsKeywords(label, slug) ? products.length : 0),
+    0,
+  );
+}

@@ -1,0 +1,15 @@
+import type { FaqView } from '#src/domain/views.ts';
+import { plainText } from '#src/catalogue/views/plain-text.ts';
+import type { Thing } from './thing.ts';
+
+/** The questions of the FAQ with the words of their answers. */
+export function faqData({ questions }: Pick<FaqView, 'questions'>): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ProductView } from '#src/domain/views.ts';
+import type { SiteAddress } from './address.ts';
+import type { DeliveryFees } from './delivery-fees.ts';
+import { merchantOffer, type MerchantOffer } from './merchant-offer.ts';
+import { returnPolicyData } from './return-data.ts';
+import { shippingData } from './shipping-data.ts';
+import { sellerData } from './shop-data.ts';
+import { term, type Thing } from './thing.ts';
+
+/**
+ * A product with its offer, for its page: what Google requires and recommends of merchant listings as
+ * far as the shop knows it. No rating and no review, because the shop has none that are real.
+ */
+export function productData(
+  view: Pick<ProductView, 'card' | 'pictures' | 'description' | 'subcategory'>,
+  site: SiteAddress & { readonly fees: DeliveryFees | null },
+): Thing {
+  const { card, pictures, description } = view;
+  const subcategory = view.subcategory?.name ?? null;
+  const offer = merchantOffer({ ...card, pictures, description, subcategory }, site);
+  return {
+    '@type': 'Product',
+    name: offer.title,
+    ...(offer.text !== '' && { description: offer.text }),
+    sku: offer.sku,
+    ...(offer.brand !== null && { brand: { '@type': 'Brand', name: offer.brand } }),
+    category: offer.category,
+    ...(offer.pictures.length > 0 && { image: offer.pictures }),
+    offers: {
+      '@type': 'Offer',
+      url: offer.url,
+      ...priceData(offer),
+      availability: term(offer.available ? 'InStock' : 'OutOfStock'),
+      itemCondition: term('NewCondition'),
+      seller: sellerData(site),
+      hasMerchantReturnPolicy: returnPolicyData(site),
+      shippingDetails: shippingData(site.fees),
+    },
+  };
+}
+
+/** The price, and beside it the one that the page strikes through. */
+function priceData({ price, regularPrice }: MerchantOffer): Readonly<Record<string, unknown>> {
+  const priceCurrency = 'NGN';
+  if (regularPrice === null) return { price, priceCurrency };
+  const priceSpecification = {
+    '@type': 'UnitPriceSpecification',
+    priceType: term('StrikethroughPrice'),
+    price: regularPrice,
+    priceCurrency,
+  };
+  return { price, priceCurrency, priceSpecification };
+}

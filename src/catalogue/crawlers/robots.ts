@@ -1,0 +1,32 @@
+import { routes } from '#src/domain/routes.ts';
+import { SITEMAP_ROUTE } from './sitemap.ts';
+
+/** What only a shopper's own session fills: a crawler finds nothing there. */
+const personal = [
+  routes.account,
+  routes.cart,
+  routes.wishlist,
+  routes.compare,
+  routes.login,
+  routes.register,
+  routes.forgotPassword,
+  routes.resetPassword,
+  routes.paymentVerify,
+  routes.orderSuccess,
+];
+
+/**
+ * What crawlers may read: all but the API, a shopper's own screens, and searches, of which there is no
+ * end. A page that says `noindex` must not be in here, because it has to be read to be obeyed.
+ */
+export function robotsText(siteUrl: string): string {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...personal.map((route) => `Disallow: ${route}`),
+    'Disallow: /*?s=',
+    '',
+    `Sitemap: ${siteUrl}${SITEMAP_ROUTE}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,52 @@
+import { decimalNaira } from '#src/domain/money.ts';
+import { terms } from '#src/domain/terms.ts';
+import type { DeliveryFees } from './delivery-fees.ts';
+import type { Thing } from './thing.ts';
+
+/** Lagos State in ISO 3166-2:NG, without the country. */
+const LAGOS = 'LA';
+
+/**
+ * How a product reaches its buyer (SPEC.md section 9): Lagos with the range of its fees, and the rest
+ * of Nigeria without a rate, because none can be stated truthfully before payment.
+ */
+export function shippingData(fees: DeliveryFees | null): readonly Thing[] {
+  const { lagos, elsewhere } = terms.deliveryDays;
+  return [
+    {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: region({ addressRegion: LAGOS }),
+      ...(fees !== null && {
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          currency: 'NGN',
+          minValue: decimalNaira(fees.least),
+          maxValue: decimalNaira(fees.most),
+        },
+      }),
+      deliveryTime: deliveryTime(lagos),
+    },
+    {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: region({}),
+      deliveryTime: deliveryTime(elsewhere),
+    },
+  ];
+}
+
+function region(part: { readonly addressRegion?: string }): Thing {
+  return { '@type': 'DefinedRegion', addressCountry: 'NG', ...part };
+}
+
+/** The days are from order to door: they stand as transit, and handling is within them. */
+function deliveryTime(days: { readonly least: number; readonly most: number }): Thing {
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: daySpan({ least: 0, most: 0 }),
+    transitTime: daySpan(days),
+  };
+}
+
+function daySpan({ least, most }: { readonly least: number; readonly most: number }): Thing {
+  return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' };
+}

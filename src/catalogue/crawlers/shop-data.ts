@@ -1,0 +1,70 @@
+import { returnPolicyData } from './return-data.ts';
+import type { SiteAddress } from './address.ts';
+import type { Thing } from './thing.ts';
+import { shop } from '#src/domain/shop.ts';
+
+/** The shop as the seller of a product, in the few words that a product's page can spare. */
+export function sellerData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
+  return { '@type': 'Organization', '@id': shopId(siteUrl), name: shop.brand };
+}
+
+/** The shop in full, for the pages about it. */
+export function organizationData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
+  const [streetAddress, ...rest] = shop.office.split(', ');
+  return {
+    '@type': ['Organization', 'OnlineStore'],
+    '@id': shopId(siteUrl),
+    name: shop.brand,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/apple-touch-icon.png`,
+    description: shop.description,
+    email: shop.infoMail,
+    telephone: telephone(),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress,
+      addressLocality: rest.slice(0, -1).join(', '),
+      addressRegion: rest.at(-1),
+      addressCountry: 'NG',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      telephone: telephone(),
+      email: shop.supportMail,
+      areaServed: 'NG',
+      availableLanguage: 'en',
+    },
+    sameAs: shop.social.map(({ href }) => href),
+    hasMerchantReturnPolicy: returnPolicyData({ siteUrl }),
+  };
+}
+
+/** The site, with the address of its search (SPEC.md section 2, Layout and header). */
+export function websiteData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#site`,
+    name: shop.brand,
+    alternateName: `${shop.brand}: ${shop.title}`,
+    url: `${siteUrl}/`,
+    inLanguage: 'en-NG',
+    publisher: { '@id': shopId(siteUrl) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${siteUrl}/?s={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function shopId(siteUrl: string): string {
+  return `${siteUrl}/#shop`;
+}
+
+function telephone(): string {
+  return shop.phone.href.replace(/^tel:/, '');
+}

@@ -1,0 +1,25 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Characters that an XML 1.0 document may not hold in any form, halves of surrogate pairs too. */
+const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** An element with a text in it, on one line; what XML forbids is left out of the text. */
+export function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** A document of these lines; `root` is the whole opening tag, with its namespaces. */
+export function xmlDocument(root: string, lines: readonly string[]): string {
+  const name = root.slice(1).split(/[\s>]/, 1).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${lines.join('\n')}\n</${name}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(forbidden, '').replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+}

@@ -1,0 +1,43 @@
+import { cutSlug } from '#src/catalogue/normalise/slugs.ts';
+import type { Product } from '#src/domain/product.ts';
+import { ALL_SLUG } from '#src/domain/routes.ts';
+import { slugify } from '#src/domain/slug.ts';
+
+/** The products of a brand among those of a list, in the order of the list; at least one. */
+export type BrandGroup = {
+  readonly slug: string;
+  readonly name: string;
+  readonly products: readonly Product[];
+};
+
+/**
+ * The slug of a brand by its name alone; empty where the name has no letter or digit: such a brand has
+ * no pages. "all" stands for every product and "index" for a folder: these names get an ending.
+ */
+export function brandSlug(name: string): string {
+  const slug = cutSlug(slugify(name));
+  return slug === ALL_SLUG || slug === 'index' ? `${slug}-brand` : slug;
+}
+
+/**
+ * The brands of a list of products, those with most products first, then by slug. Brands of one slug
+ * are one, with the first one's name; a product of two brands is in both.
+ */
+export function groupBrands(products: readonly Product[]): readonly BrandGroup[] {
+  const groups = new Map<string, { slug: string; name: string; products: Product[] }>();
+  const slugs = new Map<string, string>();
+  for (const product of products) {
+    for (const name of product.brands) {
+      const slug = slugs.get(name) ?? brandSlug(name);
+      slugs.set(name, slug);
+      if (slug === '') continue;
+      const group = groups.get(slug);
+      if (group === undefined) groups.set(slug, { slug, name, products: [product] });
+      // Two brands of a product may have one slug.
+      else if (group.products.at(-1) !== product) group.products.push(product);
+    }
+  }
+  return [...groups.values()].sort(
+    (a, b) => b.products.length - a.products.length || (a.slug < b.slug ? -1 : 1),
+  );
+}

@@ -1,0 +1,65 @@
+import { display } from '#src/domain/display.ts';
+import { isSoldOut, type Product } from '#src/domain/product.ts';
+import { savingPercent } from '#src/domain/saving.ts';
+import { labelRoute, routes } from '#src/domain/routes.ts';
+import type { DealsView } from '#src/domain/views.ts';
+import { bannerView, isStrip } from './banner.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { containsKeywords, labelledProducts } from './labels.ts';
+
+/** What the label of an offer contains (SPEC.md section 2, Label listing). */
+const KEYWORDS = 'black-friday';
+
+/** What the banner says where the server has none for it (SPEC.md section 2, Label listing). */
+const HEADLINE = 'Phone & Accessories Delights Await!';
+
+/** The offers of the whole shop, for the page of a label; null where there are none. */
+export function shopDeals(index: CatalogueIndex, labelSlug: string): DealsView | null {
+  return dealsView(index, labelledProducts(index, KEYWORDS), labelSlug);
+}
+
+/**
+ * The offers among the products of a group; null where there are none, and where the group is nothing
+ * but offers: they would be shown twice.
+ */
+export function groupDeals(index: CatalogueIndex, products: readonly Product[]): DealsView | null {
+  const labels = new Set(
+    [...index.byLabel.keys()].filter((label) => containsKeywords(label, KEYWORDS)),
+  );
+  const deals = products.filter(({ label }) => label !== null && labels.has(label));
+  return deals.length === products.length ? null : dealsView(index, deals, null);
+}
+
+function dealsView(
+  index: CatalogueIndex,
+  products: readonly Product[],
+  labelSlug: string | null,
+): DealsView | null {
+  const buyable = products.filter((product) => !isSoldOut(product)).toSorted(bySaving);
+  if (buyable.length === 0) return null;
+  const banner = index.snapshot.banners.find((other) => other.type === 'other' && !isStrip(other));
+  const { words, href, picture } = banner === undefined ? NO_BANNER : bannerView(banner);
+  return {
+    cards: buyable.slice(0, display.deals).map(index.card),
+    headline: words?.headline ?? HEADLINE,
+    href: href ?? allDeals(index, labelSlug),
+    picture,
+  };
+}
+
+/** The largest saving first; the shop's own order where they are equal. */
+function bySaving(a: Product, b: Product): number {
+  return (savingPercent(b) ?? 0) - (savingPercent(a) ?? 0);
+}
+
+const NO_BANNER = { words: null, href: null, picture: null };
+
+/** The label with the fewest keywords has all offers; its own page leads to everything else. */
+function allDeals(index: CatalogueIndex, labelSlug: string | null): string {
+  const slugs = index.snapshot.labels
+    .map(({ slug }) => slug)
+    .filter((slug) => containsKeywords(slug, KEYWORDS))
+    .toSorted((a, b) => a.length - b.length);
+  const [slug] = slugs;
+  return slug === undefined || slug === labelSlug ? routes.allProducts : labelRoute(slug);
+}

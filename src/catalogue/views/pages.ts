@@ -1,0 +1,46 @@
+import { display } from '#src/domain/display.ts';
+import { pageCount, pageNumbers, pageOf } from '#src/domain/paging.ts';
+import type { Product, ProductCard } from '#src/domain/product.ts';
+import type { PagesView } from '#src/domain/views.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+
+/** How many pages so many products fill; at least one. */
+export function pagesOf(products: readonly Product[]): number {
+  return pageCount(products.length, display.categoryPageSize);
+}
+
+/** The numbers of all pages of these products, from 1. */
+export function pagesFrom(products: readonly Product[]): readonly number[] {
+  return Array.from({ length: pagesOf(products) }, (_, before) => before + 1);
+}
+
+/** The cards of a page of these products (SPEC.md section 9, Category page size). */
+export function cardsOn(
+  index: CatalogueIndex,
+  products: readonly Product[],
+  page: number,
+): readonly ProductCard[] {
+  return pageOf(products, page, display.categoryPageSize).map(index.card);
+}
+
+/** The links between pages, of which `hrefOf` gives the addresses. */
+export function pagesView(
+  page: number,
+  pages: number,
+  hrefOf: (page: number) => string,
+): PagesView {
+  return {
+    page,
+    pages,
+    previous: page > 1 ? hrefOf(page - 1) : null,
+    next: page < pages ? hrefOf(page + 1) : null,
+    numbers: pageNumbers(page, pages).map((number) =>
+      number === null ? null : { page: number, href: hrefOf(number) },
+    ),
+  };
+}
+
+/** The document title of a page: further ones say which they are. */
+export function pageTitle(title: string, page: number): string {
+  return page === 1 ? title : `Page ${page}: ${title}`;
+}

@@ -1,0 +1,16 @@
+/** What could end a script element, open a comment in it or break a line of an older script. */
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/**
+ * JSON for the inside of a script element: whatever its texts hold, no markup can begin there, and
+ * parsing it gives the same value (DESIGN.md, Escape `<` in JSON-LD).
+ */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (mark) => escapes[mark] ?? mark);
+}

@@ -1,0 +1,55 @@
+/** What the content security policy of a site depends on. */
+export type PolicyFacts = {
+  /** Origin of the site. */
+  readonly siteUrl: string;
+  /** Base of the API that browsers call: a path, or a URL elsewhere. */
+  readonly publicApiUrl: string;
+  /** Base of the pictures' addresses where they are not the site's own; null otherwise. */
+  readonly imageBaseUrl: string | null;
+};
+
+/**
+ * The content security policy of every page and answer (DESIGN.md, Rules that hold everywhere):
+ * nothing but the site's own files. No page holds a script or a style of its own, so that none has
+ * to be allowed by its hash.
+ *
+ * `wasm-unsafe-eval` lets Pagefind's program run and no text as a script. Trusted Types are not asked
+ * for: Astro's islands and the gallery's package write HTML of their own as text.
+ */
+export function securityPolicy(facts: PolicyFacts): string {
+  const rules = Object.entries(sources(facts)).map(([name, list]) => [name, ...list].join(' '));
+  const always = facts.siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [];
+  return [...rules, ...always].join(';');
+}
+
+/**
+ * The policy as a page itself can state it. Browsers take no notice of who may frame a page when the
+ * page says so, and complain; the header says it, and an older one beside it.
+ */
+export function pagePolicy(policy: string): string {
+  return policy.replace(/;frame-ancestors [^;]+/, '');
+}
+
+function sources(facts: PolicyFacts): Readonly<Record<string, readonly string[]>> {
+  const self = "'self'";
+  const none = ["'none'"];
+  return {
+    'default-src': none,
+    'script-src': [self, "'wasm-unsafe-eval'"],
+    'style-src': [self],
+    'img-src': [self, 'data:', ...originElsewhere(facts.imageBaseUrl)],
+    'font-src': [self],
+    'connect-src': [self, ...originElsewhere(facts.publicApiUrl)],
+    'manifest-src': [self],
+    'worker-src': [self],
+    'form-action': [self],
+    'base-uri': none,
+    'frame-ancestors': none,
+    'object-src': none,
+  };
+}
+
+/** The origin of a URL; a path is on the site itself. */
+function originElsewhere(url: string | null): readonly string[] {
+  return url === null || url.startsWith('/') ? [] : [new URL(url).origin];
+}

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
+import { site } from '#src/catalogue/site.ts';
+
+/** Every product, for Google Merchant Center. */
+export const GET: APIRoute = async () => {
+  const shown = await site();
+  return new Response(merchantFeed(shown.index.snapshot.products, shown));
+};

@@ -1,0 +1,30 @@
+import { securityPolicy } from '#src/domain/security-policy.ts';
+import type { Settings } from '#src/domain/settings.ts';
+
+/** The file of a site that holds its own headers; no address leads to it. */
+export const SITE_HEADERS = '_site-headers.json';
+
+/** A year, in seconds. Other hosts of the same domain are their owners' business. */
+const FOR_A_YEAR = 'max-age=31536000';
+
+/**
+ * The security headers that depend on what a site was built from. They are kept with the site, because
+ * its policy names the inline scripts of its own pages: another release may hold others.
+ */
+export function siteHeaders(
+  settings: Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>,
+): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': securityPolicy(settings),
+    ...(settings.siteUrl.startsWith('https:') && { 'Strict-Transport-Security': FOR_A_YEAR }),
+  };
+}
+
+/** Reads what `SITE_HEADERS` holds; whatever is no header is left out. */
+export function readSiteHeaders(text: string): Readonly<Record<string, string>> {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) return {};
+  const isHeader = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string';
+  return Object.fromEntries(Object.entries(value).filter(isHeader));
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DeliveryFees } from '#src/catalogue/crawlers/delivery-fees.ts';
+import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
+import { productData } from '#src/catalogue/crawlers/product-data.ts';
+import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
+import { productViews } from '#src/catalogue/views/product.ts';
+import { placeholder } from '#src/domain/display.ts';
+import { decimalNaira, formatNaira, kobo, MAX_KOBO } from '#src/domain/money.ts';
+import type { Product } from '#src/domain/product.ts';
+import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
+import { sealSnapshot } from '#src/catalogue/store.ts';
+
+const fees: DeliveryFees = { least: kobo(150_000), most: kobo(600_000) };
+const site = { siteUrl: 'https://shop.example', imageBaseUrl: null, fees };
+
+/** The structured data of one product, as its page has it. */
+function dataOf(given: Partial<Product>): Record<string, unknown> {
+  const product = sampleProduct({ id: '7', ...given });
+  const snapshot = sealSnapshot({ ...sampleContent(3), products: [product] });
+  const view = productViews(indexCatalogue(snapshot))(product);
+  return JSON.parse(JSON.stringify(productData(view, site))) as Record<string, unknown>;
+}
+
+describe('the structured data of a product', () => {
+  it('says what is sold, for how much, and on what terms', () => {
+    expect(
+      dataOf({
+        title: 'Galaxy A15',
+        description: '<p>Calm &amp; quick.</p>',
+        price: kobo(15_000_050),
+        regularPrice: kobo(16_000_000),
+      }),
+    ).toEqual({
+      '@type': 'Product',
+      name: 'Galaxy A15',
+      description: 'Calm & quick.',
+      sku: '7',
+      brand: { '@type': 'Brand', name: 'Samsung' },
+      category: 'Phones > Android Phones',
+      image: [expect.stringMatching(/^https:\/\/shop\.example\/pictures\/[\w-]+\.webp$/)],
+      offers: {
+        '@type': 'Offer',
+        url: 'https://shop.example/products-details/galaxy-a15',
+        price: '150000.50',
+        priceCurrency: 'NGN',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: '160000.00',
+          priceCurrency: 'NGN',
+        },
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: {
+          '@type': 'Organization',
+          '@id': 'https://shop.example/#shop',
+          name: 'Oja',
+        },
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'NG',
+          returnPolicyCountry: 'NG',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 7,
+          returnMethod: 'https://schema.org/ReturnByMail',
+          returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+          itemDefectReturnFees: 'https://schema.org/FreeReturn',
+          refundType: 'https://schema.org/FullRefund',
+          merchantReturnLink: 'https://shop.example/return-policy',
+        },
+        shippingDetails: [
+          {
+            '@type': 'OfferShippingDetails',
+            shippingDestination: {
+              '@type': 'DefinedRegion',
+              addressCountry: 'NG',
+              addressRegion: 'LA',
+            },
+            shippingRate: {
+              '@type': 'MonetaryAmount',
+              currency: 'NGN',
+              minValue: '1500.00',
+              maxValue: '6000.00',
+            },
+            deliveryTime: deliveryTime(1, 3),
+          },
+          {
+            '@type': 'OfferShippingDetails',
+            shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'NG' },
+            deliveryTime: deliveryTime(3, 5),
+          },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    [null, 'InStock'],
+    [3, 'InStock'],
+    [0, 'OutOfStock'],
+  ])('with a stock of %j says %s', (stock, availability) => {
+    expect(dataOf({ stock })).toMatchObject({
+      offers: { availability: `https://schema.org/${availability}` },
+    });
+  });
+
+  it('leaves out what the shop does not know', () => {
+    const data = dataOf({ brands: [], pictures: [], description: '', subcategory: null });
+    expect(Object.keys(data).sort()).toEqual(['@type', 'category', 'name', 'offers', 'sku']);
+    expect(data.category).toBe('Phones');
+  });
+
+  it('strikes through a higher price alone', () => {
+    const price = kobo(1_000);
+    for (const regularPrice of [null, kobo(900), kobo(1_000)]) {
+      expect(dataOf({ price, regularPrice }).offers).not.toHaveProperty('priceSpecification');
+    }
+  });
+
+  it('holds none of the fixed display values, which are no real data', () => {
+    const text = JSON.stringify(dataOf({}));
+    expect(text).not.toMatch(/rating|review/i);
+    for (const value of [placeholder.reviews, placeholder.sold, placeholder.save]) {
+      expect(text).not.toContain(value);
+    }
+  });
+});
+
+it('page, structured data and feed say one price, whatever it is', () => {
+  const amounts = fc.integer({ min: 1, max: MAX_KOBO }).map(kobo);
+  fc.assert(
+    fc.property(amounts, fc.option(amounts), (price, regularPrice) => {
+      const { offers } = dataOf({ price, regularPrice });
+      const stated = (offers as { price: string }).price;
+      const shown = formatNaira(price).replace(/[₦,]/g, '');
+      expect(Number(stated)).toBe(Number(shown));
+      expect(stated).toMatch(/^\d+\.\d{2}$/);
+      const feed = merchantFeed([sampleProduct({ id: '7', price, regularPrice })], site);
+      const isSale = regularPrice !== null && regularPrice > price;
+      expect(feed).toContain(`<g:${isSale ? 'sale_price' : 'price'}>${stated} NGN<`);
+      expect(feed.includes('g:sale_price')).toBe(isSale);
+      if (isSale) expect(feed).toContain(`<g:price>${decimalNaira(regularPrice)} NGN<`);
+    }),
+  );
+});
+
+function deliveryTime(least: number, most: number) {
+  const span = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  });
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: span(0, 0),
+    transitTime: span(least, most),
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { pagePolicy, securityPolicy, type PolicyFacts } from '#src/domain/security-policy.ts';
+
+const facts: PolicyFacts = {
+  siteUrl: 'https://shop.example',
+  publicApiUrl: '/api/v1',
+  imageBaseUrl: null,
+};
+
+/** The sources of each directive. */
+function read(policy: string): Map<string, string> {
+  return new Map(
+    policy.split(';').map((rule) => {
+      const [name = '', ...sources] = rule.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+describe('the content security policy', () => {
+  it('allows the files of the site and nothing else', () => {
+    expect(Object.fromEntries(read(securityPolicy(facts)))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self' 'wasm-unsafe-eval'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'object-src': "'none'",
+      'upgrade-insecure-requests': '',
+    });
+  });
+
+  it('never allows inline code or text as code at large', () => {
+    expect(securityPolicy(facts)).not.toMatch(/'unsafe-|\*|https?:(?!\/\/)/);
+  });
+
+  it('adds where the API and the pictures are, when that is elsewhere', () => {
+    const policy = read(
+      securityPolicy({
+        ...facts,
+        publicApiUrl: 'https://api.example:8443/v1',
+        imageBaseUrl: 'https://images.example/{file}?w={width}',
+      }),
+    );
+    expect(policy.get('connect-src')).toBe("'self' https://api.example:8443");
+    expect(policy.get('img-src')).toBe("'self' data: https://images.example");
+    const path = read(securityPolicy({ ...facts, imageBaseUrl: '/resize/{file}/{width}' }));
+    expect(path.get('img-src')).toBe("'self' data:");
+  });
+
+  it('asks for https only where the site has it', () => {
+    const plain = securityPolicy({ ...facts, siteUrl: 'http://127.0.0.1:4321' });
+    expect(plain).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('is the same in a page, but for what browsers read in the header alone', () => {
+    const all = read(securityPolicy(facts));
+    all.delete('frame-ancestors');
+    expect(read(pagePolicy(securityPolicy(facts)))).toEqual(all);
+  });
+});

@@ -1,0 +1,218 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser } from '#scripts/browser.ts';
+import { serveSite } from '#src/release/serve.ts';
+import { listFiles } from '#src/release/tree.ts';
+import { hostileCatalogue } from '#tests/fixtures/foreign-api/hostile-catalogue.ts';
+import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
+import { testShop, type TestShop } from '#tests/scripts/command.ts';
+
+// A shop with hostile texts in every field is opened page by page, with its policy on and off.
+
+/** A rebuild and the opening of some hundred pages, in ms. */
+const PATIENCE = 300_000;
+
+/** Pages that are open at once. */
+const AT_ONCE = 4;
+
+const HOSTILE = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>';
+
+const found = await findBrowser().catch(() => null);
+if (found === null) console.warn('Hostile pages are not opened in a browser: there is none.');
+
+/** What pages did that they must not do. */
+type Deeds = {
+  /** Scripts that ran, by what they called. */
+  readonly ran: string[];
+  /** Addresses elsewhere that were asked for something. */
+  readonly elsewhere: string[];
+  /** What the policy refused: something was there to be refused. */
+  readonly refused: string[];
+};
+
+describe.skipIf(found === null)('a shop with hostile texts in every field', () => {
+  let shop: TestShop;
+  let server: Server;
+  let browser: Browser;
+  let paths: readonly string[] = [];
+
+  beforeAll(async () => {
+    const api = await startForeignApi(await hostileCatalogue());
+    shop = await testShop();
+    const { status, stderr } = await shop.run('rebuild.ts', [], {
+      SHOP_API_URL: api.url,
+      SHOP_UPLOADS_URL: api.uploadsUrl,
+    });
+    await api.close();
+    expect([status, stderr]).toEqual([0, '']);
+    const files = await listFiles(join(shop.dataDir, 'releases', 'current'));
+    paths = [...files.filter((file) => file.endsWith('.html')).map(pathOf), ...searches];
+    server = await serve(shop);
+    browser = await chromium.launch({ executablePath: found?.path ?? '' });
+    return async () => {
+      await shop.remove();
+    };
+  }, PATIENCE);
+
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it.each([
+    ['on', false],
+    ['off', true],
+  ])(
+    'runs nothing and asks nobody elsewhere with its policy %s',
+    async (_name, bypassCSP) => {
+      const context = await browser.newContext({ bypassCSP });
+      const deeds = await watch(context, shop.url);
+      const waiting = [...paths];
+      const faults: string[] = [];
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          const page = await context.newPage();
+          for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+            await page.goto(shop.url + path, { waitUntil: 'load' });
+            await settled(page);
+            if (path.startsWith('/products/')) await addFirst(page);
+            faults.push(...(await harmIn(page)).map((what) => `${what} in ${path}`));
+          }
+        }),
+      );
+      const cart = await context.newPage();
+      await cart.goto(`${shop.url}/cart`);
+      await settled(cart);
+      await context.close();
+      expect(faults).toEqual([]);
+      expect(deeds).toEqual({ ran: [], elsewhere: [], refused: [] });
+      expect(paths.length).toBeGreaterThan(100);
+    },
+    PATIENCE,
+  );
+
+  it('would be caught if it ran something: with the policy off it runs, with it on it is refused', async () => {
+    for (const bypassCSP of [true, false]) {
+      const context = await browser.newContext({ bypassCSP });
+      const deeds = await watch(context, shop.url);
+      const page = await context.newPage();
+      await page.goto(shop.url);
+      const seen = page.waitForEvent('console', {
+        predicate: (message) => message.text() === 'hostile text is there',
+      });
+      await page.evaluate(() => {
+        const image = document.createElement('img');
+        image.setAttribute('onerror', 'alert(7)');
+        image.addEventListener('error', () => {
+          console.log('hostile text is there');
+        });
+        image.src = '/no-such-picture';
+        document.body.append(image);
+      });
+      await seen;
+      await context.close();
+      // The policy stands in the page and in the header: both may refuse.
+      expect([deeds.ran, deeds.refused.length > 0]).toEqual(
+        bypassCSP ? [['alert'], false] : [[], true],
+      );
+    }
+  });
+});
+
+/** Addresses that say hostile things themselves. */
+const searches = [
+  `/?s=${encodeURIComponent(HOSTILE)}`,
+  '/?s=alert',
+  `/products/${encodeURIComponent(HOSTILE)}`,
+  `/products/all?sort=${encodeURIComponent(HOSTILE)}`,
+  `/products-details/${encodeURIComponent(HOSTILE)}`,
+  `/no-such-page?${encodeURIComponent(HOSTILE)}#${encodeURIComponent(HOSTILE)}`,
+];
+
+/** The address of the page in a file. */
+function pathOf(file: string): string {
+  const segments = file.replace(/\.html$/, '').split('/');
+  return file === 'index.html' ? '/' : `/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/** Serves the shop where it says that it is; its API answers with hostile words. */
+async function serve({ dataDir, url }: TestShop): Promise<Server> {
+  const site = serveSite(dataDir, (error) => {
+    throw error;
+  });
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/') !== true) void site(request, response);
+    else {
+      response.writeHead(500, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ message: HOSTILE }));
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(Number(new URL(url).port), '127.0.0.1', resolve);
+  });
+  return server;
+}
+
+/** Notes what the pages of a context do, from before their first script on. */
+async function watch(context: BrowserContext, origin: string): Promise<Deeds> {
+  const deeds: Deeds = { ran: [], elsewhere: [], refused: [] };
+  await context.exposeFunction('noteHostile', (kind: 'ran' | 'refused', what: string) => {
+    deeds[kind].push(what);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && url.protocol !== 'data:') deeds.elsewhere.push(url.href);
+  });
+  await context.addInitScript(() => {
+    const { noteHostile } = globalThis as unknown as {
+      readonly noteHostile: (kind: 'ran' | 'refused', what: string) => void;
+    };
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) {
+      Object.defineProperty(globalThis, name, {
+        value: () => {
+          noteHostile('ran', name);
+        },
+      });
+    }
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      noteHostile('refused', `${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return deeds;
+}
+
+/** Waits until every island of the page is alive, and the search has answered where there is one. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(resolve, { timeout: 500 });
+      }),
+  );
+}
+
+/** Puts the first product of a list into the cart, where it can be bought. */
+async function addFirst(page: Page): Promise<void> {
+  const add = page.locator('main [data-product]:enabled').first();
+  if ((await add.count()) > 0) await add.dispatchEvent('click');
+}
+
+/** What of a living page could run and is none of the shop's own. */
+function harmIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('*')).flatMap((element) =>
+      Array.from(element.attributes)
+        .filter(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            name === 'srcdoc' ||
+            /^[\u0000-\u0020]*(?:javascript|vbscript|data:text)/i.test(value),
+        )
+        .map(({ name, value }) => `<${element.tagName} ${name}="${value.slice(0, 60)}">`),
+    ),
+  );
+}
