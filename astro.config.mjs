@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { parseSettings } from './src/domain/settings.ts';
 import { shopFont } from './src/release/shop-font.ts';
 
-const { dataDir, publicApiUrl, siteUrl } = parseSettings(process.env);
+const { dataDir, imageBaseUrl, publicApiUrl, siteUrl } = parseSettings(process.env);
 
 /**
  * A hash of the code that pages and their scripts are made of. Astro keys a page by the modules that
@@ -37,6 +37,8 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     define: {
       'import.meta.env.CODE_HASH': JSON.stringify(codeHash()),
+      // Where pictures come from: see ui/picture.tsx.
+      'import.meta.env.IMAGE_BASE_URL': JSON.stringify(imageBaseUrl ?? ''),
       // Where the browser calls the API: see stores/api-client.ts.
       'import.meta.env.PUBLIC_API_URL': JSON.stringify(publicApiUrl),
     },

@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   snapshot: 'Writing the snapshot',
   pages: 'Building pages',
   index: 'Indexing pages',
+  sizes: 'Sizing pictures',
   compress: 'Compressing files',
 };
 

@@ -1,50 +1,78 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { projectRoot } from '#src/release/project-root.ts';
 import { findBrowser } from './browser.ts';
 import { run } from './run.ts';
 
-/** In pixels: the two windows, the margin around them and the picture's width in the README. */
+/** In pixels: the two windows, the margin around them and the pictures' width in the README. */
 const COMPUTER = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 const MARGIN = 40;
 const WIDTH = 1200;
 
-/**
- * `node scripts/readme-picture.ts`: the picture that the README opens with, taken from the shop that
- * runs at SITE_URL.
- */
+type Window = typeof COMPUTER;
+type Shot = { readonly window: Window; readonly path: string; readonly dark?: boolean };
+
+const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
+
+/** The README's two pictures: what the shop looks like, and five of its screens on a phone. */
+const pictures: Readonly<Record<string, readonly Shot[]>> = {
+  home: [
+    { window: COMPUTER, path: '/' },
+    { window: PHONE, path: PRODUCT },
+  ],
+  screens: [
+    { window: PHONE, path: '/' },
+    { window: PHONE, path: '/products/phones' },
+    { window: PHONE, path: PRODUCT, dark: true },
+    { window: PHONE, path: '/black-friday' },
+    { window: PHONE, path: '/faq', dark: true },
+  ],
+};
+
+/** `node scripts/readme-picture.ts`: the README's pictures, taken from the shop that runs at SITE_URL. */
 await run(async ({ settings }) => {
   const { path } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+  const folder = join(projectRoot, '.github');
+  await mkdir(folder, { recursive: true });
   try {
-    const shoot = async (viewport: typeof COMPUTER, address: string) => {
-      const page = await browser.newPage({ viewport });
-      await page.goto(`${settings.siteUrl}${address}`, { waitUntil: 'networkidle' });
-      return page.screenshot();
-    };
-    const height = COMPUTER.height + 2 * MARGIN;
-    const width = COMPUTER.width + PHONE.width + 3 * MARGIN;
-    const both = await sharp({ create: { width, height, channels: 3, background: '#dfe3dc' } })
-      .composite([
-        { input: await shoot(COMPUTER, '/'), left: MARGIN, top: MARGIN },
-        {
-          input: await shoot(PHONE, '/black-friday'),
-          left: COMPUTER.width + 2 * MARGIN,
-          top: Math.round((height - PHONE.height) / 2),
-        },
-      ])
-      .png()
-      .toBuffer();
-    const folder = join(projectRoot, '.github');
-    await mkdir(folder, { recursive: true });
-    await sharp(both)
-      .resize({ width: WIDTH })
-      .webp({ quality: 80 })
-      .toFile(join(folder, 'home.webp'));
+    for (const [name, shots] of Object.entries(pictures)) {
+      const row = await sideBySide(browser, settings.siteUrl, shots);
+      await sharp(row)
+        .resize({ width: WIDTH })
+        .webp({ quality: 80 })
+        .toFile(join(folder, `${name}.webp`));
+    }
   } finally {
     await browser.close();
   }
 });
+
+async function sideBySide(
+  browser: Browser,
+  siteUrl: string,
+  shots: readonly Shot[],
+): Promise<Buffer> {
+  const height = Math.max(...shots.map(({ window }) => window.height)) + 2 * MARGIN;
+  const layers = [];
+  let left = MARGIN;
+  for (const { window, path, dark = false } of shots) {
+    const page = await browser.newPage({
+      viewport: window,
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
+    await page.goto(`${siteUrl}${path}`, { waitUntil: 'networkidle' });
+    const top = Math.round((height - window.height) / 2);
+    layers.push({ input: await page.screenshot(), left, top });
+    await page.close();
+    left += window.width + MARGIN;
+  }
+  return sharp({ create: { width: left, height, channels: 3, background: '#dfe3dc' } })
+    .composite(layers)
+    .png()
+    .toBuffer();
+}

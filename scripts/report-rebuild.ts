@@ -9,10 +9,13 @@ export function describeRebuild(report: RebuildReport, dataDir: string): string[
   if (built === null) {
     return [...lines, `Release ${release.id} is up to date; nothing was built (${seconds} s).`];
   }
-  const { rendered, reused, indexed, pictures } = built;
+  const { rendered, reused, indexed, pictures, unreadable } = built;
   return [
     ...lines,
     `Built ${built.pages} pages (${rendered} made, ${reused} unchanged), ${indexed} in the search index, ${pictures} pictures, ${megabytes(built.bytes)} MB in all.`,
+    ...(unreadable > 0
+      ? [`${unreadable} pictures cannot be read and are shown as they are; build.log names them.`]
+      : []),
     `Published release ${release.id} after ${seconds} s.`,
   ];
 }

@@ -58,12 +58,7 @@ async function seed(
     },
   });
   await unlessStopped(drawing, signal);
-  const policies = (await builtInPolicies()).map(({ slug, title, description, body }) => ({
-    slug,
-    title,
-    description,
-    body,
-  }));
+  const policies = await builtInPolicies();
   const report = await seedDatabase(db, { catalogue, policies, pictureFile, bannerFile });
   if (report.seeded) {
     console.log(`A new shop: ${report.products} products in ${report.categories} categories.`);

@@ -56,6 +56,7 @@ async function site(): Promise<Count> {
   try {
     const size = await runCheck('size-limit', [], { SITE_DIR: shop.root });
     const journeys = await playwrightCount(join(folder, 'playwright.json'), {
+      SITE_DIR: shop.root,
       BASE_URL: shop.url,
       BROWSER_PATH: browser.path,
       RESULTS_DIR: join(folder, 'results'),

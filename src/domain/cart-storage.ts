@@ -1,5 +1,6 @@
 import { fits, isQuantity } from './cart.ts';
 import type { Cart, CartItem, CartLine } from './cart.ts';
+import { isRecord, isText } from './json-checks.ts';
 import { kobo, MAX_KOBO } from './money.ts';
 
 /**
@@ -52,12 +53,4 @@ function parse(text: string | null | undefined): unknown {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
 }

@@ -9,6 +9,7 @@ export const display = {
   listingDelayMs: 500,
   categoryPageSize: 20,
   relatedProducts: 10,
+  deals: 10,
   skeletons: 10,
   sectionScrollPx: 300,
   cardPictureHeightPx: 209,
@@ -25,3 +26,6 @@ export const placeholder = {
   soldPercent: 50,
   save: 'Save 15%',
 } as const;
+
+/** What a browser paints its own bars with: the ground of the pages, as `styles/tokens.css` has it. */
+export const themeColours = { light: '#fdfcf9', dark: '#0f1512' } as const;

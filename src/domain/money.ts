@@ -58,3 +58,9 @@ export function formatNaira(amount: Kobo): string {
   const grouped = String(naira).replace(/\B(?=(?:\d{3})+$)/g, ',');
   return rest === 0 ? `₦${grouped}` : `₦${grouped}.${String(rest).padStart(2, '0')}`;
 }
+
+/** "271600.00": naira with two decimals, as feeds and structured data write it. */
+export function decimalNaira(amount: Kobo): string {
+  const rest = String(amount % KOBO_PER_NAIRA).padStart(2, '0');
+  return `${Math.trunc(amount / KOBO_PER_NAIRA)}.${rest}`;
+}

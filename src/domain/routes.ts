@@ -18,6 +18,7 @@ export const routes = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   paymentVerify: '/payment-verify',
+  orderSuccess: '/order-success',
   allProducts: '/products/all',
 } as const;
 
@@ -40,15 +41,40 @@ export function listingRoute(categorySlug: string): string {
   return `/products/${encodeURIComponent(categorySlug)}`;
 }
 
+/**
+ * A page of a brand's products in a category; the first has no number. What follows a category is
+ * always a brand, so that a brand "360" is never taken for a page.
+ */
+export function brandListingRoute(categorySlug: string, brandSlug: string, page = 1): string {
+  const base = `${listingRoute(categorySlug)}/${encodeURIComponent(brandSlug)}`;
+  return page === 1 ? base : `${base}/${page}`;
+}
+
+/** First segment of the files that a script grows, filters and sorts a listing with. */
+export const LISTING_FILES = 'listings';
+
+/**
+ * A file with products of a listing, from its number 1, in the shop's own order where `sort` is null.
+ * No slug has a dot, so that no brand is taken for a file.
+ */
+export function listingFileRoute(
+  { category, brand }: { readonly category: string; readonly brand: string | null },
+  { sort, number }: { readonly sort: string | null; readonly number: number },
+): string {
+  const folders = [LISTING_FILES, category, ...(brand === null ? [] : [brand])];
+  return `/${folders.map(encodeURIComponent).join('/')}/${sort ?? 'shop'}-${number}.json`;
+}
+
 /** A page of the products of a category, subcategory or label; the first has no number. */
 export function categoryRoute(slug: string, page = 1): string {
   const base = `/category/${encodeURIComponent(slug)}`;
   return page === 1 ? base : `${base}/${page}`;
 }
 
-/** The listing of a label. */
-export function labelRoute(slug: string): string {
-  return `/${encodeURIComponent(slug)}`;
+/** A page of the listing of a label; the first has no number. */
+export function labelRoute(slug: string, page = 1): string {
+  const base = `/${encodeURIComponent(slug)}`;
+  return page === 1 ? base : `${base}/${page}`;
 }
 
 /** The home page with a search (SPEC.md section 2, Layout and header). */
@@ -65,6 +91,7 @@ const reserved = new Set([
   'products',
   'products-details',
   'category',
+  LISTING_FILES,
   'order',
   'api',
   'uploads',

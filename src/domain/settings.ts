@@ -17,6 +17,11 @@ export type Settings = {
   readonly embeddedApi: boolean;
   /** Base of the v1 API that browsers call: a path or a URL, no trailing slash. */
   readonly publicApiUrl: string;
+  /**
+   * Address of a CDN's picture resizer with `{file}` and `{width}` in it: a path or a URL. The site's
+   * `/pictures/{file}` is what it reads. Null where the build makes the pictures' sizes itself.
+   */
+  readonly imageBaseUrl: string | null;
   readonly dataDir: string;
   /** A PostgreSQL URL, or null for the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -42,6 +47,7 @@ export function parseSettings(env: Environment): Settings {
     shopUploadsUrl: httpUrl(env, 'SHOP_UPLOADS_URL') ?? `${new URL(shopApiUrl).origin}/uploads`,
     embeddedApi: shopApi === null,
     publicApiUrl: pathOrUrl(env, 'PUBLIC_API_URL') ?? '/api/v1',
+    imageBaseUrl: pictureTemplate(env, 'IMAGE_BASE_URL'),
     dataDir: text(env, 'DATA_DIR') ?? '.data',
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
     seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
@@ -102,6 +108,24 @@ function pathOrUrl(env: Environment, name: string): string | null {
   if (value === null) return null;
   if (/^\/(?!\/)[^?#\s]*$/.test(value)) return value.replace(/\/+$/, '');
   return httpUrl(env, name);
+}
+
+/** A template with both names in it; a plain base is given the two in the usual places. */
+function pictureTemplate(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const named = ['{file}', '{width}'].filter((part) => value.includes(part));
+  if (named.length === 0) return `${pathOrUrl(env, name) ?? ''}/{file}?width={width}`;
+  const url = URL.parse(/^\/(?!\/)/.test(value) ? `http://site${value}` : value);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hash === '';
+  const isOpen = url?.username === '' && url.password === '' && !url.host.includes('{');
+  // White space ends an address in a list of pictures, and so does a comma at its end.
+  if (named.length < 2 || !isWeb || !isOpen || /[\s"'<>\\]|,$/.test(value)) {
+    throw new SettingsError(
+      `${name} must be a path or a URL, with both {file} and {width} in it or with neither.`,
+    );
+  }
+  return value;
 }
 
 function postgresUrl(env: Environment, name: string): string | null {

@@ -8,16 +8,18 @@ import { Price } from './price.tsx';
 
 type Props = {
   readonly card: Card;
-  /** Whether the card is seen without scrolling. */
-  readonly eager?: boolean;
+  /** How wide the card is: as in a list, or as one of a few at a time. */
+  readonly use?: 'card' | 'slide';
+  /** When its picture is needed, as `CataloguePicture` has it. */
+  readonly load?: 'first' | 'early' | 'late';
 };
 
 /** A product in a list: the whole card leads to its page (SPEC.md section 2, Product card). */
-export function ProductCard({ card, eager = false }: Props) {
+export function ProductCard({ card, use = 'card', load = 'late' }: Props) {
   return (
     <article className="card">
       <div className="card-tile">
-        <CataloguePicture picture={card.picture} alt={card.title} load={eager ? 'first' : 'late'} />
+        <CataloguePicture picture={card.picture} alt={card.title} use={use} load={load} />
         {card.label !== null && <span className="pill">{card.label}</span>}
         <a
           className="card-eye"

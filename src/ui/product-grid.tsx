@@ -3,7 +3,7 @@ import { ProductCard } from './product-card.tsx';
 
 type Props = {
   readonly cards: readonly Card[];
-  /** How many of the first cards are seen without scrolling. */
+  /** How many of the first cards are seen without scrolling; one of their pictures goes before all. */
   readonly eager?: number;
   /** A grid, or one row that scrolls sideways. */
   readonly as?: 'grid' | 'row';
@@ -15,7 +15,10 @@ export function ProductGrid({ cards, eager = 0, as = 'grid' }: Props) {
     <ul className={as === 'grid' ? 'product-grid' : 'product-row'}>
       {cards.map((card, place) => (
         <li key={card.id}>
-          <ProductCard card={card} eager={place < eager} />
+          <ProductCard
+            card={card}
+            load={place >= eager ? 'late' : place === 0 ? 'first' : 'early'}
+          />
         </li>
       ))}
     </ul>

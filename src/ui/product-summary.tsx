@@ -1,58 +1,40 @@
 import { placeholder } from '#src/domain/display.ts';
-import { brandName, isSoldOut } from '#src/domain/product.ts';
-import type { Picture } from '#src/domain/product.ts';
-import { shop } from '#src/domain/shop.ts';
+import { brandName } from '#src/domain/product.ts';
 import type { NamedLink, ProductView } from '#src/domain/views.ts';
-import { AddButton } from './add-button.tsx';
-import { CataloguePicture } from './picture.tsx';
-import { Price } from './price.tsx';
+import { Stars } from './stars.tsx';
 
-type Props = Pick<ProductView, 'card' | 'pictures' | 'brands' | 'subcategory' | 'label'>;
+type Props = Pick<ProductView, 'card' | 'brands' | 'subcategory' | 'label'>;
 
-/** The top of a product's page: pictures beside title, price and Add to cart. */
-export function ProductSummary({ card, pictures, brands, subcategory, label }: Props) {
+/** What a product's page says of it before its price: label, title, brand, category and rating. */
+export function ProductSummary({ card, brands, subcategory, label }: Props) {
   return (
-    <div className="product-summary">
-      <Gallery title={card.title} pictures={pictures} />
-      <div className="product-facts">
-        {label !== null && (
-          <p className="product-label">
-            {label.href === null ? (
-              <span className="pill">{label.name}</span>
-            ) : (
-              <a className="pill" href={label.href}>
-                {label.name}
-              </a>
-            )}
-          </p>
-        )}
-        <h1>{card.title}</h1>
-        <p className="product-line">
-          <Brands brands={brands} name={brandName(card)} />
-          <span>{card.category}</span>
-          {subcategory !== null && <a href={subcategory.href}>{subcategory.name}</a>}
-        </p>
-        <p className="product-rating">
-          <span aria-hidden="true">★★★★★ </span>
-          <span className="visually-hidden">Rated {placeholder.detailRatingPercent}% </span>
-          {placeholder.reviews}
-        </p>
-        <Price price={card.price} regularPrice={card.regularPrice} />
-        <p className="stock" data-sold-out={isSoldOut(card) ? '' : undefined}>
-          {isSoldOut(card) ? 'Out of Stock' : 'In Stock'}
-        </p>
-        <div className="product-buy">
-          <AddButton card={card}>Add to cart</AddButton>
-          <p className="order-by-phone">
-            Prefer to talk? Call <a href={shop.phone.href}>{shop.phone.display}</a> or{' '}
-            <a href={shop.whatsapp.href} target="_blank" rel="noopener">
-              order on WhatsApp
+    <>
+      {label !== null && (
+        <p className="product-label">
+          {label.href === null ? (
+            <span className="pill">{label.name}</span>
+          ) : (
+            <a className="pill" href={label.href}>
+              {label.name}
             </a>
-            .
-          </p>
-        </div>
-      </div>
-    </div>
+          )}
+        </p>
+      )}
+      <h1>{card.title}</h1>
+      <p className="product-line">
+        <Brands brands={brands} name={brandName(card)} />
+        {subcategory === null ? (
+          <span>{card.category}</span>
+        ) : (
+          <a href={subcategory.href}>{subcategory.name}</a>
+        )}
+      </p>
+      <p className="product-rating">
+        <Stars percent={placeholder.detailRatingPercent} />
+        <span className="visually-hidden">Rated {placeholder.detailRatingPercent}% </span>
+        {placeholder.reviews}
+      </p>
+    </>
   );
 }
 
@@ -70,32 +52,4 @@ function Brands({
       {brand.name}
     </a>
   ));
-}
-
-function Gallery({
-  title,
-  pictures,
-}: {
-  readonly title: string;
-  readonly pictures: readonly Picture[];
-}) {
-  const [first = null, ...others] = pictures;
-  return (
-    <div className="gallery">
-      <div className="gallery-main">
-        <CataloguePicture picture={first} alt={title} load="first" />
-      </div>
-      {others.length > 0 && (
-        <ul className="gallery-more">
-          {others.map((picture, place) => (
-            <li key={picture.file}>
-              <a href={`/pictures/${picture.file}`}>
-                <CataloguePicture picture={picture} alt={`${title}, picture ${place + 2}`} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
 }

@@ -11,6 +11,7 @@ describe('settings', () => {
       shopUploadsUrl: 'http://127.0.0.1:4321/uploads',
       embeddedApi: true,
       publicApiUrl: '/api/v1',
+      imageBaseUrl: null,
       dataDir: '.data',
       databaseUrl: null,
       seedProducts: null,
@@ -43,6 +44,17 @@ describe('settings', () => {
     ['SHOP_API_URL', 'https://api.example.com/?key=1'],
     ['SHOP_UPLOADS_URL', '//cdn'],
     ['PUBLIC_API_URL', 'api'],
+    ['IMAGE_BASE_URL', 'cdn.example.com'],
+    ['IMAGE_BASE_URL', 'https://cdn.example.com/?key=1'],
+    ['IMAGE_BASE_URL', 'https://cdn.example.com/{file}'],
+    ['IMAGE_BASE_URL', 'https://cdn.example.com/?w={width}'],
+    ['IMAGE_BASE_URL', 'https://{file}.example.com/{width}'],
+    ['IMAGE_BASE_URL', 'https://user:pass@cdn.example.com/{width}/{file}'],
+    ['IMAGE_BASE_URL', 'javascript:alert(1)//{file}{width}'],
+    ['IMAGE_BASE_URL', '//cdn.example.com/{width}/{file}'],
+    ['IMAGE_BASE_URL', 'https://cdn.example.com/{width} {file}'],
+    ['IMAGE_BASE_URL', 'https://cdn.example.com/{width}/{file},'],
+    ['IMAGE_BASE_URL', 'https://cdn.example.com/{width}/{file}#top'],
     ['DATABASE_URL', 'mysql://db'],
     ['SEED_PRODUCTS', '-1'],
     ['SEED_PRODUCTS', '1000000'],
@@ -53,8 +65,25 @@ describe('settings', () => {
     );
   });
 
+  it.each([
+    ['https://cdn.example.com/img/', 'https://cdn.example.com/img/{file}?width={width}'],
+    ['/resized', '/resized/{file}?width={width}'],
+    [
+      'https://cdn.example.com/cdn-cgi/image/width={width},format=auto/pictures/{file}',
+      'https://cdn.example.com/cdn-cgi/image/width={width},format=auto/pictures/{file}',
+    ],
+    [
+      '/.netlify/images?url=/pictures/{file}&w={width}',
+      '/.netlify/images?url=/pictures/{file}&w={width}',
+    ],
+  ])('know where a resizer at %s takes file and width', (value, template) => {
+    const { imageBaseUrl } = parseSettings({ IMAGE_BASE_URL: value });
+    expect(imageBaseUrl).toBe(template);
+    expect(parseSettings({ IMAGE_BASE_URL: template }).imageBaseUrl).toBe(template);
+  });
+
   it('never repeat a password', () => {
-    for (const name of ['SHOP_API_URL', 'SITE_URL', 'DATABASE_URL']) {
+    for (const name of ['SHOP_API_URL', 'SITE_URL', 'IMAGE_BASE_URL', 'DATABASE_URL']) {
       for (const value of ['ftp://u:s3cret@h/', 'https://u:s3cret@h/', 's3cret://x']) {
         try {
           parseSettings({ [name]: value });

@@ -34,9 +34,13 @@ async function crawl(request: APIRequestContext, origin: string) {
         .toArray()
         .map((element) => $(element).attr(name) ?? '');
     pages.set(path, { $, ids: new Set(attributes('[id]', 'id')) });
-    for (const source of attributes('img[src]', 'src')) {
-      files.add(new URL(source, origin + path).href);
-    }
+    const sizes = attributes('[srcset]', 'srcset').flatMap((list) => list.split(/,\s+/));
+    const sources = [
+      ...attributes('img[src]', 'src'),
+      ...sizes.map((entry) => entry.split(' ')[0] ?? ''),
+      ...attributes('meta[property="og:image"]', 'content'),
+    ];
+    for (const source of sources) files.add(new URL(source, origin + path).href);
     for (const href of attributes('a[href]', 'href')) {
       const target = new URL(href, origin + path);
       if (target.origin !== origin) continue;
@@ -68,7 +72,7 @@ test('a crawler without scripts reaches and reads every product', async ({ reque
         formatNaira(nairaToKobo(product.promotionalPrice)),
       );
       const picture = $('main img').first();
-      expect(picture.attr('src'), product.slug).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
+      expect(picture.attr('src'), product.slug).toMatch(/^\/pictures\/[0-9a-f]{32}-800\.webp$/);
       expect(picture.attr('alt')).toBe(product.productTitle);
       const trail = $('main nav[aria-label="Breadcrumb"] li')
         .toArray()

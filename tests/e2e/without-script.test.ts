@@ -35,10 +35,28 @@ test('the mobile menu and the FAQ open', async ({ page }) => {
   const [question] = await page.getByRole('main').locator('summary').all();
   await question?.click();
   await expect(page.getByRole('main').locator('details[open] p').first()).toBeVisible();
-  await page.getByRole('banner').locator('summary').first().click();
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first(),
-  ).toBeVisible();
+  const panel = page.getByRole('navigation', { name: 'Main' });
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(panel.getByRole('link', { name: 'Contact Us' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+  await panel.getByText('Phones', { exact: true }).click();
+  await expect(panel.getByRole('link', { name: 'Feature Phones' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+});
+
+test('the home page is whole, and holds no button that does nothing', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-startup-logo]')).toBeHidden();
+  const offers = page.getByRole('region', { name: 'Offers', exact: true });
+  await expect(offers.getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Best Deals' }).getByRole('article')).toHaveCount(
+    10,
+  );
+  await expect(page.getByRole('button')).toHaveText(['']);
+  await expect(page.getByRole('button')).toHaveAccessibleName('Menu');
 });
 
 test('the search box says that it needs a script, and where everything is', async ({ page }) => {

@@ -49,7 +49,7 @@ describe('a product card', () => {
     );
     expect(html).toContain('href="/products-details/samsung-galaxy-a15"');
     expect(html).toMatch(
-      /<img src="\/pictures\/abc\.png" alt="Samsung Galaxy A15" width="800" height="600" loading="lazy"/,
+      /<img loading="lazy"[^>]* src="\/pictures\/abc-440\.webp" alt="Samsung Galaxy A15" width="440" height="330"/,
     );
   });
 
@@ -107,11 +107,15 @@ describe('a product card', () => {
 });
 
 describe('a product grid', () => {
-  it('loads the pictures that are seen at once first, the others later', () => {
-    const cards = ['1', '2', '3'].map((id) => ({ ...card, id }));
-    const html = renderToStaticMarkup(createElement(ProductGrid, { cards, eager: 1 }));
-    expect(html.match(/loading="eager"/g)).toHaveLength(1);
-    expect(html.match(/loading="lazy"/g)).toHaveLength(2);
-    expect(html.indexOf('loading="eager"')).toBeLessThan(html.indexOf('loading="lazy"'));
+  it('loads the pictures that are seen at once first, one before all, the others later', () => {
+    const cards = ['1', '2', '3', '4'].map((id) => ({ ...card, id }));
+    const html = renderToStaticMarkup(createElement(ProductGrid, { cards, eager: 2 }));
+    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([image]) => image);
+    expect(pictures.map((image) => image.includes('loading="eager"'))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(pictures.map((image) => /fetchpriority="high"/i.test(image))).toEqual([
+      ...[true, false, false, false],
+    ]);
   });
 });

@@ -11,7 +11,9 @@ export function CartLine({ line }: { readonly line: Line }) {
   return (
     <tr className="cart-line">
       <td className="cart-tile">
-        <img src={pictureSrc(line.picture)} alt="" width={96} height={96} loading="lazy" />
+        <span className="cart-picture">
+          <img src={pictureSrc(line.picture)} alt="" width={80} height={80} loading="lazy" />
+        </span>
       </td>
       <th scope="row" className="cart-name">
         <a href={productRoute(line.slug)}>{title}</a>

@@ -1,15 +1,59 @@
 /** How long the bubble fades before it is removed (SPEC.md section 9). */
 const REMOVAL_MS = 1000;
 
-/** Lets the WhatsApp bubble be closed: it fades out and is gone a second later. */
-export function letBubbleClose(bubble: HTMLElement): void {
+/** Set for the browser's session once the bubble was closed. */
+const CLOSED_KEY = 'oja:v1:bubble-closed';
+
+/** How far a page is scrolled, in px, before the direction counts. */
+const STEP = 12;
+
+/**
+ * Lets the WhatsApp bubble be closed: it fades out and is gone a second later, and stays away for
+ * this visit. On a phone it also gives way while the page is read downwards (footer.css).
+ */
+export function startBubble(bubble: HTMLElement): void {
   const close = bubble.querySelector('button');
   if (close === null) return;
-  close.hidden = false;
+  if (wasClosed()) {
+    bubble.remove();
+    return;
+  }
   close.addEventListener('click', () => {
+    rememberClosed();
     bubble.classList.add('is-leaving');
     setTimeout(() => {
       bubble.remove();
     }, REMOVAL_MS);
   });
+  giveWay(bubble);
+}
+
+function giveWay(bubble: HTMLElement): void {
+  let last = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      if (Math.abs(scrollY - last) < STEP) return;
+      bubble.classList.toggle('is-away', scrollY > last);
+      last = scrollY;
+    },
+    { passive: true },
+  );
+}
+
+// A browser may refuse its storage: the bubble then comes back with the next page.
+function wasClosed(): boolean {
+  try {
+    return sessionStorage.getItem(CLOSED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberClosed(): void {
+  try {
+    sessionStorage.setItem(CLOSED_KEY, '1');
+  } catch {
+    return;
+  }
 }

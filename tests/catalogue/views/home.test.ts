@@ -23,10 +23,14 @@ describe('the home page', () => {
     expect(view.sections[0]?.cards.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('shows popular products where the server has no rows', () => {
+  it('shows a grid of popular products where the server has no rows', () => {
     const view = homeView(indexCatalogue({ ...snapshot, sections: [] }));
     expect(view.sections).toHaveLength(1);
-    expect(view.sections[0]).toMatchObject({ title: 'Popular Products', viewAll: '/category/all' });
+    expect(view.sections[0]).toMatchObject({
+      as: 'grid',
+      title: 'Popular Products',
+      viewAll: '/category/all',
+    });
     expect(view.sections[0]?.cards).toHaveLength(20);
   });
 
@@ -40,6 +44,26 @@ describe('the home page', () => {
     expect([home.heroes.length, home.bottomAds.length]).toEqual([2, 1]);
     expect(home.categories.map(({ href }) => href)).toEqual(
       snapshot.categories.map(({ slug }) => `/category/${slug}`),
+    );
+  });
+
+  it('shows on a category the picture of a product that has one, and no empty category', () => {
+    const [first, second, ...rest] = snapshot.products;
+    if (first === undefined || second === undefined) throw new Error('the sample is empty');
+    const pictures = [{ file: 'seen.png', width: 8, height: 8 }];
+    const products = [
+      { ...first, category: 'Phones', pictures: [] },
+      { ...second, category: 'Phones', pictures },
+      ...rest.filter(({ category }) => category !== 'Phones' && category !== 'Tablets'),
+    ];
+    const { categories } = snapshot;
+    const tiles = homeView(indexCatalogue({ ...snapshot, products })).categories;
+    expect(tiles.find(({ name }) => name === 'Phones')).toMatchObject({
+      count: 2,
+      picture: pictures[0],
+    });
+    expect(tiles.map(({ name }) => name)).toEqual(
+      categories.map(({ name }) => name).filter((name) => name !== 'Tablets'),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
-import { containsKeywords, labelSlugs, labelView } from '#src/catalogue/views/label.ts';
+import { labelPages, labelSlugs, labelViews } from '#src/catalogue/views/label.ts';
+import { containsKeywords } from '#src/catalogue/views/labels.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
@@ -26,25 +27,39 @@ describe('a label page', () => {
   });
 
   it('keeps products whose label contains every keyword, in listing order', () => {
-    const index = indexOf(['Black Friday Phones', null, 'Hot Deals', 'Black Friday']);
-    const view = labelView(index, 'black-friday');
-    expect(view).toMatchObject({ name: 'Black Friday', count: 2 });
-    expect(view.cards.map(({ id }) => id)).toEqual(['1', '4']);
-    expect(labelView(index, 'black-friday-phones').cards.map(({ id }) => id)).toEqual(['1']);
+    const view = labelViews(indexOf(['Black Friday Phones', null, 'Hot Deals', 'Black Friday']));
+    const all = view('black-friday');
+    expect(all).toMatchObject({ name: 'Black Friday', count: 2 });
+    expect(all.cards.map(({ id }) => id)).toEqual(['1', '4']);
+    expect(view('black-friday-phones').cards.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('leads to the pages of its labels, so that what it does not show can be reached', () => {
+  it('is paged: every product of a label is on exactly one of its pages', () => {
     const index = indexOf([...Array<string>(50).fill('Hot Deals'), 'Hot Deals Today']);
-    const view = labelView(index, 'hot-deals');
-    expect(view.count).toBe(51);
-    expect(view.cards).toHaveLength(40);
-    expect(view.labels).toEqual([
-      { name: 'Hot Deals', href: '/category/hot-deals', count: 50 },
-      { name: 'Hot Deals Today', href: '/category/hot-deals-today', count: 1 },
-    ]);
+    const view = labelViews(index);
+    const pages = labelPages(index).filter(({ slug }) => slug === 'hot-deals');
+    expect(pages.map(({ page }) => page)).toEqual([1, 2, 3]);
+    const shown = pages.flatMap(({ page }) => view('hot-deals', page).cards);
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(51);
+    expect(shown).toHaveLength(51);
+    expect(view('hot-deals', 2)).toMatchObject({
+      ...{ previous: '/hot-deals', next: '/hot-deals/3' },
+      documentTitle: 'Page 2: Hot Deals Sales | Oja',
+    });
+  });
+
+  it.each([
+    ['hot deals', 'Hot Deals'],
+    ['back-to-school', 'Back-To-School'],
+    ['iPhone week', 'iPhone Week'],
+    ['50% off', '50% Off'],
+  ])('of the label %j is headed %j', (label, name) => {
+    expect(labelViews(indexOf([label]))(slugify(label)).name).toBe(name);
   });
 
   it('does not exist where it would hide a screen', () => {
-    expect(labelSlugs(indexOf(['Cart', 'FAQ', 'Hot Deals', 'Search']))).toEqual(['hot-deals']);
+    expect(labelSlugs(indexOf(['Cart', 'FAQ', 'Hot Deals', 'Search', 'Listings']))).toEqual([
+      'hot-deals',
+    ]);
   });
 });

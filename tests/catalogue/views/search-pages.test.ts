@@ -34,7 +34,7 @@ describe('what Pagefind reads', () => {
     expect(page?.meta).toEqual({
       title: 'Galaxy "A" <15>',
       price: '₦150,000.50',
-      image: `/pictures/${samplePicture(1).file}`,
+      image: `/pictures/${samplePicture(1).file.replace('.png', '-440.webp')}`,
     });
     expect(page?.filters).toEqual({
       brand: ['Samsung', 'R&D'],
@@ -42,6 +42,13 @@ describe('what Pagefind reads', () => {
       label: ['Hot Deals'],
     });
     expect(page?.content).toBe('Galaxy "A" <15>. Samsung. R&D. Phones. Bright screen RAM 8 GB');
+  });
+
+  it("has a card's picture from a resizer where there is one", () => {
+    const product = sampleProduct({ id: '1', pictures: [samplePicture(1)] });
+    const one = { ...snapshot, policies: [], products: [product] };
+    const [[page] = []] = searchPages(one, '/resized/{file}/{width}');
+    expect(page?.meta.image).toBe(`/resized/${samplePicture(1).file}/440`);
   });
 
   it('has neither picture nor label where the product has none', () => {

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faqView } from '#src/catalogue/views/faq.ts';
-import { excerpt, plainText } from '#src/catalogue/views/plain-text.ts';
+import { excerpt, openingWords, plainText } from '#src/catalogue/views/plain-text.ts';
 import { policyView } from '#src/catalogue/views/policy.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 const snapshot = sampleSnapshot();
 
+const policy = { slug: 'warranty', title: 'W', description: '', updatedAt: null } as const;
+
 function faqOf(body: string) {
   return faqView({
     ...snapshot,
-    policies: [{ slug: 'faq', title: 'FAQ', description: '', body, updatedAt: null }],
+    policies: [{ ...policy, slug: 'faq', title: 'FAQ', body }],
   });
 }
 
@@ -20,13 +22,40 @@ describe('a policy page', () => {
       documentTitle: 'Privacy Policy - Oja Mobile Phones and Accessories',
       metaDescription: '1. What we keep As little as we can.',
       title: 'Privacy Policy',
-      body: '<h2>1. What we keep</h2><p>As little as we can.</p>',
+      body: '<h2 id="section-1-what-we-keep">1. What we keep</h2><p>As little as we can.</p>',
+      contents: [{ name: '1. What we keep', href: '#section-1-what-we-keep' }],
+      updatedAt: snapshot.policies.find(({ slug }) => slug === 'privacy-policy')?.updatedAt,
     });
+  });
+
+  it('links to each of its sections once, whatever their headings say', () => {
+    const headings = ['Contact', '<b>Contact</b> &amp; us', 'contact', '★', '★', '手机 2', ''];
+    const body = headings.map((heading) => `<h2>${heading}</h2><p>.</p>`).join('\n');
+    const policies = [{ ...policy, body }];
+    const view = policyView({ ...snapshot, policies }, 'warranty');
+    expect(view.contents).toEqual([
+      { name: 'Contact', href: '#section-contact' },
+      { name: 'Contact & us', href: '#section-contact-us' },
+      { name: 'contact', href: '#section-contact--2' },
+      { name: '★', href: '#section' },
+      { name: '★', href: '#section--2' },
+      { name: '手机 2', href: '#section-%E6%89%8B%E6%9C%BA-2' },
+    ]);
+    const ids = [...view.body.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+    expect(new Set(ids).size).toBe(headings.length);
+    for (const { href } of view.contents) {
+      expect(ids).toContain(decodeURIComponent(href.slice(1)));
+    }
   });
 
   it('is there without a text, under its usual title', () => {
     const view = policyView({ ...snapshot, policies: [] }, 'warranty');
-    expect(view).toMatchObject({ title: 'Warranty Policy', body: '' });
+    expect(view).toMatchObject({
+      title: 'Warranty Policy',
+      body: '',
+      contents: [],
+      updatedAt: null,
+    });
     expect(view.metaDescription).toBe('Warranty Policy');
   });
 });
@@ -38,8 +67,8 @@ describe('the FAQ', () => {
     );
     expect(view.intro).toBe('<p>Hello.</p>');
     expect(view.questions).toEqual([
-      { question: 'One & only?', answer: '<p>Yes.</p><h3>More</h3>' },
-      { question: 'Two?', answer: '<p>No.</p>' },
+      { id: 'question-one-only', question: 'One & only?', answer: '<p>Yes.</p><h3>More</h3>' },
+      { id: 'question-two', question: 'Two?', answer: '<p>No.</p>' },
     ]);
   });
 
@@ -69,6 +98,27 @@ describe('plain words', () => {
         (text, length) => {
           expect(excerpt(text, length).length).toBeLessThanOrEqual(length);
           expect(excerpt(text, length).isWellFormed()).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('the opening of a description', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('<p>', '</p>', '<th scope="row">', '<br>', '&amp;', '&nbsp;', ' ', '. ', ', '),
+    fc.constantFrom('word', 'a longer word', '₦1,500', '👩‍👩‍👧', '5 &lt; 6 '),
+    fc.string({ maxLength: 5 }).map((text) => text.replace(/[<>&]/g, '')),
+  );
+
+  it('is the excerpt of all its words, however long it is', () => {
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 400 }),
+        fc.integer({ min: 10, max: 60 }),
+        (pieces, length) => {
+          const html = pieces.join('');
+          expect(openingWords(html, length)).toBe(excerpt(plainText(html), length));
         },
       ),
     );

@@ -1,0 +1,64 @@
+import type { Product } from './product.ts';
+import { slugify } from './slug.ts';
+
+/** The orders that a shopper can ask for, as the address has them. */
+export const listingSorts = ['price-up', 'price-down', 'newest', 'name'] as const;
+
+/** One of them; where none is asked for, a list stands in the shop's own order. */
+export type ListingSort = (typeof listingSorts)[number];
+
+/** What the orders are called; the shop's own stands first in a list of them. */
+export const sortNames: Readonly<Record<ListingSort | 'shop', string>> = {
+  shop: 'Our choice',
+  'price-up': 'Price: low to high',
+  'price-down': 'Price: high to low',
+  newest: 'Newest first',
+  name: 'Name: A to Z',
+};
+
+/** What products are sorted by. */
+type Sorted = Pick<Product, 'title' | 'price' | 'createdAt'>;
+
+/** Whether a text names an order. */
+export function isListingSort(text: string | null): text is ListingSort {
+  return listingSorts.some((sort) => sort === text);
+}
+
+/**
+ * Products, given in the shop's own order, in the order asked for. Equal ones keep the order in which
+ * they were given, so that every order is total. Undated ones are the oldest.
+ */
+export function sortProducts<P extends Sorted>(
+  products: readonly P[],
+  sort: ListingSort | null,
+): readonly P[] {
+  switch (sort) {
+    case null:
+      return products;
+    case 'price-up':
+      return [...products].sort((a, b) => a.price - b.price);
+    case 'price-down':
+      return [...products].sort((a, b) => b.price - a.price);
+    case 'newest':
+      return byText(products, ({ createdAt }) => createdAt ?? '', -1);
+    case 'name':
+      return byText(products, ({ title }) => nameKey(title), 1);
+  }
+}
+
+/** Keys are compared by code units: a locale's order may differ between two machines. */
+function byText<P>(
+  products: readonly P[],
+  keyOf: (product: P) => string,
+  direction: 1 | -1,
+): readonly P[] {
+  return products
+    .map((product) => ({ product, key: keyOf(product) }))
+    .sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0))
+    .map(({ product }) => product);
+}
+
+/** Letters without case and accents, and numbers by their value: "A5" stands before "A15". */
+function nameKey(title: string): string {
+  return slugify(title).replace(/\d+/g, (digits) => digits.padStart(9, '0'));
+}

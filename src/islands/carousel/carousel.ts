@@ -1,0 +1,88 @@
+import Swiper from 'swiper';
+import { addControls } from './controls.ts';
+import { carouselKinds, perViewOptions } from './kinds.ts';
+import { Pace } from './pace.ts';
+
+/** How long a slide takes to come, in ms (SPEC.md section 9). */
+const SPEED_MS = 300;
+
+/**
+ * Makes an endless carousel of a row that scrolls sideways: `data-carousel` names its kind,
+ * `data-carousel-view` is the window on the row within it. Slides keep the sizes that they had. It
+ * moves by itself until it is pointed at, focused or paused, and never for those who want less motion.
+ */
+export function startCarousel(root: HTMLElement): void {
+  const kind = carouselKinds[root.dataset.carousel ?? ''];
+  const view = root.querySelector<HTMLElement>('[data-carousel-view]');
+  const row = view?.firstElementChild;
+  if (kind === undefined || view === null || !(row instanceof HTMLElement)) return;
+  const count = row.childElementCount;
+  if (count < 2) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
+  const first = row.firstElementChild?.getBoundingClientRect().width ?? 0;
+  const initialSlide = first === 0 ? 0 : Math.round(row.scrollLeft / (first + gap));
+
+  row.scrollLeft = 0;
+  view.classList.add('swiper');
+  row.classList.add('swiper-wrapper');
+  for (const slide of row.children) slide.classList.add('swiper-slide');
+  const swiper = new Swiper(view, {
+    ...perViewOptions(kind),
+    initialSlide,
+    spaceBetween: gap,
+    speed: still ? 0 : SPEED_MS,
+    // Swiper moves slides round instead of copying them: no id or product is there twice.
+    loop: true,
+    // Who presses a button twice goes two slides on.
+    loopPreventsSliding: false,
+  });
+
+  const pace = new Pace(kind.delayMs, () => {
+    if (!document.hidden && !swiper.isLocked) swiper.slideNext();
+  });
+  if (still) pace.set('asked', true);
+  const controls = addControls(root, { swiper, pace, kind, count });
+  const update = () => {
+    showOnlySeen(swiper);
+    controls.update();
+  };
+  swiper.on('slideChange resize loopFix lock unlock', update);
+  swiper.on('slideChange touchEnd', () => {
+    pace.restart();
+  });
+  update();
+
+  root.addEventListener('pointerenter', ({ pointerType }) => {
+    if (pointerType === 'mouse') pace.set('hover', true);
+  });
+  root.addEventListener('pointerleave', () => {
+    pace.set('hover', false);
+  });
+  root.addEventListener('focusin', ({ target }) => {
+    pace.set('focus', target instanceof Element && target.matches(':focus-visible'));
+  });
+  root.addEventListener('focusout', () => {
+    pace.set('focus', false);
+  });
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const inside = row.contains(document.activeElement);
+    if (event.key === 'ArrowLeft') swiper.slidePrev();
+    else swiper.slideNext();
+    // What had the focus rests now: it goes to what came instead.
+    if (inside) swiper.slides[swiper.activeIndex]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus();
+  });
+  new IntersectionObserver((entries) => {
+    pace.set('unseen', entries.at(-1)?.isIntersecting === false);
+  }).observe(root);
+}
+
+/** Keeps slides out of sight from being tabbed to and read. */
+function showOnlySeen({ slides, activeIndex, params, isLocked }: Swiper): void {
+  const seen = Number(params.slidesPerView);
+  for (const [place, slide] of slides.entries()) {
+    slide.inert = !isLocked && (place < activeIndex || place >= activeIndex + seen);
+  }
+}

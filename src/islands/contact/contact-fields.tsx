@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { characters, contactLimits } from '#src/domain/contact-form.ts';
+import type { ContactRefusal } from '#src/domain/contact-form.ts';
+import { useHydrated } from '#src/islands/hydrated.ts';
+import { keepDraft, readDraft } from '#src/stores/contact-draft.ts';
+import { mendField, sendContact } from '#src/stores/contact.ts';
+import { FormAlert } from '#src/ui/fields/form-alert.tsx';
+import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { fillEmpty, focusFault, isContactField, readForm } from './form-fields.ts';
+
+/** From which part of the longest message on its length is told. */
+const NEARLY_FULL = 0.8;
+
+type Props = { readonly pending: boolean; readonly refusal: ContactRefusal | null };
+
+/** The four fields and their button. What is typed is kept for the tab until it is sent. */
+export function ContactFields({ pending, refusal }: Props) {
+  const ready = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [length, setLength] = useState(0);
+  useEffect(() => {
+    if (form.current === null) return;
+    fillEmpty(form.current, readDraft());
+    setLength(characters(readForm(form.current).msg));
+  }, []);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    await sendContact(readForm(sent));
+    requestAnimationFrame(() => {
+      focusFault(sent);
+    });
+  };
+  const keep = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
+    const typed = readForm(currentTarget);
+    keepDraft(typed);
+    setLength(characters(typed.msg));
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (isContactField(name)) mendField(name);
+  };
+  const faults = refusal?.faults ?? {};
+  return (
+    <form
+      className="form"
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={(event) => void send(event)}
+      onInput={keep}
+    >
+      <p className="form-note">All four fields are needed.</p>
+      {refusal !== null && <FormAlert title={refusal.title} text={refusal.text} />}
+      <TextField
+        id="contact-fullname"
+        name="fullname"
+        label="Full name"
+        autoComplete="name"
+        maxLength={contactLimits.fullname}
+        fault={faults.fullname}
+        required
+      />
+      <TextField
+        id="contact-phone"
+        name="phone"
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={contactLimits.phone}
+        fault={faults.phone}
+        required
+      />
+      <TextField
+        id="contact-email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={contactLimits.email}
+        fault={faults.email}
+        required
+      />
+      <TextArea
+        id="contact-msg"
+        name="msg"
+        label="Message"
+        fault={faults.msg}
+        hint={length > contactLimits.msg * NEARLY_FULL ? room(length) : undefined}
+        required
+      />
+      <SubmitButton ready={ready} pending={pending} pendingText="Sending…">
+        Send message
+      </SubmitButton>
+    </form>
+  );
+}
+
+function room(length: number): string {
+  const [used, all] = [length, contactLimits.msg].map((count) => count.toLocaleString('en-NG'));
+  return `${used} of ${all} characters`;
+}

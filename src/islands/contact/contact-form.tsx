@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { contact, WRITING } from '#src/stores/contact.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { ContactSent } from './contact-sent.tsx';
+
+/** The contact form (SPEC.md section 2, Contact), and what takes its place once it is sent. */
+export default function ContactForm() {
+  const state = useStore(contact, { ssr: () => WRITING });
+  return state.step === 'sent' ? (
+    <ContactSent text={state.text} />
+  ) : (
+    <ContactFields
+      pending={state.step === 'sending'}
+      refusal={state.step === 'refused' ? state : null}
+    />
+  );
+}

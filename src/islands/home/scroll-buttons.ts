@@ -1,0 +1,36 @@
+import { display } from '#src/domain/display.ts';
+import { iconButton } from '#src/islands/icon-button.ts';
+
+/**
+ * Gives a row that scrolls sideways its two buttons (SPEC.md section 2, Home): disabled at its ends,
+ * not there where all of it is seen.
+ */
+export function addScrollButtons(section: HTMLElement): void {
+  const row = section.querySelector<HTMLElement>('[data-scroll-row], .product-row');
+  const place = section.querySelector<HTMLElement>('[data-head-buttons]');
+  if (row === null || place === null) return;
+  const title = section.querySelector('h2')?.textContent.trim() ?? '';
+  const left = iconButton('left', `Scroll left: ${title}`);
+  const right = iconButton('right', `Scroll right: ${title}`);
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const move = (by: number) => {
+    row.scrollBy({ left: by, behavior: still.matches ? 'instant' : 'smooth' });
+  };
+  left.addEventListener('click', () => {
+    move(-display.sectionScrollPx);
+  });
+  right.addEventListener('click', () => {
+    move(display.sectionScrollPx);
+  });
+  const update = () => {
+    const rest = row.scrollWidth - row.clientWidth;
+    // Sizes are rounded: a pixel is no way to go.
+    place.hidden = rest <= 1;
+    left.disabled = row.scrollLeft <= 1;
+    right.disabled = row.scrollLeft >= rest - 1;
+  };
+  place.append(left, right);
+  row.addEventListener('scroll', update, { passive: true });
+  new ResizeObserver(update).observe(row);
+  update();
+}

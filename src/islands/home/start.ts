@@ -1,0 +1,10 @@
+import { carouselWhenSeen } from '#src/islands/carousel/when-seen.ts';
+import { addScrollButtons } from './scroll-buttons.ts';
+
+/** Brings the rows and carousels of the home page to life. */
+export function startHome(page: Document): void {
+  for (const section of page.querySelectorAll<HTMLElement>('[data-scroll-section]')) {
+    addScrollButtons(section);
+  }
+  carouselWhenSeen(page);
+}

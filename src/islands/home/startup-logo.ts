@@ -1,0 +1,49 @@
+/** How long the logo stands at the start, in ms (SPEC.md section 9). */
+const STAY_MS = 1000;
+
+/** A page that was painted longer ago than this, in ms, is being read: no logo goes over it. */
+const TOO_LATE_MS = 400;
+
+/** Set for the browser's session once the logo was shown. */
+const SHOWN_KEY = 'oja:v1:started';
+
+/**
+ * Shows the shop's logo over the home page for a second, once in a browser's session and at its start
+ * alone (DESIGN.md, Rules). The page is complete underneath and takes every click; whoever wants less
+ * motion or less data, or comes to search, does not see it.
+ */
+export function showStartupLogo(logo: HTMLElement): void {
+  if (isUnwanted() || isTooLate() || !isFirst()) {
+    logo.remove();
+    return;
+  }
+  logo.hidden = false;
+  setTimeout(() => {
+    logo.remove();
+  }, STAY_MS);
+}
+
+function isUnwanted(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return (
+    connection?.saveData === true ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    new URLSearchParams(location.search).has('s')
+  );
+}
+
+function isTooLate(): boolean {
+  const [painted] = performance.getEntriesByName('first-contentful-paint');
+  return painted !== undefined && performance.now() - painted.startTime > TOO_LATE_MS;
+}
+
+function isFirst(): boolean {
+  try {
+    if (sessionStorage.getItem(SHOWN_KEY) !== null) return false;
+    sessionStorage.setItem(SHOWN_KEY, '1');
+    return true;
+  } catch {
+    // A browser that keeps nothing would show it with every visit of the page.
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { iconPaths } from '#src/ui/icon-paths.ts';
+import type { IconName } from '#src/ui/icon-paths.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A round button with an icon, named for those who do not see it; for parts that a script adds. */
+export function iconButton(icon: IconName, name: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'round-button';
+  setIcon(button, icon, name);
+  return button;
+}
+
+/** Changes what a button made by `iconButton` shows and is called. */
+export function setIcon(button: HTMLButtonElement, icon: IconName, name: string): void {
+  const svg = document.createElementNS(SVG, 'svg');
+  for (const [attribute, value] of [
+    ['class', 'icon'],
+    ['viewBox', '0 0 24 24'],
+    ['width', '24'],
+    ['height', '24'],
+    ['aria-hidden', 'true'],
+  ] as const) {
+    svg.setAttribute(attribute, value);
+  }
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', iconPaths[icon]);
+  svg.append(path);
+  button.ariaLabel = name;
+  button.replaceChildren(svg);
+}

@@ -1,0 +1,46 @@
+import { createPortal, flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { display } from '#src/domain/display.ts';
+import type { ProductCard as Card } from '#src/domain/product.ts';
+import { ProductCard } from '#src/ui/product-card.tsx';
+
+/** Shows cards in a list after those that it has, and where `waiting`, empty ones after them. */
+export type ShowCards = (cards: readonly Card[], waiting: boolean) => void;
+
+/**
+ * The further cards of a list: rendered into the same list as those of the page, so that the rows of
+ * the grid go on. They are there when the call returns.
+ */
+export function cardList(list: HTMLElement): ShowCards {
+  const root = createRoot(list.ownerDocument.createElement('div'));
+  return (cards, waiting) => {
+    flushSync(() => {
+      root.render(createPortal(<Items cards={cards} waiting={waiting} />, list));
+    });
+  };
+}
+
+function Items({ cards, waiting }: { readonly cards: readonly Card[]; readonly waiting: boolean }) {
+  return (
+    <>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <ProductCard card={card} />
+        </li>
+      ))}
+      {waiting && Array.from({ length: display.skeletons }, (_, place) => <Skeleton key={place} />)}
+    </>
+  );
+}
+
+/** Stands for a card that is on its way. */
+function Skeleton() {
+  return (
+    <li className="skeleton" aria-hidden="true">
+      <div className="skeleton-tile" />
+      <div className="skeleton-line" />
+      <div className="skeleton-line" />
+      <div className="skeleton-line" />
+    </li>
+  );
+}

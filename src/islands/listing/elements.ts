@@ -1,0 +1,94 @@
+import { readListingQuery, type ListingQuery } from '#src/domain/listing-query.ts';
+import type { ListingScope } from '#src/domain/listing-names.ts';
+import type { ListingPage } from '#src/stores/listing.ts';
+
+/** The parts of a listing's page that its script works with. */
+export type ListingElements = {
+  readonly root: HTMLElement;
+  readonly name: HTMLElement;
+  readonly count: HTMLElement;
+  readonly status: HTMLElement;
+  readonly sort: HTMLSelectElement;
+  /** None, and nothing to clear, where no product has a brand. */
+  readonly chips: readonly HTMLAnchorElement[];
+  readonly clear: HTMLAnchorElement | null;
+  /** The cards; what the page itself holds of them are its first children. */
+  readonly list: HTMLElement;
+  readonly own: readonly HTMLElement[];
+  readonly empty: HTMLElement;
+  readonly failed: HTMLElement;
+  readonly retry: HTMLElement;
+  /** Where the list ends, with the link to where it goes on. */
+  readonly end: HTMLElement;
+  readonly more: HTMLAnchorElement;
+  /** The links to a brand's pages, where there are any. */
+  readonly pages: HTMLElement;
+};
+
+/** Finds the listing of a page; null where a part is missing. */
+export function listingElements(page: Document): ListingElements | null {
+  const root = page.querySelector<HTMLElement>('[data-listing]');
+  const part = (name: string) => root?.querySelector<HTMLElement>(`[data-listing-${name}]`) ?? null;
+  const link = (name: string) =>
+    root?.querySelector<HTMLAnchorElement>(`a[data-listing-${name}]`) ?? null;
+  const list = root?.querySelector<HTMLElement>('[data-listing-cards] > ul') ?? null;
+  const found = {
+    root,
+    name: part('name'),
+    count: part('count'),
+    status: part('status'),
+    sort: root?.querySelector<HTMLSelectElement>('[data-listing-sort]') ?? null,
+    list,
+    empty: part('empty'),
+    failed: part('failed'),
+    retry: part('retry'),
+    end: part('end'),
+    more: link('more'),
+    pages: part('pages'),
+  };
+  if (!isWhole(found)) return null;
+  return {
+    ...found,
+    chips: [...found.root.querySelectorAll<HTMLAnchorElement>('a[data-brand]')],
+    clear: link('clear'),
+    own: [...found.list.querySelectorAll<HTMLElement>(':scope > li')],
+  };
+}
+
+/** What the page itself shows; null where its address is none of a listing. */
+export function listingPage({ root, own, chips }: ListingElements, url: URL): ListingPage | null {
+  const query = readListingQuery(url);
+  if (query === null) return null;
+  const { page = '1', total = '0' } = root.dataset;
+  return {
+    query: { ...query, sort: null, page: Number(page) },
+    slugs: own.map(cardHref).map((href) => decodeURIComponent(href.split('/').at(-1) ?? '')),
+    total: Number(total),
+    brands: new Map(chips.map((chip) => [brandOf(chip), Number(chip.dataset.count)])),
+  };
+}
+
+/** The address that a card leads to. */
+export function cardHref(item: Element): string {
+  return item.querySelector('a')?.getAttribute('href') ?? '';
+}
+
+/** The slug of a chip's brand. */
+export function brandOf(chip: HTMLAnchorElement): string {
+  return chip.dataset.brand ?? '';
+}
+
+/** The names of what a query asks for, as the page has them. */
+export function scopeOf(
+  { root, chips }: ListingElements,
+  { brand }: Pick<ListingQuery, 'brand'>,
+): ListingScope {
+  const chip = chips.find((other) => brandOf(other) === brand);
+  return { category: root.dataset.category ?? null, brand: chip?.dataset.name ?? brand };
+}
+
+type Whole<T> = { readonly [K in keyof T]: NonNullable<T[K]> };
+
+function isWhole<T extends Record<string, unknown>>(parts: T): parts is T & Whole<T> {
+  return Object.values(parts).every((part) => part !== null);
+}

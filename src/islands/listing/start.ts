@@ -1,0 +1,96 @@
+import { display } from '#src/domain/display.ts';
+import {
+  isSameQuery,
+  listingHref,
+  readListingQuery,
+  type ListingQuery,
+} from '#src/domain/listing-query.ts';
+import { isListingSort } from '#src/domain/listing-sort.ts';
+import { createListing, hasMore, type Listing } from '#src/stores/listing.ts';
+import { fetchListingPart } from '#src/stores/listing-files.ts';
+import { listingElements, listingPage, type ListingElements } from './elements.ts';
+import { growAtEnd } from './growth.ts';
+import { keepPlace, keptPlace, returnTo } from './place.ts';
+import { showCurrent } from './rows.ts';
+import { listingScreen } from './screen.ts';
+
+/**
+ * Brings a listing to life: brands and orders are taken at once and stand in the address, the list
+ * grows, and back and forward lead to where the shopper was.
+ */
+export function startListing(page: Document): void {
+  showCurrent(page);
+  const elements = listingElements(page);
+  const shown = elements === null ? null : listingPage(elements, new URL(location.href));
+  if (elements === null || shown === null) return;
+  const listing = createListing(shown, fetchListingPart);
+  const screen = listingScreen(elements, listing.state.get());
+  let drawn = Promise.resolve();
+  listing.state.listen((state) => {
+    drawn = screen(state);
+  });
+
+  /** Shows what the address asks for, at the place that its history entry keeps. */
+  const follow = async () => {
+    const query = readListingQuery(new URL(location.href));
+    if (query === null || (query.page > 1 && !isSameQuery(query, shown.query))) {
+      location.reload();
+      return;
+    }
+    const place = keptPlace();
+    const isShown = isSameQuery(query, listing.state.get().query);
+    if (place === null && isShown) return;
+    await listing.show(query, Math.max(display.listingStep, place?.shown ?? 0));
+    await drawn;
+    if (place !== null) returnTo(elements.list, place);
+  };
+
+  const choose = (query: ListingQuery) => {
+    keepPlace(elements.list, listing.state.get());
+    history.pushState(null, '', listingHref({ ...query, page: 1 }));
+    void listing.show({ ...query, page: 1 });
+  };
+
+  listenForChoices(elements, listing, choose);
+  growAtEnd(elements.end, listing);
+  addEventListener('popstate', () => void follow());
+  addEventListener('pagehide', () => {
+    keepPlace(elements.list, listing.state.get());
+  });
+  elements.sort.disabled = false;
+  void follow();
+}
+
+/** Brand chips, Clear Filter, the order, and what stands at the end of the list. */
+function listenForChoices(
+  { chips, clear, sort, retry, more }: ListingElements,
+  listing: Listing,
+  choose: (query: ListingQuery) => void,
+): void {
+  for (const link of [...chips, clear]) {
+    link?.addEventListener('click', (event) => {
+      const query = readListingQuery(new URL(link.href));
+      if (query === null || !isPlainClick(event)) return;
+      event.preventDefault();
+      choose(query);
+      // The chip goes, and would take the focus with it.
+      if (link === clear) link.closest('details')?.querySelector('summary')?.focus();
+    });
+  }
+  sort.addEventListener('change', () => {
+    const order = isListingSort(sort.value) ? sort.value : null;
+    choose({ ...listing.state.get().query, sort: order });
+  });
+  retry.addEventListener('click', () => void listing.retry());
+  more.addEventListener('click', (event) => {
+    const state = listing.state.get();
+    if (state.status !== 'ready' || !hasMore(state) || !isPlainClick(event)) return;
+    event.preventDefault();
+    void listing.grow();
+  });
+}
+
+/** Not a click that opens the link elsewhere. */
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}

@@ -1,0 +1,88 @@
+import { isPlainClick } from './plain-click.ts';
+
+/**
+ * Lets the thumbnails of a gallery move its row of pictures, says which picture is shown, and opens
+ * the one that is clicked, enlarged, over the page.
+ */
+export function bringGalleryToLife(gallery: HTMLElement): void {
+  const row = gallery.querySelector<HTMLElement>('.gallery-row');
+  if (row === null) return;
+  const pictures = [...row.querySelectorAll('a')];
+  const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('.gallery-thumbs a')];
+  const show = (place: number) => {
+    const picture = pictures[place];
+    if (picture !== undefined) row.scrollTo({ left: picture.offsetLeft - row.offsetLeft });
+  };
+  for (const [place, thumb] of thumbs.entries()) {
+    thumb.addEventListener('click', (event) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      show(place);
+    });
+  }
+  for (const [place, picture] of pictures.entries()) {
+    picture.addEventListener('click', (event) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      void enlarge(pictures, place, show);
+    });
+  }
+  markShown(row, pictures, thumbs);
+  // Whoever touches the row is about to see the others.
+  row.addEventListener(
+    'pointerdown',
+    () => {
+      loadAll(row);
+    },
+    { once: true },
+  );
+}
+
+/** The viewer is loaded with the first picture that is opened; without it, the link is followed. */
+async function enlarge(
+  pictures: readonly HTMLAnchorElement[],
+  place: number,
+  onShown: (place: number) => void,
+): Promise<void> {
+  try {
+    const { openViewer } = await import('./picture-viewer.ts');
+    await openViewer(pictures, place, onShown);
+  } catch {
+    window.location.assign(pictures[place]?.href ?? '');
+  }
+}
+
+function markShown(
+  row: HTMLElement,
+  pictures: readonly HTMLAnchorElement[],
+  thumbs: readonly HTMLAnchorElement[],
+): void {
+  if (thumbs.length === 0) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const shown = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+      if (shown === undefined) return;
+      for (const [place, thumb] of thumbs.entries()) {
+        if (pictures[place] !== shown) thumb.removeAttribute('aria-current');
+        else {
+          thumb.setAttribute('aria-current', 'true');
+          inView(thumb);
+        }
+      }
+    },
+    { root: row, threshold: 0.6 },
+  );
+  for (const picture of pictures) observer.observe(picture);
+}
+
+/** Brings a thumbnail into its own row, which `scrollIntoView` would do by moving the page as well. */
+function inView(thumb: HTMLElement): void {
+  const list = thumb.closest('ul');
+  if (list === null) return;
+  const middle = thumb.offsetLeft - list.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2;
+  list.scrollTo({ left: middle });
+}
+
+function loadAll(row: HTMLElement): void {
+  for (const image of row.querySelectorAll('img')) image.loading = 'eager';
+}

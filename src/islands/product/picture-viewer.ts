@@ -1,0 +1,67 @@
+import PhotoSwipe from 'photoswipe';
+import type { SlideData } from 'photoswipe';
+import styles from '#src/styles/viewer.css?url';
+import { onCloseRequest } from './close-request.ts';
+import { addStylesheet } from './stylesheet.ts';
+
+/** How long opening, closing and zooming take, in ms. */
+const QUICK_MS = 140;
+
+/**
+ * Shows the pictures behind these links over the page, beginning with one of them: pinch, double tap
+ * or the button zoom, swipes and arrows lead on, Escape and the phone's Back close. Focus comes
+ * back to the link of the picture that was shown last. `onShown` hears of each picture that is shown. Rejects where the viewer's own
+ * files cannot be loaded.
+ */
+export async function openViewer(
+  links: readonly HTMLAnchorElement[],
+  index: number,
+  onShown: (place: number) => void,
+): Promise<void> {
+  await addStylesheet(styles);
+  const viewer = new PhotoSwipe({
+    dataSource: links.map(slideOf),
+    index,
+    bgOpacity: 1,
+    loop: false,
+    returnFocus: false,
+    mainClass: 'viewer',
+    showHideAnimationType: 'fade',
+    showAnimationDuration: QUICK_MS,
+    hideAnimationDuration: QUICK_MS,
+    zoomAnimationDuration: QUICK_MS,
+    closeTitle: 'Close',
+    zoomTitle: 'Zoom',
+    arrowPrevTitle: 'Previous picture',
+    arrowNextTitle: 'Next picture',
+    errorMsg: 'This picture cannot be loaded.',
+  });
+  viewer.on('change', () => {
+    onShown(viewer.currIndex);
+  });
+  viewer.on('afterInit', () => {
+    viewer.element?.setAttribute('aria-label', 'Pictures of this product');
+    viewer.element?.setAttribute('aria-modal', 'true');
+  });
+  viewer.on('destroy', () => {
+    links[viewer.currIndex]?.focus();
+  });
+  const stop = onCloseRequest(() => {
+    viewer.close();
+  });
+  viewer.on('close', stop);
+  viewer.init();
+}
+
+/** The picture of a link: the one that is shown already stands until the full one is there. */
+function slideOf(link: HTMLAnchorElement): SlideData {
+  const [width = '0', height = '0'] = (link.dataset.size ?? '').split(' ');
+  const image = link.querySelector('img');
+  return {
+    src: link.href,
+    width: Number(width),
+    height: Number(height),
+    alt: image?.alt ?? '',
+    ...(image?.complete === true && { msrc: image.currentSrc }),
+  };
+}

@@ -1,0 +1,17 @@
+/** Adds a stylesheet to the page and waits until it holds. Rejects where it cannot be loaded. */
+export async function addStylesheet(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`) !== null) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  await new Promise<void>((resolve, reject) => {
+    link.onload = () => {
+      resolve();
+    };
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} was not loaded.`));
+    };
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * Records clicks on banners, those of a middle button included. What records them is loaded as soon
+ * as a hand is near: a page that is read only never pays for it.
+ */
+export function recordBannerClicks(page: Document): void {
+  const load = () => import('#src/stores/track.ts');
+  page.addEventListener('pointerdown', ({ target }) => {
+    // A failure is told when the click comes.
+    if (bannerAt(target) !== null) load().catch(() => undefined);
+  });
+  const record = ({ target, button }: MouseEvent) => {
+    const link = bannerAt(target);
+    if (link === null || button > 1) return;
+    const { banner: id = '', component = '' } = link.dataset;
+    load()
+      .then(({ trackBannerClick }) =>
+        trackBannerClick({ id, component, link: link.getAttribute('href') ?? '' }),
+      )
+      .catch((error: unknown) => {
+        console.warn('The click could not be recorded.', error);
+      });
+  };
+  page.addEventListener('click', record);
+  page.addEventListener('auxclick', record);
+}
+
+function bannerAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-banner]') : null;
+}

@@ -1,0 +1,31 @@
+import { track } from '#src/api/track.ts';
+import { apiClient } from './api-client.ts';
+
+/** A banner that was clicked: which, where on the page, and where it leads. */
+export type BannerClick = {
+  readonly id: string;
+  readonly component: string;
+  readonly link: string;
+};
+
+/** The longest link that is told, in characters: an event's metadata has a limit. */
+const LONGEST_LINK = 500;
+
+/** As the browser's other calls, but kept alive when the page is left meanwhile. */
+const client: typeof apiClient = {
+  ...apiClient,
+  fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
+};
+
+/**
+ * Records a click on a banner (SPEC.md section 2, Entities). Never rejects: a failure is only logged
+ * (SPEC.md section 8).
+ */
+export async function trackBannerClick({ id, component, link }: BannerClick): Promise<void> {
+  try {
+    const metadata = { banner: id, link: link.slice(0, LONGEST_LINK) };
+    await track(client, { eventName: 'WhatsApp', component, metadata });
+  } catch (error) {
+    console.warn('The click could not be recorded.', error);
+  }
+}

@@ -1,0 +1,38 @@
+import { placeholder } from '#src/domain/display.ts';
+import type { ProductCard } from '#src/domain/product.ts';
+import { productRoute } from '#src/domain/routes.ts';
+import { savingPercent } from '#src/domain/saving.ts';
+import { AddButton } from './add-button.tsx';
+import { CataloguePicture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+type Props = { readonly card: ProductCard };
+
+/**
+ * An offer in the Black Friday carousel (SPEC.md section 2, Label listing): what it really saves where
+ * the shop says what it cost before, and fixed values for the rest.
+ */
+export function DealCard({ card }: Props) {
+  const percent = savingPercent(card);
+  return (
+    <article className="card deal">
+      <div className="card-tile">
+        <CataloguePicture picture={card.picture} alt={card.title} />
+        <span className="pill">{percent === null ? placeholder.save : `Save ${percent}%`}</span>
+      </div>
+      <div className="card-body">
+        <h3 className="card-title">
+          <a href={productRoute(card.slug)} className="card-link">
+            {card.title}
+          </a>
+        </h3>
+        <Price price={card.price} regularPrice={card.regularPrice} />
+        <label className="deal-sold">
+          {placeholder.sold}
+          <progress value={placeholder.soldPercent} max={100} />
+        </label>
+        <AddButton card={card}>Add To Cart</AddButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatNaira } from '#src/domain/money.ts';
+import { offerChange, savingOf, stockOf } from '#src/domain/offer.ts';
+import type { LiveOffer } from '#src/domain/offer.ts';
+import type { ProductCard } from '#src/domain/product.ts';
+import { AddButton } from './add-button.tsx';
+import { Price } from './price.tsx';
+
+type Props = {
+  /** The product as its page was made. */
+  readonly card: ProductCard;
+  /** What the server says of it now; null as long as it has not been asked. */
+  readonly live: LiveOffer | null;
+};
+
+/**
+ * Price, stock and Add to cart of a product's page. The box has room for everything that it may come
+ * to say, so that nothing moves when it does.
+ */
+export function ProductOffer({ card, live }: Props) {
+  const now = offered(card, live);
+  const saving = savingOf(now);
+  const gone = live?.kind === 'gone';
+  const stock = stockOf(now);
+  return (
+    <div className="offer">
+      <div className="offer-price">
+        <Price price={now.price} regularPrice={now.regularPrice} />
+        {saving !== null && (
+          <p className="offer-saving">
+            You save {formatNaira(saving.amount)}
+            {saving.percent !== null && ` (${saving.percent}%)`}
+          </p>
+        )}
+        <p className="offer-note" role="status">
+          {offerChange(card, live) ?? 'Delivery fee is worked out at checkout.'}
+        </p>
+      </div>
+      <p className="stock" data-level={gone ? 'none' : stock.level}>
+        {gone ? 'No longer sold' : stock.words}
+      </p>
+      <OfferButton now={now} gone={gone} />
+    </div>
+  );
+}
+
+/** The card with the price and stock of now. */
+export function offered(card: ProductCard, live: LiveOffer | null): ProductCard {
+  return live?.kind === 'sold' ? { ...card, ...live.offer } : card;
+}
+
+function OfferButton({ now, gone }: { readonly now: ProductCard; readonly gone: boolean }) {
+  if (!gone) return <AddButton card={now}>Add to cart</AddButton>;
+  return (
+    <button type="button" className="button add-button" disabled>
+      No longer sold
+    </button>
+  );
+}

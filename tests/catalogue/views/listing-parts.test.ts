@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
+import { listingFileViews } from '#src/catalogue/views/listing-parts.ts';
+import { listingSlugs, listingViews } from '#src/catalogue/views/listing.ts';
+import { FILE_SIZE } from '#src/domain/listing-files.ts';
+import { readListingPart } from '#src/domain/listing-part.ts';
+import { sortProducts, type ListingSort } from '#src/domain/listing-sort.ts';
+import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+
+function filesOf(count: number) {
+  const index = indexCatalogue(sampleSnapshot(count));
+  const files = new Map(Array.from(listingFileViews(index), ({ route, part }) => [route, part]));
+  return { index, files };
+}
+
+describe('the files that a script reads listings from', () => {
+  it('are one for each listing of a small shop, with all of its products as the page lists them', () => {
+    const { index, files } = filesOf(90);
+    const view = listingViews(index);
+    expect([...files.keys()]).toEqual(
+      listingSlugs(index).map((slug) => `/listings/${slug}/shop-1.json`),
+    );
+    for (const slug of listingSlugs(index)) {
+      const part = files.get(`/listings/${slug}/shop-1.json`);
+      expect(part?.count).toBe(view(slug).count);
+      expect(part?.cards).toHaveLength(view(slug).count);
+      expect(part?.cards.slice(0, 20)).toMatchObject(view(slug).cards);
+    }
+  });
+
+  it('are read back by the script as they were written', () => {
+    for (const part of filesOf(90).files.values()) {
+      expect(readListingPart(JSON.parse(JSON.stringify(part)))).toEqual(part);
+    }
+  });
+
+  it('hold every product of a large listing once in each order, and its brands beside it', () => {
+    const { index, files } = filesOf(2 * FILE_SIZE + 1);
+    const all = index.products;
+    for (const sort of [null, 'price-up', 'newest'] satisfies (ListingSort | null)[]) {
+      const cards = [1, 2, 3].flatMap(
+        (number) => files.get(`/listings/all/${sort ?? 'shop'}-${number}.json`)?.cards ?? [],
+      );
+      expect(cards.map(({ id }) => id)).toEqual(sortProducts(all, sort).map(({ id }) => id));
+    }
+    const apple = files.get('/listings/all/apple/shop-1.json');
+    const apples = all.filter(({ brands }) => brands.includes('Apple'));
+    expect(apple?.cards.map(({ id }) => id)).toEqual(apples.map(({ id }) => id));
+    expect(files.has('/listings/phones/samsung/shop-1.json')).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { policyFacts, promises } from '#src/domain/promises.ts';
+import { policyText } from '#tests/content/policy-texts.ts';
+
+/** Lengths of time in a text: "7 days", "2–3 business days". */
+function timesIn(text: string): readonly string[] {
+  return text.match(/\d+(?:–\d+)? (?:(?:business|working) )?(?:hours|days|months|year)/g) ?? [];
+}
+
+describe.each([
+  ['warranty', 'warranty'],
+  ['returns', 'return-policy'],
+] as const)('the facts of the %s policy', (name, slug) => {
+  const { facts, link } = policyFacts[name];
+
+  it('give no length of time that the policy does not give', () => {
+    const said = timesIn(facts.join(' '));
+    expect(said.length).toBeGreaterThan(2);
+    for (const time of said) expect(policyText(slug).text).toContain(time);
+  });
+
+  it('leave out no length of time that the policy gives', () => {
+    const text = facts.join(' ');
+    const optional = slug === 'warranty' ? ['24 hours'] : [];
+    for (const time of timesIn(policyText(slug).text)) {
+      if (!optional.includes(time)) expect(text).toContain(time);
+    }
+  });
+
+  it('lead to the whole policy', () => {
+    expect(link.href).toBe(`/${slug}`);
+  });
+});
+
+describe('what stands beside every price', () => {
+  it('says the days of SPEC.md section 9', () => {
+    const words = promises.map((promise) => promise.words).join('; ');
+    expect(words).toContain('1–3 working days in Lagos, 3–5 elsewhere');
+    expect(words).toContain('7-day returns');
+    expect(words).toContain('1-year warranty on selected products');
+    expect(words).toContain('Pay on delivery in select locations');
+  });
+});

@@ -1,0 +1,21 @@
+/** One address of every screen that the shop has by now, in each of its kinds. */
+export const everyScreen = [
+  '/',
+  '/products/all',
+  '/products/phones',
+  '/category/phones',
+  '/category/all/2',
+  '/black-friday',
+  '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black',
+  '/about-us',
+  '/privacy-policy',
+  '/return-policy',
+  '/warranty',
+  '/terms-and-conditions',
+  '/faq',
+  '/contact',
+  '/cart',
+  '/order-success',
+  '/search',
+  '/no-such-page',
+] as const;

@@ -1,0 +1,46 @@
+import lighthouse from 'lighthouse';
+import { chromium, expect, test } from 'playwright/test';
+import { freePort } from '#scripts/postgres.ts';
+
+/** What must be perfect on any machine; how fast a page is belongs to `npm run bench`. */
+const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
+
+const pages = {
+  home: '/',
+  listing: '/products/phones',
+  category: '/category/iphone',
+  product: '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black',
+  FAQ: '/faq',
+};
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`Lighthouse finds the ${name} page perfect and still`, async ({
+    baseURL,
+    launchOptions,
+  }) => {
+    test.setTimeout(120_000);
+    const port = await freePort();
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+    });
+    try {
+      const result = await lighthouse(`${baseURL ?? ''}${path}`, {
+        port,
+        logLevel: 'error',
+        onlyCategories: [...CATEGORIES, 'performance'],
+      });
+      if (result === undefined) throw new Error('Lighthouse gave no result.');
+      const { audits, categories } = result.lhr;
+      const faults = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? [])
+        .map(({ id }) => audits[id])
+        .filter((audit) => audit?.score !== null && (audit?.score ?? 0) < 1)
+        .map((audit) => `${audit?.id ?? ''}: ${audit?.displayValue ?? audit?.title ?? ''}`);
+      expect(faults).toEqual([]);
+      for (const id of CATEGORIES) expect(categories[id]?.score, id).toBe(1);
+      expect(audits['cumulative-layout-shift']?.numericValue).toBe(0);
+    } finally {
+      await browser.close();
+    }
+  });
+}

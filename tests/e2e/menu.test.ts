@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const entry = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).locator('summary').filter({ hasText: name });
+const link = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+test('the menu has Home, four categories, Others, FAQ and Contact Us', async ({ page }) => {
+  await page.goto('/faq');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  expect((await bar.innerText()).split('\n').filter((line) => line !== '')).toEqual([
+    'Home',
+    'Phones',
+    'Accessories',
+    'Power',
+    'Audio',
+    'Others',
+    'FAQ',
+    'Contact Us',
+  ]);
+});
+
+test('a submenu is used by keyboard alone, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/faq');
+  await entry(page, 'Phones').focus();
+  await page.keyboard.press('Enter');
+  await expect(link(page, 'All Phones')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(link(page, 'All Phones')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link(page, 'All Phones')).toBeHidden();
+  await expect(entry(page, 'Phones')).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/phones$/);
+});
+
+test('arrow keys go along the menu and down into it', async ({ page }) => {
+  await page.goto('/faq');
+  await link(page, 'Home').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(entry(page, 'Phones')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, 'All Phones')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(entry(page, 'Phones')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(link(page, 'Contact Us')).toBeFocused();
+});
+
+test('one submenu is open at a time, and none once the focus or a click is elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await entry(page, 'Phones').click();
+  await expect(link(page, 'All Phones')).toBeVisible();
+  await entry(page, 'Audio').click();
+  await expect(link(page, 'All Audio')).toBeVisible();
+  await expect(link(page, 'All Phones')).toBeHidden();
+  await page.getByRole('searchbox').first().focus();
+  await expect(link(page, 'All Audio')).toBeHidden();
+
+  await entry(page, 'Others').click();
+  await expect(link(page, 'Tablets')).toBeVisible();
+  await page.mouse.click(640, 860);
+  await expect(link(page, 'Tablets')).toBeHidden();
+});
+
+test('a mouse opens a submenu by resting on it, and a click then keeps it open', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/faq');
+  await entry(page, 'Power').hover();
+  await page.clock.runFor(200);
+  await expect(link(page, 'All Power')).toBeVisible();
+  await page.mouse.move(640, 860);
+  await page.clock.runFor(400);
+  await expect(link(page, 'All Power')).toBeHidden();
+
+  await entry(page, 'Power').hover();
+  await page.clock.runFor(200);
+  await expect(link(page, 'All Power')).toBeVisible();
+  await entry(page, 'Power').click();
+  await page.mouse.move(640, 860);
+  await page.clock.runFor(5000);
+  await expect(link(page, 'All Power')).toBeVisible();
+});
+
+test('subcategories and brands of the menu lead to their products', async ({ page }) => {
+  await page.goto('/faq');
+  await entry(page, 'Phones').click();
+  await link(page, 'Android Phones').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Android Phones');
+  await entry(page, 'Phones').click();
+  await link(page, 'Tecno').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tecno');
+});
+
+test('what a guest finds under Account leads somewhere', async ({ page, request, baseURL }) => {
+  await page.goto('/faq');
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Account' }).click();
+  await expect(page.getByText('You can buy without an account.')).toBeVisible();
+  const account = page.getByRole('banner').getByRole('group').filter({ hasText: 'Your Cart' });
+  const targets = await account
+    .getByRole('link')
+    .evaluateAll((links) => links.map((element) => (element as HTMLAnchorElement).href));
+  expect(targets.length).toBeGreaterThan(1);
+  for (const target of targets.filter((address) => address.startsWith(baseURL ?? ''))) {
+    expect((await request.get(target)).status(), target).toBe(200);
+  }
+});
+
+for (const width of [360, 1280]) {
+  test(`search and cart stay at hand, and cover nothing that is tabbed to, at ${width} px`, async ({
+    page,
+  }) => {
+    // The page then is where it scrolls to at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/category/phones');
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
+    await expect(page.getByRole('searchbox').first()).toBeInViewport();
+    await expect(page.getByRole('link', { name: /^Cart/ }).first()).toBeInViewport();
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+        const { left, top, width: wide, height: high } = focused.getBoundingClientRect();
+        const there = document.elementFromPoint(left + wide / 2, top + Math.min(high / 2, 20));
+        if (there !== null && (focused.contains(there) || there.contains(focused))) return null;
+        return `${focused.outerHTML} is under ${there?.outerHTML ?? 'nothing'}`;
+      });
+      expect(covered, `step ${step}`).toBe(null);
+    }
+  });
+}

@@ -1,0 +1,390 @@
+import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
+
+type WireProduct = {
+  readonly id: number;
+  readonly slug: string;
+  readonly productTitle: string;
+  readonly promotionalPrice: number;
+  readonly regularPrice: number | null;
+  readonly stock: number | null;
+  readonly productImages: readonly unknown[];
+};
+
+/** A product of the shop with two pictures that can be bought, and that never cost more. */
+async function someProduct(request: APIRequestContext): Promise<WireProduct> {
+  const answer = await request.get('/api/v1/all-product', { params: { limit: 500 } });
+  const { data } = (await answer.json()) as { data: WireProduct[] };
+  const found = data.find(
+    ({ stock, regularPrice, productImages }) =>
+      stock === null && regularPrice === null && productImages.length === 2,
+  );
+  if (found === undefined) throw new Error('The shop has no such product.');
+  return found;
+}
+
+function pathOf(product: WireProduct): string {
+  return `/products-details/${product.slug}`;
+}
+
+/** Lets the API answer for this product as told, and tells when it was asked. */
+async function answerWith(
+  page: Page,
+  product: WireProduct,
+  answer: (times: number) => { status?: number; body: string; contentType?: string } | null,
+): Promise<{ asked: number }> {
+  const seen = { asked: 0 };
+  await page.route(`**/api/v1/product/${product.id}`, async (route) => {
+    seen.asked += 1;
+    const given = answer(seen.asked);
+    if (given === null) await route.abort();
+    else await route.fulfill({ contentType: 'application/json', ...given });
+  });
+  return seen;
+}
+
+function json(data: unknown) {
+  return { body: JSON.stringify({ message: 'Product', data }) };
+}
+
+const naira = (amount: number) => `₦${amount.toLocaleString('en-NG')}`;
+
+/** The sizes and places of what stands on a product's page, top to bottom. */
+function places(page: Page) {
+  return page.evaluate(() =>
+    ['.offer-price', '.stock', '.offer .add-button', '.promises', '.product-more'].map((name) => {
+      const box = document.querySelector(name)?.getBoundingClientRect();
+      return [name, box?.x, box?.y, box?.width, box?.height];
+    }),
+  );
+}
+
+/** The layout shifts inside the page's content so far, without those that a shopper caused. */
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    return new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const main = document.querySelector('main');
+        const counted = (list.getEntries() as Shift[])
+          .filter(({ hadRecentInput }) => !hadRecentInput)
+          .filter(({ sources }) => sources.some(({ node }) => main?.contains(node) === true));
+        resolve(counted.reduce((sum, { value }) => sum + value, 0));
+      }).observe({ type: 'layout-shift', buffered: true });
+      // An observer without entries is never called.
+      setTimeout(() => {
+        resolve(0);
+      }, 300);
+    });
+  });
+}
+
+test.describe('the tabs of a product', () => {
+  test('are moved through by keyboard, and one panel is shown', async ({ page, request }) => {
+    await page.goto(pathOf(await someProduct(request)));
+    const tab = (name: string) => page.getByRole('tab', { name });
+    const panel = (name: string) => page.getByRole('tabpanel', { name });
+    await expect(tab('Details')).toHaveAttribute('aria-selected', 'true');
+    await expect(panel('Details')).toBeVisible();
+    await tab('Details').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Warranty'],
+      ['ArrowRight', 'Return policy'],
+      ['ArrowRight', 'Details'],
+      ['ArrowLeft', 'Return policy'],
+      ['Home', 'Details'],
+      ['End', 'Return policy'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(name)).toBeFocused();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+      await expect(page.locator('[role="tab"][tabindex="0"]')).toHaveCount(1);
+      await expect(
+        panel(name).getByRole('list').or(panel(name).locator('p')).first(),
+      ).toBeVisible();
+    }
+    await expect(panel('Return policy')).toContainText('within 7 days of receiving it');
+    await expect(page.locator('#details')).toHaveAttribute('hidden', 'until-found');
+  });
+
+  test('are opened by the address, and name themselves there', async ({ page, request }) => {
+    const path = pathOf(await someProduct(request));
+    await page.goto(`${path}#warranty`);
+    await expect(page.getByRole('tab', { name: 'Warranty' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByRole('tabpanel', { name: 'Warranty' })).toBeInViewport();
+    expect(await shifts(page)).toBe(0);
+    await page.getByRole('tab', { name: 'Return policy' }).click();
+    await expect(page).toHaveURL(/#returns$/);
+    await page.reload();
+    await expect(page.getByText('We do not offer exchanges.')).toBeVisible();
+  });
+
+  test('are opened by the browser’s own search', async ({ page, request }) => {
+    await page.goto(pathOf(await someProduct(request)));
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+    await page.locator('#returns').dispatchEvent('beforematch');
+    await expect(page.getByRole('tabpanel', { name: 'Return policy' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Return policy' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  test('work as links where their script is lost', async ({ page, request }) => {
+    await page.route('**/assets/ProductScreen.*', (route) => route.abort());
+    await page.goto(pathOf(await someProduct(request)));
+    const details = page.locator('#details');
+    await expect(details).toBeVisible();
+    await expect(page.getByText('We do not offer exchanges.')).toBeHidden();
+    await page.getByRole('link', { name: 'Return policy', exact: true }).first().click();
+    await expect(page.getByText('We do not offer exchanges.')).toBeInViewport();
+    await expect(details).toBeHidden();
+    await page.getByRole('link', { name: 'Details', exact: true }).click();
+    await expect(details).toBeVisible();
+  });
+
+  test('are all printed', async ({ page, request }) => {
+    await page.goto(pathOf(await someProduct(request)));
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Details', 'Warranty', 'Return policy']) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByText('We do not offer exchanges.')).toBeVisible();
+  });
+});
+
+test.describe('the pictures of a product', () => {
+  test('are shown by their thumbnails, and enlarged over the page', async ({ page, request }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto(pathOf(await someProduct(request)));
+    const large = (place: number) =>
+      page.getByRole('link', { name: `Enlarge picture ${place} of 2` });
+    const thumb = (place: number) =>
+      page.getByRole('link', { name: `Picture ${place} of 2`, exact: true });
+    await expect(thumb(1)).toHaveAttribute('aria-current', 'true');
+    await thumb(2).click();
+    await expect(thumb(2)).toHaveAttribute('aria-current', 'true');
+    await expect(thumb(1)).not.toHaveAttribute('aria-current');
+    await expect(large(2)).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await large(2).focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Pictures of this product' });
+    await expect(viewer).toBeVisible();
+    await expect(viewer).toContainText('2 / 2');
+    for (const name of ['Zoom', 'Close', 'Previous picture']) {
+      await expect(viewer.getByRole('button', { name })).toBeVisible();
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer).toContainText('1 / 2');
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(large(1)).toBeFocused();
+    await expect(thumb(1)).toHaveAttribute('aria-current', 'true');
+    expect(errors).toEqual([]);
+  });
+
+  test('are links to themselves where the viewer cannot be loaded', async ({ page, request }) => {
+    await page.route('**/assets/picture-viewer.*', (route) => route.abort());
+    await page.goto(pathOf(await someProduct(request)));
+    const picture = page.getByRole('link', { name: 'Enlarge picture 1 of 2' });
+    const href = await picture.getAttribute('href');
+    await picture.click();
+    await expect(page).toHaveURL(new RegExp(`${href ?? 'none'}$`));
+  });
+});
+
+test.describe('the bar of a phone', () => {
+  // Pages then jump to where they are scrolled.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('sells what has scrolled away, and covers nothing', async ({ page, request }) => {
+    const product = await someProduct(request);
+    await page.goto(pathOf(product));
+    const bar = page.getByRole('group', { name: 'Buy this product' });
+    const offer = page.locator('.offer');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeVisible();
+    await offer.scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+    });
+    await expect(bar).toBeInViewport();
+    await expect(bar).toContainText(naira(product.promotionalPrice));
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+    });
+    await expect(page.getByText(/All rights reserved/)).toBeInViewport();
+
+    const [top, end] = await page.evaluate(() => [
+      document.querySelector('.buy-bar')?.getBoundingClientRect().top ?? 0,
+      document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity,
+    ]);
+    expect(end).toBeLessThanOrEqual(top);
+    for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+      await link.focus();
+      const box = await link.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+    }
+
+    await bar.getByRole('button').click();
+    await expect(page.getByText(`Added to cart: ${product.productTitle}`)).toBeAttached();
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
+    await expect(bar).toBeHidden();
+  });
+
+  test('keeps clear of the chat bubble', async ({ page, request }) => {
+    await page.goto(pathOf(await someProduct(request)));
+    await page.evaluate(() => {
+      window.scrollTo(0, 2000);
+    });
+    const bar = page.getByRole('group', { name: 'Buy this product' });
+    await expect(bar).toBeInViewport();
+    // Scrolling up a little brings the bubble back.
+    await page.mouse.wheel(0, -100);
+    const bubble = page.getByRole('complementary', { name: 'Chat' });
+    await expect(bubble).toBeInViewport({ ratio: 1 });
+    await expect(async () => {
+      const [low, high] = [await bubble.boundingBox(), await bar.boundingBox()];
+      expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(high?.y ?? 0);
+    }).toPass();
+  });
+
+  test('is not there on a large screen', async ({ page, request }) => {
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await page.goto(pathOf(await someProduct(request)));
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+    });
+    await expect(page.locator('.buy-bar')).toBeAttached();
+    await expect(page.locator('.buy-bar')).toBeHidden();
+  });
+});
+
+test.describe('the price of a product', () => {
+  test('is asked for again, shown as changed, and moves nothing', async ({ page, request }) => {
+    const product = await someProduct(request);
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(`**/api/v1/product/${product.id}`, async (route) => {
+      await released;
+      const changed = {
+        ...product,
+        promotionalPrice: product.promotionalPrice - 1500,
+        regularPrice: product.promotionalPrice,
+        stock: 2,
+      };
+      await route.fulfill({ contentType: 'application/json', ...json(changed) });
+    });
+    await page.goto(pathOf(product));
+    const before = await places(page);
+    release(undefined);
+    const note = page.getByRole('status').filter({ hasText: 'The price has changed' });
+    await expect(note).toHaveText(
+      `The price has changed: it was ${naira(product.promotionalPrice)}.`,
+    );
+    await expect(page.locator('.offer .price-now')).toHaveText(
+      naira(product.promotionalPrice - 1500),
+    );
+    await expect(page.getByText('Only 2 left')).toBeVisible();
+    await expect(page.getByText('You save ₦1,500')).toBeVisible();
+    expect(await places(page)).toEqual(before);
+    expect(await shifts(page)).toBe(0);
+
+    await page.getByRole('button', { name: `Add to cart: ${product.productTitle}` }).click();
+    await page.goto('/cart');
+    await expect(
+      page.getByRole('cell', { name: naira(product.promotionalPrice - 1500) }).first(),
+    ).toBeVisible();
+  });
+
+  test('of a product that sold out or is no longer sold cannot be added', async ({
+    page,
+    request,
+  }) => {
+    const product = await someProduct(request);
+    await answerWith(page, product, (times) =>
+      times === 1
+        ? json({ ...product, stock: 0 })
+        : { status: 404, body: '{"message":"We have no such product."}' },
+    );
+    await page.goto(pathOf(product));
+    const before = await places(page);
+    await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+    await expect(page.getByText('It has sold out since this page was made.')).toBeVisible();
+    expect(await places(page)).toEqual(before);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'No longer sold' })).toBeDisabled();
+    await expect(page.getByText('This product is no longer sold.')).toBeVisible();
+    expect(await places(page)).toEqual(before);
+  });
+
+  for (const [what, answer] of [
+    ['fails', { status: 500, body: '{"message":"No."}' }],
+    ['answers with a page', { status: 404, body: '<!doctype html>', contentType: 'text/html' }],
+    ['cannot be reached', null],
+  ] as const) {
+    test(`stays as it is where the API ${what}`, async ({ page, request }) => {
+      const product = await someProduct(request);
+      await answerWith(page, product, () => answer);
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().startsWith('Error fetching products'),
+      );
+      await page.goto(pathOf(product));
+      const before = await places(page);
+      await logged;
+      await expect(page.locator('.offer .price-now')).toHaveText(naira(product.promotionalPrice));
+      await expect(
+        page.getByRole('button', { name: `Add to cart: ${product.productTitle}` }),
+      ).toBeEnabled();
+      expect(await places(page)).toEqual(before);
+    });
+  }
+
+  test('is asked for only after the page has been loaded', async ({ page, request }) => {
+    const product = await someProduct(request);
+    const seen = await answerWith(page, product, () => json(product));
+    await page.goto(pathOf(product), { waitUntil: 'domcontentloaded' });
+    const scripts = await page.evaluate(() =>
+      [...document.scripts].map(({ src }) => src).filter((src) => src !== ''),
+    );
+    expect(scripts.join()).not.toMatch(/product-now|api-client|picture-viewer/);
+    await expect.poll(() => seen.asked).toBe(1);
+  });
+});
+
+test.describe('without a script, a product', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is complete: pictures, price, all three texts and a way to order', async ({
+    page,
+    request,
+  }) => {
+    const product = await someProduct(request);
+    await page.goto(pathOf(product));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productTitle);
+    await expect(page.getByText(naira(product.promotionalPrice)).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /0800 000 6520/ }).first()).toBeVisible();
+    for (const name of ['Details', 'Warranty', 'Return policy']) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Return policy', exact: true }).first().click();
+    await expect(page.getByText('We do not offer exchanges.')).toBeInViewport();
+    const picture = page.getByRole('link', { name: 'Picture 2 of 2', exact: true });
+    const answer = await request.get((await picture.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+  });
+});

@@ -1,0 +1,52 @@
+import { brotliCompressSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { type APIRequestContext, expect, test } from 'playwright/test';
+
+/** Budgets in bytes after Brotli: a first visit to a product's page on a slow line. */
+const PAGE_AND_CRITICAL_STYLES = 14_000;
+const SCRIPTS = 90_000;
+
+const product = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
+
+function weight(text: string): number {
+  return brotliCompressSync(text).byteLength;
+}
+
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return answer.text();
+}
+
+test('a product’s page without its description, and the styles that it waits for, fit in 14 kB', async ({
+  request,
+}) => {
+  const $ = load(await textOf(request, product));
+  $('#details').children(':not(h2)').remove();
+  let total = weight($.html());
+  const styles = $('head link[rel="stylesheet"]').toArray();
+  expect(styles.length).toBeGreaterThan(0);
+  for (const style of styles) {
+    total += weight(await textOf(request, $(style).attr('href') ?? ''));
+  }
+  expect(total).toBeLessThanOrEqual(PAGE_AND_CRITICAL_STYLES);
+});
+
+test('a product’s page loads at most 90 kB of scripts, and none of them holds it up', async ({
+  page,
+  request,
+}) => {
+  const scripts = new Set<string>();
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.add(new URL(answer.url()).pathname);
+  });
+  await page.goto(product, { waitUntil: 'networkidle' });
+  expect(scripts.size).toBeGreaterThan(2);
+  let total = 0;
+  for (const script of scripts) total += weight(await textOf(request, script));
+  expect(total).toBeLessThanOrEqual(SCRIPTS);
+
+  const $ = load(await textOf(request, product));
+  const blocking = $('script:not([type="module"], [type="application/ld+json"], [defer], [async])');
+  expect(blocking.length).toBe(0);
+});

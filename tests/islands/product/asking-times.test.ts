@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { atAskingTimes } from '#src/islands/product/asking-times.ts';
+
+/** As much of a browser's window as the module looks at. */
+class FakeWindow extends EventTarget {
+  readonly document = Object.assign(new EventTarget(), {
+    readyState: 'loading',
+    visibilityState: 'visible',
+  });
+
+  show(state: 'visible' | 'hidden') {
+    this.document.visibilityState = state;
+    this.document.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+let page: FakeWindow;
+let asked: number;
+let stop: () => void;
+
+function start() {
+  stop = atAskingTimes(page as unknown as Window, () => {
+    asked += 1;
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new FakeWindow();
+  asked = 0;
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** Opens the page and lets it ask for the first time. */
+function load() {
+  start();
+  page.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(10);
+}
+
+describe('a page asks for its price again', () => {
+  it('once it is loaded and idle, and not before', () => {
+    start();
+    vi.advanceTimersByTime(10_000);
+    expect(asked).toBe(0);
+    page.dispatchEvent(new Event('load'));
+    expect(asked).toBe(0);
+    vi.advanceTimersByTime(10);
+    expect(asked).toBe(1);
+  });
+
+  it('also where it was loaded before the script came', () => {
+    page.document.readyState = 'complete';
+    start();
+    vi.advanceTimersByTime(10);
+    expect(asked).toBe(1);
+  });
+
+  it('when it is idle, where the browser can tell', () => {
+    const idle: (() => void)[] = [];
+    Object.assign(page, { requestIdleCallback: (callback: () => void) => idle.push(callback) });
+    load();
+    expect(asked).toBe(0);
+    idle.forEach((callback) => {
+      callback();
+    });
+    expect(asked).toBe(1);
+  });
+
+  it('when it comes back from the back-forward cache, and not when it is shown at first', () => {
+    load();
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(asked).toBe(1);
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(asked).toBe(2);
+  });
+
+  it('when its tab is seen again after more than a minute', () => {
+    load();
+    page.show('hidden');
+    vi.advanceTimersByTime(59_000);
+    page.show('visible');
+    expect(asked).toBe(1);
+    page.show('hidden');
+    vi.advanceTimersByTime(2000);
+    expect(asked).toBe(1);
+    page.show('visible');
+    expect(asked).toBe(2);
+  });
+
+  it('no more once it is told to stop', () => {
+    load();
+    stop();
+    vi.advanceTimersByTime(120_000);
+    page.show('visible');
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, startServer } from '#tests/api/server.ts';
+
+let status: number;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeEach(async () => {
+  status = 201;
+  server = await startServer((_request, response) => {
+    json(status, { message: 'Recorded' })(response);
+  });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+/** The store of a page whose site was built for this server. */
+async function openPage() {
+  vi.resetModules();
+  vi.stubEnv('PUBLIC_API_URL', server.baseUrl);
+  return import('#src/stores/track.ts');
+}
+
+const click = { id: '3', component: 'HeroCarousel', link: '/black-friday' };
+
+describe('a click on a banner', () => {
+  it('is recorded as the event that the API knows, and outlives the page', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { trackBannerClick } = await openPage();
+    await trackBannerClick(click);
+    const [sent] = server.seen;
+    expect([sent?.method, sent?.url]).toEqual(['POST', '/api/v1/track']);
+    expect(sent?.headers['x-xsrf-token']).toBe('token');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      eventName: 'WhatsApp',
+      component: 'HeroCarousel',
+      metadata: { banner: '3', link: '/black-friday' },
+    });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+  });
+
+  it('fits into an event however long its link is', async () => {
+    const { trackBannerClick } = await openPage();
+    await trackBannerClick({ ...click, link: `https://example.com/${'a'.repeat(5000)}` });
+    expect(server.seen).toHaveLength(1);
+    expect(server.seen[0]?.body.length).toBeLessThan(2048);
+  });
+
+  it('that cannot be recorded is only logged', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    status = 500;
+    const { trackBannerClick } = await openPage();
+    await expect(trackBannerClick(click)).resolves.toBeUndefined();
+    expect(warned).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,48 @@
+import { load } from 'cheerio';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
+import type { ProductCard } from '#src/domain/product.ts';
+import { DealCard } from '#src/ui/deal-card.tsx';
+
+const card: ProductCard = {
+  id: '7',
+  slug: 'samsung-galaxy-a15',
+  title: 'Samsung "Galaxy" <A15>',
+  brands: ['Samsung'],
+  category: 'Phones',
+  label: 'Black Friday',
+  price: kobo(24_000_000),
+  regularPrice: kobo(30_000_000),
+  stock: null,
+  picture: null,
+};
+
+const render = (given: Partial<ProductCard> = {}) =>
+  load(renderToStaticMarkup(createElement(DealCard, { card: { ...card, ...given } })));
+
+describe('a card of the Black Friday carousel', () => {
+  it('says what is really saved, and the fixed value where the shop does not know', () => {
+    expect(render()('.pill').text()).toBe('Save 20%');
+    expect(render({ regularPrice: null })('.pill').text()).toBe('Save 15%');
+    expect(render({ regularPrice: kobo(20_000_000) })('.pill').text()).toBe('Save 15%');
+  });
+
+  it('shows how much is sold as a bar with a name, without a style of its own', () => {
+    const $ = render();
+    expect($('label').text()).toBe('Sold: 90/120');
+    expect($('label progress').attr()).toEqual({ value: '50', max: '100' });
+    expect($('[style]').length).toBe(0);
+  });
+
+  it('leads to the product and adds it, named for those who do not see the card', () => {
+    const $ = render();
+    expect($('a').attr('href')).toBe('/products-details/samsung-galaxy-a15');
+    expect($('a').text()).toBe(card.title);
+    const button = $('button');
+    expect(button.text()).toBe('Add To Cart');
+    expect(button.attr('aria-label')).toBe(`Add To Cart: ${card.title}`);
+    expect(JSON.parse(button.attr('data-product') ?? '')).toMatchObject({ productId: '7' });
+  });
+});

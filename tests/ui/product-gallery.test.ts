@@ -1,0 +1,60 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ProductGallery } from '#src/ui/product-gallery.tsx';
+import { samplePicture } from '#tests/fixtures/snapshot.ts';
+
+function render(count: number): string {
+  const pictures = Array.from({ length: count }, (_, place) => samplePicture(place + 1));
+  return renderToStaticMarkup(createElement(ProductGallery, { title: 'Galaxy "A15"', pictures }));
+}
+
+function count(html: string, pattern: RegExp): number {
+  return html.match(pattern)?.length ?? 0;
+}
+
+describe('the gallery of a product', () => {
+  it('shows a placeholder where there is no picture, and links to nothing', () => {
+    const html = render(0);
+    expect(html).toContain('src="/placeholder.svg"');
+    expect(html).not.toContain('<a');
+  });
+
+  it('shows one picture without thumbnails, and leads to it in full', () => {
+    const html = render(1);
+    expect(count(html, /<img/g)).toBe(1);
+    expect(html).toContain('aria-label="Enlarge the picture"');
+    expect(html).toMatch(/<a[^>]* href="\/pictures\/[^"]+"/);
+  });
+
+  it('shows each of several pictures twice, large and as a thumbnail, with a name of its own', () => {
+    const html = render(8);
+    expect(count(html, /<img/g)).toBe(16);
+    for (let place = 1; place <= 8; place += 1) {
+      expect(html).toContain(`aria-label="Enlarge picture ${place} of 8"`);
+      expect(html).toContain(`aria-label="Picture ${place} of 8"`);
+    }
+  });
+
+  it('leads from each thumbnail to the picture in full, without a script', () => {
+    const links = [...render(3).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(links).toHaveLength(6);
+    expect(links.slice(3)).toEqual(links.slice(0, 3));
+  });
+
+  it('loads the first picture at once and first of all, and the others when they are near', () => {
+    const html = render(3);
+    expect(count(html, /<img[^>]* fetchpriority="high"/gi)).toBe(1);
+    expect(count(html, /loading="lazy"/g)).toBe(5);
+  });
+
+  it('says how large the full picture is', () => {
+    expect(render(1)).toMatch(/data-size="\d+ \d+"/);
+  });
+
+  it('describes the pictures by the title, escaped', () => {
+    const html = render(2);
+    expect(html).toContain('alt="Galaxy &quot;A15&quot;"');
+    expect(html).toContain('alt="Galaxy &quot;A15&quot;, picture 2"');
+  });
+});

@@ -1,0 +1,88 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { readCartItem } from '#src/domain/cart-storage.ts';
+import { kobo } from '#src/domain/money.ts';
+import type { LiveOffer, Offer } from '#src/domain/offer.ts';
+import { toCard } from '#src/domain/product.ts';
+import { ProductOffer } from '#src/ui/product-offer.tsx';
+import { sampleProduct } from '#tests/fixtures/snapshot.ts';
+
+function render(made: Partial<Offer> = {}, live: LiveOffer | null = null): string {
+  const card = toCard(sampleProduct({ id: '1', title: 'Galaxy A15', ...made }));
+  return renderToStaticMarkup(createElement(ProductOffer, { card, live }));
+}
+
+function sold(offer: Partial<Offer>): LiveOffer {
+  return {
+    kind: 'sold',
+    offer: { price: kobo(15_000_000), regularPrice: null, stock: null, ...offer },
+  };
+}
+
+/** The price with which the Add button would fill the cart; null where there is nothing to add. */
+function addedPrice(html: string): number | null {
+  const data = /data-product="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');
+  return readCartItem(data)?.price ?? null;
+}
+
+describe('the offer of a product', () => {
+  it('is a price alone where it never cost more', () => {
+    const html = render();
+    expect(html).toContain('₦150,000');
+    expect(html).not.toMatch(/<s |You save/);
+  });
+
+  it('strikes a higher regular price through and says what is saved', () => {
+    const html = render({ regularPrice: kobo(20_000_000) });
+    expect(html).toMatch(/<s [^>]*>.*₦200,000<\/s>/);
+    expect(html).toContain('You save ₦50,000 (25%)');
+  });
+
+  it('strikes a lower regular price through as well, and promises nothing', () => {
+    const html = render({ regularPrice: kobo(10_000_000) });
+    expect(html).toMatch(/<s [^>]*>.*₦100,000<\/s>/);
+    expect(html).not.toContain('You save');
+  });
+
+  it('says whether the product is there', () => {
+    expect(render()).toContain('>In Stock<');
+    expect(render({ stock: 3 })).toContain('>Only 3 left<');
+    expect(render({ stock: 0 })).toContain('data-level="none">Out of Stock<');
+    expect(render({ stock: 0 })).toMatch(/<button[^>]* disabled="">Out of Stock/);
+  });
+
+  it('shows a changed price as changed, and adds the product at that price', () => {
+    const html = render({}, sold({ price: kobo(16_500_000), regularPrice: kobo(18_000_000) }));
+    expect(html).toContain('₦165,000');
+    expect(html).toContain('You save ₦15,000 (8%)');
+    expect(html).toMatch(/role="status">The price has changed: it was ₦150,000\.</);
+    expect(addedPrice(html)).toBe(16_500_000);
+  });
+
+  it('cannot be added any more once it is sold out', () => {
+    const html = render({ stock: 2 }, sold({ stock: 0 }));
+    expect(html).toContain('data-level="none">Out of Stock<');
+    expect(html).toMatch(/role="status">It has sold out/);
+    expect(html).toMatch(/<button[^>]* disabled="">Out of Stock/);
+    expect(addedPrice(html)).toBeNull();
+  });
+
+  it('can be added again once it is back', () => {
+    const html = render({ stock: 0 }, sold({ stock: 40 }));
+    expect(html).toContain('>In Stock<');
+    expect(addedPrice(html)).toBe(15_000_000);
+  });
+
+  it('says that a product is no longer sold, and cannot be added', () => {
+    const html = render({}, { kind: 'gone' });
+    expect(html).toContain('data-level="none">No longer sold<');
+    expect(html).toMatch(/role="status">This product is no longer sold\.</);
+    expect(html).toMatch(/<button[^>]* disabled="">No longer sold/);
+    expect(addedPrice(html)).toBeNull();
+  });
+
+  it('shows the largest prices', () => {
+    expect(render({ price: kobo(1_234_567_800) })).toContain('₦12,345,678');
+  });
+});
