@@ -1,4 +1,5 @@
 import type { CategoryView, LabelView, ListingView, ProductView } from '#src/domain/views.ts';
+import { writeListingPart } from '#src/domain/listing-part.ts';
 import { LISTING_FILES } from '#src/domain/routes.ts';
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';
@@ -51,7 +52,7 @@ export async function listingFilePaths(): Promise<FilePath[]> {
   const { index } = await site();
   return Array.from(listingFileViews(index), ({ route, part }) => {
     const file = decodeURIComponent(route).slice(`/${LISTING_FILES}/`.length);
-    const body = JSON.stringify(part);
+    const body = writeListingPart(part);
     return { params: { file }, props: { body }, cacheKey: sha256(body) };
   });
 }

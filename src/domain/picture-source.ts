@@ -58,18 +58,18 @@ const places: Readonly<Record<PictureUse, Place>> = {
     kind: 'banner',
     from: 560,
     to: 1600,
-    sizes: '(min-width: 1300px) 1040px, (min-width: 768px) 80vw, 500px',
+    sizes: '(min-width: 768px) clamp(640px,70vw,960px), 500px',
   },
   ad: {
     kind: 'banner',
     from: 400,
     to: 800,
-    sizes: '(min-width: 1340px) 416px, (min-width: 768px) 31vw, 76vw',
+    sizes: '(min-width: 768px) min(31vw,416px), 76vw',
   },
   /** Beside the Black Friday carousel: the right part of it, in a tall place on wide screens. */
   deals: { kind: 'banner', from: 400, to: 1120, sizes: '(min-width: 1024px) 720px, 450px' },
   /** The strip over the header: a part of a very wide picture. */
-  strip: { kind: 'banner', from: 560, to: 1600, sizes: '560px' },
+  strip: { kind: 'banner', from: 560, to: 1600, sizes: '(min-width: 600px) 560px, 800px' },
 };
 
 /** What an `img` loads for a picture in this place; `imageBaseUrl` is that of the settings. */

@@ -13,6 +13,12 @@ export const islandRuntime = {
   path: `/assets/islands.${hashOf(parts.join('\n'))}.js`,
 } as const;
 
+/**
+ * What the head begins with: no text of a product can stand before it. Further down, an attribute may
+ * hold any markup, `</head>` as well, because in quotes it is text.
+ */
+const OPENING = '<meta charset="utf-8">';
+
 const inline = [
   `<style>${ISLAND_STYLES}</style>`,
   ...parts.map((part) => `<script>${part}</script>`),
@@ -27,7 +33,7 @@ export function shareIslandRuntime(html: string): string {
   let rest = html;
   for (const script of inline) rest = rest.replace(script, '');
   if (rest === html) return html;
-  return rest.replace('</head>', `<script src="${islandRuntime.path}" defer></script></head>`);
+  return rest.replace(OPENING, `${OPENING}<script src="${islandRuntime.path}" defer></script>`);
 }
 
 function hashOf(text: string): string {

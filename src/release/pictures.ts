@@ -57,6 +57,17 @@ export async function placePictures(options: PicturesOptions): Promise<PictureCo
   let encoded = 0;
   let unreadable = 0;
 
+  async function encode({ picture }: UsedPicture, missing: readonly MadePicture[]): Promise<void> {
+    const { file } = picture;
+    const content = await orMissing(file, originals, readFile(join(originals, file)));
+    const make = pictureEncoder(content, picture);
+    for (const made of missing) {
+      signal.throwIfAborted();
+      await cache.add(made.file, await make(made), join(target, made.file));
+      encoded += 1;
+    }
+  }
+
   if (!(await cache.place('site-og.jpg', siteOg))) {
     await cache.add('site-og.jpg', await drawSiteOg(), siteOg);
   }
@@ -84,17 +95,6 @@ export async function placePictures(options: PicturesOptions): Promise<PictureCo
   });
   await cache.prune();
   return { pictures: used.length, encoded, unreadable };
-
-  async function encode({ picture }: UsedPicture, missing: readonly MadePicture[]): Promise<void> {
-    const { file } = picture;
-    const content = await orMissing(file, originals, readFile(join(originals, file)));
-    const make = pictureEncoder(content, picture);
-    for (const made of missing) {
-      signal.throwIfAborted();
-      await cache.add(made.file, await make(made), join(target, made.file));
-      encoded += 1;
-    }
-  }
 }
 
 /** Places what is kept; gives what has to be made. */

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readListingPart, type ListedCard } from '#src/domain/listing-part.ts';
+import {
+  readListingPart,
+  writeListingPart,
+  type ListedCard,
+  type ListingPart,
+} from '#src/domain/listing-part.ts';
 import { kobo } from '#src/domain/money.ts';
 
 const card: ListedCard = {
@@ -18,13 +23,34 @@ const card: ListedCard = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-const asRead = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const read = (part: ListingPart) => readListingPart(JSON.parse(writeListingPart(part)));
+
+/** The values of the card as a file has them, with one of them replaced. */
+function damaged(place: number, value: unknown): unknown {
+  const file = JSON.parse(writeListingPart({ count: 2, cards: [card, card] })) as {
+    readonly cards: unknown[][];
+  };
+  file.cards[1]?.splice(place, 1, ...(value === undefined ? [] : [value]));
+  return file;
+}
+
+const text = fc.string({ minLength: 1 });
+const amount = fc.nat().map(kobo);
+
+const anyCard: fc.Arbitrary<ListedCard> = fc.record({
+  ...{ id: text, slug: text, title: text, category: text, label: fc.option(text) },
+  ...{ brands: fc.array(text), brandSlugs: fc.array(text), createdAt: fc.option(text) },
+  ...{ price: amount, regularPrice: fc.option(amount), stock: fc.option(fc.nat()) },
+  picture: fc.option(fc.record({ file: text, width: fc.nat(), height: fc.nat() })),
+});
 
 describe('a file of a listing', () => {
-  it('is read as it was written', () => {
-    const plain = { ...card, brands: [], brandSlugs: [], regularPrice: null, stock: null };
-    const part = { count: 2, cards: [card, { ...plain, picture: null, createdAt: null }] };
-    expect(readListingPart(asRead(part))).toEqual(part);
+  it('is read as it was written, whatever the products', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.array(anyCard), (count, cards) => {
+        expect(read({ count, cards })).toEqual({ count, cards });
+      }),
+    );
   });
 
   it.each<[string, unknown]>([
@@ -34,27 +60,26 @@ describe('a file of a listing', () => {
     ['no count', { cards: [] }],
     ['a negative count', { count: -1, cards: [] }],
     ['a card that is none', { count: 1, cards: [7] }],
+    ['a card of names and values', { count: 1, cards: [card] }],
   ])('with %s is refused', (_what, value) => {
     expect(readListingPart(value)).toBeNull();
   });
 
-  it('is refused as a whole where any field of a card is missing or of another kind', () => {
-    const names = Object.keys(card) as (keyof ListedCard)[];
+  it('is refused as a whole where any value of a card is missing or of another kind', () => {
+    // A picture is three values.
+    const places = fc.nat({ max: Object.keys(card).length + 1 });
+    const damage = fc.constantFrom(undefined, true, -1, 0.5, {}, [null], ['']);
     fc.assert(
-      fc.property(
-        fc.constantFrom(...names),
-        fc.constantFrom(undefined, true, -1, 0.5, {}, [null], ['']),
-        (name, damage) => {
-          const value = asRead({ count: 2, cards: [card, { ...card, [name]: damage }] });
-          expect(readListingPart(value)).toBeNull();
-        },
-      ),
+      fc.property(places, damage, (place, value) => {
+        expect(readListingPart(damaged(place, value))).toBeNull();
+      }),
     );
   });
 
   it('holds no price that the shop does not know', () => {
     for (const price of [-1, 1.5, 1e15, '100', null]) {
-      expect(readListingPart({ count: 1, cards: [{ ...card, price }] })).toBeNull();
+      expect(readListingPart(damaged(7, price))).toBeNull();
     }
+    expect(readListingPart(damaged(7, 250))?.cards[1]?.price).toBe(250);
   });
 });

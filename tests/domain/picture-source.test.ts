@@ -9,14 +9,24 @@ const productUses: readonly PictureUse[] = ['card', 'slide', 'main', 'thumb'];
 const bannerUses: readonly PictureUse[] = ['hero', 'ad', 'deals', 'strip'];
 const original: Picture = { file: 'abc.png', width: 800, height: 600 };
 
-const ENTRY =
-  /^(?:\(min-width: (?<from>\d+)px\) )?(?:calc\()?(?:(?<part>\d+)vw)?(?: ?- ?)?(?:(?<pixels>\d+)px)?\)?$/;
-
 /** How wide, in pixels, `sizes` says that a picture is shown in a window of this width. */
 function shownAt(sizes: string, window: number): number {
-  const entries = sizes.split(', ').map((entry) => ENTRY.exec(entry)?.groups ?? {});
-  const { part, pixels = '0' } = entries.find(({ from = '0' }) => Number(from) <= window) ?? {};
-  return part === undefined ? Number(pixels) : (Number(part) * window) / 100 - Number(pixels);
+  const entries = sizes
+    .split(', ')
+    .map((entry) => /^(?:\(min-width: (\d+)px\) )?(?:(\w+)\()?([^()]+)\)?$/.exec(entry));
+  const [, , rule = 'max', lengths = ''] =
+    entries.find((entry) => Number(entry?.[1] ?? 0) <= window) ?? [];
+  const [first = 0, second = 0, third = 0] = lengths.split(/,| - /).map((length) => {
+    const number = Number.parseFloat(length);
+    return length.endsWith('vw') ? (number * window) / 100 : number;
+  });
+  const rules: Readonly<Record<string, number>> = {
+    calc: first - second,
+    min: Math.min(first, second),
+    max: Math.max(first, second),
+    clamp: Math.min(Math.max(first, second), third),
+  };
+  return rules[rule] ?? NaN;
 }
 
 /** How wide a picture a browser loads there that takes the first one that is large enough. */
@@ -63,7 +73,9 @@ describe('what an img loads', () => {
     ['ad', 360, 2, 560],
     ['ad', 1280, 1, 400],
     ['deals', 1280, 1, 800],
-    ['strip', 360, 2, 1120],
+    ['hero', 768, 2, 1600],
+    ['strip', 360, 2, 1600],
+    ['strip', 1280, 1, 560],
   ] as const)('as %s, in a window of %i px at %i dots a pixel, is %i px wide', (...row) => {
     const [use, window, dots, width] = row;
     expect(loaded(use, window, dots)).toBe(width);

@@ -10,8 +10,10 @@ const more = (page: Page) => page.getByRole('link', { name: 'More products' });
 
 /** Whether the page is still the one that was opened, whatever its address says by now. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => document.body.setAttribute('data-mark', ''));
-  return () => page.evaluate(() => document.body.hasAttribute('data-mark'));
+  await page.evaluate(() => {
+    document.body.dataset.mark = '';
+  });
+  return () => page.evaluate(() => document.body.dataset.mark !== undefined);
 }
 
 async function pricesOf(page: Page): Promise<number[]> {

@@ -17,7 +17,8 @@ const personal = [
 
 /**
  * What crawlers may read: all but the API, a shopper's own screens, and searches, of which there is no
- * end. A page that says `noindex` must not be in here, because it has to be read to be obeyed.
+ * end and which no page links to. A `noindex` is obeyed only where it is read: what is linked and not
+ * to be kept, such as a filtered list, is not in here.
  */
 export function robotsText(siteUrl: string): string {
   const lines = [

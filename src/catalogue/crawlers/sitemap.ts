@@ -32,7 +32,7 @@ type SitemapEntry = {
 };
 
 /** The address of a part. */
-export function sitemapPartRoute(name: string): string {
+function sitemapPartRoute(name: string): string {
   return `/sitemap-${name}.xml`;
 }
 

@@ -72,7 +72,8 @@ export function startCarousel(root: HTMLElement): void {
     if (event.key === 'ArrowLeft') swiper.slidePrev();
     else swiper.slideNext();
     // What had the focus rests now: it goes to what came instead.
-    if (inside) swiper.slides[swiper.activeIndex]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus();
+    if (inside)
+      swiper.slides[swiper.activeIndex]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus();
   });
   new IntersectionObserver((entries) => {
     pace.set('unseen', entries.at(-1)?.isIntersecting === false);

@@ -8,8 +8,8 @@ export const SITE_HEADERS = '_site-headers.json';
 const FOR_A_YEAR = 'max-age=31536000';
 
 /**
- * The security headers that depend on what a site was built from. They are kept with the site, because
- * its policy names the inline scripts of its own pages: another release may hold others.
+ * The security headers that depend on what a site was built from. They are kept with the site: a
+ * release that is returned to answers as it was built, and its pages state the same policy.
  */
 export function siteHeaders(
   settings: Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>,
