@@ -9,8 +9,8 @@ const PRELOAD = /<link rel="preload" as="image"(?:\s+[^\s=>/]+="[^"]*")*\s*\/>/g
  * A page's HTML in the form that the standard recommends, which React, Astro and the sanitiser each
  * leave in a small way: void elements without a slash, attributes in lower case, and boolean ones
  * without a value. React's preload of a picture, which stands right before the picture itself, goes.
- * All three write every attribute in double quotes with `"` and `<` escaped, so that tags can be told
- * from text; a script's text holds no such tag.
+ * All three write every attribute in double quotes with `"` escaped, and text with `<` escaped, so that
+ * a tag can be told from both; a script's text holds no such tag.
  */
 export function tidyMarkup(html: string): string {
   return html
