@@ -6,7 +6,7 @@ export type CartLine = {
   readonly productId: string;
   readonly slug: string;
   readonly title: string;
-  /** File under `/pictures/`, or null where the product has no picture. */
+  /** File of the original, or null where the product has no picture. */
   readonly picture: string | null;
   readonly price: Kobo;
   /** Units, a whole number from 1 to MAX_QUANTITY. */

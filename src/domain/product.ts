@@ -1,6 +1,6 @@
 import type { Kobo } from './money.ts';
 
-/** A picture as the site serves it: a file under `/pictures/`, named after its content's hash. */
+/** A picture of the catalogue: its original, a file that is named after its content's hash. */
 export type Picture = {
   readonly file: string;
   /** Size of the original, in pixels. */

@@ -30,7 +30,7 @@ export const encoderName = sha256(JSON.stringify([VERSION, webp, SMALL, sharp.ve
   12,
 );
 
-/** A picture that cannot be decoded as a whole. */
+/** A picture of which nothing can be made. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
@@ -54,30 +54,33 @@ export function pictureEncoder(
     return decoding;
   }
 
-  return async ({ as, width, height }) => {
+  async function make({ as, width, height }: MadePicture): Promise<Uint8Array> {
     const { data, info } = await pixels(as === 'og' ? 'product' : as);
     if (as === 'og') return drawProductOg({ data, width: info.width, height: info.height });
     const image = sharp(data, { raw: info });
     if (width !== info.width) image.resize({ width, height, fit: 'fill' });
     return image.webp(width <= SMALL ? webp.small : webp.large).toBuffer();
+  }
+
+  return async (made) => {
+    try {
+      return await make(made);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UnreadablePicture(reason, { cause: error });
+    }
   };
 }
 
 type Decoded = { readonly data: Uint8Array; readonly info: OutputInfo };
 
 /** The picture in its largest size, of which the others are made. */
-async function decode(content: Uint8Array, picture: Picture, kind: PictureKind): Promise<Decoded> {
+function decode(content: Uint8Array, picture: Picture, kind: PictureKind): Promise<Decoded> {
   const { width, height } = pictureVariants(picture, kind).at(-1) ?? picture;
-  try {
-    const image = sharp(content, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'truncated' })
-      .autoOrient()
-      .resize({ width, height, fit: 'fill' })
-      .toColourspace('srgb');
-    if (kind === 'product') image.flatten({ background: '#ffffff' });
-    return await image.raw().toBuffer({ resolveWithObject: true });
-  } catch (error) {
-    throw new UnreadablePicture(error instanceof Error ? error.message : String(error), {
-      cause: error,
-    });
-  }
+  const image = sharp(content, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'truncated' })
+    .autoOrient()
+    .resize({ width, height, fit: 'fill' })
+    .toColourspace('srgb');
+  if (kind === 'product') image.flatten({ background: '#ffffff' });
+  return image.raw().toBuffer({ resolveWithObject: true });
 }

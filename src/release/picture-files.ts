@@ -46,14 +46,17 @@ export function madePictures({ picture, as }: UsedPicture): readonly MadePicture
   );
 }
 
-/** Every picture file of a site, by its path in it; a CDN (`imageBaseUrl`) makes the sizes itself. */
+/**
+ * Every picture file of a site, by its path in it: the sizes, or the originals where a CDN
+ * (`imageBaseUrl`) makes the sizes of them. An original as it was uploaded may weigh 10 MB and say
+ * where it was taken; without a CDN no page needs it.
+ */
 export function pictureFiles(
   snapshot: Pick<Snapshot, 'products' | 'banners'>,
   imageBaseUrl: string | null,
 ): readonly string[] {
-  const files = usedPictures(snapshot).flatMap((used) => [
-    used.picture.file,
-    ...(imageBaseUrl === null ? madePictures(used).map(({ file }) => file) : []),
-  ]);
+  const files = usedPictures(snapshot).flatMap((used) =>
+    imageBaseUrl === null ? madePictures(used).map(({ file }) => file) : [used.picture.file],
+  );
   return [SITE_OG_PICTURE.slice(1), ...files.map((file) => `pictures/${file}`)];
 }

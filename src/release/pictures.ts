@@ -38,10 +38,10 @@ export type PicturesOptions = {
 };
 
 /**
- * Puts the pictures in use into a site: originals, the sizes that pages name, and what stands for a
- * page where a link to it is shared. What is not in the cache of the data folder is made. A picture
- * that cannot be read has its original in the place of each size. Throws a BuildError for one that the
- * snapshot names and the data folder does not hold.
+ * Puts the pictures in use into a site: the sizes that pages name, and what stands for a page where a
+ * link to it is shared; for a CDN the originals. What is not in the cache of the data folder is made. A
+ * picture that cannot be read has its original in the place of each size. Throws a BuildError for one
+ * that the snapshot names and the data folder does not hold.
  */
 export async function placePictures(options: PicturesOptions): Promise<PictureCounts> {
   const { snapshot, dataDir, outDir, imageBaseUrl, log, onProgress, signal } = options;
@@ -56,6 +56,25 @@ export async function placePictures(options: PicturesOptions): Promise<PictureCo
   let done = 0;
   let encoded = 0;
   let unreadable = 0;
+
+  async function placeOriginal({ picture: { file } }: UsedPicture): Promise<void> {
+    await orMissing(file, originals, linkOrCopy(join(originals, file), join(target, file)));
+  }
+
+  async function placeSizes(one: UsedPicture): Promise<void> {
+    const missing = await placeKept(madePictures(one), cache, target);
+    try {
+      if (missing.length > 0) await encode(one, missing);
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error;
+      const { file } = one.picture;
+      log.write(`The picture ${file} cannot be read and is shown as it is: ${error.message}\n`);
+      for (const { as, file: name } of missing) {
+        await linkOrCopy(as === 'og' ? siteOg : join(originals, file), join(target, name));
+      }
+      unreadable += 1;
+    }
+  }
 
   async function encode({ picture }: UsedPicture, missing: readonly MadePicture[]): Promise<void> {
     const { file } = picture;
@@ -74,22 +93,7 @@ export async function placePictures(options: PicturesOptions): Promise<PictureCo
   onProgress({ phase: 'sizes', done, total: used.length });
   await inParallel(used, AT_ONCE, async (one) => {
     signal.throwIfAborted();
-    const { file } = one.picture;
-    const original = join(originals, file);
-    await orMissing(file, originals, linkOrCopy(original, join(target, file)));
-    if (imageBaseUrl === null) {
-      const missing = await placeKept(madePictures(one), cache, target);
-      try {
-        if (missing.length > 0) await encode(one, missing);
-      } catch (error) {
-        if (!(error instanceof UnreadablePicture)) throw error;
-        log.write(`The picture ${file} cannot be read and is shown as it is: ${error.message}\n`);
-        for (const { as, file: name } of missing) {
-          await linkOrCopy(as === 'og' ? siteOg : original, join(target, name));
-        }
-        unreadable += 1;
-      }
-    }
+    await (imageBaseUrl === null ? placeSizes(one) : placeOriginal(one));
     done += 1;
     onProgress({ phase: 'sizes', done, total: used.length });
   });

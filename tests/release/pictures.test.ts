@@ -84,7 +84,7 @@ async function shown(site: string, file: string) {
 const stem = ({ file }: Picture): string => file.replace(/\.\w+$/, '');
 
 describe('the pictures of a site', () => {
-  it('are originals, the sizes that pages name and what stands for shared pages, and no others', async () => {
+  it('are the sizes that pages name and what stands for shared pages, and no others', async () => {
     const { add, place } = await openShop();
     const first = await add(await drawing(500, 400).png().toBuffer());
     const second = await add(await drawing(90, 90).png().toBuffer());

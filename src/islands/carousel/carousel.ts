@@ -36,6 +36,7 @@ export function startCarousel(root: HTMLElement): void {
     loop: true,
     // Who presses a button twice goes two slides on.
     loopPreventsSliding: false,
+    longSwipesRatio: 0.25,
   });
 
   const pace = new Pace(kind.delayMs, () => {
