@@ -11,6 +11,7 @@ describe('an address that a limit counts', () => {
     ['2001:0DB8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2::/64'],
     ['2001:db8:1:2::', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::0:1:0:0:0.0.0.0', '0:0:0:1::/64'],
   ])('%s counts as %s', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network);
   });

@@ -18,6 +18,8 @@ export function clientNetwork(ip: string): string {
     .join(':')}::/64`;
 }
 
+/** The groups of 16 bits; an IPv4 address at the end stands for two, which no network's part has. */
 function groupsOf(part: string): string[] {
-  return part === '' ? [] : part.split(':');
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }
