@@ -17,8 +17,9 @@ export function startQuestions(page: Document): void {
 function openNamed(page: Document): void {
   const answer = page.querySelector(`[data-questions] :target`);
   const question = answer?.closest('details');
-  if (!question || question.open) return;
+  if (!question) return;
   question.open = true;
+  // The browser's own scrolling may have ended where the answer was before another one closed.
   question.scrollIntoView();
 }
 
