@@ -187,6 +187,10 @@ test.describe('the pictures of a product', () => {
     for (const name of ['Zoom', 'Close', 'Previous picture']) {
       await expect(viewer.getByRole('button', { name })).toBeVisible();
     }
+    // The viewer takes keys once it has opened.
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
     await page.keyboard.press('ArrowLeft');
     await expect(viewer).toContainText('1 / 2');
     await page.keyboard.press('Escape');
