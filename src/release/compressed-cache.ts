@@ -45,7 +45,8 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
   await mkdir(folder, { recursive: true });
   const kept = new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
   const used = new Set<string>();
-  let made = 0;
+  /** What is there or being made, by name: whether it had to be compressed now. */
+  const ready = new Map<string, Promise<boolean>>();
 
   async function place(
     content: Uint8Array,
@@ -58,20 +59,27 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
     const name = `${key}.${level}.${libraries}.${encoding}`;
     const file = join(folder, name);
     used.add(name);
-    // A file without content is what a power failure leaves of one.
-    if (kept.has(name) && (await stat(file)).size > 0) {
-      await linkOrCopy(file, target);
-      return { made: false };
-    }
-    const bytes = await compress(content, encoding, level);
-    // Two files with equal content may come here at once: each writes its own, the last one stays.
-    made += 1;
-    const fresh = `${file}.${process.pid}.${made}.new`;
-    await writeFile(fresh, bytes);
-    await rename(fresh, file);
-    kept.add(name);
+    // Files with equal content may come here at once. One of them makes it for all: a file that is
+    // replaced while it is linked is gone for the one who links (link(2): ENOENT).
+    const first = !ready.has(name);
+    const work = ready.get(name) ?? ensure(file, name, () => compress(content, encoding, level));
+    ready.set(name, work);
+    const made = await work;
     await linkOrCopy(file, target);
-    return { made: true };
+    return { made: first && made };
+  }
+
+  async function ensure(
+    file: string,
+    name: string,
+    bytes: () => Promise<Uint8Array>,
+  ): Promise<boolean> {
+    // A file without content is what a power failure leaves of one.
+    if (kept.has(name) && (await stat(file)).size > 0) return false;
+    const fresh = `${file}.${process.pid}.new`;
+    await writeFile(fresh, await bytes());
+    await rename(fresh, file);
+    return true;
   }
 
   async function prune(): Promise<number> {

@@ -2,6 +2,8 @@ import axe from 'axe-core';
 import { expect, type Page, test } from 'playwright/test';
 import { everyScreen } from './every-screen.ts';
 
+const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
+
 /** What axe finds against WCAG 2.2 AA and its own good practices, each with the elements it is about. */
 async function violations(page: Page): Promise<readonly string[]> {
   // What is still fading in has no colours of its own yet.
@@ -53,6 +55,16 @@ for (const width of [360, 1280]) {
         await page.goto('/');
         await openMenu(page, width);
         expect(await violations(page)).toEqual([]);
+      });
+
+      test('each open tab of a product has none', async ({ page }) => {
+        await page.goto(PRODUCT);
+        for (const name of ['Warranty', 'Return policy', 'Details']) {
+          const tab = page.getByRole('tab', { name });
+          await tab.click();
+          await expect(tab).toHaveAttribute('aria-selected', 'true');
+          expect(await violations(page), name).toEqual([]);
+        }
       });
 
       test('an open answer of the FAQ has none', async ({ page }) => {

@@ -3,6 +3,7 @@ export const everyScreen = [
   '/',
   '/products/all',
   '/products/phones',
+  '/products/phones/samsung',
   '/category/phones',
   '/category/all/2',
   '/black-friday',
@@ -17,5 +18,6 @@ export const everyScreen = [
   '/cart',
   '/order-success',
   '/search',
+  '/410',
   '/no-such-page',
 ] as const;
