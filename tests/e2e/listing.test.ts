@@ -166,7 +166,7 @@ test('the way back leads into a brand in an order, too', async ({ page }) => {
   const card = cards(page).nth(30);
   await card.scrollIntoViewIfNeeded();
   const title = await card.getByRole('heading').innerText();
-  await card.getByRole('link').first().click();
+  await card.getByRole('heading').getByRole('link').click();
   await expect(heading(page)).toHaveText(title);
   await page.goBack();
   await expect(cards(page)).toHaveCount(36);
