@@ -67,6 +67,8 @@ for (const [path, status, heading, title] of screens) {
 }
 
 test('no screen says anything on the browser’s console', async ({ page }) => {
+  // Every screen, one after the other.
+  test.setTimeout(90_000);
   const said: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text());
@@ -80,6 +82,7 @@ test('no screen says anything on the browser’s console', async ({ page }) => {
 
 for (const width of [320, 360, 768, 1280]) {
   test(`no screen is wider than a window of ${width} px`, async ({ page }) => {
+    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 740 });
     for (const [path] of screens) {
       await page.goto(path);
