@@ -187,12 +187,11 @@ test.describe('the pictures of a product', () => {
     for (const name of ['Zoom', 'Close', 'Previous picture']) {
       await expect(viewer.getByRole('button', { name })).toBeVisible();
     }
-    // The viewer takes keys once it has opened.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
-    await page.keyboard.press('ArrowLeft');
-    await expect(viewer).toContainText('1 / 2');
+    // The viewer takes keys once its opening is over.
+    await expect(async () => {
+      await page.keyboard.press('ArrowLeft');
+      await expect(viewer).toContainText('1 / 2', { timeout: 1000 });
+    }).toPass();
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(large(1)).toBeFocused();
