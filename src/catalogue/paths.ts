@@ -1,6 +1,6 @@
 import type { CategoryView, LabelView, ListingView, ProductView } from '#src/domain/views.ts';
 import { writeListingPart } from '#src/domain/listing-part.ts';
-import { LISTING_FILES } from '#src/domain/routes.ts';
+import { LISTING_FILES, SEARCH_FILES } from '#src/domain/routes.ts';
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';
 import type { Site } from './site.ts';
@@ -9,6 +9,7 @@ import { labelPages, labelViews } from './views/label.ts';
 import { brandPages, listingSlugs, listingViews } from './views/listing.ts';
 import { listingFileViews } from './views/listing-parts.ts';
 import { productViews } from './views/product.ts';
+import { searchFileViews } from './views/search-files.ts';
 
 /**
  * One page of a dynamic route, for Astro's getStaticPaths. The key covers the view and everything
@@ -50,11 +51,17 @@ export type FilePath = {
 /** The files that a script reads listings from, without the first segment of their address. */
 export async function listingFilePaths(): Promise<FilePath[]> {
   const { index } = await site();
-  return Array.from(listingFileViews(index), ({ route, part }) => {
-    const file = decodeURIComponent(route).slice(`/${LISTING_FILES}/`.length);
-    const body = writeListingPart(part);
-    return { params: { file }, props: { body }, cacheKey: sha256(body) };
-  });
+  return Array.from(listingFileViews(index), ({ route, part }) =>
+    filePath(LISTING_FILES, route, writeListingPart(part)),
+  );
+}
+
+/** The files that a script searches, without the first segment of their address. */
+export async function searchFilePaths(): Promise<FilePath[]> {
+  const { index } = await site();
+  return Array.from(searchFileViews(index), ({ route, body }) =>
+    filePath(SEARCH_FILES, route, body),
+  );
 }
 
 /** The pages under `/category`; the first page of a slug has no number. */
@@ -85,6 +92,11 @@ export async function productPaths(): Promise<PagePath<{ slug: string }, Product
   return shown.index.products.map((product) =>
     pagePath(shown, { slug: product.slug }, viewOf(product)),
   );
+}
+
+function filePath(folder: string, route: string, body: string): FilePath {
+  const file = decodeURIComponent(route).slice(`/${folder}/`.length);
+  return { params: { file }, props: { body }, cacheKey: sha256(body) };
 }
 
 /** The parameter of a page in an address; the first page has none. */

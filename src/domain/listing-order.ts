@@ -18,7 +18,7 @@ export function compareListed(a: Listed, b: Listed): number {
 }
 
 /** Ids are mostly numbers written as text: a shorter one comes first, so that 9 stands before 10. */
-function compareIds(a: string, b: string): number {
+export function compareIds(a: string, b: string): number {
   return a.length - b.length || compareText(a, b);
 }
 

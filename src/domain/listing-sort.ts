@@ -19,6 +19,9 @@ export const sortNames: Readonly<Record<ListingSort | 'shop', string>> = {
 /** What products are sorted by. */
 type Sorted = Pick<Product, 'title' | 'price' | 'createdAt'>;
 
+/** The orders that ask for nothing but what a shopper sees of a product. */
+type PlainSort = Exclude<ListingSort, 'newest'>;
+
 /** Whether a text names an order. */
 export function isListingSort(text: string | null): text is ListingSort {
   return listingSorts.some((sort) => sort === text);
@@ -32,15 +35,22 @@ export function sortProducts<P extends Sorted>(
   products: readonly P[],
   sort: ListingSort | null,
 ): readonly P[] {
+  if (sort === null) return products;
+  return sort === 'newest'
+    ? byText(products, ({ createdAt }) => createdAt ?? '', -1)
+    : sortPlainly(products, sort);
+}
+
+/** `sortProducts` where it is not known when a product came. */
+export function sortPlainly<P extends Pick<Sorted, 'title' | 'price'>>(
+  products: readonly P[],
+  sort: PlainSort,
+): readonly P[] {
   switch (sort) {
-    case null:
-      return products;
     case 'price-up':
       return [...products].sort((a, b) => a.price - b.price);
     case 'price-down':
       return [...products].sort((a, b) => b.price - a.price);
-    case 'newest':
-      return byText(products, ({ createdAt }) => createdAt ?? '', -1);
     case 'name':
       return byText(products, ({ title }) => nameKey(title), 1);
   }
@@ -58,7 +68,10 @@ function byText<P>(
     .map(({ product }) => product);
 }
 
-/** Letters without case and accents, and numbers by their value: "A5" stands before "A15". */
-function nameKey(title: string): string {
+/**
+ * What names are sorted by: letters without case and accents, and numbers by their value, so that "A5"
+ * stands before "A15".
+ */
+export function nameKey(title: string): string {
   return slugify(title).replace(/\d+/g, (digits) => digits.padStart(9, '0'));
 }

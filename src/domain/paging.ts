@@ -1,3 +1,5 @@
+import type { PagesView } from './views.ts';
+
 /** How many pages `count` things fill; an empty list has one page, which says so. */
 export function pageCount(count: number, size: number): number {
   return Math.max(1, Math.ceil(count / size));
@@ -22,6 +24,23 @@ export function pageNumbers(page: number, pages: number, range = 2): readonly (n
     last = number;
   }
   return shown;
+}
+
+/** The links between pages, of which `hrefOf` gives the addresses. */
+export function pagesView(
+  page: number,
+  pages: number,
+  hrefOf: (page: number) => string,
+): PagesView {
+  return {
+    page,
+    pages,
+    previous: page > 1 ? hrefOf(page - 1) : null,
+    next: page < pages ? hrefOf(page + 1) : null,
+    numbers: pageNumbers(page, pages).map((number) =>
+      number === null ? null : { page: number, href: hrefOf(number) },
+    ),
+  };
 }
 
 function nearby(page: number, pages: number, range: number): readonly number[] {

@@ -26,13 +26,13 @@ const MOST_FRAGMENTS = 1_000;
 /** Pages that Pagefind is given before its answers are waited for. */
 const AT_ONCE = 200;
 
-/** Arguments: the data folder with the snapshot, the site that the index goes into, and the resizer. */
-const [dataDir = '', site = '', imageBaseUrl = ''] = process.argv.slice(2);
+/** Arguments: the data folder with the snapshot, and the site that the index goes into. */
+const [dataDir = '', site = ''] = process.argv.slice(2);
 const cache = join(dataDir, 'cache', 'search');
 
 await runAsChild(async () => {
   await removeAbandoned(cache, 'part');
-  const parts = searchPages(await readSnapshot(dataDir), imageBaseUrl || null);
+  const parts = searchPages(await readSnapshot(dataDir));
   const places = [SEARCH_INDEX, ...furtherSearchParts(parts.length)];
   const program = sha256(await readFile(join(projectRoot, 'package-lock.json')));
   const used = new Set<string>();
@@ -81,11 +81,7 @@ async function indexPart(pages: readonly SearchPage[], first: boolean, target: s
 
 /** A page as Pagefind's service takes it: with a language, and with lists that are its own. */
 function record({ filters, ...page }: SearchPage) {
-  const lists = Object.entries(filters).map(([name, values]): [string, string[]] => [
-    name,
-    [...values],
-  ]);
-  return { ...page, meta: { ...page.meta }, language: 'en', filters: Object.fromEntries(lists) };
+  return { ...page, meta: { ...page.meta }, language: 'en', filters: { kind: [...filters.kind] } };
 }
 
 function refusal(errors: readonly string[]): Error {

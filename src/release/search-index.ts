@@ -1,5 +1,4 @@
 import type { WriteStream } from 'node:fs';
-import type { Settings } from '#src/domain/settings.ts';
 import { runChild } from './child.ts';
 import { BuildError } from './errors.ts';
 import { failure } from './failure.ts';
@@ -16,7 +15,6 @@ const THRIFTY = { _RJEM_MALLOC_CONF: 'dirty_decay_ms:500,muzzy_decay_ms:0' };
  * child, because Pagefind's service never answers once its program has died. Throws a BuildError.
  */
 export async function writeSearchIndex(
-  { imageBaseUrl }: Pick<Settings, 'imageBaseUrl'>,
   dataDir: string,
   site: string,
   log: WriteStream,
@@ -24,7 +22,7 @@ export async function writeSearchIndex(
 ): Promise<number> {
   try {
     const env = { ...process.env, ...THRIFTY };
-    const child = { args: [dataDir, site, imageBaseUrl ?? ''], env, log, signal };
+    const child = { args: [dataDir, site], env, log, signal };
     return Number(await runChild('./pagefind-child.ts', child));
   } catch (error) {
     signal.throwIfAborted();

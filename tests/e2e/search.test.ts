@@ -1,48 +1,255 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 
-test('a search from the box finds products, with picture and price', async ({ page }) => {
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
+const results = (page: Page) => page.getByRole('region', { name: /^Results for/ });
+const cards = (page: Page) => results(page).getByRole('article');
+const said = (page: Page) => results(page).getByRole('status');
+
+async function search(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+}
+
+test('a search from any page shows its products in place of the home page', async ({ page }) => {
   await page.goto('/faq');
-  await page.getByRole('searchbox').fill('power station');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL(/\/\?s=power\+station$/);
-  const results = page.getByRole('region', { name: 'Results for “power station”' });
-  const first = results.getByRole('article').first();
+  await search(page, 'power station');
+  await expect(page).toHaveURL('/?s=power+station');
+  await expect(page).toHaveTitle('Results for “power station” | Oja');
+  await expect(page.getByRole('region', { name: 'Results for “power station”' })).toBeVisible();
+  await expect(said(page)).toHaveText(/^\d+ products/);
+  await expect(page.getByRole('region', { name: 'Best Deals' })).toBeHidden();
+  const first = cards(page).first();
   await expect(first).toContainText(/Power Station/);
   await expect(first).toContainText(/₦[\d,]+/);
-  await first.getByRole('link').click();
+  await expect(box(page)).toHaveValue('power station');
+  await first.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
+  await first.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Power Station');
 });
 
 test('an unknown address under /products/ searches for its words', async ({ page }) => {
   await page.goto('/products/bluetooth-speaker');
-  await expect(
-    page
-      .getByRole('region', { name: /bluetooth speaker/ })
-      .getByRole('article')
-      .first(),
-  ).toContainText(/Speaker/);
+  await expect(page.getByRole('region', { name: 'Results for “bluetooth speaker”' })).toBeVisible();
+  await expect(cards(page).first()).toContainText(/Speaker/);
+  await search(page, 'tecno');
+  await expect(page).toHaveURL('/search?s=tecno');
+  await expect(cards(page).first()).toContainText(/Tecno/);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Results for “bluetooth speaker”' })).toBeVisible();
+});
+
+test('back and forward lead through searches to the page without one', async ({ page }) => {
+  await page.goto('/');
+  await search(page, 'tecno');
+  await expect(page.getByRole('region', { name: 'Results for “tecno”' })).toBeVisible();
+  await search(page, 'infinix');
+  await expect(page.getByRole('region', { name: 'Results for “infinix”' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Results for “tecno”' })).toBeVisible();
+  await expect(box(page)).toHaveValue('tecno');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Best Deals' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Oja \|/);
+  await expect(results(page)).toBeHidden();
+  await page.goForward();
+  await expect(cards(page).first()).toContainText(/Tecno/);
+});
+
+test('on a phone a search scrolls to its results, and the focus stays in the box', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await search(page, 'tecno');
+  await expect(page.getByRole('heading', { name: 'Results for “tecno”' })).toBeInViewport();
+  await expect(cards(page).first()).toBeInViewport();
+  await expect(box(page)).toBeFocused();
+});
+
+test.describe('on the page of a list', () => {
+  const lists = [
+    ['/products/tablets', 'Tablets', 'samsung', 5],
+    ['/category/iphone', 'iPhone', 'pro max', 12],
+    ['/black-friday', 'Black Friday', 'samsung', 9],
+  ] as const;
+  for (const [path, name, text] of lists) {
+    test(`${path} is searched, and the whole shop from there`, async ({ page }) => {
+      await page.goto(path);
+      await search(page, text);
+      const here = page.getByRole('region', { name: `Results for “${text}” in ${name}` });
+      await expect(here).toBeVisible();
+      await expect(page).toHaveURL(`${path}?s=${text.replace(' ', '+')}`);
+      await expect(here.getByRole('heading', { level: 1 })).toBeInViewport();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(here.getByRole('status')).toHaveText(/^\d+ products?/);
+      const count = Number.parseInt(await here.getByRole('status').innerText());
+      const more = here.getByRole('link', { name: /^Search the whole shop \(\d+\)$/ });
+      const all = Number(/\d+/.exec(await more.innerText())?.[0]);
+      expect(all).toBeGreaterThan(count);
+      await more.click();
+      await expect(page).toHaveURL(`/?s=${text.replace(' ', '+')}`);
+      await expect(said(page)).toHaveText(new RegExp(`^${all} products`));
+      await page.goBack();
+      await expect(here.getByRole('status')).toHaveText(new RegExp(`^${count} products?`));
+      await page.goBack();
+      await expect(here).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    });
+  }
+
+  test('with nothing found there the whole shop is offered', async ({ page }) => {
+    await page.goto('/category/tablets');
+    await search(page, 'earbuds');
+    await expect(results(page).getByText('No products found').last()).toBeVisible();
+    await results(page)
+      .getByRole('link', { name: /^Search the whole shop/ })
+      .click();
+    await expect(page).toHaveURL('/?s=earbuds');
+    await expect(cards(page).first()).toContainText(/Earbuds/i);
+  });
+
+  test('a search lets the listing rest and gives it back as it was', async ({ page }) => {
+    await page.goto('/products/phones');
+    await page
+      .getByRole('navigation', { name: 'Brands' })
+      .getByRole('link', { name: /^Tecno/ })
+      .click();
+    await page.getByLabel('Sort by').selectOption('Price: high to low');
+    await expect(page).toHaveURL('/products/phones/tecno?sort=price-down');
+    const first = page.getByRole('main').getByRole('article').first();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    const title = await first.getByRole('heading').innerText();
+    await search(page, 'spark');
+    await expect(page).toHaveURL('/products/phones/tecno?s=spark');
+    await expect(
+      page.getByRole('region', { name: 'Results for “spark” in Tecno Phones' }),
+    ).toBeVisible();
+    await expect(cards(page).first()).toContainText(/Spark/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tecno Phones');
+    await expect(first.getByRole('heading')).toHaveText(title);
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Products for Phones');
+  });
 });
 
 test('a search without a match says so and leads home', async ({ page }) => {
   await page.goto('/?s=жук');
-  await expect(page.getByText('No products found')).toBeVisible();
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(said(page)).toHaveText('No products found');
+  await results(page).getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('region', { name: 'Best Deals' })).toBeVisible();
+  await expect(box(page)).toHaveValue('');
 });
 
-test('nothing of the search is loaded before the box is touched', async ({ page }) => {
+test('a misspelt search leads to what was meant', async ({ page }) => {
+  await page.goto('/?s=samsnug');
+  await expect(said(page)).toHaveText('No products found');
+  await page
+    .getByRole('region', { name: 'Did you mean' })
+    .getByRole('link', { name: 'samsung', exact: true })
+    .click();
+  await expect(page).toHaveURL('/?s=samsung');
+  await expect(cards(page).first()).toContainText(/Samsung/);
+  await expect(page.getByRole('region', { name: 'Did you mean' })).toBeHidden();
+});
+
+test('products that mention the words stand in a group of their own, with the words marked', async ({
+  page,
+}) => {
+  await page.goto('/?s=iphone');
+  const group = page.getByRole('region', { name: 'Mentioned in' });
+  await expect(group.getByRole('listitem')).toHaveCount(6);
+  const titles = group.getByRole('heading', { level: 3 });
+  expect((await titles.allInnerTexts()).filter((title) => /iphone/i.test(title))).toEqual([]);
+  for (const item of await group.getByRole('listitem').all()) {
+    await expect(item.getByText('iPhone', { exact: true }).first()).toBeVisible();
+    expect(await item.locator('mark').first().innerText()).toMatch(/^iphone$/i);
+  }
+  const title = await titles.first().innerText();
+  await titles.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('no text is shown that leaves out one of the words', async ({ page }) => {
+  await page.goto('/?s=iphone+zzz');
+  await expect(said(page)).toHaveText('No products found');
+  // Help and mentions come together: one known word alone has both.
+  await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
+  await search(page, 'charger delivery');
+  await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
+});
+
+test('help leads to the very answer', async ({ page }) => {
+  await page.goto('/?s=pay+on+delivery');
+  const help = page.getByRole('region', { name: 'Help' });
+  const question = help.getByRole('link', { name: 'Can I pay on delivery?' });
+  await expect(question.locator('mark').first()).toBeVisible();
+  await question.click();
+  await expect(page).toHaveURL('/faq#question-can-i-pay-on-delivery');
+  await expect(page.getByText(/^Yes, in select locations\./)).toBeInViewport();
+});
+
+test('nothing of the search is loaded before a box is touched', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked.filter((path) => path.startsWith('/pagefind/'))).toEqual([]);
-  const index = page.waitForRequest(/\/pagefind\/pagefind\.js/);
-  await page.getByRole('searchbox').first().focus();
+  expect(asked.filter((path) => /^\/(?:pagefind|search-index)\//.test(path))).toEqual([]);
+  expect(asked.filter((path) => /results-mount|\/client\./.test(path))).toEqual([]);
+  const index = page.waitForRequest(/\/search-index\/index\.json/);
+  await box(page).focus();
   await index;
 });
 
-test('an index that does not load is said, not shown as no result', async ({ page }) => {
-  await page.route('**/pagefind/**', (route) => route.abort());
-  await page.goto('/?s=phone');
-  await expect(page.getByText(/could not be loaded/)).toBeVisible();
-  await expect(page.getByText('No products found')).toBeHidden();
+test.describe('an index that does not come', () => {
+  test('is said and tried again, and never shown as no result', async ({ page }) => {
+    await page.route('**/search-index/**', (route) => route.abort());
+    await page.goto('/?s=phone');
+    await expect(said(page)).toHaveText(/^The search could not be loaded\./);
+    await expect(page.getByText('No products found')).toBeHidden();
+    await page.unroute('**/search-index/**');
+    await results(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(said(page)).toHaveText(/^\d+ products/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('in time is said to be slow, and still comes', async ({ page }) => {
+    await page.clock.install();
+    const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
+    await page.route('**/search-index/**', async (route) => {
+      await freed;
+      await route.continue();
+    });
+    await page.goto('/?s=phone');
+    await expect(said(page)).toHaveText('Searching…');
+    await expect(results(page).locator('[aria-busy="true"] > li')).toHaveCount(10);
+    await page.clock.runFor(6_000);
+    await expect(said(page)).toHaveText(/taking long/);
+    free(undefined);
+    await expect(said(page)).toHaveText(/^\d+ products/);
+  });
+
+  test('half of it is no result either', async ({ page }) => {
+    await page.route('**/search-index/files/**', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"titles":["Pho' }),
+    );
+    await page.goto('/?s=phone');
+    await expect(said(page)).toHaveText(/^The search could not be loaded\./);
+  });
+
+  test('of texts leaves the products alone, and may be tried again', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await page.goto('/?s=iphone');
+    await expect(cards(page).first()).toContainText(/iPhone/);
+    const texts = page.getByRole('region', { name: 'Descriptions and help' });
+    await expect(texts.getByRole('alert')).toHaveText(/could not be searched/);
+    await expect(cards(page)).toHaveCount(20);
+    await page.unroute('**/pagefind/**');
+    await texts.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeVisible();
+    await expect(texts).toBeHidden();
+  });
 });

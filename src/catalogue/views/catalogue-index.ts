@@ -6,7 +6,7 @@ import { ALL_SLUG } from '#src/domain/routes.ts';
 import { groupBrands } from './brands.ts';
 import type { BrandGroup } from './brands.ts';
 import { groupProducts, namedSlugs } from './groups.ts';
-import type { ProductGroup } from './groups.ts';
+import type { NamedSlugs, ProductGroup } from './groups.ts';
 
 /** A snapshot with everything found by key: no view looks through all products. */
 export type CatalogueIndex = {
@@ -26,6 +26,7 @@ export type CatalogueIndex = {
   readonly bySubcategory: ReadonlyMap<string, readonly Product[]>;
   readonly byLabel: ReadonlyMap<string, readonly Product[]>;
   readonly categoryByName: ReadonlyMap<string, SnapshotCategory>;
+  readonly slugs: NamedSlugs;
   /** The card of a product, made once. */
   readonly card: (product: Product) => ProductCard;
 };
@@ -58,6 +59,7 @@ export function indexCatalogue(snapshot: Snapshot): CatalogueIndex {
     ),
     byLabel: groupBy(products, ({ label }) => label),
     categoryByName,
+    slugs,
     card: (product) => {
       const known = cards.get(product.id);
       if (known !== undefined) return known;

@@ -1,10 +1,11 @@
 import type { CategoryView } from '#src/domain/views.ts';
 import { groupCanonical } from '#src/catalogue/crawlers/canonical.ts';
 import { listingDocumentTitle } from '#src/domain/document-title.ts';
+import { pagesView } from '#src/domain/paging.ts';
 import { categoryRoute } from '#src/domain/routes.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { groupDeals } from './deals.ts';
-import { cardsOn, pagesFrom, pagesOf, pagesView, pageTitle } from './pages.ts';
+import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
 
 /** Every page that exists under `/category`, in a fixed order. */
 export function categoryPages(

@@ -2,7 +2,6 @@ import type { NamedLink, MenuCategory, ChromeView } from '#src/domain/views.ts';
 import type { Snapshot, SnapshotCategory } from '#src/catalogue/snapshot.ts';
 import { display } from '#src/domain/display.ts';
 import { categoryRoute, listingRoute } from '#src/domain/routes.ts';
-import { searchPartCount } from '#src/domain/search-parts.ts';
 import { bannerView, isStrip } from './banner.ts';
 import { brandSlug } from './brands.ts';
 
@@ -15,7 +14,6 @@ export function chromeView(snapshot: Snapshot): ChromeView {
     others: categories.slice(display.menuCategories).map(({ name, href }) => ({ name, href })),
     topBanner: banner === undefined ? null : bannerView(banner),
     year: snapshot.year,
-    searchParts: searchPartCount(snapshot.products.length),
   };
 }
 

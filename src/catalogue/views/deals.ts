@@ -1,11 +1,12 @@
 import { display } from '#src/domain/display.ts';
+import { containsKeywords } from '#src/domain/label-keywords.ts';
 import { isSoldOut, type Product } from '#src/domain/product.ts';
 import { savingPercent } from '#src/domain/saving.ts';
 import { labelRoute, routes } from '#src/domain/routes.ts';
 import type { DealsView } from '#src/domain/views.ts';
 import { bannerView, isStrip } from './banner.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { containsKeywords, labelledProducts } from './labels.ts';
+import { labelledProducts } from './labels.ts';
 
 /** What the label of an offer contains (SPEC.md section 2, Label listing). */
 const KEYWORDS = 'black-friday';

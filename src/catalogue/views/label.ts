@@ -1,11 +1,12 @@
 import type { LabelView } from '#src/domain/views.ts';
 import { screenDocumentTitle } from '#src/domain/document-title.ts';
+import { pagesView } from '#src/domain/paging.ts';
 import type { Product } from '#src/domain/product.ts';
 import { isReservedSlug, labelRoute } from '#src/domain/routes.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { shopDeals } from './deals.ts';
 import { labelledProducts } from './labels.ts';
-import { cardsOn, pagesFrom, pagesOf, pagesView, pageTitle } from './pages.ts';
+import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
 
 /** The slugs that have a label page: those of labels, reserved ones left out (DESIGN.md, Routes). */
 export function labelSlugs(index: CatalogueIndex): readonly string[] {

@@ -1,6 +1,7 @@
 import type { BrandFacet, ListingView } from '#src/domain/views.ts';
 import { display } from '#src/domain/display.ts';
 import { listingName, listingTitle } from '#src/domain/listing-names.ts';
+import { pagesView } from '#src/domain/paging.ts';
 import type { Product } from '#src/domain/product.ts';
 import {
   ALL_SLUG,
@@ -12,7 +13,7 @@ import {
 import type { BrandGroup } from './brands.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { menuCategory } from './chrome.ts';
-import { cardsOn, pagesFrom, pagesOf, pagesView, pageTitle } from './pages.ts';
+import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
 
 /** The slugs that have a listing: every category, and `all`. */
 export function listingSlugs(index: CatalogueIndex): readonly string[] {

@@ -1,7 +1,6 @@
 import { display } from '#src/domain/display.ts';
-import { pageCount, pageNumbers, pageOf } from '#src/domain/paging.ts';
+import { pageCount, pageOf } from '#src/domain/paging.ts';
 import type { Product, ProductCard } from '#src/domain/product.ts';
-import type { PagesView } from '#src/domain/views.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
 /** How many pages so many products fill; at least one. */
@@ -21,23 +20,6 @@ export function cardsOn(
   page: number,
 ): readonly ProductCard[] {
   return pageOf(products, page, display.categoryPageSize).map(index.card);
-}
-
-/** The links between pages, of which `hrefOf` gives the addresses. */
-export function pagesView(
-  page: number,
-  pages: number,
-  hrefOf: (page: number) => string,
-): PagesView {
-  return {
-    page,
-    pages,
-    previous: page > 1 ? hrefOf(page - 1) : null,
-    next: page < pages ? hrefOf(page + 1) : null,
-    numbers: pageNumbers(page, pages).map((number) =>
-      number === null ? null : { page: number, href: hrefOf(number) },
-    ),
-  };
 }
 
 /** The document title of a page: further ones say which they are. */

@@ -2,6 +2,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { display } from '#src/domain/display.ts';
 import type { ProductCard as Card } from '#src/domain/product.ts';
+import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 
 /** Shows cards in a list after those that it has, and where `waiting`, empty ones after them. */
@@ -28,19 +29,7 @@ function Items({ cards, waiting }: { readonly cards: readonly Card[]; readonly w
           <ProductCard card={card} />
         </li>
       ))}
-      {waiting && Array.from({ length: display.skeletons }, (_, place) => <Skeleton key={place} />)}
+      {waiting && <CardSkeletons count={display.skeletons} />}
     </>
-  );
-}
-
-/** Stands for a card that is on its way. */
-function Skeleton() {
-  return (
-    <li className="skeleton" aria-hidden="true">
-      <div className="skeleton-tile" />
-      <div className="skeleton-line" />
-      <div className="skeleton-line" />
-      <div className="skeleton-line" />
-    </li>
   );
 }

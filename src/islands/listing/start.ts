@@ -6,8 +6,10 @@ import {
   type ListingQuery,
 } from '#src/domain/listing-query.ts';
 import { isListingSort } from '#src/domain/listing-sort.ts';
+import { readSearchQuery } from '#src/domain/search-query.ts';
 import { createListing, hasMore, type Listing } from '#src/stores/listing.ts';
 import { fetchListingPart } from '#src/stores/listing-files.ts';
+import { searchAddress } from '#src/stores/search-address.ts';
 import { listingElements, listingPage, type ListingElements } from './elements.ts';
 import { growAtEnd } from './growth.ts';
 import { keepPlace, keptPlace, returnTo } from './place.ts';
@@ -30,8 +32,12 @@ export function startListing(page: Document): void {
     drawn = screen(state);
   });
 
-  /** Shows what the address asks for, at the place that its history entry keeps. */
+  /**
+   * Shows what the address asks for, at the place that its history entry keeps. While a search is
+   * shown instead, the listing rests.
+   */
   const follow = async () => {
+    if (isSearched()) return;
     const query = readListingQuery(new URL(location.href));
     if (query === null || (query.page > 1 && !isSameQuery(query, shown.query))) {
       location.reload();
@@ -54,11 +60,19 @@ export function startListing(page: Document): void {
   listenForChoices(elements, listing, choose);
   growAtEnd(elements.end, listing);
   addEventListener('popstate', () => void follow());
+  searchAddress.listen((search) => {
+    if (search === null) void follow();
+  });
   addEventListener('pagehide', () => {
-    keepPlace(elements.list, listing.state.get());
+    if (!isSearched()) keepPlace(elements.list, listing.state.get());
   });
   elements.sort.disabled = false;
   void follow();
+}
+
+/** Whether the address asks for results instead of the listing itself (start-results.ts). */
+function isSearched(): boolean {
+  return readSearchQuery(new URL(location.href).searchParams) !== null;
 }
 
 /** Brand chips, Clear Filter, the order, and what stands at the end of the list. */

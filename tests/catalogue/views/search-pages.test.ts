@@ -1,67 +1,91 @@
 import { describe, expect, it } from 'vitest';
 import { searchPages } from '#src/catalogue/views/search-pages.ts';
-import { kobo } from '#src/domain/money.ts';
+import { sealSnapshot } from '#src/catalogue/store.ts';
 import { searchPartCount } from '#src/domain/search-parts.ts';
-import { samplePicture, sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { sampleContent, sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 const snapshot = sampleSnapshot();
 
-function productPage(product: Parameters<typeof sampleProduct>[0]) {
-  const pages = searchPages({ ...snapshot, policies: [], products: [sampleProduct(product)] });
-  return pages[0]?.[0];
+function productPages(...given: readonly Partial<Parameters<typeof sampleProduct>[0]>[]) {
+  const products = given.map((each, place) => sampleProduct({ id: String(place + 1), ...each }));
+  return searchPages({ ...snapshot, policies: [], products }).flat();
 }
 
-describe('what Pagefind reads', () => {
-  it('is one page for each product and each policy', () => {
-    const urls = searchPages(snapshot).flatMap((part) => part.map(({ url }) => url));
-    expect(new Set(urls).size).toBe(snapshot.products.length + snapshot.policies.length);
-    expect(urls).toContain('/faq');
-    expect(urls).toContain(`/products-details/${snapshot.products[0]?.slug ?? ''}`);
-  });
+/** The pages of one policy with this text. */
+function policyPages(slug: 'faq' | 'warranty', body: string) {
+  const content = sampleContent(0);
+  const policies = content.policies
+    .filter((policy) => policy.slug === slug)
+    .map((policy) => ({ ...policy, body }));
+  return searchPages(sealSnapshot({ ...content, policies })).flat();
+}
 
-  it('has title, price and picture as facts, names as filters, the description as words', () => {
-    const page = productPage({
-      id: '1',
-      title: 'Galaxy "A" <15>',
-      brands: ['Samsung', 'R&D'],
-      category: 'Phones',
-      subcategory: null,
-      label: 'Hot Deals',
-      price: kobo(15_000_050),
-      pictures: [samplePicture(1)],
-      description: '<p>Bright <b>screen</b></p><table><tr><td>RAM</td><td>8 GB</td></tr></table>',
+describe('what Pagefind reads of a product', () => {
+  it('is its description alone, in plain words', () => {
+    const [page] = productPages({
+      slug: 'galaxy-a15',
+      title: 'Galaxy A15',
+      description:
+        '<p>Bright <b>screen</b> &lt;6"</p><table><tr><td>RAM</td><td>8 GB</td></tr></table>',
     });
-    expect(page?.meta).toEqual({
-      title: 'Galaxy "A" <15>',
-      price: '₦150,000.50',
-      image: `/pictures/${samplePicture(1).file.replace('.png', '-440.webp')}`,
+    expect(page).toEqual({
+      url: '/products-details/galaxy-a15',
+      content: 'Bright screen <6" RAM 8 GB',
+      meta: {},
+      filters: { kind: ['product'] },
     });
-    expect(page?.filters).toEqual({
-      brand: ['Samsung', 'R&D'],
-      category: ['Phones'],
-      label: ['Hot Deals'],
+  });
+
+  it('is nothing where it has no description', () => {
+    expect(productPages({ description: '' }, { description: '<p> </p>' })).toEqual([]);
+  });
+});
+
+describe('what Pagefind reads of help', () => {
+  it('is each question of the FAQ, at the address that opens its answer', () => {
+    const pages = policyPages(
+      'faq',
+      '<p>Ask us.</p><h2>Do you deliver?</h2><p>Yes, <b>nationwide</b>.</p><h2>Do you deliver?</h2><p>Again.</p>',
+    );
+    expect(pages.map(({ url, content }) => [url, content])).toEqual([
+      ['/faq', 'Frequently Asked Questions\nAsk us.'],
+      ['/faq#question-do-you-deliver', 'Do you deliver?\nYes, nationwide.'],
+      ['/faq#question-do-you-deliver--2', 'Do you deliver?\nAgain.'],
+    ]);
+    expect(pages[1]).toMatchObject({
+      meta: { title: 'Do you deliver?', page: 'Frequently Asked Questions' },
+      filters: { kind: ['help'] },
     });
-    expect(page?.content).toBe('Galaxy "A" <15>. Samsung. R&D. Phones. Bright screen RAM 8 GB');
   });
 
-  it("has a card's picture from a resizer where there is one", () => {
-    const product = sampleProduct({ id: '1', pictures: [samplePicture(1)] });
-    const one = { ...snapshot, policies: [], products: [product] };
-    const [[page] = []] = searchPages(one, '/resized/{file}/{width}');
-    expect(page?.meta.image).toBe(`/resized/${samplePicture(1).file}/440`);
+  it('is each section of a policy, and what stands before the first', () => {
+    const pages = policyPages('warranty', '<p>One year.</p><h2>Ẹ káàbọ̀ &amp; more</h2><p>A.</p>');
+    expect(pages.map(({ url, content, meta }) => [url, content, meta.title])).toEqual([
+      ['/warranty', 'Warranty Policy\nOne year.', 'Warranty Policy'],
+      ['/warranty#section-e-kaabo-more', 'Ẹ káàbọ̀ & more\nA.', 'Ẹ káàbọ̀ & more'],
+    ]);
   });
 
-  it('has neither picture nor label where the product has none', () => {
-    const page = productPage({ id: '1', pictures: [], label: null });
-    expect(page?.meta).not.toHaveProperty('image');
-    expect(page?.filters).not.toHaveProperty('label');
+  it('is nothing where a policy has no text', () => {
+    expect(policyPages('warranty', '')).toEqual([]);
+    expect(policyPages('faq', '')).toEqual([]);
   });
 
-  it('stands in one part for a usual shop, in several for a large one', () => {
+  it('is all of the shop’s own policies', () => {
+    const urls = searchPages(snapshot)
+      .flat()
+      .filter(({ filters }) => filters.kind[0] === 'help')
+      .map(({ url }) => url.replace(/#.*/, ''));
+    expect(new Set(urls)).toEqual(new Set(snapshot.policies.map(({ slug }) => `/${slug}`)));
+  });
+});
+
+describe('the parts of Pagefind’s index', () => {
+  it('are one for a usual shop, several for a large one', () => {
     expect([0, 1, 339, 3_500, 3_501, 10_000].map(searchPartCount)).toEqual([1, 1, 1, 1, 2, 3]);
   });
 
-  it('keeps a product in its part when others come and go', () => {
+  it('keep a product when others come and go', () => {
     const many = Array.from({ length: 4_000 }, (_, index) =>
       sampleProduct({ id: String(index + 1), slug: `p-${index + 1}` }),
     );

@@ -1,0 +1,28 @@
+import { Document } from 'flexsearch';
+import type { Product } from '#src/domain/product.ts';
+import { searchDocuments, searchFields, type Find, type SearchDocument } from './search-engine.ts';
+
+/** Every part of every word is indexed: FlexSearch's widest. Words may stand in any one field. */
+function emptyIndex() {
+  return new Document({
+    document: { id: 'id', index: [...searchFields] },
+    tokenize: 'full',
+  });
+}
+
+/** The documents: FlexSearch's own export is many times their size, so a browser indexes them. */
+export function write(products: readonly Product[]): Promise<string> {
+  return Promise.resolve(JSON.stringify(searchDocuments(products)));
+}
+
+/** FlexSearch over the documents. */
+export function open(written: string): Promise<Find> {
+  const documents = JSON.parse(written) as readonly SearchDocument[];
+  const index = emptyIndex();
+  for (const document of documents) index.add({ ...document });
+  return Promise.resolve((text, limit) => {
+    const fields = index.search(text, { limit: limit ?? documents.length });
+    const ids = new Set(fields.flatMap(({ result }) => result));
+    return [...ids].slice(0, limit).map((id) => documents[Number(id)]?.slug ?? '');
+  });
+}

@@ -1,0 +1,26 @@
+import MiniSearch, { type Options } from 'minisearch';
+import type { Product } from '#src/domain/product.ts';
+import { searchDocuments, searchFields, type Find, type SearchDocument } from './search-engine.ts';
+
+/** Words by their beginnings, all of them: as near to the rule as it comes. */
+const options: Options<SearchDocument> = {
+  fields: [...searchFields],
+  storeFields: ['slug'],
+  searchOptions: { prefix: true, combineWith: 'AND' },
+};
+
+/** MiniSearch's index. */
+export function write(products: readonly Product[]): Promise<string> {
+  const index = new MiniSearch(options);
+  index.addAll(searchDocuments(products));
+  return Promise.resolve(JSON.stringify(index));
+}
+
+/** MiniSearch over its own index. */
+export function open(written: string): Promise<Find> {
+  const index = MiniSearch.loadJSON(written, options);
+  return Promise.resolve((text, limit) => {
+    const found = index.search(text).map(({ slug }) => String(slug));
+    return limit === undefined ? found : found.slice(0, limit);
+  });
+}

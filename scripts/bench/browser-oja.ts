@@ -1,0 +1,18 @@
+import { bestProducts, findProducts } from '#src/domain/search.ts';
+import { createSearchIndex } from '#src/stores/search-index.ts';
+import type { Find } from './search-engine.ts';
+
+/** The shop's own search over what `writeOja` wrote. */
+export async function open(written: string): Promise<Find> {
+  const files = JSON.parse(written) as Readonly<Record<string, string>>;
+  const index = createSearchIndex((route) =>
+    Promise.resolve(JSON.parse(files[route] ?? 'null') as unknown),
+  );
+  await index.load();
+  const { products } = index.state.get();
+  return (text, limit) =>
+    (limit === undefined
+      ? findProducts(products, text)
+      : bestProducts(products, text, limit).products
+    ).map(({ slug }) => slug);
+}

@@ -1,0 +1,50 @@
+import type { PolicySlug } from '#src/contract/policy.ts';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { routes } from '#src/domain/routes.ts';
+import { faqView } from './faq.ts';
+import { plainText } from './plain-text.ts';
+import { policyView } from './policy.ts';
+
+/** A question with its answer, or a section of a policy: what a search for help leads to. */
+export type HelpText = {
+  /** Its address, with the place on the page where it has one. */
+  readonly href: string;
+  readonly title: string;
+  /** What the page is called. */
+  readonly page: string;
+  readonly text: string;
+};
+
+/** A heading of the second level, as `withContents` leaves it. */
+const SECTION = /<h2 id="([^"]*)">(.*?)<\/h2>/gs;
+
+/** Everything that the FAQ and the policies of a snapshot say, in pieces that can be linked to. */
+export function helpTexts(snapshot: Snapshot): readonly HelpText[] {
+  return snapshot.policies.flatMap(({ slug }) =>
+    slug === 'faq' ? faqTexts(snapshot) : policyTexts(snapshot, slug),
+  );
+}
+
+function faqTexts(snapshot: Snapshot): readonly HelpText[] {
+  const { title: page, intro, questions } = faqView(snapshot);
+  const opening = { href: routes.faq, title: page, page, text: plainText(intro) };
+  const answers = questions.map(({ id, question, answer }) => ({
+    href: `${routes.faq}#${encodeURIComponent(id)}`,
+    title: question,
+    page,
+    text: plainText(answer),
+  }));
+  return opening.text === '' ? answers : [opening, ...answers];
+}
+
+function policyTexts(snapshot: Snapshot, slug: PolicySlug): readonly HelpText[] {
+  const { title: page, body } = policyView(snapshot, slug);
+  const [opening = '', ...rest] = body.split(SECTION);
+  const texts: HelpText[] = [{ href: `/${slug}`, title: page, page, text: plainText(opening) }];
+  for (let place = 0; place + 2 < rest.length; place += 3) {
+    const [id = '', heading = '', section = ''] = rest.slice(place, place + 3);
+    const href = `/${slug}#${encodeURIComponent(id)}`;
+    texts.push({ href, title: plainText(heading) || page, page, text: plainText(section) });
+  }
+  return texts.filter(({ title, text }) => text !== '' || title !== page);
+}

@@ -1,0 +1,92 @@
+import { sha256 } from '#src/catalogue/digest.ts';
+import { compareIds } from '#src/domain/listing-order.ts';
+import { pageOf } from '#src/domain/paging.ts';
+import type { Product } from '#src/domain/product.ts';
+import { writeSearchCards } from '#src/domain/search-cards-file.ts';
+import { writeSearchFacts } from '#src/domain/search-facts-file.ts';
+import {
+  CARDS_IN_FILE,
+  PRODUCTS_IN_PART,
+  SEARCH_MANIFEST,
+  searchFileRoute,
+  type SearchManifest,
+  type SearchPart,
+} from '#src/domain/search-manifest.ts';
+import { searchPartCount } from '#src/domain/search-parts.ts';
+import type { SearchEntry } from '#src/domain/search-product.ts';
+import { writeSearchWords } from '#src/domain/search-words-file.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+
+/** A file of the search index: its address and its text. */
+export type SearchFileView = { readonly route: string; readonly body: string };
+
+/**
+ * The files of the exact search, the manifest last. Products that came early stand in the first parts,
+ * whose words then stay the same while the catalogue grows; in a part they stand by their slugs, so
+ * that what is alike is near each other, in the file and in the results that ask for its cards.
+ */
+export function* searchFileViews(index: CatalogueIndex): Generator<SearchFileView> {
+  const file = (body: string) => ({ key: keyOf(body), body });
+  const ages = agesOf(index.products);
+  const parts: SearchPart[] = [];
+  for (const products of partsOf(index.products)) {
+    const cards = cardFiles(products, index).map(file);
+    const words = file(writeSearchWords(products.map((product) => entryOf(product, index))));
+    const facts = file(
+      writeSearchFacts({
+        facts: products.map((product) => ({
+          price: product.price,
+          rank: index.rank.get(product.id) ?? 0,
+          age: ages.get(product.createdAt) ?? 0,
+        })),
+        cards: cards.map(({ key }) => key),
+      }),
+    );
+    for (const { key, body } of [...cards, words, facts])
+      yield { route: searchFileRoute(key), body };
+    parts.push({ count: products.length, words: words.key, facts: facts.key });
+  }
+  const texts = searchPartCount(index.products.length);
+  const manifest: SearchManifest = { parts, texts };
+  yield { route: SEARCH_MANIFEST, body: JSON.stringify(manifest) };
+}
+
+/** The products of each part. */
+function partsOf(products: readonly Product[]): readonly (readonly Product[])[] {
+  const early = products.toSorted((a, b) => compareIds(a.id, b.id));
+  const count = Math.ceil(early.length / PRODUCTS_IN_PART);
+  return Array.from({ length: count }, (_, before) =>
+    pageOf(early, before + 1, PRODUCTS_IN_PART).toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+  );
+}
+
+function cardFiles(products: readonly Product[], index: CatalogueIndex): readonly string[] {
+  return Array.from({ length: Math.ceil(products.length / CARDS_IN_FILE) }, (_, before) =>
+    writeSearchCards(pageOf(products, before + 1, CARDS_IN_FILE).map(index.card)),
+  );
+}
+
+function entryOf(product: Product, { slugs }: CatalogueIndex): SearchEntry {
+  const { title, slug, category, subcategory, label, brands } = product;
+  const group = (name: string, groupSlug: string) => ({ name, slug: groupSlug });
+  return {
+    title,
+    slug,
+    category: group(category, slugs.category(category)),
+    subcategory: subcategory === null ? null : group(subcategory, slugs.subcategory(subcategory)),
+    label: label === null ? null : group(label, slugs.label(label)),
+    brands: brands.map((name) => group(name, slugs.brand(name))),
+  };
+}
+
+/** How many different moments are later than that of a product, by the moment. */
+function agesOf(products: readonly Product[]): ReadonlyMap<string | null, number> {
+  const moments = [...new Set(products.map(({ createdAt }) => createdAt))];
+  moments.sort((a, b) => ((a ?? '') < (b ?? '') ? 1 : -1));
+  return new Map(moments.map((moment, age) => [moment, age]));
+}
+
+/** Enough of the hash that no two files of a catalogue share it. */
+function keyOf(body: string): string {
+  return sha256(body).slice(0, 16);
+}

@@ -1,0 +1,31 @@
+import { forgetSearch, forgetSearches } from '#src/stores/recent-searches.ts';
+import type { PanelActions } from './box-panel.ts';
+
+/**
+ * Forgets searches, and shows what is left. A button that goes gives its focus to the one that takes
+ * its place, or to the box.
+ */
+export function forgettingActions(
+  input: HTMLInputElement,
+  show: () => void,
+): Pick<PanelActions, 'forget' | 'forgetAll'> {
+  const forget = (buttons: () => readonly HTMLElement[], act: () => void) => {
+    const { activeElement } = input.ownerDocument;
+    const from = buttons().findIndex((button) => button === activeElement);
+    // Before its button goes, and the panel with it.
+    input.focus();
+    act();
+    show();
+    if (from !== -1) (buttons()[from] ?? buttons().at(-1))?.focus();
+  };
+  return {
+    forget: (search, buttons) => {
+      forget(buttons, () => {
+        forgetSearch(search);
+      });
+    },
+    forgetAll: (buttons) => {
+      forget(buttons, forgetSearches);
+    },
+  };
+}

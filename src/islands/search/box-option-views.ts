@@ -1,0 +1,103 @@
+import { formatNaira } from '#src/domain/money.ts';
+import { productRoute, routes } from '#src/domain/routes.ts';
+import type { SearchProduct } from '#src/domain/search-product.ts';
+import { searchFor, searchHref } from '#src/domain/search-query.ts';
+import type { SuggestedGroup } from '#src/domain/suggested-groups.ts';
+import type { Suggestions } from '#src/stores/search-suggestions.ts';
+
+/** One thing that can be chosen. */
+export type OptionView = {
+  /** The same for what is the same choice. */
+  readonly key: string;
+  readonly href: string;
+  readonly text: string;
+  /** What stands at its end: a price, or how many products it leads to. */
+  readonly detail: string | null;
+  /** What `detail` is called where it is read out. */
+  readonly unit: string | null;
+  /** The product whose picture it shows; else it has an icon, or neither. */
+  readonly product: SearchProduct | null;
+  readonly icon: 'search' | 'later' | null;
+  /** The search that it makes: on this page where that shows results, or in the whole shop. */
+  readonly search: { readonly text: string; readonly where: 'here' | 'shop' } | null;
+};
+
+/** Where a search that is made on this page shows its results. */
+export type SearchPlace = {
+  readonly path: string;
+  /** What the results there are restricted to, such as "Phones"; null where they are not. */
+  readonly scope: string | null;
+};
+
+/** What searches for what is written, as Enter does: the first of them does the same. */
+export function searchOptions(
+  { text, status, count }: Suggestions,
+  at: SearchPlace,
+): readonly OptionView[] {
+  const all = counted(count, 'result');
+  const isKnown = status === 'ready' && count > 0;
+  if (at.scope !== null) {
+    const whole = isKnown
+      ? `See all ${all} in the whole shop`
+      : `Search the whole shop for “${text}”`;
+    return [
+      searchOption(text, `Search “${text}” in ${at.scope}`, 'search', 'here', at),
+      searchOption(text, whole, 'search', 'shop', at),
+    ];
+  }
+  if (isKnown) {
+    const see = count === 1 ? 'See the 1 result' : `See all ${all}`;
+    return [searchOption(text, `${see} for “${text}”`, 'search', 'here', at)];
+  }
+  const label = status === 'ready' ? `Search descriptions and help for` : 'Search for';
+  return [searchOption(text, `${label} “${text}”`, 'search', 'here', at)];
+}
+
+/** Searches for a text. */
+export function searchOption(
+  text: string,
+  label: string,
+  icon: 'search' | 'later',
+  where: 'here' | 'shop',
+  { path }: SearchPlace,
+): OptionView {
+  return {
+    key: `${icon} ${where} ${text}`,
+    href: searchHref(where === 'here' ? path : routes.home, searchFor(text)),
+    text: label,
+    ...{ detail: null, unit: null, product: null, icon },
+    search: { text, where },
+  };
+}
+
+/** Leads to a product. */
+export function productOption(product: SearchProduct): OptionView {
+  return {
+    key: `product ${product.slug}`,
+    href: productRoute(product.slug),
+    text: product.title,
+    detail: formatNaira(product.price),
+    ...{ unit: null, product, icon: null, search: null },
+  };
+}
+
+/** Leads to the products of a group. */
+export function groupOption({ kind, name, href, count }: SuggestedGroup): OptionView {
+  return {
+    key: `${kind} ${href}`,
+    href,
+    text: name,
+    detail: grouped(count),
+    unit: count === 1 ? 'product' : 'products',
+    ...{ product: null, icon: null, search: null },
+  };
+}
+
+/** "1 result", "1,240 results". */
+export function counted(count: number, name: string): string {
+  return `${grouped(count)} ${name}${count === 1 ? '' : 's'}`;
+}
+
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}

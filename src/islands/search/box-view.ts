@@ -1,0 +1,78 @@
+import { messages } from '#src/domain/messages.ts';
+import type { Suggestions } from '#src/stores/search-suggestions.ts';
+import {
+  counted,
+  groupOption,
+  productOption,
+  searchOption,
+  searchOptions,
+  type OptionView,
+  type SearchPlace,
+} from './box-option-views.ts';
+
+/** Options of one kind; `search` are those that search for what is written. */
+export type SectionView = {
+  readonly id: 'products' | 'categories' | 'brands' | 'recent' | 'meant' | 'search';
+  readonly title: string | null;
+  readonly options: readonly OptionView[];
+};
+
+/** What the panel under a search box shows. */
+export type PanelView = {
+  readonly sections: readonly SectionView[];
+  /** What is to be said of the search itself: that it goes on, failed or found nothing. */
+  readonly note: string | null;
+  readonly canRetry: boolean;
+  /** Whether the searches made before can be removed here. */
+  readonly canForget: boolean;
+  /** What is said to those who do not see it. */
+  readonly said: string;
+};
+
+/** What is shown for these suggestions. `meant` is what else may have been meant. */
+export function panelView(
+  suggestions: Suggestions,
+  meant: readonly string[],
+  at: SearchPlace,
+): PanelView {
+  const { text, status, count, products, categories, brands, recent } = suggestions;
+  // What was searched for before, or was meant, need not be in a part of the shop.
+  const where = at.scope === null ? 'here' : 'shop';
+  const searches = (texts: readonly string[], icon: 'search' | 'later') =>
+    texts.map((other) => searchOption(other, other, icon, where, at));
+  const note = noteOf(suggestions);
+  const sections: readonly SectionView[] = [
+    { id: 'products', title: 'Products', options: products.map(productOption) },
+    { id: 'meant', title: 'Did you mean', options: searches(meant, 'search') },
+    { id: 'categories', title: 'Categories', options: categories.map(groupOption) },
+    { id: 'brands', title: 'Brands', options: brands.map(groupOption) },
+    { id: 'recent', title: 'Recent searches', options: searches(recent, 'later') },
+    { id: 'search', title: null, options: text === '' ? [] : searchOptions(suggestions, at) },
+  ];
+  const shown = sections.filter(({ options }) => options.length > 0);
+  const offered = shown.reduce((sum, { options }) => sum + options.length, 0);
+  const found = status === 'ready' && count > 0 ? `${counted(count, 'result')}, ` : '';
+  const saidOf = `${found}${counted(offered, 'suggestion')}.`;
+  return {
+    sections: shown,
+    note,
+    canRetry: status === 'failed' && text !== '',
+    canForget: text === '',
+    said: [note, offered > 0 ? saidOf : null].filter((part) => part !== null).join(' '),
+  };
+}
+
+/** A search that is not over never says that nothing matches. */
+function noteOf({ text, status, count }: Suggestions): string | null {
+  if (text === '') return null;
+  switch (status) {
+    case 'loading':
+      return count === 0 ? 'Searching…' : `Searching… ${counted(count, 'product')} so far`;
+    case 'failed':
+      return count === 0
+        ? 'The search could not be loaded. Please check your connection and try again.'
+        : 'Only a part of the shop was searched. Please check your connection and try again.';
+    case 'ready':
+      return count === 0 ? `${messages.noProducts.label} for “${text}”` : null;
+  }
+}

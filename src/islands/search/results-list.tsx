@@ -1,0 +1,124 @@
+import { display } from '#src/domain/display.ts';
+import { pagesView } from '#src/domain/paging.ts';
+import { routes } from '#src/domain/routes.ts';
+import { activeFilters, withoutFilters } from '#src/domain/search-narrowing.ts';
+import { isFiltered, searchFor, searchHref } from '#src/domain/search-query.ts';
+import { emptySentence, productCount } from '#src/domain/search-sentences.ts';
+import { searchPath } from '#src/stores/search-address.ts';
+import type { ResultsState } from '#src/stores/search-results.ts';
+import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
+import { PageLinks } from '#src/ui/page-links.tsx';
+import { ProductCard } from '#src/ui/product-card.tsx';
+import { ActiveFilters } from '#src/ui/search/active-filters.tsx';
+
+type Props = { readonly state: ResultsState; readonly retry: () => void };
+
+/** The first row of a phone, and the one that is seen of the second. */
+const EAGER = 4;
+
+/** The products of a page of results, or why there are none. */
+export function ResultsList({ state, retry }: Props) {
+  const { query, status, cards, results } = state;
+  const hrefOf = (number: number) => searchHref(searchPath(), { ...query, page: number });
+  const isEmpty = state.complete && results?.count === 0;
+  return (
+    <div className="results-list">
+      <ActiveFilters
+        filters={activeFilters(query).map(({ name, without }) => ({
+          name,
+          href: searchHref(searchPath(), without),
+        }))}
+        clearHref={searchHref(searchPath(), withoutFilters(query))}
+      />
+      {status === 'failed' && (
+        <button type="button" className="button" onClick={retry}>
+          Retry
+        </button>
+      )}
+      {isEmpty ? <Nothing state={state} /> : <Cards state={state} />}
+      {cards !== null && results !== null && (
+        <PageLinks {...pagesView(results.page, results.pages, hrefOf)} />
+      )}
+      {!isEmpty && <WholeShop state={state} />}
+    </div>
+  );
+}
+
+function Cards({ state }: { readonly state: ResultsState }) {
+  const { cards, status } = state;
+  if (cards === null && status === 'failed') return null;
+  return (
+    <>
+      <h2 className="visually-hidden">Products</h2>
+      <ul className="product-grid" aria-busy={cards === null}>
+        {cards?.map((card, place) => (
+          <li key={card.id}>
+            <ProductCard card={card} load={place < EAGER ? 'early' : 'late'} />
+          </li>
+        )) ?? <CardSkeletons count={display.skeletons} />}
+      </ul>
+    </>
+  );
+}
+
+/** Says that nothing is found here, and what leads on (SPEC.md section 2, Home). */
+function Nothing({ state }: { readonly state: ResultsState }) {
+  const { query, scope, results, elsewhere, meant } = state;
+  const without = results?.unfiltered ?? 0;
+  return (
+    <div className="results-nothing">
+      <div className="empty">
+        {/* The sentence below the heading says it to those who do not see this. */}
+        <p className="empty-title" aria-hidden="true">
+          {emptySentence(scope?.as === 'label')}
+        </p>
+        {isFiltered(query.filters) && without > 0 && (
+          <p>
+            Your filters leave out {without === 1 ? 'the only' : 'all'} {productCount(without)}{' '}
+            found.
+          </p>
+        )}
+        {isFiltered(query.filters) && without > 0 && (
+          <a className="button" href={searchHref(searchPath(), withoutFilters(query))}>
+            Clear Filter <span aria-hidden="true">✕</span>
+          </a>
+        )}
+        {without === 0 && elsewhere !== null && elsewhere > 0 && <WholeShop state={state} />}
+        <a className="button button-quiet" href={routes.home}>
+          Go Home
+        </a>
+      </div>
+      {meant.length > 0 && (
+        <section className="meant" aria-labelledby="meant">
+          <h2 id="meant">Did you mean</h2>
+          <ul className="chip-list">
+            {meant.map((text) => (
+              <li key={text}>
+                <a href={searchHref(scope === null ? searchPath() : routes.home, searchFor(text))}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Leads from a page's own results to those of the whole shop, where there are more. */
+function WholeShop({ state }: { readonly state: ResultsState }) {
+  const { query, elsewhere, results } = state;
+  if (elsewhere === null || elsewhere <= (results?.unfiltered ?? 0)) return null;
+  const here = (results?.count ?? 0) > 0;
+  return (
+    <p className="whole-shop">
+      <a
+        className={here ? 'button button-quiet' : 'button'}
+        href={searchHref(routes.home, searchFor(query.text))}
+      >
+        Search the whole shop ({elsewhere})
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { createRoot } from 'react-dom/client';
+import { screenDocumentTitle } from '#src/domain/document-title.ts';
+import { readSearchQuery } from '#src/domain/search-query.ts';
+import { progressSentence, resultsTitle } from '#src/domain/search-sentences.ts';
+import { isPlainClick } from '#src/islands/product/plain-click.ts';
+import { addStylesheet } from '#src/islands/product/stylesheet.ts';
+import { followTexts } from '#src/stores/follow-texts.ts';
+import { searchAddress, searchPath, showSearch } from '#src/stores/search-address.ts';
+import { searchIndex } from '#src/stores/search-index.ts';
+import { createResultsScreen, type ResultsState } from '#src/stores/search-results.ts';
+import { searchTexts } from '#src/stores/search-texts.ts';
+import filtersHref from '#src/styles/search-filters.css?url';
+import resultsHref from '#src/styles/search-results.css?url';
+import { scopeNameOfPage, scopeOfPage, type ResultsElements } from './results-elements.ts';
+import { resultsPlace } from './results-place.ts';
+import { ResultsScreen } from './results-screen.tsx';
+
+/** Brings the results of a page to life. Rejects where their styles do not come. */
+export async function mountResults(elements: ResultsElements): Promise<void> {
+  const screen = createResultsScreen(searchIndex, searchAddress, () => scopeOfPage(elements));
+  const titleOfPage = elements.place.ownerDocument.title;
+  screen.state.subscribe((state) => {
+    name(elements, state, titleOfPage);
+  });
+  followTexts(screen.state, searchIndex.state, searchTexts);
+  elements.place.addEventListener('click', takeLink);
+  await Promise.all([resultsHref, filtersHref].map(addStylesheet));
+  const keep = resultsPlace(elements);
+  createRoot(elements.root).render(
+    <ResultsScreen screen={screen} texts={searchTexts} onDrawn={keep} />,
+  );
+}
+
+/** The heading, the sentence below it, and the title of the document. */
+function name(elements: ResultsElements, state: ResultsState | null, titleOfPage: string): void {
+  const { heading, status, place } = elements;
+  if (state === null) {
+    place.ownerDocument.title = titleOfPage;
+    status.textContent = '';
+    return;
+  }
+  const { query, scope, results } = state;
+  const { count, page, pages } = results ?? { count: 0, page: 1, pages: 1 };
+  const isEmpty = state.complete && count === 0;
+  const title = resultsTitle(
+    query.text,
+    scopeNameOfPage(elements, searchIndex.state.get().products),
+  );
+  const sentence = progressSentence({
+    status: state.complete && state.status === 'searching' ? 'ready' : state.status,
+    count,
+    ...{ page, pages, ofLabel: scope?.as === 'label' },
+  });
+  heading.textContent = title;
+  // Where nothing is found, the list below says so to those who see it.
+  status.classList.toggle('visually-hidden', isEmpty && state.status !== 'failed');
+  // What is said already is not said again.
+  if (status.textContent !== sentence) status.textContent = sentence;
+  place.ownerDocument.title = screenDocumentTitle(page === 1 ? title : `${title}, page ${page}`);
+}
+
+/** Links to other results of the page change these; all others are the browser's. */
+function takeLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || !isPlainClick(event)) return;
+  const { origin, pathname, searchParams } = new URL(link.href);
+  if (origin !== location.origin || pathname !== searchPath()) return;
+  event.preventDefault();
+  showSearch(readSearchQuery(searchParams));
+}

@@ -1,0 +1,47 @@
+import { addressWords } from '#src/domain/address-words.ts';
+import { resultsTitle } from '#src/domain/search-sentences.ts';
+import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search-address.ts';
+import { resultsElements, scopeNameOfPage, type ResultsElements } from './results-elements.ts';
+
+/**
+ * Shows results on a page that has a place for them, instead of what it shows without a search. What
+ * searches and draws is loaded with the first search.
+ */
+export function startResults(page: Document): void {
+  const elements = resultsElements(page);
+  if (elements === null) return;
+  const words = elements.path === null ? null : addressWords(location.pathname);
+  followSearchAddress(elements.path, words);
+  nameSearchScope((products) => scopeNameOfPage(elements, products));
+  // The heading of a list's page gives way with the list: that of its results takes its place.
+  if (elements.path === null) elements.heading.setAttribute('aria-level', '1');
+  let drawing: Promise<void> | undefined;
+  searchAddress.subscribe((query) => {
+    elements.place.hidden = query === null;
+    for (const part of elements.without) part.hidden = query !== null;
+    if (query === null || drawing !== undefined) return;
+    elements.heading.textContent = resultsTitle(query.text, scopeNameOfPage(elements, []));
+    drawing = draw(elements).catch(() => {
+      showFailure(elements);
+    });
+  });
+}
+
+async function draw(elements: ResultsElements): Promise<void> {
+  const { mountResults } = await import('./results-mount.tsx');
+  await mountResults(elements);
+}
+
+/** A script that did not come is asked for again by loading the page: browsers keep the failure. */
+function showFailure({ status, root }: ResultsElements): void {
+  status.textContent =
+    'The search could not be loaded. Please check your connection and try again.';
+  const retry = root.ownerDocument.createElement('button');
+  retry.type = 'button';
+  retry.className = 'button';
+  retry.textContent = 'Retry';
+  retry.addEventListener('click', () => {
+    location.reload();
+  });
+  root.replaceChildren(retry);
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { plainText } from '#src/catalogue/views/plain-text.ts';
+import { errorCode } from '#src/domain/error-code.ts';
+import { isRecord } from '#src/domain/json-checks.ts';
+import type { Product } from '#src/domain/product.ts';
+import { readSearchCards } from '#src/domain/search-cards-file.ts';
+import { readSearchFacts } from '#src/domain/search-facts-file.ts';
+import {
+  readSearchManifest,
+  SEARCH_MANIFEST,
+  searchFileRoute,
+  type SearchManifest,
+} from '#src/domain/search-manifest.ts';
+import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search-parts.ts';
+import { readSearchWords } from '#src/domain/search-words-file.ts';
+
+/**
+ * What is wrong with the search of a built site, as the end of a sentence; null where both of its
+ * indexes are whole: the exact one holds every product and none else, and Pagefind's their texts.
+ */
+export async function searchFault(
+  outDir: string,
+  products: readonly Pick<Product, 'slug' | 'description'>[],
+): Promise<string | null> {
+  const manifest = readSearchManifest(await jsonOf(outDir, SEARCH_MANIFEST));
+  if (manifest === null) return 'the search index is missing or has lost its list of files';
+  return (
+    (await indexFault(outDir, manifest, products)) ?? (await textsFault(outDir, manifest, products))
+  );
+}
+
+async function indexFault(
+  outDir: string,
+  { parts }: SearchManifest,
+  products: readonly Pick<Product, 'slug'>[],
+): Promise<string | null> {
+  const found = new Set<string>();
+  for (const { count, words, facts } of parts) {
+    const entries = readSearchWords(await jsonOf(outDir, searchFileRoute(words)));
+    const file = readSearchFacts(await jsonOf(outDir, searchFileRoute(facts)));
+    if (entries?.length !== count || file?.facts.length !== count) {
+      return 'the search index has lost a part';
+    }
+    let cards = 0;
+    for (const key of file.cards) {
+      cards += readSearchCards(await jsonOf(outDir, searchFileRoute(key)))?.length ?? 0;
+    }
+    if (cards !== count) return `the search index has ${cards} cards for ${count} products`;
+    for (const { slug } of entries) found.add(slug);
+  }
+  const lost = products.filter(({ slug }) => !found.has(slug)).map(({ slug }) => slug);
+  if (lost.length > 0) {
+    return `${lost.length} of ${products.length} products are not in the search index (${lost[0]} …)`;
+  }
+  const others = found.size - products.length;
+  return others === 0 ? null : `the search index holds ${others} products that are not sold`;
+}
+
+/** Pagefind's own index says how many pages it has; a product without a description has none there. */
+async function textsFault(
+  outDir: string,
+  { texts }: SearchManifest,
+  products: readonly Pick<Product, 'description'>[],
+): Promise<string | null> {
+  let indexed = 0;
+  for (const place of [SEARCH_INDEX, ...furtherSearchParts(texts)]) {
+    const count = await indexedPages(outDir, place);
+    if (count === null) return "Pagefind's index is missing or has lost a part";
+    indexed += count;
+  }
+  const described = products.filter(({ description }) => plainText(description) !== '').length;
+  if (indexed >= described) return null;
+  return `Pagefind's index holds ${indexed} pages for ${described} products with a description`;
+}
+
+/** How many pages a part of Pagefind's index says that it holds, over all languages. */
+async function indexedPages(outDir: string, place: string): Promise<number | null> {
+  const entry = await jsonOf(outDir, `${place}pagefind-entry.json`);
+  if (!isRecord(entry) || !isRecord(entry.languages)) return null;
+  return Object.values(entry.languages).reduce<number>(
+    (sum, language) => sum + (isRecord(language) ? Number(language.page_count) : 0),
+    0,
+  );
+}
+
+/** A file of the site as JSON; null where there is none, or no JSON in it. */
+async function jsonOf(outDir: string, route: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(outDir, route), 'utf8')) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

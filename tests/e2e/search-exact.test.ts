@@ -1,0 +1,81 @@
+import { expect, test, type Locator } from 'playwright/test';
+import { searchedText, holdsWords, searchWords } from '#src/domain/search-rule.ts';
+import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { seededProducts } from '#tests/fixtures/search-catalogues.ts';
+import { searchQueries } from '#tests/fixtures/search-queries.ts';
+
+const products = seededProducts(demoCatalogue());
+const texts = products.map((product) => ({ slug: product.slug, text: searchedText(product) }));
+
+/** How many searches are made, in parts that run beside each other. */
+const QUERIES = 520;
+const PARTS = 4;
+
+/** All but so many of the searches find at most two pages of products: every page is turned. */
+const LONG = 12;
+
+/** The slugs that the rule finds, in no order. */
+function right(query: string): string[] {
+  const words = searchWords(query);
+  return texts
+    .filter(({ text }) => holdsWords(text, words))
+    .map(({ slug }) => slug)
+    .sort();
+}
+
+/**
+ * What the page shows of a search, all of its pages turned; in no order. The pages are turned within
+ * the browser: a round trip for each would take most of the time.
+ */
+async function shown(results: Locator): Promise<string[]> {
+  return results.evaluate(async (region) => {
+    const settled = async (done: () => boolean) => {
+      while (!done()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    };
+    const list = () => region.querySelector('ul.product-grid');
+    const isReady = () =>
+      region.querySelector('.empty') !== null || list()?.getAttribute('aria-busy') === 'false';
+    const slugs: string[] = [];
+    for (;;) {
+      await settled(isReady);
+      for (const link of list()?.querySelectorAll('h3 a') ?? []) {
+        slugs.push(decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? ''));
+      }
+      const next = region.querySelector<HTMLAnchorElement>('nav a[rel="next"]');
+      if (next === null) return slugs.sort();
+      const [before] = [list()?.querySelector('a')?.href];
+      next.click();
+      await settled(() => isReady() && list()?.querySelector('a')?.href !== before);
+    }
+  });
+}
+
+/** The searches, most of them short. */
+function queries(): readonly string[] {
+  const drawn = searchQueries(products, QUERIES * 4, 11).filter((query) => query.trim() !== '');
+  const short = drawn.filter((query) => right(query).length <= 40).slice(0, QUERIES - LONG);
+  const long = drawn.filter((query) => right(query).length > 40).slice(0, LONG);
+  return [...short, ...long];
+}
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`a browser shows exactly what the rule finds, part ${part + 1}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    // What is found is looked at, not how it looks.
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto('/search');
+    const box = page.getByRole('search').last().getByRole('combobox');
+    const mine = queries().filter((_query, place) => place % PARTS === part);
+    expect(mine).toHaveLength(QUERIES / PARTS);
+    for (const query of mine) {
+      await box.fill(query);
+      // What a field takes: no line breaks.
+      const typed = await box.inputValue();
+      if (typed.trim() === '') continue;
+      await box.press('Enter');
+      await expect(page).toHaveURL((url) => url.searchParams.get('s') === typed.trim());
+      const results = page.getByRole('region', { name: /^Results for/ });
+      expect(await shown(results), `“${typed}”`).toEqual(right(typed));
+    }
+  });
+}
