@@ -9,7 +9,7 @@ await run(async ({ settings, signal }) => {
   const db = await openSeededDatabase(settings, progress.onProgress, signal);
   await db.destroy();
   progress.end();
-  const api = await startApi({ settings });
+  const api = await startApi({ settings, tell: console.log });
   try {
     console.log(`The API answers at ${api.url}/api/v1`);
     await asked(signal);

@@ -72,8 +72,9 @@ async function openApi(
   signal: AbortSignal,
 ): Promise<{ handler: Handler; close: () => Promise<void> }> {
   const db = await openSeededDatabase(settings, onProgress, signal);
-  const { dataDir, siteUrl } = settings;
-  const app = createApp({ db, dataDir, siteUrl, allowedOrigins: [siteUrl] });
+  const { dataDir, siteUrl, smtpUrl } = settings;
+  const allowedOrigins = [siteUrl];
+  const app = createApp({ db, dataDir, siteUrl, smtpUrl, allowedOrigins, tell: console.log });
   const close = async (): Promise<void> => {
     await app.close();
     await db.destroy();

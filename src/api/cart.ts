@@ -51,15 +51,16 @@ export function removeCartItem(
   client: Client,
   userId: string | number,
   body: CallBody<typeof cartCalls.removeCartItem>,
-  options: CallOptions = {},
+  options: RepeatableOptions = {},
 ): Promise<CallReply<typeof cartCalls.removeCartItem>> {
-  return request(cartCalls.removeCartItem, { ...options, params: { userId }, body }, client);
+  const input = { ...repeatable(options), params: { userId }, body };
+  return request(cartCalls.removeCartItem, input, client);
 }
 
 /** Empties the cart, by the GET that every server of this API has. */
 export function removeCartItems(
   client: Client,
-  options: CallOptions = {},
+  options: RepeatableOptions = {},
 ): Promise<CallReply<typeof cartCalls.removeCartItems>> {
-  return request(cartCalls.removeCartItems, options, client);
+  return request(cartCalls.removeCartItems, repeatable(options), client);
 }

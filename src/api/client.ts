@@ -8,7 +8,8 @@ export type Client = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  readonly csrfToken: () => string | null;
+  /** The present CSRF token; null where nothing keeps cookies, as in a build. */
+  readonly csrfToken: (() => string | null) | null;
 };
 
 /** The largest answer that is read unless said otherwise, in bytes. */
@@ -24,14 +25,14 @@ export function createClient(options: {
   readonly fetch?: Client['fetch'];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  readonly csrfToken?: Client['csrfToken'];
+  readonly csrfToken?: () => string | null;
 }): Client {
   return {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     timeoutMs: options.timeoutMs ?? 15_000,
     maxBytes: options.maxBytes ?? MAX_BYTES,
-    csrfToken: options.csrfToken ?? (() => null),
+    csrfToken: options.csrfToken ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { CSRF_HEADER } from '#src/contract/headers.ts';
 import type { Client } from './client.ts';
 import { exchange } from './exchange.ts';
 import { readReply } from './read-reply.ts';
+import { inSession } from './session.ts';
 import { fillPath, queryText, type Query } from './target.ts';
 
 /** The body of a call, as the contract accepts it. */
@@ -71,15 +72,17 @@ export async function request(
   // The path as the contract has it: a filled one may hold a token, which no log should.
   const place = `${method} ${client.baseUrl}${path}`;
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const headers = headersOf(call, input, client);
-  const answer = await exchange(client, {
-    method,
-    target,
-    place,
-    headers,
-    body,
-    signal: input.signal,
-  });
+  const { signal } = input;
+  const answer = await inSession(call, client, () =>
+    exchange(client, {
+      method,
+      target,
+      place,
+      headers: headersOf(call, input, client),
+      body,
+      signal,
+    }),
+  );
   if (answer.status === 304) return { status: 304 };
   const { status, data } = readReply(call, answer, place);
   const { message } = Object(data) as { message?: unknown };
@@ -111,7 +114,7 @@ function headersOf(call: Call, input: Input, client: Client): Headers {
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.ifNoneMatch !== undefined) headers.set('if-none-match', input.ifNoneMatch);
   // Public reads go without: the header would cost a preflight where the API has another origin.
-  const token = call.csrf || call.access !== 'public' ? client.csrfToken() : null;
-  if (token !== null) headers.set(CSRF_HEADER, token);
+  const token = call.csrf || call.access !== 'public' ? client.csrfToken?.() : null;
+  if (token != null) headers.set(CSRF_HEADER, token);
   return headers;
 }

@@ -20,12 +20,15 @@ export const wireCartLine = z.strictObject({
   /** Naira: quantity times price. */
   subTotal: naira,
   slug: filled,
-  /** Null where stock is not tracked; 0 also when the product is no longer sold. */
+  /** Null where stock is not tracked; fewer than the quantity when it has been sold since. */
   stock: z.nullable(count),
 });
 export type WireCartLine = z.infer<typeof wireCartLine>;
 
-/** The whole cart. Every change answers it, so that the answer can replace what a client holds. */
+/**
+ * The whole cart. Every change answers it, so that the answer can replace what a client holds. A
+ * product that is no longer sold is left out, and the message names it.
+ */
 export const cartReply = z.strictObject({
   message,
   data: z.array(wireCartLine),
@@ -43,12 +46,14 @@ const clear = {
   summary: 'Empty the cart',
   access: 'visitor',
   csrf: true,
+  headers: idempotentHeaders,
   replies: { 200: cartReply },
 } as const;
 
 /**
- * The cart of a user or a guest. Adding and decreasing take an idempotency key, since a repeated
- * answer that was lost must not count twice.
+ * The cart of a user or a guest. Every change takes an idempotency key, since one whose answer was
+ * lost comes again and must not count twice, not even after the guest has signed in. It is answered
+ * with the cart of that moment, in which other changes may have been made since.
  */
 export const cartCalls = {
   cartCount: defineCall({
@@ -96,6 +101,7 @@ export const cartCalls = {
     access: 'owner',
     csrf: true,
     params: shopperParams,
+    headers: idempotentHeaders,
     body: productBody,
     replies: { 200: cartReply },
   }),

@@ -15,7 +15,7 @@ export const wireCompareEntry = z.extend(wireWishlistEntry, {
 });
 export type WireCompareEntry = z.infer<typeof wireCompareEntry>;
 
-/** The whole list, which every change answers too. */
+/** The whole list, which every change answers too; products no longer sold as in a wishlist. */
 const compareReply = z.strictObject({
   message,
   data: z.array(wireCompareEntry),

@@ -6,6 +6,20 @@ export const CSRF_COOKIE = 'XSRF-TOKEN';
 /** The header in which a state-changing call echoes that token. */
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 
+/**
+ * The GET that gives a session and its CSRF cookie to a browser that has none (`cartCount`): what a
+ * page without either asks before its first call that demands the header.
+ */
+export const SESSION_PATH = '/cart-count';
+
+/**
+ * Codes of the 403 that a call with `csrf: true` answers where the token is not right. With the first,
+ * the session's own token comes along as a cookie: the same call works with it. With the second there
+ * is no session, or it has ended: `SESSION_PATH` gives one.
+ */
+export const CSRF_REFUSED = 'csrf_refused';
+export const SESSION_REQUIRED = 'session_required';
+
 /** The header that makes a repeated call safe (DESIGN.md, The API contract, 9). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 

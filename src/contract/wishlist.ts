@@ -12,12 +12,15 @@ export const wireWishlistEntry = z.strictObject({
   productImage: z.nullable(z.string()),
   promotionalPrice: naira,
   slug: filled,
-  /** Null where stock is not tracked; 0 also when the product is no longer sold. */
+  /** Null where stock is not tracked. */
   stock: z.nullable(count),
 });
 export type WireWishlistEntry = z.infer<typeof wireWishlistEntry>;
 
-/** The whole wishlist, which every change answers too. */
+/**
+ * The whole wishlist, which every change answers too. A product that is no longer sold is left out,
+ * and the message names it.
+ */
 const wishlistReply = z.strictObject({
   message,
   data: z.array(wireWishlistEntry),

@@ -25,6 +25,8 @@ export type Settings = {
   readonly dataDir: string;
   /** A PostgreSQL URL, or null for the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The mail server, or null: mail goes to files in `dataDir`. */
+  readonly smtpUrl: string | null;
   /** How many generated products to seed, or null for the demo catalogue. */
   readonly seedProducts: number | null;
 };
@@ -50,6 +52,7 @@ export function parseSettings(env: Environment): Settings {
     imageBaseUrl: pictureTemplate(env, 'IMAGE_BASE_URL'),
     dataDir: text(env, 'DATA_DIR') ?? '.data',
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
+    smtpUrl: smtpUrl(env, 'SMTP_URL'),
     seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
   };
 }
@@ -134,6 +137,20 @@ function postgresUrl(env: Environment, name: string): string | null {
   const url = URL.parse(value);
   if (url === null || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
     throw new SettingsError(`${name} must be a postgres:// URL, or unset for SQLite.`);
+  }
+  return value;
+}
+
+/** The message does not repeat the value: it may hold a password. */
+function smtpUrl(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.parse(value);
+  const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+  if (url === null || !isSmtp || url.hostname === '') {
+    throw new SettingsError(
+      `${name} must be a URL such as smtp://user:password@mail.example.com:587, or unset for mail to files.`,
+    );
   }
   return value;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -8,14 +9,21 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { CSRF_HEADER, IDEMPOTENCY_HEADER } from '#src/contract/headers.ts';
-import { shop } from '#src/domain/shop.ts';
+import { shop as owner } from '#src/domain/shop.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { registerHealth } from './health.ts';
+import type { AccountShop } from './modules/account.ts';
 import { registerCalls } from './modules/registry.ts';
 import { addCaching } from './lib/caching.ts';
+import { setGate } from './lib/calls.ts';
 import { answerBrokenRequest, answerError, setErrorAnswers } from './lib/errors.ts';
+import { createGate } from './lib/gate.ts';
 import { demandOwnerGuard } from './lib/ownership.ts';
+import { redacted } from './lib/logging.ts';
+import { securitySchemes } from './lib/security-schemes.ts';
 import type { RouteConfig } from './lib/route-config.ts';
+import { fileCarrier, smtpCarrier } from './mail/carrier.ts';
+import { startPostman } from './mail/postman.ts';
 import { registerUploads } from './uploads.ts';
 
 /** Where the calls are, below the server's origin. */
@@ -34,15 +42,20 @@ type AppOptions = {
   readonly siteUrl: string;
   /** Origins whose pages may call the API with credentials. */
   readonly allowedOrigins: readonly string[];
-  readonly logger?: FastifyServerOptions['logger'];
+  readonly logger?: NonNullable<FastifyServerOptions['logger']>;
+  /** The mail server; without one, mail goes to files in the data folder. */
+  readonly smtpUrl?: string | null;
+  /** Tells the operator, in a sentence, such as where a mail went; the log unless given. */
+  readonly tell?: (sentence: string) => void;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
 };
 
 /** The API as an application that does not listen yet. The database stays the caller's to close. */
 export function createApp(options: AppOptions): FastifyInstance {
+  const { db, siteUrl, dataDir, now = Date.now } = options;
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: redacted(options.logger ?? false),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Whose request it is, a proxy on this machine says; anybody else's word for it is not taken.
@@ -65,6 +78,9 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
   app.addHook('onSend', addCaching);
+  void app.register(cookie);
+  const gate = createGate({ ...options, now });
+  setGate(app, gate);
   void app.register(cors, {
     // A function, so that an origin that is not ours gets no CORS header at all.
     origin: (origin: string | undefined) =>
@@ -79,20 +95,33 @@ export function createApp(options: AppOptions): FastifyInstance {
   void app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${shop.brand} API`, version: '1.0.0', description: shop.description },
-      servers: [{ url: `${options.siteUrl}${API_PREFIX}` }],
+      info: { title: `${owner.brand} API`, version: '1.0.0', description: owner.description },
+      servers: [{ url: `${siteUrl}${API_PREFIX}` }],
+      components: { securitySchemes: securitySchemes(siteUrl) },
     },
     transform: jsonSchemaTransform,
   });
-  void app.register((scope) => registerUploads(scope, options.dataDir));
-  registerHealth(app, options.db);
-  void app.register((scope) => registerApi(scope, options), { prefix: API_PREFIX });
+  void app.register((scope) => registerUploads(scope, dataDir));
+  registerHealth(app, db);
+  const postman = startPostman({
+    db,
+    carrier: options.smtpUrl == null ? fileCarrier(dataDir) : smtpCarrier(options.smtpUrl),
+    now,
+    tell:
+      options.tell ??
+      ((sentence) => {
+        app.log.info(sentence);
+      }),
+  });
+  app.addHook('onClose', () => postman.stop());
+  const shop = { db, now, siteUrl, gate, postman };
+  void app.register((scope) => registerApi(scope, shop), { prefix: API_PREFIX });
   return app;
 }
 
 /** The calls and their description. Asynchronous, so that a route that is refused stops the start. */
-async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {
-  registerCalls(app, options.db, options.now ?? Date.now);
+async function registerApi(app: FastifyInstance, shop: AccountShop): Promise<void> {
+  registerCalls(app, shop);
   const config: RouteConfig = { access: 'public', guard: null, catalogue: true };
   app.get('/openapi.json', { schema: { hide: true }, config }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),

@@ -15,10 +15,13 @@ export class PortTakenError extends Error {
 }
 
 type ApiOptions = {
-  readonly settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'dataDir' | 'databaseUrl'>;
+  readonly settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'dataDir' | 'databaseUrl'> &
+    Partial<Pick<Settings, 'smtpUrl'>>;
   /** Origins, besides the site's own, whose pages may call the API with credentials. */
   readonly allowedOrigins?: readonly string[];
-  readonly logger?: FastifyServerOptions['logger'];
+  readonly logger?: NonNullable<FastifyServerOptions['logger']>;
+  /** Tells the operator, in a sentence, such as where a mail went; the log unless given. */
+  readonly tell?: (sentence: string) => void;
   readonly stopWithinMs?: number;
 };
 
@@ -36,11 +39,14 @@ export type RunningApi = {
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { settings, allowedOrigins = [], logger = false, stopWithinMs = STOP_WITHIN_MS } = options;
+  const { tell } = options;
   const db = await openDatabase(settings);
   const app = createApp({
     db,
     dataDir: settings.dataDir,
     siteUrl: settings.siteUrl,
+    smtpUrl: settings.smtpUrl ?? null,
+    ...(tell && { tell }),
     allowedOrigins: [settings.siteUrl, ...allowedOrigins],
     logger,
   });

@@ -94,9 +94,15 @@ describe('each function makes its call', () => {
   });
 });
 
-test('an idempotency key travels as its header', async () => {
-  await checkoutOrder(client, customer, key).catch(() => undefined);
-  await checkoutOrder(client, customer).catch(() => undefined);
+test.each<[string, (at: Client, options: typeof key | object) => Promise<unknown>]>([
+  ['checkoutOrder', (at, options) => checkoutOrder(at, customer, options)],
+  ['addCart', (at, options) => addCart(at, one, options)],
+  ['decreaseCart', (at, options) => decreaseCart(at, 'me', one, options)],
+  ['removeCartItem', (at, options) => removeCartItem(at, 'me', one, options)],
+  ['removeCartItems', (at, options) => removeCartItems(at, options)],
+])('the idempotency key of %s travels as its header', async (_, call) => {
+  await call(client, key).catch(() => undefined);
+  await call(client, {}).catch(() => undefined);
   expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([
     'key-1',
     undefined,

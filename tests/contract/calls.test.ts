@@ -89,18 +89,24 @@ describe('the contract', () => {
     expect(Object.keys(callOf(line)?.replies ?? {}).map(Number)).toEqual(statuses);
   });
 
-  test.each(['POST /checkout-order', 'POST /checkout-payment', 'POST /order/bnpl'])(
-    '%s takes an idempotency key',
-    (line) => {
-      const headers = callOf(line)?.headers;
-      expect(headers?.safeParse({ 'idempotency-key': 'a-key', cookie: 'x=1' }).data).toEqual({
-        'idempotency-key': 'a-key',
-        cookie: 'x=1',
-      });
-      expect(headers?.safeParse({ 'idempotency-key': 'a key' }).success).toBe(false);
-      expect(headers?.safeParse({}).success).toBe(true);
-    },
-  );
+  test.each([
+    'POST /checkout-order',
+    'POST /checkout-payment',
+    'POST /order/bnpl',
+    'POST /add-cart',
+    'POST /decrease-cart/{userId}',
+    'POST /remove-cartitem/{userId}',
+    'GET /remove-cartitems',
+    'POST /remove-cartitems',
+  ])('%s takes an idempotency key', (line) => {
+    const headers = callOf(line)?.headers;
+    expect(headers?.safeParse({ 'idempotency-key': 'a-key', cookie: 'x=1' }).data).toEqual({
+      'idempotency-key': 'a-key',
+      cookie: 'x=1',
+    });
+    expect(headers?.safeParse({ 'idempotency-key': 'a key' }).success).toBe(false);
+    expect(headers?.safeParse({}).success).toBe(true);
+  });
 
   test.each(calls)('$method $path declares the parameters of its path', ({ path, params }) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

@@ -14,6 +14,7 @@ describe('settings', () => {
       imageBaseUrl: null,
       dataDir: '.data',
       databaseUrl: null,
+      smtpUrl: null,
       seedProducts: null,
     });
   });
@@ -56,6 +57,9 @@ describe('settings', () => {
     ['IMAGE_BASE_URL', 'https://cdn.example.com/{width}/{file},'],
     ['IMAGE_BASE_URL', 'https://cdn.example.com/{width}/{file}#top'],
     ['DATABASE_URL', 'mysql://db'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'mail.example.com:587'],
     ['SEED_PRODUCTS', '-1'],
     ['SEED_PRODUCTS', '1000000'],
   ])('stop at %s=%s with one sentence that names it', (name, value) => {
@@ -83,7 +87,7 @@ describe('settings', () => {
   });
 
   it('never repeat a password', () => {
-    for (const name of ['SHOP_API_URL', 'SITE_URL', 'IMAGE_BASE_URL', 'DATABASE_URL']) {
+    for (const name of ['SHOP_API_URL', 'SITE_URL', 'IMAGE_BASE_URL', 'DATABASE_URL', 'SMTP_URL']) {
       for (const value of ['ftp://u:s3cret@h/', 'https://u:s3cret@h/', 's3cret://x']) {
         try {
           parseSettings({ [name]: value });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { errorReply, messageReply } from '#src/contract/reply.ts';
 import { createApp } from '#src/server/app.ts';
+import { visit, type Browser } from './browser.ts';
 import { databases, type OpenedDatabase } from './database.ts';
 import { SITE } from './open-shop.ts';
 import { runModule } from './run-module.ts';
@@ -19,6 +20,7 @@ const form = {
 describe.each(databases())('the contact call over $name', (database) => {
   let opened: OpenedDatabase;
   let app: ReturnType<typeof createApp>;
+  let browser: Browser;
   let time: number;
   beforeEach(async () => {
     opened = await database.open();
@@ -26,6 +28,7 @@ describe.each(databases())('the contact call over $name', (database) => {
     const { dataDir } = opened.place;
     const { db } = opened;
     app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE], now: () => time });
+    browser = await visit(app);
   });
   afterEach(async () => {
     await app.close();
@@ -33,12 +36,7 @@ describe.each(databases())('the contact call over $name', (database) => {
   });
 
   const send = (payload: object, from = '197.210.64.5') =>
-    app.inject({
-      method: 'POST',
-      url: '/api/v1/contact-us',
-      payload,
-      remoteAddress: from,
-    });
+    browser.send('POST', '/contact-us', { body: payload, from });
 
   const kept = () => opened.db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
 
@@ -154,12 +152,12 @@ describe.each(databases())('the contact call over $name', (database) => {
       const app = createApp({
         db, dataDir: place.dataDir, siteUrl: 'http://x', allowedOrigins: [], now: () => ${NOON},
       });
-      const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => app.inject({
-        method: 'POST',
-        url: '/api/v1/contact-us',
-        payload: { ...${JSON.stringify(form)}, msg: \`\${process.pid} \${number}\` },
-        remoteAddress: '197.210.64.5',
-      })));
+      const { visit } = await import('#tests/server/browser.ts');
+      const browser = await visit(app);
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => browser.post(
+        '/contact-us',
+        { ...${JSON.stringify(form)}, msg: \`\${process.pid} \${number}\` },
+      )));
       console.log(answers.map(({ statusCode }) => statusCode).join(' '));
       await app.close();
       await db.destroy();`;
@@ -171,11 +169,9 @@ describe.each(databases())('the contact call over $name', (database) => {
 
   it('believes a proxy on this machine who the sender is, and nobody else', async () => {
     const forwarded = (from: string, saidBy: string, number: number) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/v1/contact-us',
-        payload: { ...form, msg: `${saidBy} ${from} ${number}` },
-        remoteAddress: saidBy,
+      browser.send('POST', '/contact-us', {
+        body: { ...form, msg: `${saidBy} ${from} ${number}` },
+        from: saidBy,
         headers: { 'x-forwarded-for': from },
       });
     for (let number = 0; number < 11; number += 1) {

@@ -150,8 +150,16 @@ describe.each(databases())('the server over $name', (database) => {
     const response = await fetch(`${url}/api/v1/openapi.json`);
     const document = (await response.json()) as {
       servers: { url: string }[];
-      paths: Record<string, Record<string, { summary?: string; responses: object }>>;
+      paths: Record<
+        string,
+        Record<string, { summary?: string; responses: object; security?: object[] }>
+      >;
+      components: { securitySchemes: Record<string, { in: string; name: string }> };
     };
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { in: 'cookie', name: '__Host-session' },
+      csrf: { in: 'header', name: 'X-XSRF-TOKEN' },
+    });
     expect(document.servers).toEqual([{ url: `${SITE}/api/v1` }]);
     const described = Object.entries(document.paths)
       .flatMap(([path, methods]) =>
@@ -165,6 +173,7 @@ describe.each(databases())('the server over $name', (database) => {
     for (const call of calls) {
       const entry = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(entry?.summary).toBe(call.summary);
+      expect(entry?.security?.some((one) => 'csrf' in one) === true, call.path).toBe(call.csrf);
       expect(Object.keys(entry?.responses ?? {})).toEqual(
         expect.arrayContaining([...Object.keys(call.replies), '4XX', '5XX']),
       );

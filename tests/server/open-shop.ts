@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#src/server/app.ts';
+import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { seedDatabase } from '#src/server/seed/apply.ts';
 import type { SeedCatalogue } from '#src/server/seed/seed-catalogue.ts';
@@ -10,6 +11,8 @@ export type OpenShop = {
   readonly app: FastifyInstance;
   readonly db: ShopDatabase;
   readonly dataDir: string;
+  /** For a second process at the same database. */
+  readonly place: DatabasePlace;
   readonly close: () => Promise<void>;
 };
 
@@ -30,5 +33,5 @@ export async function openShop(
     await app.close();
     await remove();
   };
-  return { app, db, dataDir, close };
+  return { app, db, dataDir, place, close };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#src/contract/call.ts';
 import { createApp } from '#src/server/app.ts';
 import { registerGroup } from '#src/server/lib/calls.ts';
+import { signUp } from './browser.ts';
 import { databases, type OpenedDatabase } from './database.ts';
 import { SITE } from './open-shop.ts';
 
@@ -67,7 +68,13 @@ describe('a route that names a user', () => {
       await scope.after();
     });
     await app.ready();
-    expect((await app.inject('/thing/1')).json()).toEqual({ message: 'yours' });
+    const { browser, id } = await signUp(app);
+    const thing = (userId: string | number) =>
+      app.inject({ url: `/thing/${userId}`, headers: browser.headers });
+    expect((await thing(id)).json()).toEqual({ message: 'yours' });
+    expect((await thing('me')).json()).toEqual({ message: 'yours' });
+    expect((await thing(id + 1)).statusCode).toBe(403);
+    expect((await app.inject(`/thing/${id}`)).statusCode).toBe(401);
     await app.close();
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { errorReply } from '#src/contract/reply.ts';
 import { createApp } from '#src/server/app.ts';
 import { KEPT_EVENTS } from '#src/server/modules/track.ts';
+import { ada, signIn, visit, type Browser } from './browser.ts';
 import { databases, type OpenedDatabase } from './database.ts';
 import { SITE } from './open-shop.ts';
 
@@ -12,6 +13,7 @@ const DAY_MS = 86_400_000;
 describe.each(databases())('the tracking call over $name', (database) => {
   let opened: OpenedDatabase;
   let app: ReturnType<typeof createApp>;
+  let browser: Browser;
   let time: number;
   beforeEach(async () => {
     opened = await database.open();
@@ -24,6 +26,7 @@ describe.each(databases())('the tracking call over $name', (database) => {
       allowedOrigins: [],
       now: () => time,
     });
+    browser = await visit(app);
   });
   afterEach(async () => {
     await app.close();
@@ -31,7 +34,7 @@ describe.each(databases())('the tracking call over $name', (database) => {
   });
 
   const track = (payload: object, from = '197.210.64.5') =>
-    app.inject({ method: 'POST', url: '/api/v1/track', payload, remoteAddress: from });
+    browser.send('POST', '/track', { body: payload, from });
 
   const kept = () => opened.db.selectFrom('events').selectAll().orderBy('id').execute();
 
@@ -63,6 +66,7 @@ describe.each(databases())('the tracking call over $name', (database) => {
       name: 'WhatsApp',
       component: 'hero banner',
       created_at: '2026-11-21T12:00:00.000Z',
+      user_id: null,
     });
     expect(JSON.parse(row?.metadata ?? '')).toEqual({
       bannerId: 3,
@@ -70,6 +74,13 @@ describe.each(databases())('the tracking call over $name', (database) => {
       odd: '\u0000 \ud800',
     });
     expect(JSON.stringify(row)).not.toContain('42');
+  });
+
+  it('takes from the session whose event it is', async () => {
+    await browser.post('/register-user', ada);
+    const id = await signIn(browser, ada);
+    await track({ eventName: 'x', userId: 42 });
+    expect((await kept()).map(({ user_id }) => user_id)).toEqual([id]);
   });
 
   it('takes 2 kB of metadata and no more, and none as nothing', async () => {

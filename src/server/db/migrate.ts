@@ -2,6 +2,8 @@ import { Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
 import { catalogue } from './migrations/0001-catalogue.ts';
 import { messagesAndEvents } from './migrations/0002-messages-and-events.ts';
+import { accounts } from './migrations/0003-accounts.ts';
+import { keeps } from './migrations/0004-keeps.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The two databases differ in how a table numbers its rows, and in nothing else here. */
@@ -15,6 +17,8 @@ export async function migrate(db: ShopDatabase, kind: DatabaseKind): Promise<voi
   const migrations = {
     '0001-catalogue': catalogue(kind),
     '0002-messages-and-events': messagesAndEvents(kind),
+    '0003-accounts': accounts(kind),
+    '0004-keeps': keeps(kind),
   };
   const migrator = new Migrator({
     db,

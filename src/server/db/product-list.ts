@@ -45,6 +45,11 @@ export function selectProducts(db: ShopDatabase) {
     );
 }
 
+/** The file of the first picture of the product `p`, as `picture`; null where it has none. */
+export const firstPicture = sql<string | null>`(
+  select x.file from product_pictures as x where x.product_id = p.id order by x.position limit 1
+)`.as('picture');
+
 /** A product as the API sends it. */
 export function toWire(row: FullRow): WireProduct {
   const files = row.pictures?.split('/') ?? [];

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { PolicySlug } from '#src/contract/policy.ts';
+import type { KeptTables } from './schema-keeps.ts';
 
 /** What a row's `id` is when it is written: made by the database. */
 type Id = Generated<number>;
@@ -7,7 +8,7 @@ type Id = Generated<number>;
 /** Moments are ISO 8601 text in UTC with milliseconds, so that text order is time order. */
 type Moment = string;
 
-export type Tables = {
+export type Tables = KeptTables & {
   categories: { id: Id; name: string; slug: string; position: number };
   subcategories: { id: Id; category_id: number; name: string; slug: string; position: number };
   /** Brands of a subcategory, or of a category itself where `subcategory_id` is null. */
@@ -83,7 +84,15 @@ export type Tables = {
     created_at: Moment;
   };
   /** What shoppers do, for a while; `metadata` is a JSON object. */
-  events: { id: Id; name: string; component: string; metadata: string; created_at: Moment };
+  events: {
+    id: Id;
+    name: string;
+    component: string;
+    metadata: string;
+    created_at: Moment;
+    /** Null for a guest. */
+    user_id: number | null;
+  };
   /** When somebody last did something that is limited; it counts until `until_ms`. */
   rate_limits: {
     action: string;
@@ -92,6 +101,49 @@ export type Tables = {
     /** A JSON list of ms since 1970. */
     moments: string;
     until_ms: number;
+  };
+  users: {
+    id: Id;
+    fullname: string;
+    /** As its owner writes it; `email_key` is the same in small letters, and no two are equal. */
+    email: string;
+    email_key: string;
+    /** In PHC form; null for an account that nobody has claimed with a password yet. */
+    password_hash: string | null;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    phone: Generated<string>;
+    address: Generated<string>;
+    /** A calendar day. */
+    birthday: string | null;
+    created_at: Moment;
+  };
+  /** Who is visiting: a guest where `user_id` is null. */
+  sessions: {
+    id: string;
+    /** SHA-256 of the token in the cookie, in base64url. */
+    token_hash: string;
+    user_id: number | null;
+    created_at: Moment;
+    /** Of the last call, to the minute. */
+    seen_at: Moment;
+    signed_in_at: Moment | null;
+  };
+  /** The link by which a user may set a new password; at most one each. */
+  password_resets: { user_id: number; token_hash: string; expires_at: Moment };
+  /** What the shop's processes share and nobody else knows: 256 bits each, in base64url. */
+  secrets: { name: string; value: string };
+  /** Mail that is yet to be sent; a row goes when it is. */
+  mail_outbox: {
+    id: Id;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    created_at: Moment;
+    attempts: Generated<number>;
+    /** When it is to be tried, in ms since 1970. */
+    due_ms: number;
   };
 };
 

@@ -1,18 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, CallGroup } from '#src/contract/call.ts';
+import type { shopperParams } from '#src/contract/owner.ts';
 import { errorReply } from '#src/contract/reply.ts';
+import type { Gate } from './gate.ts';
 import { Problem } from './problem.ts';
 import type { RouteConfig } from './route-config.ts';
+import { securityOf } from './security-schemes.ts';
+import type { SignedIn, Visitor } from './visitor.ts';
 
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a handler gets: the parts of the request as the call's schemas read them. */
+/**
+ * Who makes a call of this kind. No CSRF token is right without a session, so that a call which
+ * demands one has a visitor; a public one without may have none.
+ */
+type Caller<C extends Call> = C['access'] extends 'owner'
+  ? C extends { readonly params: typeof shopperParams }
+    ? Visitor
+    : SignedIn
+  : C['access'] extends 'user'
+    ? SignedIn
+    : C['access'] extends 'visitor'
+      ? Visitor
+      : C['csrf'] extends true
+        ? Visitor
+        : Visitor | null;
+
+/** What a handler gets: the parts of the request as the call's schemas read them, and who asks. */
 type Input<C extends Call> = {
   readonly params: Read<C['params']>;
   readonly query: Read<C['query']>;
   readonly body: Read<C['body']>;
   readonly headers: Read<C['headers']>;
+  readonly visitor: Caller<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -33,9 +54,20 @@ export type Handlers<G extends CallGroup> = { readonly [K in keyof G]?: Handler<
 /** A handler whose call is not known here: the pair was checked where the group was registered. */
 type SomeHandler = (input: never) => Promise<{ readonly status: number; readonly body: unknown }>;
 
+/** The names under which an application keeps its gate, and a request its visitor. */
+const GATE = 'gate';
+const VISITOR = 'visitor';
+
+/** Sets the gate that the calls which are registered later stand behind. */
+export function setGate(app: FastifyInstance, gate: Gate): void {
+  app.decorate(GATE, gate);
+  app.decorateRequest(VISITOR, null);
+}
+
 /**
  * Registers every call of a contract group: method, path, schemas and guard come from the contract.
- * `catalogue` says that its answers are the same for everybody and may be kept.
+ * `catalogue` says that its answers are the same for everybody and may be kept: nobody is asked who
+ * they are, and its handlers' `visitor` is null.
  */
 export function registerGroup<G extends CallGroup>(
   app: FastifyInstance,
@@ -45,6 +77,7 @@ export function registerGroup<G extends CallGroup>(
   { catalogue = false } = {},
 ): void {
   const byName: Readonly<Record<string, SomeHandler | undefined>> = handlers;
+  const gate = app.getDecorator<Gate>(GATE);
   for (const [name, call] of Object.entries<Call>(group)) {
     const config: RouteConfig = {
       access: call.access,
@@ -57,6 +90,12 @@ export function registerGroup<G extends CallGroup>(
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config,
       schema: schemaOf(call, tag, name),
+      // Before the body is read: who may not make the call has none of it looked at.
+      ...(!catalogue && {
+        onRequest: async (request, reply) => {
+          request.setDecorator(VISITOR, await gate.admit(call, request, reply));
+        },
+      }),
       ...(handler === undefined
         ? { preValidation: refuse, handler: refuse }
         : { handler: (request, reply) => answer(handler, request, reply) }),
@@ -69,6 +108,7 @@ function schemaOf(call: Call, tag: string, name: string) {
     tags: [tag],
     operationId: name,
     summary: call.summary,
+    security: securityOf(call),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.headers && { headers: call.headers }),
@@ -79,8 +119,9 @@ function schemaOf(call: Call, tag: string, name: string) {
 
 async function answer(handler: SomeHandler, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body, headers } = request;
+  const visitor = request.getDecorator<Visitor | null>(VISITOR);
   // The schemas have read these parts by now; `never` is what every handler's input stands for.
-  const input = { params, query, body, headers, request, reply } as never;
+  const input = { params, query, body, headers, visitor, request, reply } as never;
   const { status, body: answered } = await handler(input);
   return reply.code(status).send(answered);
 }

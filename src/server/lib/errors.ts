@@ -12,6 +12,8 @@ type Answer = {
   readonly message: string;
   /** See `Problem`. */
   readonly retryAfterS?: number | null;
+  /** See `Problem`. */
+  readonly alike?: boolean;
 };
 
 /** Errors of the framework that are the caller's, by its own code. */
@@ -95,9 +97,9 @@ function answerTo(error: Error): Answer {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
-  const { message, code, retryAfterS = null } = answer;
+  const { message, code, retryAfterS = null, alike = false } = answer;
   if (retryAfterS !== null) reply.header('retry-after', retryAfterS);
-  const body: ErrorReply = { message, code, requestId: request.id };
+  const body: ErrorReply = { message, code, ...(!alike && { requestId: request.id }) };
   void reply
     .code(answer.status)
     .header('cache-control', 'no-store')

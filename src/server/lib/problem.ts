@@ -5,17 +5,20 @@ export class Problem extends Error {
   readonly code: string;
   /** How long to wait before it is worth another try, in seconds; null where nobody knows. */
   readonly retryAfterS: number | null;
+  /** Whether every such answer is the same to the byte, and so carries no request's id. */
+  readonly alike: boolean;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { retryAfterS = null }: { retryAfterS?: number | null } = {},
+    { retryAfterS = null, alike = false }: { retryAfterS?: number | null; alike?: boolean } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.retryAfterS = retryAfterS;
+    this.alike = alike;
   }
 }
 

@@ -43,6 +43,15 @@ export async function takeTurn(
     .execute();
 }
 
+/** Gives `who` all turns back, such as after the right password. */
+export async function dropTurns(
+  db: ShopDatabase,
+  { action }: RateLimit,
+  who: string,
+): Promise<void> {
+  await db.deleteFrom('rate_limits').where('action', '=', action).where('who', '=', who).execute();
+}
+
 /**
  * Forgets addresses that no limit counts any more. Not to be called in a transaction that has taken
  * a turn: two of those could wait for each other.

@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { callGroups } from '#src/contract/index.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { registerGroup } from '#src/server/lib/calls.ts';
+import { accountHandlers, type AccountShop } from './account.ts';
 import { bannerHandlers } from './banner.ts';
+import { cartHandlers } from './cart.ts';
 import { categoryHandlers } from './category.ts';
+import { checkoutHandlers } from './checkout.ts';
+import { compareHandlers } from './compare.ts';
 import { contactHandlers } from './contact.ts';
 import { deliveryHandlers } from './delivery.ts';
 import { homeHandlers } from './home.ts';
+import { orderHandlers } from './order.ts';
+import { passwordHandlers } from './password.ts';
 import { policyHandlers } from './policy.ts';
 import { productHandlers } from './product.ts';
 import { trackHandlers } from './track.ts';
+import { wishlistHandlers } from './wishlist.ts';
 
-/**
- * Registers every call of the contract; those that have no handler answer 501. `now` is the clock,
- * in ms since 1970.
- */
-export function registerCalls(app: FastifyInstance, db: ShopDatabase, now: () => number): void {
-  const { product, category, home, banner, delivery, policy, contact, track, ...later } =
+/** Registers every call of the contract; those that have no handler answer 501. */
+export function registerCalls(app: FastifyInstance, shop: AccountShop): void {
+  const { db, now } = shop;
+  const { product, category, home, banner, delivery, policy, contact, track, ...others } =
     callGroups;
+  const { account, password, cart, wishlist, compare, order, checkout, ...later } = others;
   const catalogue = { catalogue: true };
   registerGroup(app, 'product', product, productHandlers(db), catalogue);
   registerGroup(app, 'category', category, categoryHandlers(db), catalogue);
@@ -27,5 +32,12 @@ export function registerCalls(app: FastifyInstance, db: ShopDatabase, now: () =>
   registerGroup(app, 'policy', policy, policyHandlers(db), catalogue);
   registerGroup(app, 'contact', contact, contactHandlers(db, now));
   registerGroup(app, 'track', track, trackHandlers(db, now));
+  registerGroup(app, 'account', account, accountHandlers(shop));
+  registerGroup(app, 'password', password, passwordHandlers(shop));
+  registerGroup(app, 'cart', cart, cartHandlers(db, now));
+  registerGroup(app, 'wishlist', wishlist, wishlistHandlers(db));
+  registerGroup(app, 'compare', compare, compareHandlers(db));
+  registerGroup(app, 'order', order, orderHandlers(db));
+  registerGroup(app, 'checkout', checkout, checkoutHandlers(db, now));
   for (const [name, group] of Object.entries(later)) registerGroup(app, name, group, {});
 }

@@ -27,7 +27,7 @@ const PRUNE_EVERY = 100;
  */
 export function trackHandlers(db: ShopDatabase, now: () => number): Handlers<typeof trackCalls> {
   return {
-    async track({ body: { eventName, component, metadata }, request }) {
+    async track({ body: { eventName, component, metadata }, visitor, request }) {
       const moment = now();
       await forgetTurns(db, moment);
       const { id } = await inTransaction(db, async (trx) => {
@@ -39,6 +39,7 @@ export function trackHandlers(db: ShopDatabase, now: () => number): Handlers<typ
             component,
             metadata: JSON.stringify(metadata),
             created_at: new Date(moment).toISOString(),
+            user_id: visitor.userId,
           })
           .returning('id')
           .executeTakeFirstOrThrow();

@@ -1,0 +1,7 @@
+/**
+ * Whether a text looks like an email address (SPEC.md section 5). Looser than the API, whose own
+ * sentence is shown where it finds more.
+ */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { Problem } from './problem.ts';
+
+/** How long an answer is kept for who did not get it, in ms. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** A call that may come again because its answer was lost. */
+type Attempt = {
+  /** The cart under which keys are remembered; the transaction holds its lock. */
+  readonly cartId: number;
+  /** The call's idempotency key; without one, every call is a new one. */
+  readonly key: string | undefined;
+  /** What is asked for: the same key may not stand for anything else. */
+  readonly request: readonly unknown[];
+  /** In ms since 1970. */
+  readonly now: number;
+};
+
+/**
+ * Does the work and keeps its answer, which is plain JSON; or gives the answer that was kept when
+ * this was asked for before. Throws a 409 Problem when the key was used for something else, and what
+ * the work throws, which is then not kept.
+ */
+export async function answerOnce<T>(
+  trx: ShopDatabase,
+  { cartId, key, request, now }: Attempt,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work();
+  const asked = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  await trx
+    .deleteFrom('saved_answers')
+    .where('cart_id', '=', cartId)
+    .where('created_at', '<=', new Date(now - KEPT_MS).toISOString())
+    .execute();
+  const saved = await trx
+    .selectFrom('saved_answers')
+    .select(['request', 'answer'])
+    .where('cart_id', '=', cartId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (saved === undefined) {
+    const answer = await work();
+    await trx
+      .insertInto('saved_answers')
+      .values({
+        cart_id: cartId,
+        key,
+        request: asked,
+        answer: JSON.stringify(answer),
+        created_at: new Date(now).toISOString(),
+      })
+      .execute();
+    return answer;
+  }
+  if (saved.request !== asked) {
+    throw new Problem(409, 'key_reused', 'This idempotency key was used for another request.');
+  }
+  return JSON.parse(saved.answer) as T;
+}

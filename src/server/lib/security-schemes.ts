@@ -1,0 +1,29 @@
+import type { Call } from '#src/contract/call.ts';
+import { CSRF_COOKIE, CSRF_HEADER, SESSION_PATH } from '#src/contract/headers.ts';
+import { sessionCookieName } from './session-cookies.ts';
+
+/** What `openapi.json` says of sessions and CSRF tokens, for a shop at `siteUrl`. */
+export function securitySchemes(siteUrl: string) {
+  return {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName(siteUrl),
+      description: `A session, a guest's or a user's. GET ${SESSION_PATH} gives one to who has none; signing in and out gives another.`,
+    },
+    csrf: {
+      type: 'apiKey',
+      in: 'header',
+      name: CSRF_HEADER,
+      description: `The value of the cookie ${CSRF_COOKIE}, which comes with the session and is good in that session alone.`,
+    },
+  } as const;
+}
+
+/** Which of these a call demands. */
+export function securityOf({ access, csrf }: Call): Record<string, string[]>[] {
+  if (csrf) return [{ session: [], csrf: [] }];
+  // A visitor without a session is given one.
+  if (access === 'visitor') return [{}, { session: [] }];
+  return access === 'owner' || access === 'user' ? [{ session: [] }] : [];
+}

@@ -1,0 +1,10 @@
+/** Whoever makes a call, as the session says. */
+export type Visitor = {
+  /** The id of the row in `sessions`; it is no secret, the token in the cookie is. */
+  readonly sessionId: string;
+  /** Null for a guest. */
+  readonly userId: number | null;
+};
+
+/** A visitor who is signed in. */
+export type SignedIn = Visitor & { readonly userId: number };

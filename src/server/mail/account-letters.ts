@@ -1,0 +1,58 @@
+import { RESET_LINK_MINUTES, resetLink } from '#src/domain/reset-link.ts';
+import { routes } from '#src/domain/routes.ts';
+import { shop } from '#src/domain/shop.ts';
+import { writeLetter, type Letter } from './letter.ts';
+
+const questions = `If that was not you, write to us at ${shop.supportMail}.`;
+
+/** To who has just registered. */
+export function welcomeLetter(siteUrl: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Welcome to ${shop.brand}`,
+    paragraphs: [
+      `Your ${shop.brand} account is ready.`,
+      `You did not register? Then somebody has mistyped an address; ${shop.supportMail} removes the account.`,
+    ],
+    link: { label: 'Log in', url: siteUrl + routes.login },
+  });
+}
+
+/** To the owner of an account, when somebody has registered with its address again. */
+export function knownAddressLetter(siteUrl: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `You have an account at ${shop.brand} already`,
+    paragraphs: [
+      `Somebody, likely you, tried to register at ${shop.brand} with this address. It has an account already, and nothing about it has changed.`,
+      'If you have forgotten your password, or never had one, ask for a link to set it.',
+    ],
+    link: { label: 'Set a password', url: siteUrl + routes.forgotPassword },
+  });
+}
+
+/** To who has forgotten the password. `token` is what the link proves itself by. */
+export function resetLetter(siteUrl: string, token: string, userId: number): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Set a new password for ${shop.brand}`,
+    paragraphs: [
+      'You can set a new password with this link.',
+      `It works once, within ${RESET_LINK_MINUTES} minutes; a newer link takes its place.`,
+      'If you have not asked for it, there is nothing to do: your password stays as it is.',
+    ],
+    link: { label: 'Set a new password', url: resetLink(siteUrl, { token, userId }) },
+  });
+}
+
+/** To a user whose password is another one now. */
+export function passwordChangedLetter(siteUrl: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Your ${shop.brand} password has changed`,
+    paragraphs: [
+      'The password of your account was changed just now, and your other devices were signed out.',
+      questions,
+    ],
+  });
+}

@@ -1,0 +1,52 @@
+import { shop } from '#src/domain/shop.ts';
+
+/** A mail as it is sent, to whomever: the same words as plain text and as HTML. */
+export type Letter = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** What a letter says. No part comes from a visitor: a form must not mail strangers its words. */
+type Content = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** What to do, and where; it follows the first paragraph. */
+  readonly link?: { readonly label: string; readonly url: string };
+  /** The shop's home page. */
+  readonly siteUrl: string;
+};
+
+/** Writes a letter, signed by the shop. */
+export function writeLetter({ subject, paragraphs, link, siteUrl }: Content): Letter {
+  const [first = '', ...others] = paragraphs;
+  const text = [
+    `Hello,`,
+    first,
+    ...(link === undefined ? [] : [`${link.label}:\n${link.url}`]),
+    ...others,
+    `${shop.brand}\n${siteUrl}`,
+  ];
+  const html = [
+    '<p>Hello,</p>',
+    `<p>${escape(first)}</p>`,
+    ...(link === undefined
+      ? []
+      : [`<p><a href="${escape(link.url)}">${escape(link.label)}</a></p>`]),
+    ...others.map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    `<p>${escape(shop.brand)}<br><a href="${escape(siteUrl)}">${escape(siteUrl)}</a></p>`,
+  ];
+  return {
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>\n${html.join('\n')}\n</body></html>\n`,
+  };
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

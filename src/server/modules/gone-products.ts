@@ -1,0 +1,10 @@
+/**
+ * What was done and, where products are no longer sold and have left what the shopper kept, that
+ * too: nothing goes without a word.
+ */
+export function withGone(said: string, gone: readonly string[]): string {
+  if (gone.length === 0) return said;
+  const names = new Intl.ListFormat('en-GB').format(gone);
+  const verbs = gone.length === 1 ? 'is no longer sold and was' : 'are no longer sold and were';
+  return `${/[.!?]$/.test(said) ? said : `${said}.`} ${names} ${verbs} taken out.`;
+}

@@ -1,0 +1,92 @@
+import type { passwordCalls } from '#src/contract/password.ts';
+import { RESET_LINK_MINUTES } from '#src/domain/reset-link.ts';
+import type { Handlers } from '#src/server/lib/calls.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { clientNetwork } from '#src/server/lib/client-address.ts';
+import { signInRequired } from '#src/server/lib/ownership.ts';
+import { hashPassword } from '#src/server/lib/password.ts';
+import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+import { hashToken, newToken } from '#src/server/lib/secret.ts';
+import { endOtherSessions, holdSession } from '#src/server/lib/sessions.ts';
+import { passwordChangedLetter, resetLetter } from '#src/server/mail/account-letters.ts';
+import { postLetter } from '#src/server/mail/outbox.ts';
+import type { AccountShop } from './account.ts';
+import { demandFreshSignIn } from './fresh-sign-in.ts';
+import { findReset, linkRefused, setPassword, takeReset } from './password-store.ts';
+import { forgiveAttempts } from './sign-in.ts';
+import { emailKey, holdUser, userOf } from './user-store.ts';
+
+/** DESIGN.md, Security. */
+const limit: RateLimit = {
+  action: 'forgot',
+  times: 3,
+  withinMs: 3_600_000,
+  refusal: 'We have sent several mails to this address already.',
+};
+
+/** Forgotten and changed passwords (SPEC.md section 7; DESIGN.md, The API contract, 5 and 13). */
+export function passwordHandlers({
+  db,
+  now,
+  siteUrl,
+  postman,
+}: AccountShop): Handlers<typeof passwordCalls> {
+  return {
+    async forgotPassword({ body: { email } }) {
+      const moment = now();
+      await forgetTurns(db, moment);
+      await tryTransaction(db, async (trx) => {
+        await takeTurn(trx, limit, emailKey(email), moment);
+        const user = await userOf(trx, email);
+        if (user === null) return;
+        const token = newToken();
+        const reset = {
+          token_hash: hashToken(token),
+          expires_at: new Date(moment + RESET_LINK_MINUTES * 60_000).toISOString(),
+        };
+        await trx
+          .insertInto('password_resets')
+          .values({ user_id: user.id, ...reset })
+          .onConflict((row) => row.column('user_id').doUpdateSet(reset))
+          .execute();
+        await postLetter(trx, user.email, resetLetter(siteUrl, token, user.id), moment);
+      });
+      postman.call();
+      const message = 'If this address has an account, we have sent a link to set a new password.';
+      return { status: 201, body: { message } };
+    },
+
+    async resetPassword({ params: { token }, query: { userid }, body, visitor, request }) {
+      const moment = now();
+      const userId = await findReset(db, token, moment);
+      if (userId === null || (userid ?? userId) !== userId) throw linkRefused();
+      const hash = await hashPassword(body.password);
+      await tryTransaction(db, async (trx) => {
+        const user = await holdUser(trx, userId);
+        if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
+        await setPassword(trx, userId, hash);
+        await endOtherSessions(trx, userId, visitor.sessionId);
+        await forgiveAttempts(trx, user.email, clientNetwork(request.ip));
+        await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
+      });
+      postman.call();
+      return { status: 201, body: { message: 'Your new password is set. Please log in.' } };
+    },
+
+    async changeUserPassword({ visitor, body: { password, currentPassword } }) {
+      const moment = now();
+      await demandFreshSignIn({ db, now: moment }, visitor, currentPassword ?? null);
+      const hash = await hashPassword(password);
+      await tryTransaction(db, async (trx) => {
+        const user = await holdUser(trx, visitor.userId);
+        // The session may have ended meanwhile, by a change of the password elsewhere.
+        if (user === null || !(await holdSession(trx, visitor.sessionId))) throw signInRequired();
+        await setPassword(trx, user.id, hash);
+        await endOtherSessions(trx, user.id, visitor.sessionId);
+        await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
+      });
+      postman.call();
+      return { status: 200, body: { message: 'Your password has been changed.' } };
+    },
+  };
+}

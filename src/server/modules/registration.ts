@@ -1,0 +1,72 @@
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { demandRoom, hashPassword } from '#src/server/lib/password.ts';
+import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+import { Problem } from '#src/server/lib/problem.ts';
+import { knownAddressLetter, welcomeLetter } from '#src/server/mail/account-letters.ts';
+import { postLetter } from '#src/server/mail/outbox.ts';
+import { emailKey } from './user-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** DESIGN.md, Security. */
+const limit: RateLimit = {
+  action: 'register',
+  times: 10,
+  withinMs: HOUR_MS,
+  refusal: 'Too many accounts were registered from here.',
+};
+
+/** How often an owner is told that somebody registers with the owner's address. */
+const notices: RateLimit = { action: 'register-notice', times: 3, withinMs: HOUR_MS, refusal: '' };
+
+type Registration = {
+  readonly fullname: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/**
+ * Makes an account and mails a welcome; where the address has one already, mails its owner instead
+ * and changes nothing. The work is the same, so that nobody can tell which it was. `who` is counted,
+ * and a 429 Problem thrown when it registers too often.
+ */
+export async function register(
+  { db, siteUrl, now }: { db: ShopDatabase; siteUrl: string; now: number },
+  { fullname, email, password }: Registration,
+  who: string,
+): Promise<void> {
+  demandRoom();
+  await forgetTurns(db, now);
+  await tryTransaction(db, (trx) => takeTurn(trx, limit, who, now));
+  const password_hash = await hashPassword(password);
+  await tryTransaction(db, async (trx) => {
+    const made = await trx
+      .insertInto('users')
+      .values({
+        fullname,
+        email,
+        email_key: emailKey(email),
+        password_hash,
+        created_at: new Date(now).toISOString(),
+      })
+      .onConflict((row) => row.column('email_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made !== undefined) await postLetter(trx, email, welcomeLetter(siteUrl), now);
+    else if (await hasTurn(trx, email, now)) {
+      await postLetter(trx, email, knownAddressLetter(siteUrl), now);
+    }
+  });
+}
+
+/** Takes one of the few notices that an address gets; false where it has had them. */
+async function hasTurn(trx: ShopDatabase, email: string, now: number): Promise<boolean> {
+  try {
+    await takeTurn(trx, notices, emailKey(email), now);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}

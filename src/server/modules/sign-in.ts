@@ -1,0 +1,69 @@
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { demandRoom, isPassword } from '#src/server/lib/password.ts';
+import { Problem } from '#src/server/lib/problem.ts';
+import { dropTurns, forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+import { endSession, startSession, type NewSession } from '#src/server/lib/sessions.ts';
+import type { Visitor } from '#src/server/lib/visitor.ts';
+import { mergeGuestCart } from './cart-merge.ts';
+import { emailKey, holdUser, userOf, type User } from './user-store.ts';
+
+/** DESIGN.md, Security. The right password gives all turns back. */
+const limit: RateLimit = {
+  action: 'login',
+  times: 5,
+  withinMs: 15 * 60_000,
+  refusal: 'Too many attempts to log in.',
+};
+
+/** Whom sign-ins to an account from a network are counted for. */
+function attempter(email: string, network: string): string {
+  return `${emailKey(email)} ${network}`;
+}
+
+type Credentials = { readonly email: string; readonly password: string };
+
+/**
+ * Signs somebody in: the visitor's session ends and a new one begins, so that nobody who knew the
+ * former has the new one, and a guest's cart becomes part of the user's. Throws the same 401 Problem,
+ * after the same work, whether the account or the password is not right, and a 429 after too many
+ * attempts from the `network`.
+ */
+export async function signIn(
+  { db, now }: { db: ShopDatabase; now: number },
+  { email, password }: Credentials,
+  { visitor, network }: { visitor: Visitor; network: string },
+): Promise<{ user: User; session: NewSession }> {
+  const who = attempter(email, network);
+  demandRoom();
+  await forgetTurns(db, now);
+  await tryTransaction(db, (trx) => takeTurn(trx, limit, who, now));
+  const known = await userOf(db, email);
+  const isRight = await isPassword(password, known?.password_hash ?? null);
+  if (known === null || !isRight) throw wrongCredentials();
+  return tryTransaction(db, async (trx) => {
+    const user = await holdUser(trx, known.id);
+    // It may have changed while it was being checked, and with it every session ended.
+    if (user?.password_hash !== known.password_hash) throw wrongCredentials();
+    if (visitor.userId === null) await mergeGuestCart(trx, visitor.sessionId, user.id);
+    await endSession(trx, visitor.sessionId);
+    const session = await startSession(trx, user.id, now);
+    await dropTurns(trx, limit, who);
+    return { user, session };
+  });
+}
+
+/** Lets somebody who has just proved whose the account is try again at once. */
+export async function forgiveAttempts(
+  trx: ShopDatabase,
+  email: string,
+  network: string,
+): Promise<void> {
+  await dropTurns(trx, limit, attempter(email, network));
+}
+
+function wrongCredentials(): Problem {
+  return new Problem(401, 'wrong_credentials', 'The email or the password is not right.', {
+    alike: true,
+  });
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { WireUser } from '#src/contract/account.ts';
+import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
+
+/** A user as stored. */
+export type User = Selectable<Tables['users']>;
+
+/** What an account is found by: its address, however the letters are written. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** The user with this mail address; null where there is none. */
+export async function userOf(db: ShopDatabase, email: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * The user with this id, locked until the transaction's end; null where there is none. Whatever
+ * changes how somebody signs in takes this lock before any other row's, so that no two such changes
+ * wait for each other, and none goes by what another has just made untrue.
+ */
+export async function holdUser(trx: ShopDatabase, id: number): Promise<User | null> {
+  const row = await trx
+    .updateTable('users')
+    .set((row) => ({ email: row.ref('users.email') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A user as only that user sees it. */
+export function wireUserOf(user: User): WireUser {
+  return {
+    id: user.id,
+    fullname: user.fullname,
+    email: user.email,
+    userProfile: {
+      firstName: user.first_name,
+      lastName: user.last_name,
+      phoneNum: user.phone,
+      address: user.address,
+      DateOfBirth: user.birthday,
+    },
+  };
+}

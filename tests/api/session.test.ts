@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loginUser } from '#src/api/account.ts';
+import { addCart } from '#src/api/cart.ts';
+import { contactUs } from '#src/api/contact.ts';
+import { createClient, type Client } from '#src/api/client.ts';
+import { csrfTokenOf } from '#src/api/csrf.ts';
+import { allProduct } from '#src/api/product.ts';
+import { NetworkError, ServerError } from '#src/api/errors.ts';
+import { cartCalls } from '#src/contract/cart.ts';
+import { CSRF_REFUSED, SESSION_PATH, SESSION_REQUIRED } from '#src/contract/headers.ts';
+import { failure, json, startServer, type Answer } from './server.ts';
+
+const form = { msg: 'Hi', fullname: 'Ada', phone: '1', email: 'a@b.co' };
+const refused = (code: string) => json(403, { message: 'No.', code });
+const taken = json(200, { message: 'Thank you.' });
+const opened = json(200, { message: 'None.', cartCount: 0 });
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let client: Client;
+let cookies: string;
+let answers: Answer[];
+
+beforeAll(async () => {
+  server = await startServer((request, response) => {
+    if (request.url?.endsWith(SESSION_PATH) === true) {
+      cookies = `a=1; XSRF-TOKEN=given-${server.seen.length}`;
+    }
+    (answers.shift() ?? taken)(response);
+  });
+});
+beforeEach(() => {
+  server.seen.length = 0;
+  cookies = '';
+  client = createClient({ baseUrl: server.baseUrl, csrfToken: () => csrfTokenOf(cookies) });
+});
+afterAll(() => server.close());
+
+const sent = () =>
+  server.seen.map(({ method, url, headers }) =>
+    [method, url.replace('/api/v1', ''), headers['x-xsrf-token']].join(' ').trim(),
+  );
+
+describe('a call that anyone may make and that demands a token', () => {
+  test('asks for a session first, where the browser has none', async () => {
+    answers = [opened];
+    expect((await contactUs(client, form)).message).toBe('Thank you.');
+    expect(sent()).toEqual(['GET /cart-count', 'POST /contact-us given-1']);
+    expect(SESSION_PATH).toBe(cartCalls.cartCount.path);
+  });
+
+  test('is sent at once, where the browser has a token', async () => {
+    cookies = 'XSRF-TOKEN=mine';
+    answers = [];
+    await contactUs(client, form);
+    expect(sent()).toEqual(['POST /contact-us mine']);
+  });
+
+  test('shares one session with those that are sent meanwhile', async () => {
+    answers = [opened];
+    await Promise.all([contactUs(client, form), contactUs({ ...client }, form)]);
+    expect(sent().toSorted()).toEqual([
+      'GET /cart-count',
+      'POST /contact-us given-1',
+      'POST /contact-us given-1',
+    ]);
+  });
+
+  test('asks for a new session, where the server has forgotten the one it had', async () => {
+    cookies = 'XSRF-TOKEN=old';
+    answers = [refused(SESSION_REQUIRED), opened];
+    expect((await contactUs(client, form)).status).toBe(200);
+    expect(sent()).toEqual(['POST /contact-us old', 'GET /cart-count', 'POST /contact-us given-2']);
+  });
+
+  test('is sent again with the token that came with the refusal', async () => {
+    cookies = 'XSRF-TOKEN=old';
+    answers = [
+      (response) => {
+        cookies = 'XSRF-TOKEN=new';
+        refused(CSRF_REFUSED)(response);
+      },
+    ];
+    expect((await contactUs(client, form)).status).toBe(200);
+    expect(sent()).toEqual(['POST /contact-us old', 'POST /contact-us new']);
+  });
+
+  test.each([SESSION_REQUIRED, CSRF_REFUSED])('gives up after two refusals: %s', async (code) => {
+    cookies = 'XSRF-TOKEN=old';
+    answers = [refused(code), ...(code === SESSION_REQUIRED ? [opened] : []), refused(code)];
+    expect(await failure(contactUs(client, form))).toMatchObject({ status: 403, code });
+    expect(sent().filter((line) => line.startsWith('POST'))).toHaveLength(2);
+  });
+
+  test.each([
+    [401, 'wrong_credentials'],
+    [403, 'not_yours'],
+    [403, ''],
+    [429, CSRF_REFUSED],
+  ])('is not sent again after %i %s', async (status, code) => {
+    cookies = 'XSRF-TOKEN=mine';
+    answers = [json(status, { message: 'No.', code })];
+    const login = loginUser(client, { email: 'a@b.co', password: 'x' });
+    expect(await failure(login)).toMatchObject({ status });
+    expect(sent()).toEqual(['POST /login-user mine']);
+  });
+
+  test('is sent to a server that knows no such tokens', async () => {
+    answers = [json(404, { message: 'Nothing here.' })];
+    expect((await contactUs(client, form)).status).toBe(200);
+    cookies = '';
+    answers = [json(404, '')];
+    expect((await contactUs(client, form)).status).toBe(200);
+    expect(sent()[3]).toBe('POST /contact-us given-3');
+  });
+
+  test('fails as any other when nobody answers', async () => {
+    const away = createClient({
+      baseUrl: 'http://127.0.0.1:9',
+      csrfToken: () => null,
+      fetch: () => Promise.reject(new TypeError('away')),
+    });
+    expect(await failure(contactUs(away, form))).toBeInstanceOf(NetworkError);
+    answers = [opened];
+    await contactUs(client, form);
+    expect(sent()).toHaveLength(2);
+  });
+});
+
+describe('any other call', () => {
+  test('asks for no session: a public read needs none', async () => {
+    answers = [json(200, { message: 'All', data: [], hasMore: false })];
+    await allProduct(client, {});
+    expect(sent()).toEqual(['GET /all-product']);
+  });
+
+  test('leaves it to its caller that the cart’s session has ended', async () => {
+    answers = [refused(SESSION_REQUIRED)];
+    const error = await failure(addCart(client, { productId: 1 }));
+    expect(error).toBeInstanceOf(ServerError);
+    expect(error).toMatchObject({ code: SESSION_REQUIRED });
+    expect(sent()).toEqual(['POST /add-cart']);
+  });
+
+  test('asks for none where no cookies are kept, as in a build', async () => {
+    answers = [];
+    await contactUs(createClient({ baseUrl: server.baseUrl }), form);
+    expect(sent()).toEqual(['POST /contact-us']);
+  });
+});
