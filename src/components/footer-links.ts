@@ -1,7 +1,12 @@
 import { routes } from '#src/domain/routes.ts';
 
 /** An entry of the footer; one without a target stands as plain text (DESIGN.md, Nothing dead). */
-type FooterEntry = { readonly name: string; readonly href: string | null };
+type FooterEntry = {
+  readonly name: string;
+  readonly href: string | null;
+  /** For whom alone it is there; everyone where that is not said. */
+  readonly audience?: 'user' | 'guest';
+};
 
 /**
  * The footer's groups (SPEC.md section 2, Footer links). An entry is listed here from the day on
@@ -14,7 +19,11 @@ export const footerGroups: readonly {
   {
     title: 'Account',
     entries: [
+      { name: 'Sign In', href: routes.login, audience: 'guest' },
+      { name: 'My Account', href: routes.account, audience: 'user' },
       { name: 'View Cart', href: routes.cart },
+      { name: 'My Wishlist', href: routes.wishlist, audience: 'user' },
+      { name: 'Compare products', href: routes.compare, audience: 'user' },
       { name: 'Help Ticket', href: null },
       { name: 'Shipping Details', href: null },
     ],

@@ -1,23 +1,28 @@
 import { kobo, MAX_KOBO } from './money.ts';
 import type { Kobo } from './money.ts';
 
-/** A product in the cart, with the price that the shopper saw when it was put there. */
-export type CartLine = {
+/** What the Add button of a product hands to the cart. */
+export type CartItem = {
   readonly productId: string;
   readonly slug: string;
   readonly title: string;
   /** File of the original, or null where the product has no picture. */
   readonly picture: string | null;
   readonly price: Kobo;
+};
+
+/** A product in the cart. Its price is the last that the server said, or else the one on the page. */
+export type CartLine = CartItem & {
   /** Units, a whole number from 1 to MAX_QUANTITY. */
   readonly quantity: number;
+  /** The price that the shopper saw when the product was put there. */
+  readonly seenPrice: Kobo;
+  /** Units that the shop has left; null where that is not known. */
+  readonly stock: number | null;
 };
 
 /** Lines of different products, in the order in which they were added. */
 export type Cart = readonly CartLine[];
-
-/** What the Add button of a product hands to the cart. */
-export type CartItem = Omit<CartLine, 'quantity'>;
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
@@ -28,20 +33,44 @@ export const EMPTY_CART: Cart = [];
  * and title of the item replace those seen before. A cart that is full stays as it is: see `fits`.
  */
 export function addUnit(cart: Cart, item: CartItem): Cart {
+  return addUnits(cart, item, 1);
+}
+
+/** Adds several units of a product at once, all or none of them, as `addUnit` adds one. */
+export function addUnits(cart: Cart, item: CartItem, units: number): Cart {
   const line = cart.find(({ productId }) => productId === item.productId);
-  if (line === undefined) return bounded(cart, [...cart, { ...item, quantity: 1 }]);
-  const raised = { ...line, ...item, quantity: line.quantity + 1 };
+  const { productId, slug, title, picture, price } = item;
+  const now = { productId, slug, title, picture, price, seenPrice: price };
+  if (line === undefined) {
+    return bounded(cart, [...cart, { ...now, quantity: units, stock: null }]);
+  }
+  const raised = { ...line, ...now, quantity: line.quantity + units };
   return bounded(
     cart,
     cart.map((other) => (other === line ? raised : other)),
   );
 }
 
+/**
+ * Puts units of a product back among the lines, at a place from 0; where the cart has a line of it by
+ * now, they join that one.
+ */
+export function putBack(cart: Cart, item: CartItem, units: number, place: number): Cart {
+  const added = addUnits(cart, item, units);
+  const line = added[cart.length];
+  return line === undefined ? added : [...cart.slice(0, place), line, ...cart.slice(place)];
+}
+
 /** Lowers the quantity of a product by one, or drops the line when it is 1 (SPEC.md section 4). */
 export function removeUnit(cart: Cart, productId: string): Cart {
+  return takeUnits(cart, productId, 1);
+}
+
+/** Takes several units of a product out at once; the line goes with its last unit. */
+export function takeUnits(cart: Cart, productId: string, units: number): Cart {
   return cart.flatMap((line) => {
     if (line.productId !== productId) return [line];
-    return line.quantity === 1 ? [] : [{ ...line, quantity: line.quantity - 1 }];
+    return line.quantity <= units ? [] : [{ ...line, quantity: line.quantity - units }];
   });
 }
 
@@ -89,6 +118,11 @@ export function fits(lines: readonly CartLine[]): boolean {
 /** Whether a line may have this many units. */
 export function isQuantity(quantity: unknown): quantity is number {
   return Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= MAX_QUANTITY;
+}
+
+/** How many units a line may have: as many as the shop has, where that is known, and never over 99. */
+export function mostUnits({ stock }: Pick<CartLine, 'stock'>): number {
+  return Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY);
 }
 
 function sum(lines: readonly CartLine[]): number {

@@ -8,6 +8,7 @@ export const display = {
   listingStep: 20,
   listingDelayMs: 500,
   categoryPageSize: 20,
+  searchPageSize: 20,
   relatedProducts: 10,
   deals: 10,
   skeletons: 10,
@@ -15,6 +16,9 @@ export const display = {
   cardPictureHeightPx: 209,
   toastMs: 3000,
   popupMs: 2000,
+  /** Ours: a message that can take something back stays long enough to be read and reached. */
+  undoMs: 8000,
+  viewedProducts: 10,
 } as const;
 
 /** Fixed display values of SPEC.md section 9. */

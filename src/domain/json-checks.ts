@@ -12,3 +12,12 @@ export function isText(value: unknown): value is string {
 export function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
+
+/** JSON that a browser has kept; null where it is none. */
+export function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -65,6 +65,9 @@ export function listingFileRoute(
   return `/${folders.map(encodeURIComponent).join('/')}/${sort ?? 'shop'}-${number}.json`;
 }
 
+/** First segment of the files that a script searches: no label may take it. */
+export const SEARCH_FILES = 'search-index';
+
 /** A page of the products of a category, subcategory or label; the first has no number. */
 export function categoryRoute(slug: string, page = 1): string {
   const base = `/category/${encodeURIComponent(slug)}`;
@@ -92,6 +95,7 @@ const reserved = new Set([
   'products-details',
   'category',
   LISTING_FILES,
+  SEARCH_FILES,
   'order',
   'api',
   'uploads',

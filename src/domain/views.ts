@@ -38,8 +38,6 @@ export type ChromeView = {
   readonly topBanner: BannerView | null;
   /** For the copyright line. */
   readonly year: number;
-  /** How many parts the search index has. */
-  readonly searchParts: number;
 };
 
 /** Products under a title: one row, or a grid where the server has no rows (SPEC.md section 2). */

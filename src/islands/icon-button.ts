@@ -14,6 +14,12 @@ export function iconButton(icon: IconName, name: string): HTMLButtonElement {
 
 /** Changes what a button made by `iconButton` shows and is called. */
 export function setIcon(button: HTMLButtonElement, icon: IconName, name: string): void {
+  button.ariaLabel = name;
+  button.replaceChildren(iconOf(icon));
+}
+
+/** One of the shop's icons, in the colour of the text around it; it says nothing by itself. */
+export function iconOf(icon: IconName): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [attribute, value] of [
     ['class', 'icon'],
@@ -27,6 +33,5 @@ export function setIcon(button: HTMLButtonElement, icon: IconName, name: string)
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', iconPaths[icon]);
   svg.append(path);
-  button.ariaLabel = name;
-  button.replaceChildren(svg);
+  return svg;
 }

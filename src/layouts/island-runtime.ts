@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import idle from 'astro/runtime/client/idle.prebuilt.js';
 import load from 'astro/runtime/client/load.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
+import { namedScript } from './named-script.ts';
 
 const parts = [idle, load, island];
 
 /** Astro's own scripts for islands as one file, which a browser loads once for the whole shop. */
-export const islandRuntime = {
-  text: parts.join('\n'),
-  /** Named by its content, like every file under `/assets/`. */
-  path: `/assets/islands.${hashOf(parts.join('\n'))}.js`,
-} as const;
+export const islandRuntime = namedScript('islands', parts.join('\n'));
 
 /**
  * What the head begins with: no text of a product can stand before it. Further down, an attribute may
@@ -34,8 +30,4 @@ export function shareIslandRuntime(html: string): string {
   for (const script of inline) rest = rest.replace(script, '');
   if (rest === html) return html;
   return rest.replace(OPENING, `${OPENING}<script src="${islandRuntime.path}" defer></script>`);
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }

@@ -112,7 +112,7 @@ async function buildInto(
   };
   const makeIndex = async (either: AbortSignal) => {
     onProgress({ phase: 'index', done: 0, total: null });
-    const count = await writeSearchIndex(settings, dataDir, search, log, either);
+    const count = await writeSearchIndex(dataDir, search, log, either);
     onProgress({ phase: 'index', done: count, total: count });
     return { count, written: elapsed() };
   };

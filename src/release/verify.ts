@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { FEED_ROUTE } from '#src/catalogue/crawlers/feed.ts';
 import { SITEMAP_ROUTE } from '#src/catalogue/crawlers/sitemap.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { productRoute, routes } from '#src/domain/routes.ts';
-import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search-parts.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { VerifyError } from './errors.ts';
 import { hosting } from './hosting/rules.ts';
 import { pictureFiles } from './picture-files.ts';
 import { listFiles } from './tree.ts';
+import { searchFault } from './verify-search.ts';
 
 /** Pages without which there is no shop, besides the products' own. */
 const requiredPages = [
@@ -17,6 +15,11 @@ const requiredPages = [
   routes.search,
   routes.allProducts,
   routes.cart,
+  routes.account,
+  routes.login,
+  routes.register,
+  routes.forgotPassword,
+  routes.resetPassword,
   routes.contact,
   routes.faq,
   routes.warranty,
@@ -24,6 +27,8 @@ const requiredPages = [
   routes.privacyPolicy,
   routes.aboutUs,
   routes.terms,
+  routes.wishlist,
+  routes.compare,
   routes.orderSuccess,
   hosting.notFound.page,
   hosting.gone.page,
@@ -36,8 +41,8 @@ const productsFolder = 'products-details/';
 
 /**
  * Checks that a built site is a whole shop: a page for each product of the snapshot and for none
- * else, every fixed page, every picture in the sizes that pages name, a search index that holds the
- * products. Gives the number of pages. Throws a VerifyError that names what is wrong.
+ * else, every fixed page, every picture in the sizes that pages name, a whole search
+ * (verify-search.ts). Gives the number of pages. Throws a VerifyError that names what is wrong.
  */
 export async function verify(
   outDir: string,
@@ -72,18 +77,8 @@ export async function verify(
     );
   }
 
-  let indexed = 0;
-  const parts = searchPartCount(snapshot.products.length);
-  for (const place of [SEARCH_INDEX, ...furtherSearchParts(parts)]) {
-    const count = await indexedPages(join(outDir, place));
-    if (count === null) throw refusal('the search index is missing or has lost a part');
-    indexed += count;
-  }
-  if (indexed < snapshot.products.length) {
-    throw refusal(
-      `the search index holds ${indexed} pages for ${snapshot.products.length} products`,
-    );
-  }
+  const fault = await searchFault(outDir, snapshot.products);
+  if (fault !== null) throw refusal(fault);
   return { pages: pages.length };
 }
 
@@ -98,24 +93,6 @@ async function filesOf(outDir: string): Promise<readonly string[]> {
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     throw refusal(`there is no folder ${outDir}`);
-  }
-}
-
-/** How many pages a part of Pagefind's index says that it holds, over all languages. */
-async function indexedPages(part: string): Promise<number | null> {
-  try {
-    const entry: unknown = JSON.parse(await readFile(join(part, 'pagefind-entry.json'), 'utf8'));
-    if (typeof entry !== 'object' || entry === null || !('languages' in entry)) return null;
-    const { languages } = entry;
-    if (typeof languages !== 'object' || languages === null) return null;
-    return Object.values(languages).reduce<number>((sum, language: unknown) => {
-      const isCounted =
-        typeof language === 'object' && language !== null && 'page_count' in language;
-      return sum + (isCounted ? Number(language.page_count) : 0);
-    }, 0);
-  } catch (error) {
-    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return null;
-    throw error;
   }
 }
 

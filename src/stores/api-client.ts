@@ -1,5 +1,6 @@
 import { createClient } from '#src/api/client.ts';
 import { csrfTokenOf } from '#src/api/csrf.ts';
+import { fetchAsUser } from './session-end.ts';
 
 /** The largest answer that a page reads, in bytes: a shopper pays for each. */
 const MAX_BYTES = 1024 * 1024;
@@ -8,5 +9,6 @@ const MAX_BYTES = 1024 * 1024;
 export const apiClient = createClient({
   baseUrl: String(import.meta.env.PUBLIC_API_URL),
   maxBytes: MAX_BYTES,
+  fetch: fetchAsUser,
   csrfToken: () => csrfTokenOf(document.cookie),
 });

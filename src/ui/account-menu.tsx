@@ -1,37 +1,34 @@
 import { routes } from '#src/domain/routes.ts';
 import { shop } from '#src/domain/shop.ts';
 import { Icon } from './icon.tsx';
-import type { Session } from './session.ts';
 
-export type AccountMenuProps = {
-  readonly session: Session;
-  /** Where a guest signs in; null while the shop has no such page. */
-  readonly loginHref: string | null;
-  readonly onSignOut?: (() => void) | undefined;
-};
-
-/** The account drop-down (SPEC.md section 2, Layout and header). It opens without a script. */
-export function AccountMenu({ session, loginHref, onSignOut }: AccountMenuProps) {
+/**
+ * The account drop-down (SPEC.md section 2, Layout and header). It opens without a script, and holds
+ * what a guest and what a user finds there: a script says which it is, and fills in the name.
+ */
+export function AccountMenu() {
   return (
     <details className="account" data-menu="">
       <summary className="icon-link">
         <Icon name="person" />
-        <span className={session === null ? 'icon-label' : 'icon-label first-name'}>
-          {session === null ? 'Account' : session.firstName}
+        <span className="account-name">
+          <span className="visually-hidden" data-for="user">
+            Account of{' '}
+          </span>
+          <span data-first-name="">Account</span>
         </span>
       </summary>
-      <div className="account-menu">
-        {session === null ? (
-          <GuestEntries loginHref={loginHref} />
-        ) : (
-          <MemberEntries onSignOut={onSignOut} />
-        )}
+      <div className="account-menu" data-for="guest">
+        <GuestEntries />
+      </div>
+      <div className="account-menu" data-for="user">
+        <UserEntries />
       </div>
     </details>
   );
 }
 
-function MemberEntries({ onSignOut }: Pick<AccountMenuProps, 'onSignOut'>) {
+function UserEntries() {
   return (
     <ul className="account-links">
       <li>
@@ -41,7 +38,7 @@ function MemberEntries({ onSignOut }: Pick<AccountMenuProps, 'onSignOut'>) {
         <a href={routes.wishlist}>My Wishlist</a>
       </li>
       <li>
-        <button type="button" onClick={onSignOut}>
+        <button type="button" data-sign-out="">
           Sign out
         </button>
       </li>
@@ -50,14 +47,12 @@ function MemberEntries({ onSignOut }: Pick<AccountMenuProps, 'onSignOut'>) {
 }
 
 /** A guest buys without an account; what a guest may look for here leads to where it is. */
-function GuestEntries({ loginHref }: Pick<AccountMenuProps, 'loginHref'>) {
+function GuestEntries() {
   return (
     <>
-      {loginHref !== null && (
-        <a className="button" href={loginHref}>
-          Log In
-        </a>
-      )}
+      <a className="button" href={routes.login}>
+        Log In
+      </a>
       <p>You can buy without an account.</p>
       <ul className="account-links">
         <li>

@@ -3,6 +3,7 @@ import type { ProductCard } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { savingPercent } from '#src/domain/saving.ts';
 import { AddButton } from './add-button.tsx';
+import { KeepButtons } from './keep-buttons.tsx';
 import { CataloguePicture } from './picture.tsx';
 import { Price } from './price.tsx';
 
@@ -15,10 +16,11 @@ type Props = { readonly card: ProductCard };
 export function DealCard({ card }: Props) {
   const percent = savingPercent(card);
   return (
-    <article className="card deal">
+    <article className="card deal" data-product-id={card.id}>
       <div className="card-tile">
         <CataloguePicture picture={card.picture} alt={card.title} />
         <span className="pill">{percent === null ? placeholder.save : `Save ${percent}%`}</span>
+        <KeepButtons title={card.title} />
       </div>
       <div className="card-body">
         <h3 className="card-title">

@@ -10,6 +10,7 @@ export const iconPaths = {
   close: 'M6 6l12 12M18 6 6 18',
   down: 'M7 10l5 5 5-5',
   check: 'M5 12.5 9.5 17 19 7.5',
+  alert: 'M12 4 21 19.5H3zM12 10v4.5M12 17h.01',
   left: 'M14.5 6l-6 6 6 6',
   right: 'M9.5 6l6 6-6 6',
   pause: 'M9 6v12M15 6v12',

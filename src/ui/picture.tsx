@@ -1,11 +1,9 @@
-import {
-  fullPicture,
-  pictureSource,
-  smallPictureSrc,
-  type PictureUse,
-} from '#src/domain/picture-source.ts';
+import { fullPicture, pictureSource, type PictureUse } from '#src/domain/picture-source.ts';
 import type { Picture } from '#src/domain/product.ts';
 import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
+import { imageBaseUrl } from './picture-src.ts';
+
+export { pictureSrc } from './picture-src.ts';
 
 type Props = {
   readonly picture: Picture | null;
@@ -16,16 +14,8 @@ type Props = {
   readonly load?: 'first' | 'early' | 'late';
 };
 
-/** The build's `IMAGE_BASE_URL` (astro.config.mjs); null where the site's own files are shown. */
-const imageBaseUrl = String(import.meta.env.IMAGE_BASE_URL ?? '') || null;
-
 /** Stands where a product has no picture. */
 const PLACEHOLDER = { src: PLACEHOLDER_PICTURE, width: 400, height: 400 };
-
-/** The address of a product's picture in the smallest size, by its file. */
-export function pictureSrc(file: string | null): string {
-  return file === null ? PLACEHOLDER.src : smallPictureSrc(file, imageBaseUrl);
-}
 
 /** The address and size, in pixels, of a product's picture as large as there is one. */
 export function fullPictureSrc(picture: Picture) {

@@ -3,6 +3,7 @@ import { brandName } from '#src/domain/product.ts';
 import type { ProductCard as Card } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { AddButton } from './add-button.tsx';
+import { KeepButtons } from './keep-buttons.tsx';
 import { CataloguePicture } from './picture.tsx';
 import { Price } from './price.tsx';
 
@@ -17,7 +18,7 @@ type Props = {
 /** A product in a list: the whole card leads to its page (SPEC.md section 2, Product card). */
 export function ProductCard({ card, use = 'card', load = 'late' }: Props) {
   return (
-    <article className="card">
+    <article className="card" data-product-id={card.id}>
       <div className="card-tile">
         <CataloguePicture picture={card.picture} alt={card.title} use={use} load={load} />
         {card.label !== null && <span className="pill">{card.label}</span>}
@@ -27,6 +28,7 @@ export function ProductCard({ card, use = 'card', load = 'late' }: Props) {
           aria-label={`Quick view: ${card.title}`}
           tabIndex={-1}
         />
+        <KeepButtons title={card.title} />
       </div>
       <div className="card-body">
         <p className="card-category">{card.category}</p>

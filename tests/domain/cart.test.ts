@@ -13,7 +13,8 @@ import {
   setQuantity,
 } from '#src/domain/cart.ts';
 import type { Cart, CartItem } from '#src/domain/cart.ts';
-import { readCart, readCartItem, writeCart } from '#src/domain/cart-storage.ts';
+import { NEW_BASE, readBase, writeBase } from '#src/domain/cart-base.ts';
+import { readCartItem } from '#src/domain/cart-storage.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 
 function item(productId: string, price = 100_000): CartItem {
@@ -105,7 +106,14 @@ describe('a kept cart', () => {
   it('reads back as it was written', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
-        expect(readCart(writeCart(cart))).toEqual(cart);
+        const base = {
+          ...NEW_BASE,
+          lines: cart,
+          applied: ['a'],
+          owner: 'guest' as const,
+          seed: 'b',
+        };
+        expect(readBase(writeBase(base))).toEqual(base);
       }),
     );
   });
@@ -113,13 +121,13 @@ describe('a kept cart', () => {
   it('is a cart whatever is found in its place', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
-        expect(fits(readCart(text))).toBe(true);
+        expect(fits(readBase(text).lines)).toBe(true);
       }),
     );
   });
 
   it('loses its damaged lines and keeps the good ones', () => {
-    const good = { ...item('1'), quantity: 2 };
+    const good = { ...item('1'), quantity: 2, seenPrice: kobo(90_000), stock: 4 };
     const damaged = [
       null,
       7,
@@ -133,12 +141,24 @@ describe('a kept cart', () => {
       { ...good, productId: '8', title: undefined },
       good,
     ];
-    expect(readCart(JSON.stringify([...damaged, good, ...damaged]))).toEqual([good]);
+    expect(readBase(JSON.stringify([...damaged, good, ...damaged])).lines).toEqual([good]);
+    const base = { lines: [...damaged, good], applied: 'x', owner: 'guest', seed: '' };
+    expect(readBase(JSON.stringify(base))).toMatchObject({ lines: [good], owner: null });
   });
 
   it('keeps nothing of a line but what a line has', () => {
-    const line = { ...item('1'), quantity: 1 };
-    expect(readCart(JSON.stringify([{ ...line, extra: 'x' }]))).toEqual([line]);
+    const line = { ...item('1'), quantity: 1, seenPrice: kobo(100_000), stock: null };
+    expect(readBase(JSON.stringify([{ ...line, extra: 'x' }])).lines).toEqual([line]);
+  });
+});
+
+describe('a cart of before there were accounts', () => {
+  it('keeps its lines, as lines of which the server knows nothing', () => {
+    const base = readBase(JSON.stringify([{ ...item('1'), quantity: 3 }]));
+    expect(base.lines).toEqual([
+      { ...item('1'), quantity: 3, seenPrice: item('1').price, stock: null },
+    ]);
+    expect(base.owner).toBeNull();
   });
 });
 

@@ -1,31 +1,8 @@
-import axe from 'axe-core';
 import { expect, type Page, test } from 'playwright/test';
 import { everyScreen } from './every-screen.ts';
+import { violations } from './violations.ts';
 
 const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
-
-/** What axe finds against WCAG 2.2 AA and its own good practices, each with the elements it is about. */
-async function violations(page: Page): Promise<readonly string[]> {
-  // What is still fading in has no colours of its own yet.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => {
-          const isEndless = effect?.getComputedTiming().iterations === Infinity;
-          return playState === 'running' && !isEndless;
-        })
-        .map(({ finished }) => finished),
-    ),
-  );
-  await page.evaluate(axe.source);
-  const { violations: found } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(),
-  );
-  return found.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
 
 /** The panel of a phone, or the first submenu of a computer. */
 async function openMenu(page: Page, width: number): Promise<void> {
@@ -65,6 +42,30 @@ for (const width of [360, 1280]) {
           await expect(tab).toHaveAttribute('aria-selected', 'true');
           expect(await violations(page), name).toEqual([]);
         }
+      });
+
+      for (const [name, path, said] of [
+        ['results with texts below them', '/?s=iphone', /^\d+ products/],
+        ['results of a list, narrowed', '/category/phones?s=galaxy&brand=Samsung&page=2', /page 2/],
+        ['a search without a match', '/?s=samsnug', /^No products found$/],
+        ['filters without a match', '/?s=samsung&brand=Tecno', /^No products found$/],
+        ['results with only help', '/search?s=privacy', /^No products found$/],
+      ] as const) {
+        test(`${name}: none`, async ({ page }) => {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          const results = page.getByRole('region', { name: /^Results for/ });
+          await expect(results.getByRole('status')).toHaveText(said);
+          const toggle = results.getByRole('button', { name: /^Filter/ });
+          if (await toggle.isVisible()) await toggle.click();
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+
+      test('a search that could not be loaded has none', async ({ page }) => {
+        await page.route('**/search-index/**', (route) => route.abort());
+        await page.goto('/?s=iphone');
+        await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
       });
 
       test('an open answer of the FAQ has none', async ({ page }) => {

@@ -64,7 +64,7 @@ test('one submenu is open at a time, and none once the focus or a click is elsew
   await entry(page, 'Audio').click();
   await expect(link(page, 'All Audio')).toBeVisible();
   await expect(link(page, 'All Phones')).toBeHidden();
-  await page.getByRole('searchbox').first().focus();
+  await page.getByRole('combobox').first().focus();
   await expect(link(page, 'All Audio')).toBeHidden();
 
   await entry(page, 'Others').click();
@@ -127,7 +127,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/category/phones');
     await page.getByRole('contentinfo').getByRole('link').last().focus();
-    await expect(page.getByRole('searchbox').first()).toBeInViewport();
+    await expect(page.getByRole('combobox').first()).toBeInViewport();
     await expect(page.getByRole('link', { name: /^Cart/ }).first()).toBeInViewport();
     for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press('Shift+Tab');

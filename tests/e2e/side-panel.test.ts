@@ -11,7 +11,7 @@ test('a touch opens the panel with search, every category, FAQ and Contact Us', 
   await page.goto('/faq');
   await expect(panel(page)).toBeHidden();
   await opener(page).tap();
-  await expect(panel(page).getByRole('searchbox')).toBeVisible();
+  await expect(panel(page).getByRole('combobox')).toBeVisible();
   for (const name of ['Home', 'Tablets', 'Remote Controls', 'FAQ', 'Contact Us']) {
     await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
   }

@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, test } from 'playwright/test';
 
 /** Budgets in bytes after Brotli: a first visit to a product's page on a slow line. */
 const PAGE_AND_CRITICAL_STYLES = 14_000;
+const ALL_STYLES = 20_000;
 const SCRIPTS = 90_000;
 
 const product = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
@@ -30,6 +31,17 @@ test('a product’s page without its description, and the styles that it waits f
     total += weight(await textOf(request, $(style).attr('href') ?? ''));
   }
   expect(total).toBeLessThanOrEqual(PAGE_AND_CRITICAL_STYLES);
+});
+
+test('a product’s page loads at most 20 kB of styles, those below the fold included', async ({
+  request,
+}) => {
+  const $ = load(await textOf(request, product));
+  let total = 0;
+  for (const style of $('link[rel="stylesheet"]').toArray()) {
+    total += weight(await textOf(request, $(style).attr('href') ?? ''));
+  }
+  expect(total).toBeLessThanOrEqual(ALL_STYLES);
 });
 
 test('a product’s page loads at most 90 kB of scripts, and none of them holds it up', async ({

@@ -234,9 +234,10 @@ describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
   it('has a hash in the name of each file that browsers keep for years', () => {
     const kept = [...files].filter((file) => isImmutable(`/${file}`) && !/\.(?:br|gz)$/.test(file));
     expect(kept.length).toBeGreaterThan(10);
-    // Vite's hashes stand after a dot, Pagefind's after the language, pictures have no other name.
+    // Vite's hashes stand after a dot, Pagefind's after the language; pictures and the files of the
+    // search have no other name.
     const hashed =
-      /\.[\w-]{8}\.\w+$|\/\w+_[0-9a-f]{7,}\.pf_\w+$|^pictures\/[0-9a-f]{32}(?:-[\w-]+)?\.\w+$/;
+      /\.[\w-]{8}\.\w+$|\/\w+_[0-9a-f]{7,}\.pf_\w+$|\/[0-9a-f]{16}\.json$|^pictures\/[0-9a-f]{32}(?:-[\w-]+)?\.\w+$/;
     expect(kept.filter((file) => !hashed.test(file))).toEqual([]);
     expect(files.has(PLACEHOLDER_PICTURE.slice(1))).toBe(true);
     expect(isImmutable(PLACEHOLDER_PICTURE)).toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SEARCH_MANIFEST, searchFileRoute } from '#src/domain/search-manifest.ts';
 import { headersFile, redirectsFile } from '#src/release/hosting/host-files.ts';
 import { headersFor } from '#src/release/hosting/headers.ts';
 import { resolve } from '#src/release/hosting/resolve.ts';
@@ -21,7 +22,8 @@ function readHeaders(text: string): Map<string, Record<string, string>> {
 describe('_headers', () => {
   it('gives each file what our own server gives it', () => {
     const rules = readHeaders(headersFile(siteOwnHeaders));
-    for (const path of ['/', '/faq', '/assets/a.1.js', '/pictures/a.webp', '/pagefind/index/a']) {
+    const paths = ['/', '/faq', '/assets/a.1.js', '/pictures/a.webp', '/pagefind/index/a'];
+    for (const path of [...paths, SEARCH_MANIFEST, searchFileRoute('0123456789abcdef')]) {
       const merged: Record<string, string> = {
         'Cache-Control': headersFor('/')['Cache-Control'] ?? '',
       };
@@ -51,6 +53,7 @@ describe('_redirects', () => {
       '/category/:slug/1 /category/:slug 301',
       '/products/:slug/:brand/1 /products/:slug/:brand 301',
       '/products/* /search 200',
+      '/reset-password/* /reset-password 200',
     ]);
     expect(resolve('GET', '/category/phones/1', site)).toEqual({
       kind: 'redirect',
@@ -63,12 +66,15 @@ describe('_redirects', () => {
     });
   });
 
-  it('sends reset links to their page as soon as there is one', () => {
-    const more = new Set([...site, 'reset-password.html']);
-    expect(redirectsFile(more)).toContain('/reset-password/* /reset-password 200\n');
-    expect(resolve('GET', '/reset-password/a-token?userid=1', more)).toMatchObject({
+  it('sends reset links to their page, where there is one', () => {
+    expect(resolve('GET', '/reset-password/a-token?userid=1', site)).toMatchObject({
       file: 'reset-password.html',
       status: 200,
+    });
+    const fewer = new Set([...site].filter((file) => file !== 'reset-password.html'));
+    expect(redirectsFile(fewer)).not.toContain('/reset-password');
+    expect(resolve('GET', '/reset-password/a-token?userid=1', fewer)).toMatchObject({
+      status: 404,
     });
   });
 });

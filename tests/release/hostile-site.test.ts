@@ -187,6 +187,12 @@ async function watch(context: BrowserContext, origin: string): Promise<Deeds> {
 /** Waits until every island of the page is alive, and the search has answered where there is one. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  await page.waitForFunction(() => {
+    const results = document.querySelector<HTMLElement>('[data-results]');
+    if (results === null || results.hidden) return true;
+    const said = results.querySelector('[role="status"]')?.textContent ?? '';
+    return !said.includes('Searching') && results.querySelector('[aria-busy="true"]') === null;
+  });
   await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -35,7 +35,7 @@ describe('publish', () => {
       id: '20261101T093000Z-01234567',
       fingerprint,
       snapshotHash: snapshot.hash,
-      pages: 21,
+      pages: 28,
       publishedAt: '2026-11-01T09:30:00.500Z',
     });
     expect(await currentReleaseId(dataDir)).toBe(release.id);

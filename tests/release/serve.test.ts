@@ -5,12 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SEARCH_MANIFEST } from '#src/domain/search-manifest.ts';
+import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { temporaryFolder } from './folders.ts';
-import { page, publishSmallSite, serveFolder, YORUBA } from './small-site.ts';
+import { page, products, publishSmallSite, serveFolder, YORUBA } from './small-site.ts';
 
 const forYears = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 const html = 'text/html; charset=utf-8';
+const [searchFile = ''] = searchFiles(snapshotOf(products)).keys();
 
 let dataDir = '';
 beforeAll(async () => {
@@ -64,9 +67,11 @@ describe('an address without a page of its own under a rewritten folder', () => 
     expect(answer.headers['cache-control']).toBe(revalidate);
   });
 
-  it('is not found while the page that it would show is not there', async () => {
+  it('shows the page of a mailed link, whatever its token', async () => {
     const { ask } = await serveFolder(dataDir);
-    expect((await ask('/reset-password/token?userid=1')).status).toBe(404);
+    const answer = await ask('/reset-password/token?userid=1');
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toBe(page('reset-password'));
   });
 });
 
@@ -161,6 +166,8 @@ describe('a file', () => {
     ['/assets/entry.C0ffee12.js', 'text/javascript; charset=utf-8', forYears],
     ['/pictures/0123456789abcdef.webp', 'image/webp', forYears],
     ['/favicon.svg', 'image/svg+xml', revalidate],
+    [SEARCH_MANIFEST, 'application/json; charset=utf-8', revalidate],
+    [searchFile, 'application/json; charset=utf-8', forYears],
     ['/pagefind/pagefind.js', 'text/javascript; charset=utf-8', revalidate],
     ['/pagefind/pagefind-entry.json', 'application/json; charset=utf-8', revalidate],
     ['/pagefind/wasm.en.pagefind', 'application/octet-stream', revalidate],
@@ -209,6 +216,8 @@ describe('every answer', () => {
 
   it.each([
     ['/?s=iphone', true],
+    ['/?category=Phones', true],
+    ['/category/phones?page=2', true],
     ['/products/phones?sort=price-up', true],
     ['/products/phones?brand=samsung', true],
     ['/products/iphone?s=a', true],

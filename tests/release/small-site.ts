@@ -11,6 +11,7 @@ import { pictureFiles } from '#src/release/picture-files.ts';
 import { publish } from '#src/release/publish.ts';
 import { serveSite } from '#src/release/serve.ts';
 import { listFiles } from '#src/release/tree.ts';
+import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
 import { writeTree } from './folders.ts';
 
@@ -18,6 +19,13 @@ const fixedPages = [
   'index',
   'search',
   'cart',
+  'account',
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'wishlist',
+  'compare',
   'contact',
   'faq',
   'warranty',
@@ -73,6 +81,9 @@ export function smallSite(mark = '', sold: readonly Product[] = products): Recor
     ),
     'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(400)}</svg>`,
     'tiny.json': '{}',
+    ...Object.fromEntries(
+      Array.from(searchFiles(snapshotOf(sold)), ([route, body]) => [route.slice(1), body]),
+    ),
     'pagefind/pagefind.js': 'export const search = 1;'.repeat(80),
     'pagefind/pagefind-entry.json': JSON.stringify(index),
     'pagefind/wasm.en.pagefind': 'wasm',

@@ -40,9 +40,16 @@ describe('a card of the Black Friday carousel', () => {
     const $ = render();
     expect($('a').attr('href')).toBe('/products-details/samsung-galaxy-a15');
     expect($('a').text()).toBe(card.title);
-    const button = $('button');
+    const button = $('[data-add-to-cart]');
     expect(button.text()).toBe('Add To Cart');
     expect(button.attr('aria-label')).toBe(`Add To Cart: ${card.title}`);
     expect(JSON.parse(button.attr('data-product') ?? '')).toMatchObject({ productId: '7' });
+  });
+
+  it('has the wishlist and compare icons of its product', () => {
+    const $ = render();
+    expect($('article').attr('data-product-id')).toBe('7');
+    expect($('[data-keep="wishlist"]').attr('aria-label')).toBe(`Wishlist: ${card.title}`);
+    expect($('[data-keep="compare"]').attr('aria-label')).toBe(`Compare: ${card.title}`);
   });
 });

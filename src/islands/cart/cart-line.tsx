@@ -1,45 +1,46 @@
-import { lineTotal, MAX_QUANTITY } from '#src/domain/cart.ts';
+import { lineTotal } from '#src/domain/cart.ts';
 import type { CartLine as Line } from '#src/domain/cart.ts';
+import { lineNotes } from '#src/domain/line-notes.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
-import { addToCart, removeLine, removeUnit } from '#src/stores/cart.ts';
+import { takeOut } from '#src/stores/cart-undo.ts';
 import { pictureSrc } from '#src/ui/picture.tsx';
+import { QuantityField } from './quantity-field.tsx';
+
+type Props = {
+  readonly line: Line;
+  /** File of its picture, wherever that is known from; null where there is none. */
+  readonly picture: string | null;
+  /** Called when the shopper has taken the line out: the focus needs another place. */
+  readonly onGone: () => void;
+};
 
 /** One product of the cart: picture, name, unit price, quantity, subtotal, remove. */
-export function CartLine({ line }: { readonly line: Line }) {
+export function CartLine({ line, picture, onGone }: Props) {
   const { productId, title } = line;
+  const { was, shortage } = lineNotes(line);
   return (
     <tr className="cart-line">
       <td className="cart-tile">
         <span className="cart-picture">
-          <img src={pictureSrc(line.picture)} alt="" width={80} height={80} loading="lazy" />
+          <img src={pictureSrc(picture)} alt="" width={80} height={80} loading="lazy" />
         </span>
       </td>
       <th scope="row" className="cart-name">
         <a href={productRoute(line.slug)}>{title}</a>
+        {shortage !== null && <p className="line-note line-shortage">{shortage}</p>}
       </th>
       <td className="cart-price" data-name="Unit price">
         {formatNaira(line.price)}
+        {was !== null && (
+          <span className="line-note">
+            {' '}
+            was <s>{was}</s>
+          </span>
+        )}
       </td>
       <td className="cart-quantity" data-name="Quantity">
-        <div className="stepper">
-          <button
-            type="button"
-            aria-label={`Decrease quantity of ${title}`}
-            onClick={() => removeUnit(productId)}
-          >
-            −
-          </button>
-          <output aria-label={`Quantity of ${title}`}>{line.quantity}</output>
-          <button
-            type="button"
-            aria-label={`Increase quantity of ${title}`}
-            disabled={line.quantity === MAX_QUANTITY}
-            onClick={() => addToCart(line)}
-          >
-            +
-          </button>
-        </div>
+        <QuantityField line={line} onGone={onGone} />
       </td>
       <td className="cart-subtotal" data-name="Subtotal">
         {formatNaira(lineTotal(line))}
@@ -49,7 +50,10 @@ export function CartLine({ line }: { readonly line: Line }) {
           type="button"
           className="quiet-button"
           aria-label={`Remove ${title}`}
-          onClick={() => removeLine(productId)}
+          onClick={() => {
+            takeOut(productId);
+            onGone();
+          }}
         >
           Remove
         </button>

@@ -1,23 +1,26 @@
 import { listenForAdd } from '#src/islands/cart/add-to-cart.ts';
-import { startSearch } from '#src/islands/search/start.ts';
-import { takeNotice } from '#src/stores/notice.ts';
-import { announcer } from './announcer.ts';
+import { startSearchBoxes } from '#src/islands/search/start-box.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubble } from './bubble.ts';
 import { showCartCount } from './cart-count.ts';
+import { keepInStep } from './in-step.ts';
+import { listenForKeep } from './keep-buttons.ts';
+import { markKept } from './keep-marks.ts';
 import { moveByArrows } from './menu-arrows.ts';
 import { openOnHover } from './menu-hover.ts';
 import { closeMenusOutside } from './menus.ts';
 import { isMenuBar, keepFocusInPanel } from './side-panel.ts';
+import { listenForSignOut } from './sign-out.ts';
+import { showUser } from './user.ts';
 
 /** Brings a page of the main layout to life. */
 export function startShell(page: Document): void {
-  const region = page.querySelector<HTMLElement>('[data-announcer]');
-  if (region !== null) {
-    const announce = announcer(region);
-    listenForAdd(page, announce);
-    announceNotice(announce);
-  }
+  listenForAdd(page);
+  listenForKeep(page);
+  markKept(page);
+  showUser(page);
+  keepInStep(page);
+  listenForSignOut(page);
   const badge = page.querySelector<HTMLElement>('[data-count="cart"]');
   if (badge !== null) showCartCount(badge);
   const bubble = page.querySelector<HTMLElement>('[data-bubble]');
@@ -26,13 +29,7 @@ export function startShell(page: Document): void {
   if (menu !== null) startMenu(menu);
   closeMenusOutside(page);
   recordBannerClicks(page);
-  startSearch(page);
-}
-
-/** Says what the page before has left to say, such as that a message was sent. */
-function announceNotice(announce: (message: string) => void): void {
-  const notice = takeNotice();
-  if (notice !== null) announce(notice);
+  startSearchBoxes(page);
 }
 
 function startMenu(menu: HTMLElement): void {

@@ -1,4 +1,6 @@
 import { routes } from '#src/domain/routes.ts';
+import { SEARCH_FILES_ROUTE } from '#src/domain/search-manifest.ts';
+import { searchParameters } from '#src/domain/search-query.ts';
 
 /**
  * The one list of hosting rules: our own server (`resolve.ts`) and the files for other hosts
@@ -63,13 +65,14 @@ export const hosting = {
    * States of a list that an address asks for by these names: a file of the site answers, whose
    * canonical link names the list itself. Other hosts leave it at that.
    */
-  states: { names: ['s', 'sort', 'brand'], headers: { 'X-Robots-Tag': 'noindex, follow' } },
+  states: { names: searchParameters, headers: { 'X-Robots-Tag': 'noindex, follow' } },
 
   cache: {
     otherwise: revalidate,
     rules: [
       { for: '/assets/*', headers: { 'Cache-Control': forYears } },
       { for: '/pictures/*', headers: { 'Cache-Control': forYears } },
+      { for: `${SEARCH_FILES_ROUTE}*`, headers: { 'Cache-Control': forYears } },
       { for: '/pagefind/fragment/*', headers: { 'Cache-Control': forYears } },
       { for: '/pagefind/index/*', headers: { 'Cache-Control': forYears } },
       { for: '/pagefind/filter/*', headers: { 'Cache-Control': forYears } },

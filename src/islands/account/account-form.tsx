@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import type { Faults } from '#src/domain/form-refusal.ts';
+import { messages } from '#src/domain/messages.ts';
+import { useHydrated } from '#src/islands/hydrated.ts';
+import { keepAccountDraft, readAccountDraft } from '#src/stores/account-draft.ts';
+import { WRITING, type Form } from '#src/stores/form.ts';
+import { FormAlert } from '#src/ui/fields/form-alert.tsx';
+import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
+import { LoadingOverlay } from '#src/ui/loading-overlay.tsx';
+import { fillEmpty, focusFault, readFields } from './form-fields.ts';
+
+type Props<Field extends string> = {
+  readonly form: Form<Field>;
+  readonly submit: string;
+  readonly submitting: string;
+  /** Whether name and address are kept for the next form of this tab. */
+  readonly drafted?: boolean;
+  /** Called before the form is sent: what was shown of a password is hidden again. */
+  readonly onSend?: () => void;
+  /** Called once it was taken. */
+  readonly onDone: (form: HTMLFormElement) => void;
+  /** Whether the page is left then: the overlay stays until it is. */
+  readonly leaves?: boolean;
+  /** What stands between the fields and the button. */
+  readonly foot?: ReactNode;
+  readonly children: (faults: Faults<Field>) => ReactNode;
+};
+
+/** A form of the account: its fields, what is wrong, its button, and the overlay while it is sent. */
+export function AccountForm<Field extends string>(props: Props<Field>) {
+  const { form, submit, submitting, drafted = false, leaves = false, onSend, onDone, foot } = props;
+  const ready = useHydrated();
+  const state = useStore(form.state, { ssr: () => WRITING });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (drafted && element.current !== null) fillEmpty(element.current, { ...readAccountDraft() });
+    // A page that comes back from the browser's memory is a new form.
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) form.restart();
+    };
+    addEventListener('pageshow', restored);
+    return () => {
+      removeEventListener('pageshow', restored);
+    };
+  }, [drafted, form]);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    onSend?.();
+    await form.send(readFields(sent, form.fields));
+    if (form.state.get().step === 'done') onDone(sent);
+    requestAnimationFrame(() => {
+      focusFault(sent);
+    });
+  };
+  const keep = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+    form.mend(name);
+    if (!drafted || (name !== 'email' && name !== 'fullname')) return;
+    const { [name]: typed = '' } = readFields<string>(currentTarget, [name]);
+    keepAccountDraft({ [name]: typed });
+  };
+  const refusal = state.step === 'refused' ? state : null;
+  const pending = state.step === 'sending' || (leaves && state.step === 'done');
+  return (
+    <form
+      className="form"
+      method="post"
+      noValidate
+      ref={element}
+      onSubmit={(event) => void send(event)}
+      onInput={keep}
+    >
+      {refusal?.said != null && (
+        <FormAlert {...refusal.said} quiet={refusal.said.title === messages.errorTitle} />
+      )}
+      {props.children(refusal === null ? ({} as Faults<Field>) : refusal.faults)}
+      {foot}
+      <SubmitButton ready={ready} pending={pending} pendingText={submitting}>
+        {submit}
+      </SubmitButton>
+      {pending && <LoadingOverlay />}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { ACCOUNT_START, accountTabs } from '#src/domain/account-place.ts';
+import { loginRoute } from '#src/domain/return-path.ts';
+import { useHydrated } from '#src/islands/hydrated.ts';
+import { accountPlace, followAccountPlace } from '#src/stores/account-place.ts';
+import { signedIn } from '#src/stores/session.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { PasswordTab } from './password-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+
+const panels = {
+  dashboard: Dashboard,
+  orders: OrdersTab,
+  settings: SettingsTab,
+  password: PasswordTab,
+} as const;
+
+/**
+ * The account and its tabs (SPEC.md section 2, Account). A page that nobody is signed in on, or no
+ * longer, leads to the login; what it shows is one user's alone.
+ */
+export default function AccountPage() {
+  const hydrated = useHydrated();
+  const user = useStore(signedIn, { ssr: () => null });
+  const place = useStore(accountPlace, { ssr: () => ACCOUNT_START });
+  const first = useRef(user?.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place.tab);
+  useEffect(followAccountPlace, []);
+  useEffect(() => {
+    if (!hydrated) return;
+    if (user === null) location.replace(loginRoute(location.pathname + location.search));
+    else if (first.current !== undefined && first.current !== user.id) location.reload();
+    else first.current = user.id;
+  }, [hydrated, user]);
+  useEffect(() => {
+    // Whoever goes to another tab is led to what it shows; opening the page moves nothing.
+    if (shown.current !== place.tab && document.activeElement?.closest('.account-tabs') != null) {
+      heading.current?.focus();
+    }
+    shown.current = place.tab;
+  }, [place.tab]);
+  if (!hydrated || user === null) return <p className="account-waiting">Opening your account…</p>;
+  const Panel = panels[place.tab];
+  return (
+    <div className="account-columns">
+      <AccountTabs place={place} />
+      <section className="account-panel" aria-labelledby="account-panel-heading">
+        <h2 id="account-panel-heading" tabIndex={-1} ref={heading}>
+          {accountTabs.find(({ id }) => id === place.tab)?.name}
+        </h2>
+        <Panel user={user} page={place.page} />
+      </section>
+    </div>
+  );
+}

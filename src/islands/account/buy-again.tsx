@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { itemCount } from '#src/domain/count.ts';
+import type { Order } from '#src/domain/order-history.ts';
+import { routes } from '#src/domain/routes.ts';
+import { buyAgain, type BoughtAgain } from '#src/stores/buy-again.ts';
+
+/** What came of the last press, as far as there was one. */
+type State = 'idle' | 'asking' | 'failed' | BoughtAgain;
+
+/** Puts what is still sold of an order into the cart, and says what could not be. */
+export function BuyAgain({ order }: { readonly order: Order }) {
+  const [state, setState] = useState<State>('idle');
+  const press = async () => {
+    if (state === 'asking') return;
+    setState('asking');
+    try {
+      setState(await buyAgain(order));
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className="buy-again">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={state === 'asking' ? true : undefined}
+        onClick={() => void press()}
+      >
+        Buy again
+      </button>
+      <div role="status">
+        {state === 'failed' && (
+          <p>The shop could not be reached. Please check your connection and try again.</p>
+        )}
+        {typeof state === 'object' && <Outcome {...state} />}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ added, left }: BoughtAgain) {
+  return (
+    <>
+      {added > 0 && (
+        <p>
+          Added to cart: {itemCount(added)}. <a href={routes.cart}>View Cart</a>
+        </p>
+      )}
+      {left.length > 0 && (
+        <>
+          <p>Not added:</p>
+          <ul>
+            {left.map(({ title, why }) => (
+              <li key={title}>
+                {title} ({why})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { routes } from '#src/domain/routes.ts';
+import type { SignedIn } from '#src/domain/signed-in.ts';
+import { PlaceLink } from './place-link.tsx';
+
+/** The greeting (SPEC.md section 2, Account), and where to go from here. */
+export function Dashboard({ user }: { readonly user: SignedIn }) {
+  return (
+    <>
+      <p className="account-greeting">
+        Hello, <strong>{user.fullname}</strong>
+      </p>
+      <p className="quiet">
+        From here you can look at your orders, change your details and set another password.
+      </p>
+      <ul className="account-ways">
+        <li>
+          <PlaceLink to={{ tab: 'orders', page: 1 }}>Your orders</PlaceLink>
+        </li>
+        <li>
+          <PlaceLink to={{ tab: 'settings', page: 1 }}>Your details</PlaceLink>
+        </li>
+        <li>
+          <a href={routes.wishlist}>My Wishlist</a>
+        </li>
+        <li>
+          <a href={routes.cart}>View Cart</a>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Typed } from '#src/domain/account-forms.ts';
+
+/** What stands in the fields of a form; empty where a field is not there. */
+export function readFields<Field extends string>(
+  form: HTMLFormElement,
+  fields: readonly Field[],
+): Typed<Field> {
+  const data = new FormData(form);
+  const typed = fields.map((name) => {
+    const value = data.get(name);
+    return [name, typeof value === 'string' ? value : ''] as const;
+  });
+  return Object.fromEntries(typed) as Typed<Field>;
+}
+
+/** Puts what was kept into the fields that are empty: what was typed since the page came stays. */
+export function fillEmpty(form: HTMLFormElement, kept: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(kept)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = text;
+  }
+}
+
+/** Leads to the first field that is wrong, where one is. */
+export function focusFault(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { returnPath } from '#src/domain/return-path.ts';
+import { routes } from '#src/domain/routes.ts';
+import { textLimits } from '#src/domain/text-limits.ts';
+import { loginForm } from '#src/stores/account-forms.ts';
+import { loginNotice, passNoticeOn, readLoginNotice } from '#src/stores/login-notice.ts';
+import { signedIn } from '#src/stores/session.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useQuery } from './use-query.ts';
+
+/** The login (SPEC.md section 2). Whoever is signed in already is led on at once. */
+export default function LoginForm() {
+  const user = useStore(signedIn, { ssr: () => null });
+  const notice = useStore(loginNotice, { ssr: () => null });
+  const query = useQuery();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    // While the form is sent, it leads on by itself once it has done everything.
+    const { step } = loginForm.state.get();
+    if (step === 'sending' || step === 'done') return;
+    readLoginNotice();
+    if (user === null) return;
+    passNoticeOn();
+    leadOn();
+  }, [user]);
+  return (
+    <>
+      {notice !== null && (
+        <p className="form-notice" role="status">
+          {notice}
+        </p>
+      )}
+      <AccountForm
+        form={loginForm}
+        submit="Log In"
+        submitting="Logging in…"
+        drafted
+        leaves
+        onSend={() => {
+          setShown(false);
+        }}
+        onDone={leadOn}
+        foot={
+          <p className="form-aside">
+            <a href={routes.forgotPassword}>Forgot password?</a>
+          </p>
+        }
+      >
+        {(faults) => (
+          <>
+            <TextField
+              id="login-email"
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              maxLength={textLimits.email}
+              fault={faults.email}
+              required
+            />
+            <PasswordField
+              id="login-password"
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              shown={shown}
+              onToggle={() => {
+                setShown(!shown);
+              }}
+              fault={faults.password}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+      <p className="form-other">
+        Don’t have an account? <a href={routes.register + query}>Signup here!</a>
+      </p>
+    </>
+  );
+}
+
+/** To what was asked for. Going back from there does not lead to the login again. */
+function leadOn(): void {
+  location.replace(returnPath(location.search));
+}

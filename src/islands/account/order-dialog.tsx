@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { dayInWords } from '#src/domain/day.ts';
+import { formatNaira } from '#src/domain/money.ts';
+import { orderStatusWords, type Order } from '#src/domain/order-history.ts';
+import type { ProductCard } from '#src/domain/product.ts';
+import { productRoute } from '#src/domain/routes.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { OrderPicture } from './order-picture.tsx';
+
+type Props = {
+  readonly order: Order;
+  readonly cards: ReadonlyMap<string, ProductCard>;
+  readonly onClose: () => void;
+};
+
+/** All of one order, in a popup: Escape, its button and a press beside it close it. */
+export function OrderDialog({ order, cards, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [pressedBeside, setPressedBeside] = useState(false);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const { number, status, createdAt, lines, total } = order;
+  return (
+    <dialog
+      className="order-dialog"
+      aria-labelledby="order-dialog-heading"
+      ref={dialog}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        setPressedBeside(event.target === event.currentTarget);
+      }}
+      onClick={(event) => {
+        // What was begun inside, such as marking text, may end beside it.
+        if (pressedBeside && event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className="order-dialog-body">
+        <div className="order-dialog-head">
+          <div>
+            <h2 id="order-dialog-heading">Order {number}</h2>
+            <p className="quiet">
+              {orderStatusWords[status]} · {dayInWords(createdAt)}
+            </p>
+          </div>
+          <button
+            type="button"
+            className="icon-link"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <ul className="order-lines">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <OrderPicture slug={line.slug} cards={cards} />
+              <div>
+                <p className="order-line-name">
+                  {line.slug === null ? (
+                    line.title
+                  ) : (
+                    <a href={productRoute(line.slug)}>{line.title}</a>
+                  )}
+                </p>
+                <dl className="order-line-facts">
+                  <div>
+                    <dt>Unit price</dt>
+                    <dd>{formatNaira(line.unitPrice)}</dd>
+                  </div>
+                  <div>
+                    <dt>Quantity</dt>
+                    <dd>{line.quantity}</dd>
+                  </div>
+                  <div>
+                    <dt>Total price</dt>
+                    <dd>{formatNaira(line.total)}</dd>
+                  </div>
+                </dl>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="order-sum">
+          <span>Products together</span> <strong>{formatNaira(total)}</strong>
+        </p>
+        <BuyAgain order={order} />
+      </div>
+    </dialog>
+  );
+}

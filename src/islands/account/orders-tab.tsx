@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { accountHref } from '#src/domain/account-place.ts';
+import type { Order } from '#src/domain/order-history.ts';
+import { orderPages, orderPaging } from '#src/domain/order-pages.ts';
+import { pageCount, pageOf } from '#src/domain/paging.ts';
+import { routes } from '#src/domain/routes.ts';
+import { loadOrders, orders } from '#src/stores/orders.ts';
+import { findCards, soldCards } from '#src/stores/sold-cards.ts';
+import { PageLinks } from '#src/ui/page-links.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrderRow } from './order-row.tsx';
+import { followHere } from './place-link.tsx';
+import { ReadAgain } from './read-again.tsx';
+
+/** The orders, five a page (SPEC.md section 2, Account). */
+export function OrdersTab({ page }: { readonly page: number }) {
+  const state = useStore(orders);
+  useEffect(() => void loadOrders(), []);
+  switch (state.step) {
+    case 'loading':
+      return (
+        <p className="account-waiting" role="status">
+          Reading your orders…
+        </p>
+      );
+    case 'failed':
+      return <ReadAgain text={state.text} onAgain={() => void loadOrders()} />;
+    case 'ready':
+      return state.orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <OrderTable orders={state.orders} page={page} />
+      );
+  }
+}
+
+function NoOrders() {
+  return (
+    <div className="empty">
+      <p className="empty-title">No order Found</p>
+      <p>
+        <a className="button" href={routes.allProducts}>
+          Continue Shopping
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function OrderTable({
+  orders,
+  page,
+}: {
+  readonly orders: readonly Order[];
+  readonly page: number;
+}) {
+  const cards = useStore(soldCards);
+  const [opened, setOpened] = useState<Order | null>(null);
+  const pages = pageCount(orders.length, orderPaging.size);
+  const current = Math.min(page, pages);
+  const shown = useMemo(() => pageOf(orders, current, orderPaging.size), [orders, current]);
+  useEffect(() => {
+    const slugs = shown.flatMap(({ lines }) => lines.flatMap(({ slug }) => slug ?? []));
+    // Pictures are all that is missing then.
+    findCards(slugs).catch(() => undefined);
+  }, [shown]);
+  return (
+    <>
+      <table className="orders">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Image</span>
+            </th>
+            <th scope="col">Product</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Total price</th>
+            <th scope="col">
+              <span className="visually-hidden">Details</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((order) => (
+            <OrderRow
+              key={order.number}
+              order={order}
+              cards={cards}
+              onView={() => {
+                setOpened(order);
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div onClick={followHere}>
+        <PageLinks
+          {...orderPages(current, pages, (to) => accountHref({ tab: 'orders', page: to }))}
+        />
+      </div>
+      {opened !== null && (
+        <OrderDialog
+          order={opened}
+          cards={cards}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { SignedIn } from '#src/domain/signed-in.ts';
+import { changeForm, demandsCurrent } from '#src/stores/change-password.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+
+/**
+ * Change password (SPEC.md section 2, Account). The current one is asked for where the server wants
+ * it (DESIGN.md, The API contract, 13).
+ */
+export function PasswordTab({ user }: { readonly user: SignedIn }) {
+  const wantsCurrent = useStore(demandsCurrent);
+  const [shown, setShown] = useState(false);
+  const toggle = () => {
+    setShown(!shown);
+  };
+  return (
+    <AccountForm
+      form={changeForm}
+      submit="Change password"
+      submitting="Saving…"
+      onSend={() => {
+        setShown(false);
+      }}
+      onDone={(form) => {
+        form.reset();
+        changeForm.restart();
+      }}
+    >
+      {(faults) => (
+        <>
+          {/* For password managers: whose password it is. */}
+          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+          {wantsCurrent && (
+            <PasswordField
+              id="change-current"
+              name="currentPassword"
+              label="Current password"
+              autoComplete="current-password"
+              shown={shown}
+              onToggle={toggle}
+              fault={faults.currentPassword}
+              required
+            />
+          )}
+          <PasswordField
+            id="change-password"
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            shown={shown}
+            onToggle={toggle}
+            fault={faults.password}
+            required
+          />
+          <PasswordField
+            id="change-confirmation"
+            name="confirmation"
+            label="Confirm password"
+            autoComplete="new-password"
+            shown={shown}
+            onToggle={toggle}
+            fault={faults.confirmation}
+            required
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

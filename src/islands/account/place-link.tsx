@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { accountHref, readAccountPlace, type AccountPlace } from '#src/domain/account-place.ts';
+import { isPlainClick } from '#src/islands/product/plain-click.ts';
+import { showAccountPlace } from '#src/stores/account-place.ts';
+
+type Props = {
+  readonly to: AccountPlace;
+  readonly current?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A link to a place of the account, which is shown without loading the page again. */
+export function PlaceLink({ to, current = false, className, children }: Props) {
+  return (
+    <a
+      className={className}
+      href={accountHref(to)}
+      aria-current={current ? 'page' : undefined}
+      onClick={followHere}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Answers a click on a link to a place of the account, also on one that it finds below it. */
+export function followHere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || !isPlainClick(event.nativeEvent)) return;
+  event.preventDefault();
+  showAccountPlace(readAccountPlace(link.search));
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { routes } from '#src/domain/routes.ts';
+import { textLimits } from '#src/domain/text-limits.ts';
+import { registerForm } from '#src/stores/account-forms.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useQuery } from './use-query.ts';
+
+/** Sign-up (SPEC.md section 2, Register). */
+export default function RegisterForm() {
+  const [shown, setShown] = useState(false);
+  // What was asked for before the login waits for it.
+  const query = useQuery();
+  return (
+    <>
+      <AccountForm
+        form={registerForm}
+        submit="Sign Up"
+        submitting="Signing up…"
+        drafted
+        leaves
+        onSend={() => {
+          setShown(false);
+        }}
+        onDone={() => {
+          location.assign(routes.login + query);
+        }}
+        foot={<UserNotice />}
+      >
+        {(faults) => (
+          <>
+            <TextField
+              id="register-fullname"
+              name="fullname"
+              label="Fullname"
+              autoComplete="name"
+              maxLength={textLimits.fullname}
+              fault={faults.fullname}
+              required
+            />
+            <TextField
+              id="register-email"
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="email"
+              maxLength={textLimits.email}
+              fault={faults.email}
+              required
+            />
+            <PasswordField
+              id="register-password"
+              name="password"
+              label="Password"
+              autoComplete="new-password"
+              shown={shown}
+              onToggle={() => {
+                setShown(!shown);
+              }}
+              fault={faults.password}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+      <p className="form-other">
+        Already have an account? <a href={routes.login + query}>Log In</a>
+      </p>
+    </>
+  );
+}
+
+function UserNotice() {
+  return (
+    <p className="form-small">
+      By signing up, you confirm that you've read and accepted our{' '}
+      <a href={routes.terms}>User Notice</a> and <a href={routes.privacyPolicy}>Privacy Policy</a>.
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { readResetLink, resetLink } from '#src/domain/reset-link.ts';
+import { routes } from '#src/domain/routes.ts';
+import { resetForm } from '#src/stores/account-forms.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+
+/** Sets a new password with a mailed link (SPEC.md section 2, Reset password). */
+export default function ResetForm() {
+  const [isLink, setIsLink] = useState(true);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      setIsLink(readAddress());
+    };
+    look();
+    // Another mailed link in the same tab may only change what follows the #.
+    addEventListener('hashchange', look);
+    return () => {
+      removeEventListener('hashchange', look);
+    };
+  }, []);
+  const toggle = () => {
+    setShown(!shown);
+  };
+  return (
+    <>
+      {!isLink && (
+        <p className="form-alert" role="status">
+          This link is not whole. Please open it from the mail again, or ask for a new one under
+          “Forgot password?”.
+        </p>
+      )}
+      <AccountForm
+        form={resetForm}
+        submit="Submit"
+        submitting="Saving…"
+        leaves
+        onSend={() => {
+          setShown(false);
+        }}
+        onDone={() => {
+          // The link has been used: going back must not lead to it.
+          location.replace(routes.login);
+        }}
+      >
+        {(faults) => (
+          <>
+            <PasswordField
+              id="reset-password"
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              shown={shown}
+              onToggle={toggle}
+              fault={faults.password}
+              required
+            />
+            <PasswordField
+              id="reset-confirmation"
+              name="confirmation"
+              label="Confirm password"
+              autoComplete="new-password"
+              shown={shown}
+              onToggle={toggle}
+              fault={faults.confirmation}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+      <p className="form-other">
+        <a href={routes.forgotPassword}>Forgot password?</a>
+      </p>
+    </>
+  );
+}
+
+/**
+ * Whether the page's address is a whole link. A token in its path is moved behind the #, which a
+ * browser tells nobody.
+ */
+function readAddress(): boolean {
+  const link = readResetLink(location);
+  if (link === null) return false;
+  const { token, userId } = link;
+  if (location.pathname !== routes.resetPassword && userId !== null) {
+    history.replaceState(null, '', resetLink('', { token, userId }));
+  }
+  return true;
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { WireUser } from '#src/contract/account.ts';
+import { loadProfile, profile, settingsForm } from '#src/stores/profile.ts';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { ReadAgain } from './read-again.tsx';
+
+/** The longest that the API takes, in characters. */
+const limits = { name: 60, phone: 32, address: 300 } as const;
+
+/** Account settings (SPEC.md section 2, Account). */
+export function SettingsTab() {
+  const state = useStore(profile);
+  useEffect(() => void loadProfile(), []);
+  switch (state.step) {
+    case 'loading':
+      return (
+        <p className="account-waiting" role="status">
+          Reading your details…
+        </p>
+      );
+    case 'failed':
+      return <ReadAgain text={state.text} onAgain={() => void loadProfile()} />;
+    case 'ready':
+      return <SettingsForm user={state.user} />;
+  }
+}
+
+/** The fields keep what is typed into them, whatever is read meanwhile. */
+function SettingsForm({ user: { fullname, email, userProfile } }: { readonly user: WireUser }) {
+  return (
+    <AccountForm
+      form={settingsForm}
+      submit="Save"
+      submitting="Saving…"
+      onDone={() => {
+        settingsForm.restart();
+      }}
+    >
+      {() => (
+        <>
+          <div className="field-pair">
+            <TextField
+              id="settings-first-name"
+              name="firstName"
+              label="First name"
+              autoComplete="given-name"
+              maxLength={limits.name}
+              defaultValue={userProfile.firstName}
+            />
+            <TextField
+              id="settings-last-name"
+              name="lastName"
+              label="Last name"
+              autoComplete="family-name"
+              maxLength={limits.name}
+              defaultValue={userProfile.lastName}
+            />
+          </div>
+          <TextField
+            id="settings-display-name"
+            name="displayName"
+            label="Display name"
+            autoComplete="name"
+            defaultValue={fullname}
+            readOnly
+          />
+          <TextField
+            id="settings-email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            defaultValue={email}
+            readOnly
+          />
+          <TextField
+            id="settings-phone"
+            name="phoneNum"
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={limits.phone}
+            defaultValue={userProfile.phoneNum}
+          />
+          <TextArea
+            id="settings-address"
+            name="address"
+            label="Address"
+            autoComplete="street-address"
+            rows={2}
+            maxLength={limits.address}
+            defaultValue={userProfile.address}
+          />
+          <TextField
+            id="settings-birthday"
+            name="DateOfBirth"
+            label="Birthday"
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+            defaultValue={userProfile.DateOfBirth ?? ''}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { Cart } from '#src/domain/cart.ts';
+import { useCards } from '#src/islands/use-cards.ts';
+import { CartLine } from './cart-line.tsx';
+
+type Props = {
+  readonly cart: Cart;
+  /** Called when the last line has been taken out: the focus needs another place. */
+  readonly onEmpty: () => void;
+};
+
+/** The table of the cart's lines. */
+export function CartLines({ cart, onEmpty }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  // A line that another device has added has no picture here; the shop's own card has.
+  const cards = useCards(cart.filter(({ picture }) => picture === null).map(({ slug }) => slug));
+  /** Leads to the line that has taken the place of one, or the one before it. */
+  const focusAt = (place: number) => {
+    requestAnimationFrame(() => {
+      const names = [...(body.current?.querySelectorAll<HTMLElement>('.cart-name a') ?? [])];
+      const next = names[Math.min(place, names.length - 1)];
+      if (next === undefined) onEmpty();
+      else next.focus();
+    });
+  };
+  return (
+    <table className="cart-table">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Product</th>
+          <th scope="col">Unit price</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Subtotal</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {cart.map((line, place) => (
+          <CartLine
+            key={line.productId}
+            line={line}
+            picture={line.picture ?? cards.get(line.slug)?.picture?.file ?? null}
+            onGone={() => {
+              focusAt(place);
+            }}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,12 @@
+import type { KeptEntry } from '#src/domain/kept-entry.ts';
+import { stockOf } from '#src/domain/offer.ts';
+
+/** Whether a product of a list can be had. */
+export function EntryStock({ entry }: { readonly entry: KeptEntry }) {
+  const { level, words } = stockOf(entry);
+  return (
+    <span className="kept-stock" data-level={level}>
+      {words}
+    </span>
+  );
+}

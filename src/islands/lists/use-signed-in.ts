@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { loginRoute } from '#src/domain/return-path.ts';
+import type { SignedIn } from '#src/domain/signed-in.ts';
+import { useHydrated } from '#src/islands/hydrated.ts';
+import { signedIn } from '#src/stores/session.ts';
+
+/**
+ * Who is signed in, for a page of `path` that is a user's only: a guest is led to the login page, and
+ * back afterwards. Null until that is known, and on the way there.
+ */
+export function useSignedIn(path: string): SignedIn | null {
+  const hydrated = useHydrated();
+  const user = useStore(signedIn, { ssr: 'initial' });
+  useEffect(() => {
+    if (hydrated && user === null) window.location.replace(loginRoute(path));
+  }, [hydrated, user, path]);
+  return hydrated ? user : null;
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import type { KeptEntry } from '#src/domain/kept-entry.ts';
+import { routes } from '#src/domain/routes.ts';
+import { useCards } from '#src/islands/use-cards.ts';
+import { cartInStep } from '#src/stores/cart-now.ts';
+import { moveToCart } from '#src/stores/wishlist-to-cart.ts';
+import { readWishlist, removeFromWishlist, wishlist } from '#src/stores/wishlist.ts';
+import { ListFrame } from './list-frame.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+import { WishlistRow } from './wishlist-row.tsx';
+
+/** The user's wishlist (SPEC.md section 2, Wishlist). */
+export default function WishlistPage() {
+  const user = useSignedIn(routes.wishlist);
+  if (user === null) return <p className="kept-waiting">Reading your list…</p>;
+  return <Wishlist />;
+}
+
+function Wishlist() {
+  const { status, entries } = useStore(wishlist);
+  const cards = useCards(entries.map(({ slug }) => slug));
+  const count = useRef<HTMLParagraphElement>(null);
+  const remove = (entry: KeptEntry) => {
+    void removeFromWishlist(entry.productId);
+    count.current?.focus();
+  };
+  return (
+    <>
+      {status === 'ready' && (
+        <p className="kept-count" aria-live="polite" tabIndex={-1} ref={count}>
+          There {entries.length === 1 ? 'is' : 'are'} <strong>{entries.length}</strong>{' '}
+          {entries.length === 1 ? 'product' : 'products'} in this list
+        </p>
+      )}
+      <ListFrame
+        status={status}
+        empty="No wishList Found"
+        count={entries.length}
+        read={readWishlist}
+      >
+        <table className="wish-table">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Price</th>
+              <th scope="col">Stock Status</th>
+              <th scope="col">Add to cart</th>
+              <th scope="col">Remove</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <WishlistRow
+                key={entry.productId}
+                entry={entry}
+                card={cards.get(entry.slug)}
+                onAdd={() => void moveToCart(entry, () => cartInStep().refresh())}
+                onRemove={() => {
+                  remove(entry);
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Intent } from '#src/domain/intent.ts';
+import { messages } from '#src/domain/messages.ts';
+import { reading } from '#src/stores/cart.ts';
+import { keepIntent } from '#src/stores/intent.ts';
+import { signedIn } from '#src/stores/session.ts';
+import { logInLink } from '#src/stores/session-told.ts';
+import { tell } from '#src/stores/toasts.ts';
+
+/**
+ * On the category page a guest is asked to log in first (SPEC.md section 6), and what was wanted is
+ * done afterwards. Gives whether that is so for what `button` does.
+ */
+export function askToLogIn(button: Element, wanted: Intent): boolean {
+  if (button.closest('[data-login-first]') === null) return false;
+  if (reading(() => signedIn.get()) !== null) return false;
+  keepIntent(wanted);
+  tell({ kind: 'error', text: messages.loginFirst[wanted.kind], link: logInLink() });
+  return true;
+}

@@ -1,0 +1,59 @@
+import type { KeptListName } from '#src/domain/kept-ids.ts';
+import { messages } from '#src/domain/messages.ts';
+import { idsOf } from '#src/stores/kept-ids.ts';
+import { tell } from '#src/stores/toasts.ts';
+import { askToLogIn } from './ask-to-log-in.ts';
+
+/** A product's button for one of the user's lists, and the product behind it. */
+type KeepButton = {
+  readonly button: HTMLElement;
+  readonly list: KeptListName;
+  readonly productId: string;
+  readonly title: string;
+};
+
+/**
+ * One listener for the wishlist and compare buttons of a page, those of static cards included: a
+ * second press takes the product out again. What calls the API is loaded with the first press.
+ */
+export function listenForKeep(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? keepButton(target) : null;
+    if (pressed === null) return;
+    const { button, list, productId, title } = pressed;
+    if (askToLogIn(button, { kind: list, productId, title })) return;
+    void press(list, productId);
+  });
+}
+
+async function press(list: KeptListName, productId: string): Promise<void> {
+  const isKept = idsOf(list).includes(productId);
+  try {
+    const { add, remove } = await changesOf(list);
+    await (isKept ? remove(productId) : add(productId));
+  } catch {
+    // Its code did not come: offline, most likely.
+    tell({ kind: 'error', text: messages.addFailed[list] });
+  }
+}
+
+async function changesOf(list: KeptListName) {
+  if (list === 'wishlist') {
+    const { addToWishlist, removeFromWishlist } = await import('#src/stores/wishlist.ts');
+    return { add: addToWishlist, remove: removeFromWishlist };
+  }
+  const { addToCompare, removeFromCompare } = await import('#src/stores/compare.ts');
+  return { add: addToCompare, remove: removeFromCompare };
+}
+
+/** The button that an element is or lies in; null where it is none, or of no product. */
+export function keepButton(element: Element): KeepButton | null {
+  const button = element.closest<HTMLElement>('[data-keep]');
+  const product = button?.closest<HTMLElement>('[data-product-id]');
+  const list = button?.dataset.keep;
+  const productId = product?.dataset.productId;
+  if (button == null || product == null || productId === undefined) return null;
+  if (list !== 'wishlist' && list !== 'compare') return null;
+  const title = product.querySelector('.card-link, h1')?.textContent.trim() ?? '';
+  return { button, list, productId, title };
+}

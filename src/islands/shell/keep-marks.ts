@@ -1,0 +1,37 @@
+import { idsOf } from '#src/stores/kept-ids.ts';
+import { keptIds, signedIn } from '#src/stores/session.ts';
+import { keepButton } from './keep-buttons.ts';
+
+/**
+ * Marks the page of who is signed in (`layouts/early-script.ts` does so before it is painted), and the
+ * buttons of products that are in the user's lists, those of cards that come later too.
+ */
+export function markKept(page: Document): void {
+  const mark = () => {
+    for (const element of page.querySelectorAll('[data-keep]')) markOne(element);
+  };
+  const later = new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        for (const element of node.querySelectorAll('[data-keep]')) markOne(element);
+      }
+    }
+  });
+  signedIn.subscribe((user) => {
+    page.documentElement.toggleAttribute('data-signed-in', user !== null);
+    if (user === null) later.disconnect();
+    else later.observe(page.body, { childList: true, subtree: true });
+    mark();
+  });
+  keptIds.listen(mark);
+}
+
+/** A guest's button is none that stays pressed. */
+function markOne(element: Element): void {
+  const found = keepButton(element);
+  if (found === null) return;
+  const { button, list, productId } = found;
+  if (signedIn.get() === null) button.removeAttribute('aria-pressed');
+  else button.setAttribute('aria-pressed', String(idsOf(list).includes(productId)));
+}

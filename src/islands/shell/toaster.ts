@@ -1,0 +1,105 @@
+import { dismiss, holdToasts, releaseToasts, toasts, type Toast } from '#src/stores/toasts.ts';
+import { spoken, toastView } from './toast-view.ts';
+
+/** The key that leads to the messages, as in other programs with such messages. */
+const KEY = 'F8';
+
+/**
+ * Shows the messages of the page and has them read out. They wait while they are pointed at or hold
+ * the focus; Escape takes the newest away.
+ */
+export function startToaster(page: Document): void {
+  const box = page.querySelector<HTMLElement>('[data-toaster]');
+  const list = box?.querySelector('ul');
+  const regions = {
+    politely: page.querySelector('[data-told]'),
+    atOnce: page.querySelector('[data-told-at-once]'),
+  };
+  if (box == null || list == null) return;
+  showToasts(box, list, (toast) => {
+    announce(toast.kind === 'error' ? regions.atOnce : regions.politely, spoken(toast));
+  });
+  holdWhileUsed(box);
+  page.addEventListener('keydown', (event) => {
+    const newest = toasts.get().at(-1);
+    if (newest === undefined || event.defaultPrevented) return;
+    if (event.key === KEY) {
+      event.preventDefault();
+      list.querySelector<HTMLElement>('li:last-child :is(button, a)')?.focus();
+    } else if (event.key === 'Escape') {
+      dismiss(toasts.get().find(({ id }) => id === focusedToast(list))?.id ?? newest.id);
+    }
+  });
+}
+
+function showToasts(box: HTMLElement, list: HTMLElement, onNew: (toast: Toast) => void): void {
+  const views = new Map<number, HTMLElement>();
+  toasts.subscribe((all) => {
+    const added = all.filter(({ id }) => !views.has(id));
+    for (const toast of added) {
+      const view = toastView(toast);
+      view.dataset.toast = String(toast.id);
+      views.set(toast.id, view);
+      list.append(view);
+      onNew(toast);
+    }
+    for (const [id, view] of views) {
+      if (all.some((toast) => toast.id === id)) continue;
+      // Whoever has the focus in it keeps a place on the page.
+      if (view.contains(box.ownerDocument.activeElement)) returnFocus(box);
+      view.remove();
+      views.delete(id);
+    }
+    if (all.length === 0) releaseToasts();
+    if (added.length > 0) raise(box);
+    box.hidden = all.length === 0;
+  });
+}
+
+/** Above what lies over the page by now, such as a dialog, where the browser can do that. */
+function raise(box: HTMLElement): void {
+  box.hidden = false;
+  if (!('popover' in box) || box.contains(box.ownerDocument.activeElement)) return;
+  box.popover = 'manual';
+  box.hidePopover();
+  box.showPopover();
+}
+
+const cameFrom = new WeakMap<HTMLElement, HTMLElement>();
+
+function holdWhileUsed(box: HTMLElement): void {
+  box.addEventListener('pointerenter', holdToasts);
+  box.addEventListener('pointerleave', () => {
+    if (!box.contains(box.ownerDocument.activeElement)) releaseToasts();
+  });
+  box.addEventListener('focusin', ({ relatedTarget }) => {
+    holdToasts();
+    if (relatedTarget instanceof HTMLElement && !box.contains(relatedTarget)) {
+      cameFrom.set(box, relatedTarget);
+    }
+  });
+  box.addEventListener('focusout', ({ relatedTarget }) => {
+    const stays = relatedTarget instanceof Node && box.contains(relatedTarget);
+    if (!stays && !box.matches(':hover')) releaseToasts();
+  });
+}
+
+function returnFocus(box: HTMLElement): void {
+  const before = cameFrom.get(box);
+  const page = box.ownerDocument;
+  const place = before?.isConnected === true ? before : page.querySelector<HTMLElement>('main');
+  place?.focus({ preventScroll: true });
+}
+
+function focusedToast(list: HTMLElement): number {
+  return Number(list.querySelector<HTMLElement>('li:focus-within')?.dataset.toast);
+}
+
+/** An equal text would not be read again: the region is emptied first. */
+function announce(region: Element | null, text: string): void {
+  if (region === null) return;
+  region.textContent = '';
+  requestAnimationFrame(() => {
+    region.textContent = text;
+  });
+}

@@ -1,0 +1,43 @@
+import { isRecord, parseJson } from '#src/domain/json-checks.ts';
+
+/** Kept for the tab alone, and never a password. */
+const KEY = 'oja:v1:account-draft';
+
+/** What was typed into one form of the account and serves the next one too. */
+export type AccountDraft = { readonly fullname: string; readonly email: string };
+
+/** The name and address that were typed in this tab; empty where there are none. */
+export function readAccountDraft(): AccountDraft {
+  const kept = parseJson(stored());
+  const text = (name: keyof AccountDraft) => {
+    const value = isRecord(kept) ? kept[name] : '';
+    return typeof value === 'string' ? value : '';
+  };
+  return { fullname: text('fullname'), email: text('email') };
+}
+
+/** Keeps what is typed, where the browser allows it. */
+export function keepAccountDraft(draft: Partial<AccountDraft>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...readAccountDraft(), ...draft }));
+  } catch {
+    // The page itself still has it.
+  }
+}
+
+/** Forgets it, once somebody is signed in. */
+export function dropAccountDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Where nothing may be kept, nothing is.
+  }
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ServerError } from '#src/api/errors.ts';
+import { changeUserPassword } from '#src/api/password.ts';
+import { changeRefusal, type ChangeField } from '#src/domain/account-forms.ts';
+import type { FormRefusal } from '#src/domain/form-refusal.ts';
+import { apiClient } from './api-client.ts';
+import { createForm } from './form.ts';
+import { tell } from './toasts.ts';
+
+const demanded = atom(false);
+
+/** Whether the server wants the current password too: the sign-in was a while ago. */
+export const demandsCurrent: ReadableAtom<boolean> = demanded;
+
+/** Change password (SPEC.md section 2, Account). */
+export const changeForm = createForm<ChangeField>({
+  fields: ['currentPassword', 'password', 'confirmation'],
+  check: (typed) => changeRefusal(typed, demanded.get()),
+  submit: async ({ currentPassword, password }) => {
+    const body = currentPassword === '' ? { password } : { password, currentPassword };
+    const { message } = await changeUserPassword(apiClient, 'me', body);
+    tell({ text: message });
+    return message;
+  },
+  explain: (error) => {
+    if (!(error instanceof ServerError)) return null;
+    if (error.code !== 'reauth_required' && error.code !== 'wrong_password') return null;
+    demanded.set(true);
+    return aboutCurrent(error.serverMessage ?? 'Please enter your current password.');
+  },
+});
+
+function aboutCurrent(text: string): FormRefusal<ChangeField> {
+  return { said: null, faults: { currentPassword: text } };
+}

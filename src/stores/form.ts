@@ -1,0 +1,88 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Typed } from '#src/domain/account-forms.ts';
+import type { FormRefusal } from '#src/domain/form-refusal.ts';
+import { messages } from '#src/domain/messages.ts';
+import { failureText } from './failure-text.ts';
+import { tell } from './toasts.ts';
+
+/** Where a form stands; `done` with what the server has answered. */
+type FormState<Field extends string> =
+  | { readonly step: 'writing' | 'sending' }
+  | ({ readonly step: 'refused' } & FormRefusal<Field>)
+  | { readonly step: 'done'; readonly text: string };
+
+/** A form that is checked here and then sent. */
+export type Form<Field extends string> = {
+  readonly fields: readonly Field[];
+  readonly state: ReadableAtom<FormState<Field>>;
+  /**
+   * Sends what was typed, unless it is being sent or was sent. It never rejects: what went wrong is in
+   * the state, and the form can be sent again.
+   */
+  readonly send: (typed: Typed<Field>) => Promise<void>;
+  /** Takes back what was said of a field, as it is being mended. */
+  readonly mend: (field: string) => void;
+  /** Makes room for another go. */
+  readonly restart: () => void;
+};
+
+/** Before anything was sent, as pages are built. */
+export const WRITING = { step: 'writing' } as const;
+
+type Deeds<Field extends string> = {
+  readonly fields: readonly Field[];
+  readonly check: (typed: Typed<Field>) => FormRefusal<Field> | null;
+  /** Gives what to say of the success. */
+  readonly submit: (typed: Typed<Field>) => Promise<string>;
+  /** What an error means for the fields; null where it is of the whole form. */
+  readonly explain?: (error: unknown) => FormRefusal<Field> | null;
+};
+
+/**
+ * A form. A failed call shows the server's message in a popup titled "Error" (SPEC.md section 8), and
+ * leaves it in the form for whoever reads slower than that.
+ */
+export function createForm<Field extends string>({
+  fields,
+  check,
+  submit,
+  explain,
+}: Deeds<Field>): Form<Field> {
+  const state = atom<FormState<Field>>(WRITING);
+  return {
+    fields,
+    state,
+    send: async (typed) => {
+      const { step } = state.get();
+      if (step === 'sending' || step === 'done') return;
+      const refusal = check(typed);
+      if (refusal !== null) {
+        state.set({ step: 'refused', ...refusal });
+        return;
+      }
+      state.set({ step: 'sending' });
+      try {
+        state.set({ step: 'done', text: await submit(typed) });
+      } catch (error) {
+        const explained = explain?.(error) ?? null;
+        state.set({ step: 'refused', ...(explained ?? failed(error)) });
+      }
+    },
+    mend: (field) => {
+      const now = state.get();
+      if (now.step === 'done') state.set(WRITING);
+      if (now.step !== 'refused' || !(field in now.faults)) return;
+      const others = Object.entries(now.faults).filter(([name]) => name !== field);
+      state.set({ ...now, faults: Object.fromEntries(others) as typeof now.faults });
+    },
+    restart: () => {
+      state.set(WRITING);
+    },
+  };
+}
+
+function failed(error: unknown): FormRefusal<never> {
+  const said = { title: messages.errorTitle, text: failureText(error, messages.unexpected) };
+  tell({ kind: 'error', ...said });
+  return { said, faults: {} };
+}

@@ -1,0 +1,51 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { NEW_BASE } from '#src/domain/cart-base.ts';
+import { NO_KEPT_IDS, readKeptIds, type KeptIds } from '#src/domain/kept-ids.ts';
+import {
+  NO_COUNTS,
+  readCounts,
+  readSignedIn,
+  type ListCounts,
+  type SignedIn,
+} from '#src/domain/signed-in.ts';
+import { cartBase, cartCommands, forgetCommand, reading } from './cart.ts';
+
+/**
+ * Who is signed in; null for a guest. The browser keeps it, so that a page shows it at once; the
+ * server's session decides, and its first 401 clears it.
+ */
+export const signedIn = persistentAtom<SignedIn | null>('oja:v1:user', null, {
+  encode: (user) => (user === null ? '' : JSON.stringify(user)),
+  decode: readSignedIn,
+});
+
+/** How many products the user's lists hold. */
+export const listCounts = persistentAtom<ListCounts>('oja:v1:counts', NO_COUNTS, {
+  encode: JSON.stringify,
+  decode: readCounts,
+});
+
+/** Which products the user's lists hold, so that every page can mark them at once. */
+export const keptIds = persistentAtom<KeptIds>('oja:v1:kept', NO_KEPT_IDS, {
+  encode: JSON.stringify,
+  decode: readKeptIds,
+});
+
+/** Takes over what signing in has answered. What the guest's cart held is the user's by then. */
+export function beginSession(user: SignedIn, counts: ListCounts): void {
+  signedIn.set(user);
+  listCounts.set(counts);
+  cartBase.set({ ...reading(() => cartBase.get()), owner: 'user' });
+}
+
+/**
+ * Forgets the user: nobody is signed in, the cart is empty and every count zero (SPEC.md section 4,
+ * Logging out), in all tabs.
+ */
+export function endSession(): void {
+  signedIn.set(null);
+  listCounts.set(NO_COUNTS);
+  keptIds.set(NO_KEPT_IDS);
+  for (const command of reading(() => cartCommands.get())) forgetCommand(command);
+  cartBase.set(NEW_BASE);
+}

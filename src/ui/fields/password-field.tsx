@@ -1,0 +1,39 @@
+import { Field, inputProps, type FieldProps } from './field.tsx';
+
+type Props = FieldProps & {
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** Whether what is typed can be read. */
+  readonly shown: boolean;
+  readonly onToggle: () => void;
+};
+
+/**
+ * A labelled password with a button that shows and hides it. It is one input all the time, so that
+ * password managers keep hold of it; nothing corrects what is typed, or keeps it from being pasted.
+ */
+export function PasswordField({ autoComplete, shown, onToggle, ...field }: Props) {
+  return (
+    <Field {...field}>
+      <div className="password">
+        <input
+          {...inputProps(field)}
+          className="input"
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className="password-toggle"
+          aria-label={`${shown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+          aria-controls={field.id}
+          onClick={onToggle}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </Field>
+  );
+}

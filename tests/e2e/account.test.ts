@@ -1,0 +1,354 @@
+import { expect, type Page, test } from 'playwright/test';
+import { field, fromElsewhere, logIn, mailTo, newShopper, register, signUp } from './shopper.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const accountMenu = (page: Page) => header(page).locator('details.account > summary');
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name });
+
+test('from the first visit to the last: register, log in, settle in, leave and come back', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const ngozi = newShopper();
+
+  await test.step('registering says so, sends a mail and leads to the login', async () => {
+    await register(page, ngozi);
+    await expect(page.getByRole('status').filter({ hasText: 'Please log in' })).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue(ngozi.email);
+    expect(await mailTo(ngozi.email, /^Welcome/)).toContain('/login');
+  });
+
+  await test.step('signing in leads home, where the header knows the first name', async () => {
+    await logIn(page, ngozi);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(accountMenu(page)).toHaveText(/Account of Ngozi/);
+    await expect(header(page).getByRole('link', { name: 'Wishlist' })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Compare' })).toBeVisible();
+  });
+
+  await test.step('the account greets by the full name', async () => {
+    await accountMenu(page).click();
+    await header(page).getByRole('link', { name: 'My Account' }).click();
+    await expect(page.getByText('Hello, Ngozi Adeyemi')).toBeVisible();
+    await tab(page, 'Orders').click();
+    await expect(page.getByText('No order Found')).toBeVisible();
+  });
+
+  await test.step('settings are kept; name and email are only to be read', async () => {
+    await tab(page, 'Account settings').click();
+    await expect(field(page, 'Display name')).toHaveValue('Ngozi Adeyemi');
+    await expect(field(page, 'Display name')).not.toBeEditable();
+    await expect(field(page, 'Email')).toHaveValue(ngozi.email);
+    await expect(field(page, 'Email')).not.toBeEditable();
+    const settings = {
+      'First name': 'Ngozi',
+      'Last name': 'Adeyemi',
+      Phone: '0803 000 0000',
+      Address: '12 Marina, Lagos Island',
+      Birthday: '1990-05-17',
+    };
+    for (const [label, text] of Object.entries(settings)) await field(page, label).fill(text);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your account settings have been saved.').first()).toBeVisible();
+    await page.reload();
+    for (const [label, text] of Object.entries(settings)) {
+      await expect(field(page, label)).toHaveValue(text);
+    }
+  });
+
+  const changed = { ...ngozi, password: 'battery staple' };
+  await test.step('the password is changed where both fields say the same', async () => {
+    await tab(page, 'Change password').click();
+    await field(page, 'New password').fill(changed.password);
+    await field(page, 'Confirm password').fill('something else');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(field(page, 'Confirm password')).toHaveAccessibleDescription(
+      'password did not match',
+    );
+    await expect(field(page, 'Confirm password')).toBeFocused();
+    await field(page, 'Confirm password').fill(changed.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password has been changed.').first()).toBeVisible();
+    await expect(field(page, 'New password')).toHaveValue('');
+  });
+
+  await test.step('logging out forgets everything', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('status').filter({ hasText: 'You are logged out.' })).toBeVisible();
+    await page.goto('/faq');
+    await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/);
+    await expect(header(page).getByRole('link', { name: 'Wishlist' })).toBeHidden();
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Sign In' }),
+    ).toBeVisible();
+  });
+
+  await test.step('the new password alone opens the account', async () => {
+    await page.goto('/login');
+    await logIn(page, ngozi);
+    await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+    await logIn(page, changed);
+    await expect(accountMenu(page)).toHaveText(/Ngozi/);
+  });
+});
+
+test('a forgotten password is set anew by the mailed link, which works once', async ({ page }) => {
+  test.setTimeout(60_000);
+  const ada = newShopper('Ada Obi');
+  await register(page, ada);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(field(page, 'Email')).toHaveValue(ada.email);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('status').filter({ hasText: 'we have sent a link' })).toBeVisible();
+
+  const link = /^http\S+\/reset-password#\S+$/m.exec(await mailTo(ada.email, /new password/))?.[0];
+  if (link === undefined) throw new Error('The mail has no link.');
+  await page.goto(link);
+  const renewed = { ...ada, password: 'another one' };
+  await field(page, 'New password').fill(renewed.password);
+  await field(page, 'Confirm password').fill('not that');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription(
+    "password didn't match",
+  );
+  await field(page, 'Confirm password').fill(renewed.password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('status').filter({ hasText: 'new password is set' })).toBeVisible();
+
+  // The older form of the address; the token goes where no server and no other page is told it.
+  const [, parts = ''] = link.split('#');
+  const token = new URLSearchParams(parts);
+  await page.goto(
+    `/reset-password/${token.get('token') ?? ''}?userid=${token.get('userid') ?? ''}`,
+  );
+  await expect(page).toHaveURL(/\/reset-password#token=/);
+  await field(page, 'New password').fill('once more');
+  await field(page, 'Confirm password').fill('once more');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/link/i).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password/);
+
+  await page.goto('/login');
+  await logIn(page, renewed);
+  await expect(accountMenu(page)).toHaveText(/Ada/);
+});
+
+test('a wrong password is told in a popup that goes by itself, and loses nothing typed', async ({
+  page,
+}) => {
+  await fromElsewhere(page);
+  const stranger = newShopper();
+  await page.goto('/login');
+  await logIn(page, stranger);
+  const popup = page.getByRole('listitem').filter({ hasText: 'Error' });
+  await expect(popup).toContainText('The email or the password is not right.');
+  await expect(popup).toBeHidden({ timeout: 4_000 });
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(stranger.email);
+  await expect(field(page, 'Password')).toHaveValue(stranger.password);
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+
+  for (let attempt = 2; attempt <= 6; attempt += 1) {
+    const answer = page.waitForResponse('**/login-user');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    expect((await answer).status()).toBe(attempt <= 5 ? 401 : 429);
+  }
+  await expect(
+    page.getByText(/^Too many attempts to log in\. Please try again in \d+ minutes\.$/).first(),
+  ).toBeVisible();
+  await expect(field(page, 'Password')).toHaveValue(stranger.password);
+});
+
+test('a lost network is told in a sentence, and the form can be sent again', async ({ page }) => {
+  for (const [path, button] of [
+    ['/login', 'Log In'],
+    ['/register', 'Sign Up'],
+    ['/forgot-password', 'Submit'],
+  ] as const) {
+    await page.goto(path);
+    await page.route('**/api/v1/**', (route) => route.abort());
+    for (const label of ['Fullname', 'Email', 'Password']) {
+      if ((await field(page, label).count()) > 0) await field(page, label).fill('a@example.com');
+    }
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText(/The shop could not be reached/).first(), path).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue('a@example.com');
+    await expect(page.getByRole('button', { name: button })).toBeEnabled();
+    await page.unroute('**/api/v1/**');
+  }
+});
+
+test('what is missing or is no address is named beside its field, and nothing is sent', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto('/register');
+  await field(page, 'Email').fill('ada@');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Missing' })).toHaveText(
+    'Missing InformationPlease fill all fields.',
+  );
+  await expect(field(page, 'Fullname')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/whole email address/);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/Please enter/);
+  expect(sent).toEqual([]);
+});
+
+test('a password is shown and hidden in the field that password managers know', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
+  const input = await field(page, 'Password').elementHandle();
+  await field(page, 'Password').fill('open sesame');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await expect(field(page, 'Password')).toHaveValue('open sesame');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  expect(await input.evaluate((element) => element.isConnected)).toBe(true);
+
+  await page.goto('/reset-password#token=x&userid=1');
+  await page.getByRole('button', { name: 'Show new password' }).click();
+  for (const label of ['New password', 'Confirm password']) {
+    await expect(field(page, label)).toHaveAttribute('type', 'text');
+    await expect(field(page, label)).toHaveAttribute('autocomplete', 'new-password');
+  }
+});
+
+test('the account leads a guest to the login, and back to what was asked for', async ({ page }) => {
+  const ada = newShopper('Ada Obi');
+  await register(page, ada);
+  await page.goto('/account?tab=orders');
+  await expect(page).toHaveURL('/login?next=%2Faccount%3Ftab%3Dorders');
+  await logIn(page, ada);
+  await expect(page).toHaveURL('/account?tab=orders');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  // Whoever is signed in has no need of the login.
+  await page.goto('/login?next=https://example.com/');
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('what a guest asked for is done after signing in', async ({ page }) => {
+  const ada = newShopper('Ada Obi');
+  await register(page, ada);
+  await page.goto('/category/tablets');
+  const card = page.getByRole('main').getByRole('article').first();
+  await card.getByRole('button', { name: /wishlist/i }).click();
+  await expect(page.getByText('Please login to add items to wishlist').first()).toBeVisible();
+  await page.getByRole('list').getByRole('link', { name: 'Log In' }).last().click();
+  await logIn(page, ada);
+  await expect(page).toHaveURL(/\/category\/tablets$/);
+  await expect(page.getByText('Item added to wishlist successfully').first()).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Wishlist' })).toHaveAccessibleName(/1 item/);
+});
+
+test('tabs of a browser sign in and out together', async ({ page, context }) => {
+  const ada = newShopper('Ada Obi');
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await signUp(page, ada);
+  await expect(accountMenu(other)).toHaveText(/Ada/);
+  const account = await context.newPage();
+  await account.goto('/account');
+  await expect(account.getByText('Hello, Ada Obi')).toBeVisible();
+
+  await accountMenu(other).click();
+  await header(other).getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByText('You are logged out.').first()).toBeVisible();
+  await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/);
+  await expect(account).toHaveURL(/\/login\?next=%2Faccount$/);
+});
+
+test('a session that the server has ended is forgotten at its first answer', async ({ page }) => {
+  await signUp(page, newShopper('Ada Obi'));
+  await page.context().clearCookies();
+  await page.goto('/account?tab=settings');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.goto('/faq');
+  await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/);
+});
+
+test('the panel of a phone leads to the account, and out', async ({ page }) => {
+  const panel = page.getByRole('navigation', { name: 'Main' });
+  const open = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.goto('/faq');
+  await open();
+  await expect(panel.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'My Account' })).toBeHidden();
+  await signUp(page, newShopper('Ada Obi'));
+  await page.goto('/faq');
+  await open();
+  await expect(panel.getByRole('link', { name: 'My Account' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Log In' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Sign out' }).click();
+  await expect(panel.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByText('You are logged out.').first()).toBeVisible();
+});
+
+test('everything is done by keyboard alone', async ({ page }) => {
+  const ada = newShopper('Ada Obi');
+  await register(page, ada);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  await field(page, 'Email').fill('');
+  await field(page, 'Email').focus();
+  await page.keyboard.type(ada.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  await accountMenu(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Hello, Ada Obi')).toBeVisible();
+  await tab(page, 'Change password').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'New password')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('Hello, Ada Obi')).toBeVisible();
+});
+
+for (const width of [320, 360, 600, 768, 1280]) {
+  test(`nothing moves when the header learns who is signed in, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const user = { id: 1, fullname: 'Oluwaseun Adebayo', email: 'o@example.com' };
+      localStorage.setItem('oja:v1:user', JSON.stringify(user));
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await page.goto('/faq');
+    await expect(accountMenu(page)).toHaveText(/Oluwaseun/);
+    const [box, over] = await Promise.all([
+      header(page).getByRole('link', { name: 'Compare' }).boundingBox(),
+      header(page).getByRole('link', { name: /home/ }).boundingBox(),
+    ]);
+    expect(box?.x).toBeGreaterThanOrEqual((over?.x ?? 0) + (over?.width ?? 0) - 10);
+    const shifts = await page.evaluate(
+      () => (globalThis as unknown as { shifts: number[] }).shifts,
+    );
+    expect(shifts).toEqual([]);
+  });
+}

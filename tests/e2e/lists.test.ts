@@ -1,0 +1,229 @@
+import { expect, type Page, test } from 'playwright/test';
+import { logIn, register, signIn } from './accounts.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => page.getByRole('main');
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const icon = (page: Page, name: 'Cart' | 'Wishlist' | 'Compare') =>
+  header(page).getByRole('link', { name: new RegExp(`^${name}`) });
+
+/** A card's buttons for a list. */
+const hearts = (page: Page) => main(page).getByRole('button', { name: /^Wishlist: / });
+const compares = (page: Page) => main(page).getByRole('button', { name: /^Compare: / });
+
+async function titleOf(page: Page, place: number): Promise<string> {
+  return main(page).getByRole('article').nth(place).getByRole('heading').innerText();
+}
+
+test('a user keeps products, moves one to the cart, and finds the rest after signing in again', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const shopper = await signIn(page);
+  await page.goto('/products/tablets');
+  const titles = [await titleOf(page, 0), await titleOf(page, 1)] as const;
+  for (const place of [0, 1]) {
+    await hearts(page).nth(place).click();
+    await expect(hearts(page).nth(place)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(messages(page)).toContainText('Item added to wishlist successfully');
+  await expect(icon(page, 'Wishlist')).toHaveAccessibleName(/\b2 items/);
+
+  await compares(page).first().click();
+  await expect(messages(page)).toContainText('Item added to compare list successfully');
+  await expect(icon(page, 'Compare')).toHaveAccessibleName(/\b1 item/);
+  await main(page).getByRole('link', { name: titles[1], exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: titles[1] })).toBeVisible();
+  await page
+    .getByRole('button', { name: `Compare: ${titles[1]}` })
+    .first()
+    .click();
+  await expect(icon(page, 'Compare')).toHaveAccessibleName(/\b2 items/);
+
+  await icon(page, 'Wishlist').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Wishlist');
+  await expect(page).toHaveTitle('Your Wishlist | Oja');
+  await expect(page.getByText('There are 2 products in this list')).toBeVisible();
+  await page.getByRole('button', { name: `Add to cart: ${titles[0]}` }).click();
+  await expect(icon(page, 'Cart')).toHaveAccessibleName(/\b1 item/);
+  await expect(page.getByText('There is 1 product in this list')).toBeVisible();
+  await expect(page.getByRole('row', { name: titles[0] })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: titles[1] })).toContainText('In Stock');
+
+  await icon(page, 'Compare').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products Compare');
+  await expect(page.getByRole('columnheader', { name: titles[0] })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: titles[1] })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Price Differs$/ })).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${titles[0]}` }).click();
+  await expect(page.getByText('There is 1 product in this list')).toBeVisible();
+
+  await header(page).getByText('Adaeze').click();
+  await header(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/products/tablets');
+  await expect(icon(page, 'Cart')).toHaveAccessibleName(/^Cart$/);
+  await expect(icon(page, 'Wishlist')).toHaveCount(0);
+  await expect(hearts(page)).toHaveCount(0);
+
+  await page.goto('/login');
+  await logIn(page, shopper);
+  await page.goto('/products/tablets');
+  await expect(icon(page, 'Wishlist')).toHaveAccessibleName(/\b1 item/);
+  await expect(icon(page, 'Compare')).toHaveAccessibleName(/\b1 item/);
+  await expect(icon(page, 'Cart')).toHaveAccessibleName(/\b1 item/);
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a second press takes a product out again, and Undo puts it back', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/products/tablets');
+  const heart = hearts(page).first();
+  await heart.click();
+  await expect(icon(page, 'Wishlist')).toHaveAccessibleName(/\b1 item/);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(icon(page, 'Wishlist')).toHaveAccessibleName(/^Wishlist$/);
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByText('No wishList Found')).toBeVisible();
+  await expect(page.getByText('There are 0 products in this list')).toBeFocused();
+});
+
+test('empty lists say so in SPEC.md’s words', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/wishlist');
+  await expect(page.getByText('No wishList Found')).toBeVisible();
+  await page.goto('/compare');
+  await expect(page.getByText('Compare data is Empty')).toBeVisible();
+});
+
+for (const [path, heading] of [
+  ['/wishlist', 'Your Wishlist'],
+  ['/compare', 'Products Compare'],
+] as const) {
+  test(`a guest who opens ${path} is led to the login, and back`, async ({ page }) => {
+    const shopper = await register(page);
+    await page.goto(path);
+    await page.waitForURL('**/login?next=*');
+    await logIn(page, shopper);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+}
+
+test('only on the category page has a guest the two icons, and all three buttons ask to log in', async ({
+  page,
+}) => {
+  await page.goto('/products/tablets');
+  await expect(main(page).getByRole('button', { name: /^Add/ }).first()).toBeVisible();
+  await expect(hearts(page)).toHaveCount(0);
+
+  const shopper = await register(page);
+  await page.goto('/category/tablets');
+  const title = await titleOf(page, 1);
+  await main(page)
+    .getByRole('button', { name: /^Add: / })
+    .first()
+    .click();
+  await expect(messages(page)).toContainText('Please login to add items to cart');
+  await compares(page).first().click();
+  await expect(messages(page)).toContainText('Please login to compare items');
+  await hearts(page).nth(1).click();
+  const asked = messages(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Please login to add items to wishlist' });
+  await expect(asked).toBeVisible();
+  await expect(icon(page, 'Cart')).toHaveAccessibleName(/^Cart$/);
+
+  await asked.getByRole('link', { name: 'Log In' }).click();
+  await logIn(page, shopper);
+  await expect(page).toHaveURL(/\/category\/tablets$/);
+  await expect(messages(page)).toContainText('Item added to wishlist successfully');
+  await expect(page.getByRole('button', { name: `Wishlist: ${title}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(icon(page, 'Wishlist')).toHaveAccessibleName(/\b1 item/);
+});
+
+test('what fails is undone, and said in SPEC.md’s words', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/products/tablets');
+  await page.route('**/api/v1/add-*/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await hearts(page).first().click();
+  await expect(messages(page)).toContainText('Failed to add item to wishlist');
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
+  await compares(page).first().click();
+  await expect(messages(page)).toContainText('Failed to add item to compare');
+  await expect(compares(page).first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(icon(page, 'Wishlist')).toHaveAccessibleName(/^Wishlist$/);
+});
+
+test('a list that cannot be read says so, and can be read again', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/v1/user-wishlist/**', (route) => route.abort());
+  await page.goto('/wishlist');
+  await expect(main(page).getByRole('alert')).toContainText('Your list could not be read.');
+  await page.unroute('**/api/v1/user-wishlist/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No wishList Found')).toBeVisible();
+});
+
+test('a session that has ended makes a guest of the shopper, and says so', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/products/tablets', { waitUntil: 'networkidle' });
+  await page.context().clearCookies();
+  await hearts(page).first().click();
+  await expect(messages(page)).toContainText('You have been signed out. Please log in again.');
+  await expect(messages(page).getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(hearts(page)).toHaveCount(0);
+  await expect(icon(page, 'Wishlist')).toHaveCount(0);
+});
+
+test('two tabs show the same lists', async ({ context, page: left }) => {
+  await signIn(left);
+  const right = await context.newPage();
+  await left.goto('/products/tablets');
+  await right.goto('/wishlist');
+  await expect(right.getByText('No wishList Found')).toBeVisible();
+  await hearts(left).first().click();
+  await expect(right.getByText('There is 1 product in this list')).toBeVisible();
+  await right.getByRole('button', { name: /^Remove / }).click();
+  await expect(hearts(left).first()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the icons move nothing when they are shown', async ({ page }) => {
+  await page.goto('/products/tablets');
+  const heights = () =>
+    main(page)
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+  const before = await heights();
+  await page.evaluate(() => {
+    document.documentElement.dataset.signedIn = '';
+  });
+  await expect(hearts(page).first()).toBeVisible();
+  expect(await heights()).toEqual(before);
+});
+
+test('a compare list that is wider than the window scrolls within itself', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/products/tablets');
+  for (const place of [0, 1, 2]) await compares(page).nth(place).click();
+  await expect(icon(page, 'Compare')).toHaveAccessibleName(/\b3 items/);
+  await page.goto('/compare');
+  const box = page.getByRole('region', { name: 'Products side by side' });
+  await expect(box.getByRole('columnheader')).toHaveCount(3);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBe(0);
+  await box.focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(box.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.9 });
+  await expect(box.getByRole('rowheader', { name: 'Name' })).toBeInViewport();
+});

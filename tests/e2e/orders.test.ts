@@ -1,0 +1,109 @@
+import { expect, type Page, test } from 'playwright/test';
+import type { WireOrderLine } from '#src/contract/order.ts';
+import type { WireProduct } from '#src/contract/product.ts';
+
+/** Signs a page in as far as it can tell, and answers its orders: 12 of two lines each. */
+async function withOrders(page: Page): Promise<readonly WireOrderLine[]> {
+  const answer = await page.request.get('/api/v1/all-product', { params: { limit: 500 } });
+  const { data } = (await answer.json()) as { data: WireProduct[] };
+  const sold = data.filter(({ stock }) => stock === null || stock > 5);
+  const lines = Array.from({ length: 24 }, (_, index): WireOrderLine => {
+    const product = sold[index];
+    if (product === undefined) throw new Error('There are too few products.');
+    const { id, slug, productTitle, promotionalPrice } = product;
+    // The last product of each third order is sold no longer.
+    const isGone = index % 6 === 1;
+    return {
+      id: index + 1,
+      image: null,
+      productName: productTitle,
+      unitPrice: promotionalPrice,
+      quantity: 2,
+      totalPrice: promotionalPrice * 2,
+      orderId: `OJ-${100 + Math.floor(index / 2)}`,
+      status: 'paid',
+      createdAt: '2026-11-01T10:00:00.000Z',
+      productId: isGone ? null : id,
+      slug: isGone ? null : slug,
+    };
+  });
+  await page.addInitScript(() => {
+    const user = { id: 1, fullname: 'Ada Obi', email: 'ada@example.com' };
+    localStorage.setItem('oja:v1:user', JSON.stringify(user));
+  });
+  await page.route(
+    '**/api/v1/{get-cart,user-wishlist,user-compare,add-cart,cart-count}**',
+    (route) => route.abort(),
+  );
+  await page.route('**/api/v1/{get-cart,user-wishlist,user-compare}/**', (route) => route.abort());
+  await page.route('**/api/v1/orders/me', (route) =>
+    route.fulfill({ json: { message: 'Your orders', data: lines } }),
+  );
+  return lines;
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button') });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('orders come five a page, and back goes to the page before', async ({ page }) => {
+  await withOrders(page);
+  await page.goto('/account?tab=orders');
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).first()).toContainText('and 1 more product');
+  await expect(rows(page).first()).toContainText('OJ-100');
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL('/account?tab=orders&page=3');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(5);
+  await page.goto('/account?tab=orders&page=99');
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('one order is seen in a popup with its lines, which the keyboard opens and closes', async ({
+  page,
+}) => {
+  const [first] = await withOrders(page);
+  await page.goto('/account?tab=orders');
+  const view = page.getByRole('button', { name: 'View order OJ-100' });
+  await view.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName('Order OJ-100');
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
+  const line = dialog(page).getByRole('listitem').first();
+  const naira = (amount: number) => `₦${amount.toLocaleString('en-NG')}`;
+  for (const text of [
+    first?.productName ?? '',
+    naira(first?.unitPrice ?? 0),
+    naira(first?.totalPrice ?? 0),
+  ]) {
+    await expect(line).toContainText(text);
+  }
+  await expect(line.locator('img')).toHaveAttribute('src', /^\/pictures\//);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(view).toBeFocused();
+});
+
+test('an order is bought again, and what is sold no longer is named', async ({ page }) => {
+  const [first, second] = await withOrders(page);
+  await page.goto('/account?tab=orders');
+  await page.getByRole('button', { name: 'View order OJ-100' }).click();
+  await dialog(page).getByRole('button', { name: 'Buy again' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('Added to cart: 2 items');
+  await expect(dialog(page).getByRole('status')).toContainText(
+    `${second?.productName ?? ''} (no longer sold)`,
+  );
+  await dialog(page).getByRole('link', { name: 'View Cart' }).click();
+  await expect(page.getByRole('row', { name: first?.productName ?? '' })).toBeVisible();
+});
+
+test('orders that cannot be read are asked for again', async ({ page }) => {
+  await withOrders(page);
+  await page.route('**/api/v1/orders/me', (route) => route.abort(), { times: 1 });
+  await page.goto('/account?tab=orders');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(5);
+});

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Somebody with an account, as tests type it. */
+export type Shopper = {
+  readonly fullname: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** Mail goes to files, in the data folder of which the site is a part. */
+const mailFolder = join(process.env.SITE_DIR ?? '.data/releases/current', '..', '..', 'mail');
+
+let made = 0;
+
+/** Somebody who has no account yet. */
+export function newShopper(fullname = 'Ngozi Adeyemi'): Shopper {
+  made += 1;
+  return {
+    fullname,
+    email: `shopper-${process.pid}-${Date.now()}-${made}@example.com`,
+    password: 'correct horse',
+  };
+}
+
+/**
+ * Lets a page come from an address of its own: limits count addresses, and each run of a test is
+ * another visitor.
+ */
+export async function fromElsewhere(page: Page): Promise<void> {
+  const parts = crypto.getRandomValues(new Uint8Array(3));
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': `10.${parts.join('.')}` });
+}
+
+/** A field of a form by its label; a password has no role of its own. */
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^${label}\\*?$`));
+}
+
+/** Makes an account by the form, from an address of its own. Ends on the login page. */
+export async function register(page: Page, { fullname, email, password }: Shopper): Promise<void> {
+  await fromElsewhere(page);
+  await page.goto('/register');
+  await field(page, 'Fullname').fill(fullname);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** Fills in the login form of this page and sends it. */
+export async function logIn(page: Page, { email, password }: Shopper): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** Makes an account and signs in. Ends on the home page, or where `path` is. */
+export async function signUp(page: Page, shopper: Shopper, path = '/'): Promise<void> {
+  await register(page, shopper);
+  await page.goto(
+    path === '/' ? '/login' : `/login?${new URLSearchParams({ next: path }).toString()}`,
+  );
+  await logIn(page, shopper);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/** The text of the newest mail to an address with this subject, once it is there. */
+export async function mailTo(email: string, subject: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect(() => {
+    found = readdirSync(mailFolder)
+      .filter((name) => name.endsWith('.txt'))
+      .sort()
+      .map((name) => readFileSync(join(mailFolder, name), 'utf8'))
+      .filter((text) => text.includes(`To: ${email}\n`))
+      .findLast((text) => subject.test(/^Subject: (.*)$/m.exec(text)?.[1] ?? ''));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return found ?? '';
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError, ServerError } from '#src/api/errors.ts';
+import { createForm } from '#src/stores/form.ts';
+import { dismiss, toasts } from '#src/stores/toasts.ts';
+
+const typed = { email: 'ada@example.com' };
+
+/** A form that takes anything but an empty address, and hands it to `submit`. */
+function formOf(submit: () => Promise<string>) {
+  return createForm({
+    fields: ['email'],
+    check: ({ email }) =>
+      email === '' ? { said: null, faults: { email: 'Please enter it.' } } : null,
+    submit,
+  });
+}
+
+function refusal(status: number, serverMessage: string | null): ServerError {
+  return new ServerError('refused', { status, code: null, serverMessage, retryAfterMs: null });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const { id } of toasts.get()) dismiss(id);
+});
+
+describe('a form', () => {
+  it('sends nothing that its own check refuses, and takes back what is mended', async () => {
+    const submit = vi.fn(() => Promise.resolve('Thank you.'));
+    const form = formOf(submit);
+    await form.send({ email: '' });
+    expect(submit).not.toHaveBeenCalled();
+    expect(form.state.get()).toMatchObject({ faults: { email: 'Please enter it.' } });
+    form.mend('email');
+    expect(form.state.get()).toMatchObject({ step: 'refused', faults: {} });
+  });
+
+  it('is sent once, however often it is pressed meanwhile', async () => {
+    const answer = Promise.withResolvers<string>();
+    const submit = vi.fn(() => answer.promise);
+    const form = formOf(submit);
+    const sending = [form.send(typed), form.send(typed)];
+    expect(form.state.get()).toEqual({ step: 'sending' });
+    answer.resolve('Thank you.');
+    await Promise.all(sending);
+    await form.send(typed);
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(form.state.get()).toEqual({ step: 'done', text: 'Thank you.' });
+  });
+
+  it.each([
+    [refusal(401, 'The email or the password is not right.'), /is not right\.$/],
+    [refusal(429, 'Too many attempts. Please try again in 15 minutes.'), /in 15 minutes\.$/],
+    [refusal(502, null), /^An unexpected error occurred\.$/],
+    [new NetworkError('no answer', {}), /^The shop could not be reached/],
+    [new NetworkError('no answer', { timedOut: true }), /^The shop took too long/],
+  ])(
+    'tells why it failed for two seconds, keeps saying so, and can be sent again',
+    async (error, text) => {
+      const submit = vi.fn<() => Promise<string>>();
+      submit.mockRejectedValueOnce(error).mockResolvedValueOnce('Thank you.');
+      const form = formOf(submit);
+      await form.send(typed);
+      expect(toasts.get()).toMatchObject([{ kind: 'error', title: 'Error' }]);
+      expect(toasts.get()[0]?.text).toMatch(text);
+      vi.advanceTimersByTime(2_000);
+      expect(toasts.get()).toEqual([]);
+      const state = form.state.get();
+      expect(state.step === 'refused' ? state.said?.text : '').toMatch(text);
+      await form.send(typed);
+      expect(form.state.get().step).toBe('done');
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { cleanTestStorage, getTestStorage } from '@nanostores/persistent';
+import { vi } from 'vitest';
+import { createClient, type Client } from '#src/api/client.ts';
+
+/**
+ * Makes the next imports of stores those of a page that is opened now: they read what this browser has
+ * kept. Gives what another tab writes with.
+ */
+export async function openPage() {
+  vi.resetModules();
+  const { useTestStorageEngine: keepHere, setTestStorageKey: fromOtherTab } =
+    await import('@nanostores/persistent');
+  const kept = Object.entries(getTestStorage());
+  keepHere();
+  for (const [key, value] of kept) fromOtherTab(key, value);
+  return { fromOtherTab };
+}
+
+/** Makes the browser one that has kept nothing. */
+export function forgetAll(): void {
+  cleanTestStorage();
+}
+
+/** A call as a server sees it. */
+export type Call = { readonly method: string; readonly path: string; readonly body: unknown };
+
+/** A client of a server that answers as `answer` says, and the calls that it has got. */
+export function clientOf(answer: (call: Call) => Response | Promise<Response>): {
+  readonly client: Client;
+  readonly calls: Call[];
+} {
+  const calls: Call[] = [];
+  const client = createClient({
+    baseUrl: '/api/v1',
+    fetch: (url, { method = 'GET', body }) => {
+      const text = typeof body === 'string' ? body : 'null';
+      const call = { method, path: url.replace('/api/v1', ''), body: JSON.parse(text) as unknown };
+      calls.push(call);
+      return Promise.resolve(answer(call));
+    },
+  });
+  return { client, calls };
+}
