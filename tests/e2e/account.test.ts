@@ -78,7 +78,7 @@ test('from the first visit to the last: register, log in, settle in, leave and c
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole('status').filter({ hasText: 'You are logged out.' })).toBeVisible();
     await page.goto('/faq');
-    await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/);
+    await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/, { useInnerText: true });
     await expect(header(page).getByRole('link', { name: 'Wishlist' })).toBeHidden();
     await expect(
       page.getByRole('contentinfo').getByRole('link', { name: 'Sign In' }),
@@ -147,7 +147,9 @@ test('a wrong password is told in a popup that goes by itself, and loses nothing
   const popup = page.getByRole('listitem').filter({ hasText: 'Error' });
   await expect(popup).toContainText('The email or the password is not right.');
   await expect(popup).toBeHidden({ timeout: 4_000 });
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(
+    page.getByText('The email or the password is not right.', { exact: true }),
+  ).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(stranger.email);
   await expect(field(page, 'Password')).toHaveValue(stranger.password);
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
@@ -264,7 +266,7 @@ test('tabs of a browser sign in and out together', async ({ page, context }) => 
   await accountMenu(other).click();
   await header(other).getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByText('You are logged out.').first()).toBeVisible();
-  await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/);
+  await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/, { useInnerText: true });
   await expect(account).toHaveURL(/\/login\?next=%2Faccount$/);
 });
 
@@ -274,7 +276,7 @@ test('a session that the server has ended is forgotten at its first answer', asy
   await page.goto('/account?tab=settings');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.goto('/faq');
-  await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/);
+  await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/, { useInnerText: true });
 });
 
 test('the panel of a phone leads to the account, and out', async ({ page }) => {

@@ -33,7 +33,7 @@ test('a message is sent, confirmed, and confirmed again on the home page', async
   await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toContainText(thanks);
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/phones/);
-  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Messages/ }).getByText(thanks)).toBeVisible();
 
   await page.goBack();
   await expect(field(page, 'Message')).toHaveValue('');
@@ -45,7 +45,9 @@ test('what is missing is named, and the first of it has the focus', async ({ pag
   await page.goto('/contact');
   await fill(page, { 'Full name': 'Ada Obi', Email: '  ' });
   await send(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Missing InformationPlease fill all fields.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Missing InformationPlease fill all fields.',
+  );
   await expect(field(page, 'Phone number')).toBeFocused();
   for (const name of ['Phone number', 'Email', 'Message']) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
@@ -75,8 +77,8 @@ test('nothing typed is lost by an error, and a retry sends it once', async ({ pa
   await fill(page);
   for (const text of [message, 'could not be reached', 'Something went wrong.']) {
     await send(page).click();
-    await expect(page.getByRole('alert')).toContainText(text);
-    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(text);
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
     await expectTyped(page);
     await expect(send(page)).toBeEnabled();
   }
