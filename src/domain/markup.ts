@@ -1,5 +1,6 @@
 const VOID = /<(img|br|hr|input|source|wbr|col)\b((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/>/g;
-const CAMEL_CASE = / (?:fetchPriority|srcSet|autoComplete|maxLength|noValidate)="/g;
+const CAMEL_CASE =
+  / (?:fetchPriority|srcSet|autoComplete|autoCorrect|spellCheck|maxLength|noValidate)="/g;
 const BOOLEAN =
   / (disabled|hidden|required|checked|open|selected|multiple|readonly|inert|novalidate)=""/g;
 const TAG = /<[a-z][a-z0-9-]*(?:\s+[^\s=>/]+(?:="[^"]*")?)+\s*\/?>/g;

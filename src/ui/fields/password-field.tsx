@@ -20,7 +20,7 @@ export function PasswordField({ autoComplete, shown, onToggle, ...field }: Props
           className="input"
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          autoCapitalize="none"
+          autoCapitalize={shown ? 'none' : undefined}
           autoCorrect="off"
           spellCheck={false}
         />
