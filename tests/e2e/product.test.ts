@@ -243,7 +243,7 @@ test.describe('the bar of a phone', () => {
     }
 
     await bar.getByRole('button').click();
-    await expect(page.getByText('Item added to cart successfully')).toBeAttached();
+    await expect(page.getByText('Item added to cart successfully').first()).toBeAttached();
     await page.evaluate(() => {
       window.scrollTo(0, 0);
     });
