@@ -24,7 +24,19 @@ export function resultsElements(page: Document): ResultsElements | null {
   const [heading, status, root] = [part('heading'), part('status'), part('root')];
   if (place === null || heading === null || status === null || root === null) return null;
   const without = [...page.querySelectorAll<HTMLElement>('[data-without-search]')];
-  return { place, heading, status, root, without, path: place.dataset.path ?? null };
+  const path = place.dataset.path ?? null;
+  // The heading of a list's page gives way with the list: that of its results takes its place.
+  const own = path === null ? asFirstHeading(heading) : heading;
+  return { place, heading: own, status, root, without, path };
+}
+
+/** The same heading as the page's first; without a script, a page has but one of these. */
+function asFirstHeading(heading: HTMLElement): HTMLElement {
+  const first = heading.ownerDocument.createElement('h1');
+  for (const { name, value } of heading.attributes) first.setAttribute(name, value);
+  first.append(...heading.childNodes);
+  heading.replaceWith(first);
+  return first;
 }
 
 /** What the page is about by its address now; null for the whole shop. */

@@ -13,8 +13,6 @@ export function startResults(page: Document): void {
   const words = elements.path === null ? null : addressWords(location.pathname);
   followSearchAddress(elements.path, words);
   nameSearchScope((products) => scopeNameOfPage(elements, products));
-  // The heading of a list's page gives way with the list: that of its results takes its place.
-  if (elements.path === null) elements.heading.setAttribute('aria-level', '1');
   let drawing: Promise<void> | undefined;
   searchAddress.subscribe((query) => {
     elements.place.hidden = query === null;
