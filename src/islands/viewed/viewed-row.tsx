@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import type { ProductCard } from '#src/domain/product.ts';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { viewedBefore } from '#src/domain/viewed.ts';
 import { useHydrated } from '#src/islands/hydrated.ts';
-import { findCards, soldCards } from '#src/stores/sold-cards.ts';
 import { rememberViewed, viewed } from '#src/stores/viewed.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
-import { ProductGrid } from '#src/ui/product-grid.tsx';
 
 /** How far below the window, in px, its cards are fetched: they are there when it is seen. */
 const NEAR_PX = 600;
+
+/** What draws and finds cards is loaded for who has viewed something, and comes near. */
+const ViewedCards = lazy(() => import('./viewed-cards.tsx'));
 
 /**
  * Products whose pages were opened on this device. `slug` is that of the page's own product, which is
@@ -18,49 +18,37 @@ const NEAR_PX = 600;
 export default function ViewedRow({ slug = null }: { readonly slug?: string | null }) {
   const hydrated = useHydrated();
   const all = useStore(viewed, { ssr: 'initial' });
-  const cards = useStore(soldCards, { ssr: 'initial' });
   const [row, near] = useNear();
-  const [done, setDone] = useState(false);
+  const [none, setNone] = useState(false);
+  const hide = useCallback(() => {
+    setNone(true);
+  }, []);
   const slugs = viewedBefore(all, slug);
-  const wanted = slugs.join(' ');
 
   useEffect(() => {
     if (slug !== null) rememberViewed(slug);
   }, [slug]);
-  useEffect(() => {
-    if (!near || wanted === '') return;
-    // Where they cannot be had, the page does without them.
-    void find(wanted.split(' ')).then(() => {
-      setDone(true);
-    });
-  }, [near, wanted]);
 
-  const found = slugs
-    .map((other) => cards.get(other))
-    .filter((card): card is ProductCard => card !== undefined);
-  if (!hydrated || slugs.length === 0 || (done && found.length === 0)) return null;
+  if (!hydrated || slugs.length === 0 || none) return null;
+  const waiting = (
+    <ul className="product-row" aria-busy="true">
+      <CardSkeletons count={slugs.length} />
+    </ul>
+  );
   return (
     <section className="viewed" aria-labelledby="viewed-heading" ref={row}>
       <div className="section-head">
         <h2 id="viewed-heading">Recently viewed</h2>
       </div>
-      {done ? (
-        <ProductGrid cards={found} as="row" />
+      {near ? (
+        <Suspense fallback={waiting}>
+          <ViewedCards slugs={slugs} onNone={hide} />
+        </Suspense>
       ) : (
-        <ul className="product-row" aria-busy="true">
-          <CardSkeletons count={slugs.length} />
-        </ul>
+        waiting
       )}
     </section>
   );
-}
-
-async function find(slugs: readonly string[]): Promise<void> {
-  try {
-    await findCards(slugs);
-  } catch (error) {
-    console.warn('What was viewed before could not be looked up.', error);
-  }
 }
 
 /** Whether an element has come near the window; it is watched once it is there. */
