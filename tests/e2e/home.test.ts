@@ -179,7 +179,8 @@ test.describe('the logo at the start', () => {
     });
     const loaded = page.goto('/');
     const logo = page.locator('[data-startup-logo]');
-    await expect(logo).toBeVisible();
+    // Looked for in every frame: an assertion asks ever more rarely, and may miss its second.
+    await logo.waitFor({ state: 'visible' });
     await expect(page.getByRole('link', { name: /^Cart/ }).first()).toBeVisible();
     await loaded;
     await expect(logo).toHaveCount(0);
