@@ -12,7 +12,7 @@ const files = searchFiles(snapshotOf(products));
 /** A server of files that a test can change, and what was asked of it. */
 function serve(served: ReadonlyMap<string, string>) {
   const asked: string[] = [];
-  const server = { files: new Map(served), asked, broken: (route: string) => route === '' };
+  const server = { files: new Map(served), asked, broken: (route: string): boolean => route === '' };
   const fetchFile = async (route: string): Promise<unknown> => {
     asked.push(route);
     await Promise.resolve();
