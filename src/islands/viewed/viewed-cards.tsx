@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ProductCard } from '#src/domain/product.ts';
+import { findCards, soldCards } from '#src/stores/sold-cards.ts';
+import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
+import { ProductGrid } from '#src/ui/product-grid.tsx';
+
+type Props = {
+  readonly slugs: readonly string[];
+  /** Called when none of them is sold any more, or none can be looked up. */
+  readonly onNone: () => void;
+};
+
+/** The cards of products that were viewed before, as far as they are sold still. */
+export default function ViewedCards({ slugs, onNone }: Props) {
+  const cards = useStore(soldCards, { ssr: 'initial' });
+  const [done, setDone] = useState(false);
+  const wanted = slugs.join(' ');
+  useEffect(() => {
+    void find(wanted.split(' ')).then(() => {
+      setDone(true);
+    });
+  }, [wanted]);
+
+  const found = slugs
+    .map((slug) => cards.get(slug))
+    .filter((card): card is ProductCard => card !== undefined);
+  const isNone = done && found.length === 0;
+  useEffect(() => {
+    if (isNone) onNone();
+  }, [isNone, onNone]);
+  if (done) return <ProductGrid cards={found} as="row" />;
+  return (
+    <ul className="product-row" aria-busy="true">
+      <CardSkeletons count={slugs.length} />
+    </ul>
+  );
+}
+
+/** Where they cannot be had, the page does without them. */
+async function find(slugs: readonly string[]): Promise<void> {
+  try {
+    await findCards(slugs);
+  } catch (error) {
+    console.warn('What was viewed before could not be looked up.', error);
+  }
+}
