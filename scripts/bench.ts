@@ -1,4 +1,5 @@
 import { benchAccounts } from './bench/accounts.ts';
+import { benchCheckout } from './bench/checkout.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchSearch } from './bench/search.ts';
 import { run } from './run.ts';
@@ -8,6 +9,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   pages: benchPages,
   search: benchSearch,
   accounts: benchAccounts,
+  checkout: benchCheckout,
 };
 
 /** `npm run bench`: every benchmark, or after `--` those that are named. */

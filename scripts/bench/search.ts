@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
 import { build } from 'vite';
 import { findBrowser } from '#scripts/browser.ts';
+import { startSite } from '#scripts/test-site.ts';
 import type { Product } from '#src/domain/product.ts';
 import { holdsWords, searchedText, searchWords } from '#src/domain/search-rule.ts';
 import { generatedCatalogue } from '#src/server/seed/generated.ts';
@@ -12,6 +15,7 @@ import { write as writeFlexSearch } from './browser-flexsearch.ts';
 import { write as writeFuse } from './browser-fuse.ts';
 import { write as writeMiniSearch } from './browser-minisearch.ts';
 import { writeOja } from './engine-oja.ts';
+import { benchSearchBox } from './search-box.ts';
 import type { Find } from './search-engine.ts';
 
 /** How many products the catalogues have. */
@@ -51,7 +55,8 @@ type Measure = {
 /**
  * The exact search beside MiniSearch, Fuse.js and FlexSearch over the same products, each in chromium
  * slowed down 4 times: what it loads, how long it takes until the first result from what was loaded,
- * how long a key press takes at the 95th percentile, and what of the rule's answers it finds.
+ * how long a key press takes at the 95th percentile, and what of the rule's answers it finds. Then the
+ * shop's own search box, by the frames that are seen.
  */
 export async function benchSearch(): Promise<void> {
   const { path } = await findBrowser();
@@ -70,8 +75,25 @@ export async function benchSearch(): Promise<void> {
         console.log(row(name, measure));
       }
     }
+    await benchBoxes(browser);
   } finally {
     await browser.close();
+  }
+}
+
+/** The shop's search box over the same products: on the shop at `BASE_URL`, else on one of its own. */
+async function benchBoxes(browser: Browser): Promise<void> {
+  const { BASE_URL: served } = process.env;
+  const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));
+  const site = served === undefined ? await startSite(join(folder, 'data')) : null;
+  try {
+    for (const size of SIZES) {
+      const products = seededProducts(generatedCatalogue(size));
+      await benchSearchBox(browser, site?.url ?? served ?? '', products, SLOWER);
+    }
+  } finally {
+    await site?.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

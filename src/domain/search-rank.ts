@@ -38,16 +38,16 @@ export function bestRanked(
 ): readonly SearchProduct[] {
   const whole = words.join(' ');
   const first: Ranked[] = [];
+  let last: Ranked | undefined;
   for (const product of found) {
-    const last = first[limit - 1];
     // What it costs at least: most are too late with that, and their words are not looked at.
-    const least = { product, cost: beginningCost(product, whole) };
-    if (last !== undefined && compareRanked(least, last) >= 0) continue;
+    if (last !== undefined && isAfter(last, beginningCost(product, whole), product)) continue;
     const ranked = { product, cost: matchCost(product, words, whole) };
-    if (last !== undefined && compareRanked(ranked, last) >= 0) continue;
+    if (last !== undefined && isAfter(last, ranked.cost, product)) continue;
     const place = first.findIndex((other) => compareRanked(ranked, other) < 0);
     first.splice(place === -1 ? first.length : place, 0, ranked);
     first.length = Math.min(first.length, limit);
+    last = first[limit - 1];
   }
   return first.map(({ product }) => product);
 }
@@ -59,6 +59,11 @@ function costs(found: readonly SearchProduct[], words: readonly string[]): Ranke
 
 function compareRanked(a: Ranked, b: Ranked): number {
   return a.cost - b.cost || a.product.rank - b.product.rank;
+}
+
+/** Whether a product of this cost stands after another, or is the same. */
+function isAfter(last: Ranked, cost: number, { rank }: SearchProduct): boolean {
+  return cost > last.cost || (cost === last.cost && rank >= last.product.rank);
 }
 
 function matchCost(product: SearchProduct, words: readonly string[], whole: string): number {

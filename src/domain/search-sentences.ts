@@ -2,7 +2,8 @@ import { messages } from './messages.ts';
 
 /** How far a search has come, as far as a sentence needs it. */
 export type SearchProgress = {
-  readonly status: 'searching' | 'slow' | 'ready' | 'failed';
+  /** `unshown`: all products were looked at, and what is to be shown of them did not come. */
+  readonly status: 'searching' | 'slow' | 'ready' | 'failed' | 'unshown';
   /** Products found by now. */
   readonly count: number;
   readonly page: number;
@@ -28,6 +29,8 @@ export function progressSentence({ status, count, page, pages, ofLabel }: Search
       return count === 0
         ? 'The search could not be loaded. Please check your connection and try again.'
         : 'Only a part of the shop was searched. Please check your connection and try again.';
+    case 'unshown':
+      return `${productCount(count)} found, but they could not be shown. Please check your connection and try again.`;
     case 'ready':
       if (count === 0) return emptySentence(ofLabel);
       return productCount(count) + (pages > 1 ? `, page ${page} of ${pages}` : '');

@@ -1,3 +1,4 @@
+import { inBatches, type Steps } from './search-steps.ts';
 import { numbersIn, plainWord, wordsOf } from './search-spelling-words.ts';
 
 /** A word of the catalogue. */
@@ -20,19 +21,33 @@ export type Vocabulary = {
   readonly byPlain: ReadonlyMap<string, KnownWord>;
 };
 
-/** The words of these names; a name that comes again counts again. */
-export function createVocabulary(names: Iterable<string>): Vocabulary {
+/** So many names or words are looked at in a step: well under a millisecond. */
+const IN_STEP = 250;
+
+/** Reads the words of these names; a name that comes again counts again. */
+export function* readVocabulary(names: Iterable<string>): Steps<Vocabulary> {
   // The same few thousand pieces stand in all names: each is taken apart once.
   const pieces = new Map<string, number>();
-  for (const piece of [...names].join('\n').toLowerCase().split(/\s+/)) count(pieces, piece, 1);
-  const wordCounts = new Map<string, number>();
-  for (const [piece, times] of pieces) {
-    for (const word of wordsOf(piece)) count(wordCounts, word, times);
+  for (const batch of inBatches(names, IN_STEP)) {
+    for (const piece of batch.join('\n').toLowerCase().split(/\s+/)) count(pieces, piece, 1);
+    yield;
   }
-  const words = [...wordCounts].map(([word, times]) => knownWord(word, times));
+  const wordCounts = new Map<string, number>();
+  for (const batch of inBatches(pieces, IN_STEP)) {
+    for (const [piece, times] of batch) {
+      for (const word of wordsOf(piece)) count(wordCounts, word, times);
+    }
+    yield;
+  }
+  const words: KnownWord[] = [];
   const byPlain = new Map<string, KnownWord>();
-  for (const known of words) {
-    if (known.count > (byPlain.get(known.plain)?.count ?? 0)) byPlain.set(known.plain, known);
+  for (const batch of inBatches(wordCounts, IN_STEP)) {
+    for (const [word, times] of batch) {
+      const known = knownWord(word, times);
+      words.push(known);
+      if (times > (byPlain.get(known.plain)?.count ?? 0)) byPlain.set(known.plain, known);
+    }
+    yield;
   }
   return { words, byPlain };
 }

@@ -1,7 +1,8 @@
 import { ONE_EDIT } from './edit-cost.ts';
 import { type Candidate, candidatesFor } from './search-spelling-candidates.ts';
-import { createVocabulary, type Vocabulary } from './search-spelling-vocabulary.ts';
+import { readVocabulary } from './search-spelling-vocabulary.ts';
 import { numbersIn, plainWord } from './search-spelling-words.ts';
+import { finish, type Steps } from './search-steps.ts';
 
 export { didYouMean } from './search-spelling-offers.ts';
 
@@ -22,13 +23,17 @@ const OTHER_FIRST_LETTER = 3;
 
 /**
  * The spelling of a catalogue. `names` are the titles, brands, subcategory names, labels and
- * categories of all products (repeats allowed: frequency counts); they are read at the first use.
+ * categories of all products (repeats allowed: frequency counts).
  */
 export function createSpelling(names: Iterable<string>): Spelling {
-  let vocabulary: Vocabulary | undefined;
+  return finish(readSpelling(names));
+}
+
+/** `createSpelling` in steps: a large catalogue takes longer than a page may be held. */
+export function* readSpelling(names: Iterable<string>): Steps<Spelling> {
+  const vocabulary = yield* readVocabulary(names);
   return {
     suggest: (word, limit = 5) => {
-      vocabulary ??= createVocabulary(names);
       const typed = plainWord(word);
       const asWritten = word.toLowerCase();
       const scores = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { markWords, type TextPiece } from './marked-text.ts';
+import { routes } from './routes.ts';
 import { holdsWords } from './search-rule.ts';
 
 /** What a text is of that Pagefind finds: a product's description, or the FAQ and the policies. */
@@ -17,6 +18,29 @@ const BEFORE = 50;
  */
 export function saysWords(text: string, words: readonly string[]): boolean {
   return words.length > 0 && holdsWords(text.toLowerCase(), words);
+}
+
+/** Where an answer is, and what it is called. */
+type HelpPlace = { readonly href: string; readonly name: string };
+
+/**
+ * Answers in the order in which they help: those whose names say every word first, of these the
+ * questions of the FAQ, then what we promise, and last what a lawyer reads; equal ones as they were.
+ */
+export function helpInOrder<Answer extends HelpPlace>(
+  answers: readonly Answer[],
+  words: readonly string[],
+): readonly Answer[] {
+  const placeOf = ({ href, name }: HelpPlace): number => {
+    if (!saysWords(name, words)) return 3;
+    if (isOn(routes.faq, href)) return 0;
+    return isOn(routes.terms, href) || isOn(routes.privacyPolicy, href) ? 2 : 1;
+  };
+  return [...answers].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function isOn(route: string, href: string): boolean {
+  return href === route || href.startsWith(`${route}#`);
 }
 
 /**

@@ -19,8 +19,19 @@ export function findProducts(
   products: readonly SearchProduct[],
   text: string,
 ): readonly SearchProduct[] {
-  const words = searchWords(text);
-  return products.filter((product) => holdsWords(product.text, words));
+  return productsWith(products, searchWords(text));
+}
+
+/** The same for the words of a text (`searchWords`). */
+export function productsWith(
+  products: readonly SearchProduct[],
+  words: readonly string[],
+): readonly SearchProduct[] {
+  // Long words are in the fewest products: with them first, most are looked at once.
+  const longest = [...words].sort((a, b) => b.length - a.length);
+  const found: SearchProduct[] = [];
+  for (const product of products) if (holdsWords(product.text, longest)) found.push(product);
+  return found;
 }
 
 /** The products that match a text best, at most `limit`, and how many there are. */

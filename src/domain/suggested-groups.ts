@@ -1,5 +1,6 @@
 import { ALL_SLUG, categoryRoute, listingRoute } from './routes.ts';
 import type { NamedGroup, SearchProduct } from './search-product.ts';
+import { finish, inBatches, type Steps } from './search-steps.ts';
 import { searchFor, searchHref } from './search-query.ts';
 
 /** Kinds of groups that a search box suggests. */
@@ -21,6 +22,8 @@ export type CatalogueGroups = {
   readonly pagesOf: ReadonlyMap<SearchProduct, readonly number[]>;
   /** How many products each page shows. */
   readonly counts: Counts;
+  /** The same of what searches have found: each is counted once. */
+  readonly found: WeakMap<readonly SearchProduct[], Counts>;
 };
 
 type KnownGroup = NamedGroup & {
@@ -33,8 +36,16 @@ type KnownGroup = NamedGroup & {
 
 type Counts = Uint32Array;
 
+/** So many products are looked at in a step: about a millisecond. */
+const IN_STEP = 500;
+
 /** The groups of all products of a catalogue; read once, for every search. */
 export function groupsOf(products: readonly SearchProduct[]): CatalogueGroups {
+  return finish(readGroups(products));
+}
+
+/** `groupsOf` in steps: a large catalogue takes longer than a page may be held. */
+export function* readGroups(products: readonly SearchProduct[]): Steps<CatalogueGroups> {
   const [listings, pages] = [new Map<string, number>(), new Map<string, number>()];
   const placeIn = (routes: Map<string, number>, slug: string): number => {
     const place = routes.get(slug) ?? listings.size + pages.size;
@@ -42,16 +53,19 @@ export function groupsOf(products: readonly SearchProduct[]): CatalogueGroups {
     return place;
   };
   const pagesOf = new Map<SearchProduct, readonly number[]>();
-  for (const product of products) {
-    const { category, subcategory, label, brands } = product;
-    const own = [placeIn(listings, category.slug)];
-    // A category page takes all products of which one of the four has its slug.
-    for (const group of [category, subcategory, label, ...brands]) {
-      if (group === null) continue;
-      const page = placeIn(pages, group.slug);
-      if (!own.includes(page)) own.push(page);
+  for (const batch of inBatches(products, IN_STEP)) {
+    for (const product of batch) {
+      const { category, subcategory, label, brands } = product;
+      const own = [placeIn(listings, category.slug)];
+      // A category page takes all products of which one of the four has its slug.
+      for (const group of [category, subcategory, label, ...brands]) {
+        if (group === null) continue;
+        const page = placeIn(pages, group.slug);
+        if (!own.includes(page)) own.push(page);
+      }
+      pagesOf.set(product, own);
     }
-    pagesOf.set(product, own);
+    yield;
   }
   const groups = new Map<number, KnownGroup>();
   const add = (kind: SuggestedKind, { name, slug }: NamedGroup) => {
@@ -60,14 +74,20 @@ export function groupsOf(products: readonly SearchProduct[]): CatalogueGroups {
     if (groups.has(page) || slug === '' || slug === ALL_SLUG) return;
     groups.set(page, { kind, name, slug, words: name.toLowerCase(), page });
   };
-  for (const { category, subcategory } of products) {
-    add('category', category);
-    if (subcategory !== null) add('subcategory', subcategory);
+  for (const batch of inBatches(products, IN_STEP)) {
+    for (const { category, subcategory } of batch) {
+      add('category', category);
+      if (subcategory !== null) add('subcategory', subcategory);
+    }
+    yield;
   }
-  for (const { brands } of products) for (const brand of brands) add('brand', brand);
+  for (const batch of inBatches(products, IN_STEP)) {
+    for (const { brands } of batch) for (const brand of brands) add('brand', brand);
+    yield;
+  }
   const counts = new Uint32Array(listings.size + pages.size);
   countPages(counts, products, pagesOf);
-  return { groups: [...groups.values()], pagesOf, counts };
+  return { groups: [...groups.values()], pagesOf, counts, found: new WeakMap() };
 }
 
 /**
@@ -77,13 +97,13 @@ export function groupsOf(products: readonly SearchProduct[]): CatalogueGroups {
  * how many products are shown there.
  */
 export function suggestGroups(
-  { groups, pagesOf, counts }: CatalogueGroups,
+  catalogue: CatalogueGroups,
   { found, text, words }: Found,
   kinds: readonly SuggestedKind[],
   limit: number,
 ): readonly SuggestedGroup[] {
-  const inSearch = new Uint32Array(counts.length);
-  countPages(inSearch, found, pagesOf);
+  const { groups, counts } = catalogue;
+  const inSearch = countFound(catalogue, found);
   const known = groups.filter(({ kind }) => kinds.includes(kind));
   const most = new Set(
     kinds.map((kind) =>
@@ -125,6 +145,19 @@ function mostIn(groups: readonly KnownGroup[], counts: Counts): KnownGroup | und
 
 function countIn(counts: Counts, { page }: KnownGroup): number {
   return counts[page] ?? 0;
+}
+
+/** How many of what a search has found each page shows. It is counted once. */
+export function countFound(
+  { pagesOf, counts, found: known }: CatalogueGroups,
+  found: readonly SearchProduct[],
+): Counts {
+  const before = known.get(found);
+  if (before !== undefined) return before;
+  const inSearch = new Uint32Array(counts.length);
+  countPages(inSearch, found, pagesOf);
+  known.set(found, inSearch);
+  return inSearch;
 }
 
 /** Counts on each page the products that it shows. */

@@ -7,6 +7,7 @@ import { readSnapshot } from '#src/catalogue/store.ts';
 import { searchPages, type SearchPage } from '#src/catalogue/views/search-pages.ts';
 import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import { runAsChild } from './child.ts';
+import { tellFailures, TELLING } from './pagefind-failures.ts';
 import { projectRoot } from './project-root.ts';
 import { removeAbandoned, unfinishedName } from './replace-folder.ts';
 import { linkTree } from './tree.ts';
@@ -38,7 +39,7 @@ await runAsChild(async () => {
   const used = new Set<string>();
   for (const [number, place] of places.entries()) {
     const pages = parts[number] ?? [];
-    const key = sha256(JSON.stringify([program, number === 0, pages]));
+    const key = sha256(JSON.stringify([program, TELLING, number === 0, pages]));
     used.add(key);
     const kept = join(cache, key);
     if (!existsSync(kept)) await indexPart(pages, number === 0, kept);
@@ -72,6 +73,7 @@ async function indexPart(pages: readonly SearchPage[], first: boolean, target: s
       const wanted = first ? !UNUSED.test(name) : DATA.test(name);
       if (!wanted) await rm(join(fresh, name), { recursive: true });
     }
+    if (first) await tellFailures(fresh);
     await rename(fresh, target);
   } finally {
     await close();

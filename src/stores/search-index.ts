@@ -32,8 +32,8 @@ export type SearchIndex = {
   /** Fetches what is missing, also after a failure. Resolves when all is there, or has failed. */
   readonly load: () => Promise<void>;
   /**
-   * The cards of products, in their order. Rejects where a file does not come; may be asked again.
-   * Products that are sold no longer by then are left out.
+   * The cards of products, in their order. Rejects where a file does not come, and leaves the index as
+   * it is; may be asked again. Products that are sold no longer by then are left out.
    */
   readonly cards: (products: readonly SearchProduct[]) => Promise<readonly ProductCard[]>;
   /** The same where all of them have come before; null where not. */
@@ -61,15 +61,30 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
     });
   };
 
-  const fetchAll = async (fresh: boolean) => {
-    manifest = await fetchManifest(fetchFile, fresh);
-    const missing = manifest.parts.filter((part) => !loaded.has(keyOf(part)));
+  const fetchParts = async ({ parts }: SearchManifest, onPart: () => void) => {
+    const missing = parts.filter((part) => !loaded.has(keyOf(part)));
     await Promise.all(
       missing.map(async (part) => {
         loaded.set(keyOf(part), await fetchPart(fetchFile, part));
-        present('loading');
+        onPart();
       }),
     );
+  };
+
+  const fetchAll = async (fresh: boolean) => {
+    manifest = await fetchManifest(fetchFile, fresh);
+    await fetchParts(manifest, () => {
+      present('loading');
+    });
+  };
+
+  /** Goes over to a release that has come since; rejects where that fails, and stays with this one. */
+  const renew = async () => {
+    const next = await fetchManifest(fetchFile, true);
+    await fetchParts(next, () => undefined);
+    if (JSON.stringify(next) === JSON.stringify(manifest)) return;
+    manifest = next;
+    present('ready');
   };
 
   const loadOnce = async (fresh: boolean) => {
@@ -83,8 +98,8 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
     }
   };
 
-  const load = (fresh = false): Promise<void> => {
-    loading ??= loadOnce(fresh).finally(() => (loading = undefined));
+  const load = (): Promise<void> => {
+    loading ??= loadOnce(false).finally(() => (loading = undefined));
     return loading;
   };
 
@@ -106,9 +121,10 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
     cards: async (products) => {
       try {
         return await Promise.all(products.map(cardOf));
-      } catch (error) {
-        await load(true);
-        if (state.get().status === 'failed') throw error;
+      } catch {
+        // Where a release has come in between, the cards of the one before are gone.
+        if (state.get().status === 'ready') await renew();
+        else await load();
         const now = new Map(state.get().products.map((product) => [product.slug, product]));
         return Promise.all(products.flatMap(({ slug }) => now.get(slug) ?? []).map(cardOf));
       }

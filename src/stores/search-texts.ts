@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { markWords, type TextPiece } from '#src/domain/marked-text.ts';
 import type { SearchProduct } from '#src/domain/search-product.ts';
 import { searchWords } from '#src/domain/search-rule.ts';
-import { excerptAround, saysWords } from '#src/domain/search-texts.ts';
+import { excerptAround, helpInOrder, saysWords } from '#src/domain/search-texts.ts';
 import { openPagefind, type Pagefind, type PagefindText } from './pagefind.ts';
 import { findTexts, takeTexts, type TextQueue } from './text-queue.ts';
 
@@ -12,12 +12,16 @@ const MENTIONS = 6;
 /** How many answers of the FAQ and the policies are shown. */
 const ANSWERS = 4;
 
+/** How many of them are read to choose from. */
+const ANSWERS_READ = 15;
+
 /** A product whose description says the words, and where it does. */
 type Mention = { readonly product: SearchProduct; readonly excerpt: readonly TextPiece[] };
 
 /** A question or a section of a policy that says the words. */
 type HelpAnswer = {
   readonly href: string;
+  readonly name: string;
   readonly title: readonly TextPiece[];
   /** What the page is called. */
   readonly page: string;
@@ -71,12 +75,13 @@ export function createSearchTexts(
         findTexts(pagefind, words, 'help', (text) => answerIn(text, words)),
         findTexts(pagefind, words, 'product', (text) => mentionIn(text, words, search)),
       ]);
-      const [help, shown] = await Promise.all([
-        takeTexts(answers, ANSWERS),
+      const [read, shown] = await Promise.all([
+        takeTexts(answers, ANSWERS_READ),
         takeTexts(mentions, MENTIONS),
       ]);
       if (asked !== search) return;
       queue = mentions;
+      const help = helpInOrder(read, words).slice(0, ANSWERS);
       state.set({ status: 'ready', mentions: shown, more: mentions.hasMore(), help });
     } catch {
       if (asked === search) state.set({ ...NOTHING, status: 'failed' });
@@ -132,6 +137,7 @@ function answerIn(
   const text = content.slice(title.length).trim();
   return {
     href: url,
+    name: title,
     title: markWords(title, words),
     page,
     excerpt: excerptAround(text, words),

@@ -14,10 +14,11 @@ describe('what is said of a search', () => {
   });
 
   it('says that nothing matches only when everything was searched', () => {
-    const sentences = (['searching', 'slow', 'failed', 'ready'] as const).map((status) =>
+    const sentences = (['searching', 'slow', 'failed', 'unshown', 'ready'] as const).map((status) =>
       progressSentence({ ...progress, status }),
     );
     expect(sentences.map((sentence) => /no products/i.test(sentence))).toEqual([
+      false,
       false,
       false,
       false,
@@ -33,11 +34,12 @@ describe('what is said of a search', () => {
   });
 
   it('counts what there is, and says when that is not all', () => {
-    const say = (status: 'searching' | 'failed' | 'ready', count: number, pages = 1) =>
+    const say = (status: 'searching' | 'failed' | 'unshown' | 'ready', count: number, pages = 1) =>
       progressSentence({ ...progress, status, count, pages, page: pages });
     expect(say('ready', 1)).toBe('1 product');
     expect(say('ready', 54, 3)).toBe('54 products, page 3 of 3');
     expect(say('searching', 12)).toBe('Searching… 12 products so far');
     expect(say('failed', 12)).toMatch(/^Only a part of the shop was searched/);
+    expect(say('unshown', 12)).toMatch(/^12 products found, but they could not be shown/);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '#src/domain/search-rule.ts';
-import { excerptAround, saysWords } from '#src/domain/search-texts.ts';
+import { excerptAround, helpInOrder, saysWords } from '#src/domain/search-texts.ts';
 
 const written = (text: string, ...words: readonly string[]) =>
   excerptAround(text, words)
@@ -49,5 +49,23 @@ describe('a text says the words of a search', () => {
     ['anything', '', false],
   ])('%s: “%s” %s', (text, search, says) => {
     expect(saysWords(text, searchWords(search))).toBe(says);
+  });
+});
+
+describe('answers that help', () => {
+  const answer = (href: string, name: string) => ({ href, name });
+
+  it('are in this order: questions, policies and terms that are about it, then those that mention it', () => {
+    const mentions = answer('/faq#pay', 'How can I pay?');
+    const terms = answer('/terms-and-conditions#11', '11. Delivery and pickup');
+    const policy = answer('/return-policy#delivery', 'Delivery of returns');
+    const question = answer('/faq#cost', 'How much does delivery cost?');
+    const all = helpInOrder([terms, mentions, policy, question], ['delivery']);
+    expect(all).toEqual([question, policy, terms, mentions]);
+  });
+
+  it('stay as they were where nothing sets them apart', () => {
+    const all = ['a', 'b', 'c'].map((id) => answer(`/faq#${id}`, `Delivery ${id}`));
+    expect(helpInOrder(all.toReversed(), ['delivery'])).toEqual(all.toReversed());
   });
 });

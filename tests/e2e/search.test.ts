@@ -240,16 +240,41 @@ test.describe('an index that does not come', () => {
     await expect(said(page)).toHaveText(/^The search could not be loaded\./);
   });
 
-  test('of texts leaves the products alone, and may be tried again', async ({ page }) => {
-    await page.route('**/pagefind/**', (route) => route.abort());
-    await page.goto('/?s=iphone');
-    await expect(cards(page).first()).toContainText(/iPhone/);
-    const texts = page.getByRole('region', { name: 'Descriptions and help' });
-    await expect(texts.getByRole('alert')).toHaveText(/could not be searched/);
-    await expect(cards(page)).toHaveCount(20);
-    await page.unroute('**/pagefind/**');
-    await texts.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeVisible();
-    await expect(texts).toBeHidden();
+  for (const piece of ['**', 'index/*', 'filter/*', 'fragment/*', '*.pf_meta'] as const) {
+    test(`of texts (${piece}) leaves the products alone, and may be tried again`, async ({
+      context,
+      page,
+    }) => {
+      // Of the context: Pagefind's worker asks for them too.
+      await context.route(`**/pagefind/${piece}`, (route) => route.abort());
+      await page.goto('/?s=iphone');
+      await expect(cards(page).first()).toContainText(/iPhone/);
+      const texts = page.getByRole('region', { name: 'Descriptions and help' });
+      await expect(texts.getByRole('alert')).toHaveText(/could not be searched/);
+      await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
+      await expect(cards(page)).toHaveCount(20);
+      await context.unroute(`**/pagefind/${piece}`);
+      await texts.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeVisible();
+      await expect(texts).toBeHidden();
+    });
+  }
+
+  test('of cards says how many products were found, and brings them with another try', async ({
+    page,
+  }) => {
+    const files = '**/search-index/files/*';
+    await page.route(files, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      await (body.startsWith('[[') ? route.abort() : route.fulfill({ response: answer, body }));
+    });
+    await page.goto('/?s=tecno');
+    await expect(said(page)).toHaveText(/^\d+ products found, but they could not be shown\./);
+    await expect(page.getByText('No products found')).toBeHidden();
+    await page.unroute(files);
+    await results(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(cards(page).first()).toContainText(/Tecno/);
+    await expect(said(page)).toHaveText(/^\d+ products/);
   });
 });

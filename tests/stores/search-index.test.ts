@@ -12,7 +12,11 @@ const files = searchFiles(snapshotOf(products));
 /** A server of files that a test can change, and what was asked of it. */
 function serve(served: ReadonlyMap<string, string>) {
   const asked: string[] = [];
-  const server = { files: new Map(served), asked, broken: (route: string): boolean => route === '' };
+  const server = {
+    files: new Map(served),
+    asked,
+    broken: (route: string): boolean => route === '',
+  };
   const fetchFile = async (route: string): Promise<unknown> => {
     asked.push(route);
     await Promise.resolve();
@@ -132,14 +136,15 @@ describe('the search index in a browser', () => {
     expect(server.asked.length - before).toBe(fetched);
   });
 
-  it('tells where cards do not come, and gives them when asked again', async () => {
+  it('tells where cards do not come, stays whole without them, and gives them when asked again', async () => {
     const { server, index } = serve(files);
     await index.load();
     const wanted = index.state.get().products.slice(0, 3);
     server.broken = () => true;
+    const before = index.state.get();
     await expect(index.cards(wanted)).rejects.toThrow();
+    expect(index.state.get()).toBe(before);
     server.broken = () => false;
-    await index.load();
     expect(await index.cards(wanted)).toHaveLength(3);
   });
 });

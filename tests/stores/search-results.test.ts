@@ -265,7 +265,7 @@ describe('cards that do not come', () => {
     const { files, all, asked, search, state, screen } = shopResults();
     for (const [route, body] of all) if (isCards(body)) files.delete(route);
     const failed = await search('samsung');
-    expect(failed).toMatchObject({ status: 'failed', cards: null });
+    expect(failed).toMatchObject({ status: 'failed', cards: null, complete: true });
     expect(failed.results?.count).toBeGreaterThan(20);
     const before = asked.length;
     await vi.advanceTimersByTimeAsync(60_000);

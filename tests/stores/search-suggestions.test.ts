@@ -67,8 +67,11 @@ describe('the suggestions of a search box', () => {
     expect(suggest('gal').recent).toEqual(['galaxy s24', 'galaxy a15', 'galaxy tab']);
   });
 
-  it('have at most three categories and three brands', () => {
-    const { categories, brands } = box().suggest('s');
+  it('have at most three categories and three brands, once all of them have been read', async () => {
+    const { suggest, prepare } = box();
+    expect(suggest('s')).toMatchObject({ categories: [], brands: [] });
+    await Promise.all([prepare(), prepare()]);
+    const { categories, brands } = suggest('s');
     expect(categories.map(({ kind }) => kind)).toHaveLength(3);
     expect(brands.map(({ kind }) => kind)).toEqual(['brand', 'brand', 'brand']);
   });
@@ -89,7 +92,8 @@ describe('the suggestions of a search box, while the index comes', () => {
       await coming;
       return JSON.parse(files.get(route) ?? 'null') as unknown;
     });
-    const { suggest, meant } = createSuggester(slow, atom(['samsung phone']));
+    const { suggest, prepare, meant } = createSuggester(slow, atom(['samsung phone']));
+    await prepare();
     expect(suggest('samsung')).toMatchObject({ status: 'loading', recent: ['samsung phone'] });
     const loading = slow.load();
     expect(suggest('samsung')).toMatchObject({ status: 'loading', count: 0, brands: [] });
@@ -98,6 +102,7 @@ describe('the suggestions of a search box, while the index comes', () => {
     await loading;
     expect(suggest('samsung')).toMatchObject({ status: 'ready' });
     expect(suggest('samsung').count).toBeGreaterThan(10);
+    await prepare();
     expect(suggest('samsung').brands).not.toEqual([]);
   });
 

@@ -74,6 +74,8 @@ export function createPanel(page: Document, id: string, actions: PanelActions): 
       known = now;
       place(list, shown);
       list.hidden = shown.length === 0;
+      list.toggleAttribute('data-products', view.sections[0]?.id === 'products');
+      element.toggleAttribute('data-forgetting', view.canForget && now.size > 0);
       forgetting.show(view.canForget ? [...now.values()].map((option) => option.view.text) : []);
     },
     showPictures: (srcOf) => {

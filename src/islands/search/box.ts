@@ -21,9 +21,14 @@ const REST_MS = 150;
 const suggester = createSuggester(searchIndex, recentSearches);
 
 /**
- * Lets a search box suggest as one types. Resolves once it does; rejects where its styles do not come.
+ * Lets a search box suggest as one types; at once where it has the focus and `isAsking` says that its
+ * text is still to be answered. Resolves once it does; rejects where its styles do not come.
  */
-export async function attachBox(form: HTMLFormElement, input: HTMLInputElement): Promise<void> {
+export async function attachBox(
+  form: HTMLFormElement,
+  input: HTMLInputElement,
+  isAsking: () => boolean,
+): Promise<void> {
   void searchIndex.load();
   await addStylesheet(styles);
   const page = form.ownerDocument;
@@ -44,9 +49,10 @@ export async function attachBox(form: HTMLFormElement, input: HTMLInputElement):
       path: searchPath(),
       scope: searchScopeName(searchIndex.state.get().products),
     });
+    // First: to measure the room after it has been filled would lay the page out once more.
+    setOpen(view.sections.length > 0 || view.note !== null);
     panel.show(view, searchWords(input.value));
     panel.showPictures(knownPicture);
-    setOpen(view.sections.length > 0 || view.note !== null);
     input.setAttribute('aria-expanded', String(view.sections.length > 0));
     active.keep();
     teller.say(view.said);
@@ -57,6 +63,11 @@ export async function attachBox(form: HTMLFormElement, input: HTMLInputElement):
   /** At most once a frame, however much comes. */
   const showSoon = () => {
     if (isWanted && frame === 0) frame = requestAnimationFrame(show);
+  };
+
+  const followIndex = () => {
+    showSoon();
+    void suggester.prepare().then(showSoon);
   };
 
   /** What a hand that types on does not wait for. */
@@ -73,9 +84,9 @@ export async function attachBox(form: HTMLFormElement, input: HTMLInputElement):
   const setOpen = (open: boolean) => {
     if (open === isOpen) return;
     isOpen = open;
-    panel.element.hidden = !open;
     leaveRoom();
     if (open) leaveRoom = keepRoom(panel.element, form);
+    panel.element.hidden = !open;
   };
 
   const open = () => {
@@ -140,7 +151,7 @@ export async function attachBox(form: HTMLFormElement, input: HTMLInputElement):
     close();
   });
   listenForChoice(form, input, panel, close);
-  searchIndex.state.listen(showSoon);
+  searchIndex.state.subscribe(followIndex);
   recentSearches.listen(showSoon);
-  if (page.activeElement === input) open();
+  if (page.activeElement === input && isAsking()) open();
 }

@@ -53,8 +53,13 @@ export function scopeNameOfPage(
   if (scope === null) return null;
   const name = elements.place.dataset.within ?? null;
   if (scope.as !== 'listing' || scope.brand === null) return name;
-  const slug = scope.brand;
-  const brands = products.flatMap((product) => product.brands);
-  const brand = brands.find((other) => other.slug === slug)?.name ?? slug;
-  return listingName({ category: name, brand });
+  return listingName({ category: name, brand: brandName(scope.brand, products) });
+}
+
+function brandName(slug: string, products: readonly SearchProduct[]): string {
+  for (const { brands } of products) {
+    const brand = brands.find((other) => other.slug === slug);
+    if (brand !== undefined) return brand.name;
+  }
+  return slug;
 }

@@ -1,7 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { screenDocumentTitle } from '#src/domain/document-title.ts';
 import { readSearchQuery } from '#src/domain/search-query.ts';
-import { progressSentence, resultsTitle } from '#src/domain/search-sentences.ts';
+import {
+  progressSentence,
+  resultsTitle,
+  type SearchProgress,
+} from '#src/domain/search-sentences.ts';
 import { isPlainClick } from '#src/islands/product/plain-click.ts';
 import { addStylesheet } from '#src/islands/product/stylesheet.ts';
 import { followTexts } from '#src/stores/follow-texts.ts';
@@ -47,7 +51,7 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
     scopeNameOfPage(elements, searchIndex.state.get().products),
   );
   const sentence = progressSentence({
-    status: state.complete && state.status === 'searching' ? 'ready' : state.status,
+    status: progressOf(state),
     count,
     ...{ page, pages, ofLabel: scope?.as === 'label' },
   });
@@ -57,6 +61,13 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
   // What is said already is not said again.
   if (status.textContent !== sentence) status.textContent = sentence;
   place.ownerDocument.title = screenDocumentTitle(page === 1 ? title : `${title}, page ${page}`);
+}
+
+/** Once every product has been looked at, only cards can still be waited for, or fail. */
+function progressOf({ status, complete }: ResultsState): SearchProgress['status'] {
+  if (!complete) return status;
+  if (status === 'failed') return 'unshown';
+  return status === 'searching' ? 'ready' : status;
 }
 
 /** Links to other results of the page change these; all others are the browser's. */

@@ -44,10 +44,18 @@ function showAddress(input: HTMLInputElement): void {
 
 function suggestWhenTouched(form: HTMLFormElement, input: HTMLInputElement): void {
   let loading: Promise<void> | undefined;
+  // A search that was made before the suggestions came is not to be covered by them.
+  let isSearched = false;
+  form.addEventListener('submit', () => {
+    isSearched = true;
+  });
+  input.addEventListener('input', () => {
+    isSearched = false;
+  });
   const load = () => {
     // Where it does not come, the box searches all the same, and the next touch tries again.
     loading ??= import('./box.ts')
-      .then(({ attachBox }) => attachBox(form, input))
+      .then(({ attachBox }) => attachBox(form, input, () => !isSearched))
       .catch(() => (loading = undefined));
   };
   let hover: ReturnType<typeof setTimeout> | undefined;
