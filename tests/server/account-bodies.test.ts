@@ -4,7 +4,7 @@ import { callGroups } from '#src/contract/index.ts';
 import type { Call } from '#src/contract/call.ts';
 import { errorReply } from '#src/contract/reply.ts';
 import { naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
-import { aroundSchema } from './around-schema.ts';
+import { aroundSchema, bodiesOver } from './around-schema.ts';
 import { ada, signIn, signUp, visit, type Answer, type Browser } from './browser.ts';
 import { databases } from './database.ts';
 import { openAccounts, type OpenAccounts } from './open-accounts.ts';
@@ -75,7 +75,7 @@ describe.each(databases())('account calls, asked for anyhow over $name', (databa
             }
           }
         }),
-        { numRuns: call === account.loginUser ? 60 : 250 },
+        { numRuns: bodiesOver(database) },
       );
     },
     240_000,
