@@ -1,19 +1,29 @@
 import { startApi } from '#src/server/start.ts';
+import { startPayments } from './payments.ts';
 import { showProgress } from './progress.ts';
 import { asked, run } from './run.ts';
 import { openSeededDatabase } from './seeded-database.ts';
+import { addressOf } from './settings.ts';
 
-/** `npm run api`: the v1 API and the uploads alone, seeded when the database is empty. */
+/**
+ * `npm run api`: the v1 API and the uploads alone, seeded when the database is empty, and the payment
+ * simulator where no provider is set.
+ */
 await run(async ({ settings, signal }) => {
-  const progress = showProgress();
-  const db = await openSeededDatabase(settings, progress.onProgress, signal);
-  await db.destroy();
-  progress.end();
-  const api = await startApi({ settings, tell: console.log });
+  const payments = await startPayments(settings, addressOf(settings));
   try {
-    console.log(`The API answers at ${api.url}/api/v1`);
-    await asked(signal);
+    const progress = showProgress();
+    const db = await openSeededDatabase(settings, progress.onProgress, signal);
+    await db.destroy();
+    progress.end();
+    const api = await startApi({ settings, gateway: payments.gateway, tell: console.log });
+    try {
+      console.log(`The API answers at ${api.url}/api/v1`);
+      await asked(signal);
+    } finally {
+      await api.close();
+    }
   } finally {
-    await api.close();
+    await payments.close();
   }
 });

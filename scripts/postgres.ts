@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   chownSync,
   existsSync,
@@ -12,6 +13,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { findProgram, installDebianPackage } from './programs.ts';
 
 /** A PostgreSQL for the tests; `stop` ends it when it is a throw-away one. */
@@ -31,6 +33,30 @@ export async function findPostgres(): Promise<TestPostgres | null> {
   }
   const bin = serverFolder() ?? ((await installServer()) ? serverFolder() : null);
   return bin === null ? null : startServer(bin);
+}
+
+/** A new empty database on a server, and how to drop it again. Throws where the server refuses. */
+export async function makeDatabase(
+  serverUrl: string,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `oja_site_${randomUUID().replaceAll('-', '')}`;
+  await runStatement(serverUrl, `create database ${name} template template0`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => runStatement(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 function serverFolder(): string | null {

@@ -5,6 +5,7 @@ import { sendBeingBuilt } from '#src/release/plain-answers.ts';
 import { serveSite } from '#src/release/serve.ts';
 import { createApp } from '#src/server/app.ts';
 import { listen, type Listening } from './listen.ts';
+import { startPayments } from './payments.ts';
 import { openSeededDatabase } from './seeded-database.ts';
 
 /** First segments that the API's application answers; the site answers all others. */
@@ -35,7 +36,7 @@ export function startSite(settings: Settings): Promise<Listening> {
 /**
  * The API and the uploads on one address, and `other` for everything else. It listens first, so that
  * a port in use is told before anything is made; the API answers 503 until the database is ready.
- * Throws a DatabaseError or a PortTakenError.
+ * Throws a DatabaseError, a PortTakenError, or a SettingsError where payments cannot be simulated.
  */
 export async function withApi(
   settings: Settings,
@@ -51,7 +52,7 @@ export async function withApi(
     else void other(request, response);
   }, settings);
   try {
-    const running = await openApi(settings, onProgress, signal);
+    const running = await openApi(settings, server.url, onProgress, signal);
     api = running.handler;
     const stop = async (): Promise<void> => {
       await server.close();
@@ -65,19 +66,32 @@ export async function withApi(
   }
 }
 
-/** The API's application over the seeded database, without a server of its own. */
+/**
+ * The API's application over the seeded database, for the server at `url`, and the payment simulator
+ * where there is no provider.
+ */
 async function openApi(
   settings: Settings,
+  url: string,
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<{ handler: Handler; close: () => Promise<void> }> {
-  const db = await openSeededDatabase(settings, onProgress, signal);
+  const payments = await startPayments(settings, url);
+  const db = await openSeededDatabase(settings, onProgress, signal).catch(
+    async (error: unknown) => {
+      await payments.close();
+      throw error;
+    },
+  );
   const { dataDir, siteUrl, smtpUrl } = settings;
+  const { gateway } = payments;
   const allowedOrigins = [siteUrl];
-  const app = createApp({ db, dataDir, siteUrl, smtpUrl, allowedOrigins, tell: console.log });
+  const tell = console.log;
+  const app = createApp({ db, dataDir, siteUrl, smtpUrl, allowedOrigins, gateway, tell });
   const close = async (): Promise<void> => {
     await app.close();
     await db.destroy();
+    await payments.close();
   };
   try {
     await app.ready();

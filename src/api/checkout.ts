@@ -1,4 +1,4 @@
-import { checkoutCalls } from '#src/contract/checkout.ts';
+import { foreignCheckoutCalls as checkoutCalls } from '#src/contract/foreign-checkout.ts';
 import { repeatable } from './repeatable.ts';
 import type { Client } from './client.ts';
 import { request, type CallBody, type CallReply, type RepeatableOptions } from './request.ts';

@@ -10,3 +10,14 @@ export function orders(
 ): Promise<CallReply<typeof orderCalls.orders>> {
   return request(orderCalls.orders, { ...options, params: { userId } }, client);
 }
+
+/** One order, for its user or for who holds its key. */
+export function order(
+  client: Client,
+  orderId: string,
+  key: string | null,
+  options: CallOptions = {},
+): Promise<CallReply<typeof orderCalls.order>> {
+  const headers = { 'x-order-key': key ?? undefined };
+  return request(orderCalls.order, { ...options, params: { orderId }, headers }, client);
+}

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { email, fullname, line, phone } from './fields.ts';
 import { idempotentHeaders } from './headers.ts';
-import { orderId, wireOrder } from './order.ts';
+import { orderId, wirePlacedOrder } from './order.ts';
 import { reference } from './payment.ts';
-import { message } from './reply.ts';
+import { message, naira } from './reply.ts';
 
 const customer = z.object({ fullname, phone, email });
 
@@ -29,6 +29,11 @@ const checkout = z
     deliveryType: z.optional(z.unknown()),
     deliveryFee: z.optional(z.unknown()),
     deliveryDays: z.optional(z.unknown()),
+    /**
+     * The total that the shopper was shown, in naira. Where the server comes to another one, nothing
+     * is ordered and the answer is 409 `total_changed`: no price is charged that was not shown.
+     */
+    shownTotal: z.optional(naira),
   })
   .check(
     z.superRefine((order, ctx) => {
@@ -55,7 +60,7 @@ export const checkoutCalls = {
     csrf: true,
     headers: idempotentHeaders,
     body: checkout,
-    replies: { 200: z.strictObject({ message, data: wireOrder }) },
+    replies: { 200: z.strictObject({ message, data: wirePlacedOrder }) },
   }),
   checkoutPayment: defineCall({
     method: 'POST',
@@ -69,7 +74,7 @@ export const checkoutCalls = {
       200: z.strictObject({
         message,
         authorization_url: authorizationUrl,
-        data: z.extend(wireOrder, { authorization_url: authorizationUrl, reference }),
+        data: z.extend(wirePlacedOrder, { authorization_url: authorizationUrl, reference }),
       }),
     },
   }),

@@ -30,3 +30,6 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const idempotentHeaders = z.looseObject({
   'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/))),
 });
+
+/** The header that carries the key of an order to who is not signed in as its user. */
+export const ORDER_KEY_HEADER = 'X-Order-Key';

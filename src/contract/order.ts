@@ -40,6 +40,12 @@ export const wireOrder = z.strictObject({
 });
 export type WireOrder = z.infer<typeof wireOrder>;
 
+/** Proves that whoever holds it may see the order: in the mail's link, and in the answer to a checkout. */
+export const orderKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
+
+/** An order as it is answered to who has just placed it. */
+export const wirePlacedOrder = z.extend(wireOrder, { orderKey });
+
 /** One product of one order. */
 export const wireOrderLine = z.strictObject({
   id: wireId,
@@ -58,6 +64,29 @@ export const wireOrderLine = z.strictObject({
 });
 export type WireOrderLine = z.infer<typeof wireOrderLine>;
 
+/** How an order reaches its buyer and is paid. */
+const wireFulfilment = z.strictObject({
+  type: z.enum(['pickup', 'delivery']),
+  payOnDelivery: z.boolean(),
+  fullname: filled,
+  phone: filled,
+  email: filled,
+  address: z.string(),
+  city: z.string(),
+  deliveryArea: z.string(),
+  subArea: z.string(),
+});
+
+/** A whole order with what is in it and what became of it, oldest state first. */
+export const wireWholeOrder = z.extend(wireOrder, {
+  ...wireFulfilment.shape,
+  lines: z.array(wireOrderLine),
+  history: z.array(z.strictObject({ status: z.enum(orderStatuses), at: timestamp })),
+  /** Of the newest card payment; null where there is none. */
+  reference: z.nullable(filled),
+});
+export type WireWholeOrder = z.infer<typeof wireWholeOrder>;
+
 /** What a user has ordered. */
 export const orderCalls = {
   orders: defineCall({
@@ -68,5 +97,16 @@ export const orderCalls = {
     csrf: false,
     params: ownerParams,
     replies: { 200: z.strictObject({ message, data: z.array(wireOrderLine) }) },
+  }),
+  order: defineCall({
+    method: 'GET',
+    path: '/order/{orderId}',
+    summary:
+      'One order, to its user or to who holds its key; anybody else is told it does not exist',
+    access: 'public',
+    csrf: false,
+    params: z.object({ orderId }),
+    headers: z.looseObject({ 'x-order-key': z.optional(orderKey) }),
+    replies: { 200: z.strictObject({ message, data: wireWholeOrder }) },
   }),
 };

@@ -19,6 +19,7 @@ export const routes = {
   resetPassword: '/reset-password',
   paymentVerify: '/payment-verify',
   orderSuccess: '/order-success',
+  order: '/order',
   allProducts: '/products/all',
 } as const;
 
@@ -30,6 +31,11 @@ export const PLACEHOLDER_PICTURE = '/placeholder.svg';
 
 /** The slug that stands for every product, in listings and category pages. */
 export const ALL_SLUG = 'all';
+
+/** The page of an order; number and key are in the fragment, which no server and no log sees. */
+export function orderRoute(number: string, key: string): string {
+  return `${routes.order}#${number}.${key}`;
+}
 
 /** The page of one product. */
 export function productRoute(slug: string): string {
@@ -96,7 +102,6 @@ const reserved = new Set([
   'category',
   LISTING_FILES,
   SEARCH_FILES,
-  'order',
   'api',
   'uploads',
   'pagefind',

@@ -1,7 +1,7 @@
-/** A setting that cannot be used. Its message is one sentence that names the variable. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
+import { httpUrl, SettingsError, text, type Environment } from './environment.ts';
+import { paystackSettings, type PaystackSettings } from './payment-settings.ts';
+
+export { SettingsError };
 
 /** Everything that an operator can set from outside, checked (DESIGN.md, Commands and settings). */
 export type Settings = {
@@ -27,11 +27,13 @@ export type Settings = {
   readonly databaseUrl: string | null;
   /** The mail server, or null: mail goes to files in `dataDir`. */
   readonly smtpUrl: string | null;
+  /** The card payment provider; null: the simulator, where this installation runs the API. */
+  readonly paystack: PaystackSettings | null;
+  /** Whether `NODE_ENV` says that this is the real shop, in which no simulator may be. */
+  readonly production: boolean;
   /** How many generated products to seed, or null for the demo catalogue. */
   readonly seedProducts: number | null;
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of an environment. Throws a SettingsError on the first that cannot be used. */
 export function parseSettings(env: Environment): Settings {
@@ -53,6 +55,8 @@ export function parseSettings(env: Environment): Settings {
     dataDir: text(env, 'DATA_DIR') ?? '.data',
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
     smtpUrl: smtpUrl(env, 'SMTP_URL'),
+    paystack: paystackSettings(env),
+    production: text(env, 'NODE_ENV') === 'production',
     seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
   };
 }
@@ -62,11 +66,6 @@ function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
 }
 
 function wholeNumber(
@@ -85,21 +84,6 @@ function wholeNumber(
     );
   }
   return number;
-}
-
-function httpUrl(env: Environment, name: string): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  const url = URL.parse(value);
-  if (url !== null && (url.username !== '' || url.search !== '' || url.hash !== '')) {
-    throw new SettingsError(`${name} must hold no user name, query or fragment.`);
-  }
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new SettingsError(
-      `${name} must be a URL that starts with http:// or https://, not "${value}".`,
-    );
-  }
-  return url.href.replace(/\/+$/, '');
 }
 
 function originOf(url: string): string {

@@ -8,22 +8,24 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { CSRF_HEADER, IDEMPOTENCY_HEADER } from '#src/contract/headers.ts';
+import { CSRF_HEADER, IDEMPOTENCY_HEADER, ORDER_KEY_HEADER } from '#src/contract/headers.ts';
 import { shop as owner } from '#src/domain/shop.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { registerHealth } from './health.ts';
-import type { AccountShop } from './modules/account.ts';
-import { registerCalls } from './modules/registry.ts';
+import { registerCalls, type Shop } from './modules/registry.ts';
 import { addCaching } from './lib/caching.ts';
 import { setGate } from './lib/calls.ts';
 import { answerBrokenRequest, answerError, setErrorAnswers } from './lib/errors.ts';
 import { createGate } from './lib/gate.ts';
 import { demandOwnerGuard } from './lib/ownership.ts';
 import { redacted } from './lib/logging.ts';
+import { orderKeys } from './lib/order-key.ts';
 import { securitySchemes } from './lib/security-schemes.ts';
 import type { RouteConfig } from './lib/route-config.ts';
 import { fileCarrier, smtpCarrier } from './mail/carrier.ts';
 import { startPostman } from './mail/postman.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+import { startSweeper } from './payments/sweep.ts';
 import { registerUploads } from './uploads.ts';
 
 /** Where the calls are, below the server's origin. */
@@ -35,6 +37,9 @@ const BODY_LIMIT = 64 * 1024;
 /** The longest wait for a whole request, in ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** The name under which an application keeps its sweeper. */
+export const SWEEPER = 'sweeper';
+
 type AppOptions = {
   readonly db: ShopDatabase;
   readonly dataDir: string;
@@ -43,6 +48,8 @@ type AppOptions = {
   /** Origins whose pages may call the API with credentials. */
   readonly allowedOrigins: readonly string[];
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
+  /** Who takes card payments; without one, `checkout-payment` answers 503. */
+  readonly gateway?: PaymentGateway | null;
   /** The mail server; without one, mail goes to files in the data folder. */
   readonly smtpUrl?: string | null;
   /** Tells the operator, in a sentence, such as where a mail went; the log unless given. */
@@ -88,7 +95,13 @@ export function createApp(options: AppOptions): FastifyInstance {
     credentials: true,
     strictPreflight: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Content-Type', 'If-None-Match', CSRF_HEADER, IDEMPOTENCY_HEADER],
+    allowedHeaders: [
+      'Content-Type',
+      'If-None-Match',
+      CSRF_HEADER,
+      IDEMPOTENCY_HEADER,
+      ORDER_KEY_HEADER,
+    ],
     exposedHeaders: ['ETag', 'Retry-After'],
     maxAge: 600,
   });
@@ -103,24 +116,31 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   void app.register((scope) => registerUploads(scope, dataDir));
   registerHealth(app, db);
+  const tell =
+    options.tell ??
+    ((sentence: string) => {
+      app.log.info(sentence);
+    });
   const postman = startPostman({
     db,
     carrier: options.smtpUrl == null ? fileCarrier(dataDir) : smtpCarrier(options.smtpUrl),
     now,
-    tell:
-      options.tell ??
-      ((sentence) => {
-        app.log.info(sentence);
-      }),
+    tell,
   });
   app.addHook('onClose', () => postman.stop());
-  const shop = { db, now, siteUrl, gate, postman };
+  const keys = orderKeys(db);
+  const { gateway = null } = options;
+  const settler = gateway === null ? null : { db, gateway, now, siteUrl, keys, postman };
+  const sweeper = startSweeper({ db, settler, now, tell });
+  app.addHook('onClose', () => sweeper.stop());
+  app.decorate(SWEEPER, sweeper);
+  const shop = { db, now, siteUrl, gate, postman, keys, gateway, settler, sweeper };
   void app.register((scope) => registerApi(scope, shop), { prefix: API_PREFIX });
   return app;
 }
 
 /** The calls and their description. Asynchronous, so that a route that is refused stops the start. */
-async function registerApi(app: FastifyInstance, shop: AccountShop): Promise<void> {
+async function registerApi(app: FastifyInstance, shop: Shop): Promise<void> {
   registerCalls(app, shop);
   const config: RouteConfig = { access: 'public', guard: null, catalogue: true };
   app.get('/openapi.json', { schema: { hide: true }, config }, (_request, reply) =>

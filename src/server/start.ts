@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Settings } from '#src/domain/settings.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
 
 /** How long requests that are under way may take when the server stops, in ms. */
 const STOP_WITHIN_MS = 10_000;
@@ -17,6 +18,8 @@ export class PortTakenError extends Error {
 type ApiOptions = {
   readonly settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'dataDir' | 'databaseUrl'> &
     Partial<Pick<Settings, 'smtpUrl'>>;
+  /** Who takes card payments; without one, `checkout-payment` answers 503. */
+  readonly gateway?: PaymentGateway | null;
   /** Origins, besides the site's own, whose pages may call the API with credentials. */
   readonly allowedOrigins?: readonly string[];
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
@@ -39,13 +42,14 @@ export type RunningApi = {
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { settings, allowedOrigins = [], logger = false, stopWithinMs = STOP_WITHIN_MS } = options;
-  const { tell } = options;
+  const { tell, gateway = null } = options;
   const db = await openDatabase(settings);
   const app = createApp({
     db,
     dataDir: settings.dataDir,
     siteUrl: settings.siteUrl,
     smtpUrl: settings.smtpUrl ?? null,
+    gateway,
     ...(tell && { tell }),
     allowedOrigins: [settings.siteUrl, ...allowedOrigins],
     logger,

@@ -16,7 +16,7 @@ import { addCompare, removeCompare, userCompare } from '#src/api/compare.ts';
 import { contactUs } from '#src/api/contact.ts';
 import { deliveryLocations } from '#src/api/delivery.ts';
 import { homeSections } from '#src/api/home.ts';
-import { orders } from '#src/api/order.ts';
+import { order, orders } from '#src/api/order.ts';
 import { changeUserPassword, forgotPassword, resetPassword } from '#src/api/password.ts';
 import { paymentVerify } from '#src/api/payment.ts';
 import { policies } from '#src/api/policy.ts';
@@ -73,6 +73,7 @@ describe('each function makes its call', () => {
     ['POST /checkout-payment', (at) => checkoutPayment(at, customer, key)],
     ['POST /order/bnpl', (at) => orderBnpl(at, customer, key)],
     ['GET /orders/7', (at) => orders(at, 7)],
+    ['GET /order/ORD-1', (at) => order(at, 'ORD-1', null)],
     ['GET /payment-verify/oja-1.2', (at) => paymentVerify(at, 'oja-1.2')],
     ['POST /contact-us', (at) => contactUs(at, { ...customer, msg: 'Hello' })],
     ['POST /track', (at) => track(at, { eventName: 'WhatsApp' })],
@@ -107,6 +108,12 @@ test.each<[string, (at: Client, options: typeof key | object) => Promise<unknown
     'key-1',
     undefined,
   ]);
+});
+
+test('the key of an order travels as its header, and none where there is none', async () => {
+  await order(client, 'ORD-1', 'key').catch(() => undefined);
+  await order(client, 'ORD-1', null).catch(() => undefined);
+  expect(server.seen.map(({ headers }) => headers['x-order-key'])).toEqual(['key', undefined]);
 });
 
 describe('a live product', () => {

@@ -110,6 +110,7 @@ describe('checkout', () => {
       deliveryDays: '1-3 working days',
       note: null,
       createdAt: '2026-01-02T03:04:05.006Z',
+      orderKey: 'k'.repeat(43),
       reference: 'oja-1042.1',
     };
     const answer = (url: string) => ({

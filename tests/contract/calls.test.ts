@@ -43,6 +43,7 @@ PUT /update/user-profile/{userId} owner changes
 PATCH /change-user-password/{userId} owner changes
 POST /user/reset-password public changes
 GET /orders/{userId} owner
+GET /order/{orderId} public
 POST /contact-us public changes
 POST /track public changes`;
 

@@ -15,6 +15,8 @@ describe('settings', () => {
       dataDir: '.data',
       databaseUrl: null,
       smtpUrl: null,
+      paystack: null,
+      production: false,
       seedProducts: null,
     });
   });

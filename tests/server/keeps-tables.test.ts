@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from './database.ts';
 import { openShop, type OpenShop } from './open-shop.ts';
 import { newUser } from './signed-in.ts';
+import { someBuyer } from './some-buyer.ts';
 import { add } from './cart-of.ts';
 import { visit } from './browser.ts';
 
@@ -31,6 +32,7 @@ describe.each(databases())('the tables of what shoppers keep on $name', (databas
         delivery_days: '',
         note: null,
         created_at,
+        ...someBuyer,
       })
       .execute();
     await db
@@ -98,8 +100,11 @@ describe.each(databases())('the tables of what shoppers keep on $name', (databas
     ['an empty note', `update orders set note = ''`],
     [
       'an order number twice',
-      `insert into orders (number, status, bill_kobo, delivery_fee_kobo, delivery_days, created_at)
-        select number, status, 0, 0, '', created_at from orders`,
+      `insert into orders (number, status, bill_kobo, delivery_fee_kobo, delivery_days, created_at,
+          type, pay_on_delivery, fullname, phone, email, address, city, delivery_area, sub_area,
+          delivery_type, fingerprint)
+        select number, status, 0, 0, '', created_at, type, pay_on_delivery, fullname, phone, email,
+          address, city, delivery_area, sub_area, delivery_type, fingerprint from orders`,
     ],
     ['an order removed from under its lines', `delete from orders`],
     ['an order’s line of no units', `update order_lines set quantity = 0`],

@@ -57,7 +57,8 @@ export async function openAccounts(
   return { app, db, opened, clock, told, mails: () => sentMails(db, dataDir), close };
 }
 
-async function sentMails(db: ShopDatabase, dataDir: string): Promise<readonly SentMail[]> {
+/** Every mail that was written to files, once none waits any more. */
+export async function sentMails(db: ShopDatabase, dataDir: string): Promise<readonly SentMail[]> {
   const waiting = () => db.selectFrom('mail_outbox').select('id').executeTakeFirst();
   while ((await waiting()) !== undefined) await wait(5);
   const folder = join(dataDir, 'mail');

@@ -7,6 +7,7 @@ import { databases } from './database.ts';
 import { newProduct } from './new-product.ts';
 import { openShop, type OpenShop } from './open-shop.ts';
 import { signedIn } from './signed-in.ts';
+import { someBuyer } from './some-buyer.ts';
 
 describe.each(databases())('the list of orders over $name', (database) => {
   let shop: OpenShop;
@@ -30,6 +31,7 @@ describe.each(databases())('the list of orders over $name', (database) => {
         delivery_days: '1-3 working days',
         note: null,
         created_at: '2026-11-21T12:00:00.000Z',
+        ...someBuyer,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

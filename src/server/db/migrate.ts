@@ -4,6 +4,7 @@ import { catalogue } from './migrations/0001-catalogue.ts';
 import { messagesAndEvents } from './migrations/0002-messages-and-events.ts';
 import { accounts } from './migrations/0003-accounts.ts';
 import { keeps } from './migrations/0004-keeps.ts';
+import { checkout } from './migrations/0005-checkout.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The two databases differ in how a table numbers its rows, and in nothing else here. */
@@ -19,6 +20,7 @@ export async function migrate(db: ShopDatabase, kind: DatabaseKind): Promise<voi
     '0002-messages-and-events': messagesAndEvents(kind),
     '0003-accounts': accounts(kind),
     '0004-keeps': keeps(kind),
+    '0005-checkout': checkout(kind),
   };
   const migrator = new Migrator({
     db,

@@ -21,6 +21,8 @@ export async function openPostgres(url: string): Promise<ShopDatabase> {
     });
     // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
     pool.on('error', () => undefined);
+    // One that breaks in use fails its query besides, which is where it is heard.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
     await answers(db, pool);
     return db;

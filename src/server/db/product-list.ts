@@ -4,7 +4,7 @@ import { kobo, koboToNaira } from '#src/domain/money.ts';
 import type { ProductRow, ShopDatabase } from './schema.ts';
 
 /** A product with what its reply shows of other tables. */
-type FullRow = Omit<ProductRow, 'category_id' | 'subcategory_id'> & {
+type FullRow = Omit<ProductRow, 'category_id' | 'subcategory_id' | 'is_unstamped'> & {
   readonly category: string;
   readonly subcategory: string | null;
   /** File names in order with slashes between; no name holds one. */

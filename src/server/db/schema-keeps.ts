@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { OrderStatus } from '#src/contract/order.ts';
 
 /** The tables of what shoppers keep; see `Tables` for what ids and moments are. */
 export type KeptTables = {
@@ -37,29 +36,6 @@ export type KeptTables = {
     user_id: number;
     product_id: number | null;
     product_name: string;
-  };
-  orders: {
-    id: Generated<number>;
-    /** What a person reads over the phone. */
-    number: string;
-    /** Null for a guest's order. */
-    user_id: number | null;
-    status: OrderStatus;
-    bill_kobo: number;
-    delivery_fee_kobo: number;
-    delivery_days: string;
-    note: string | null;
-    created_at: string;
-  };
-  /** What was ordered, with the name, picture and price of that moment. */
-  order_lines: {
-    id: Generated<number>;
-    order_id: number;
-    product_id: number | null;
-    product_name: string;
-    picture: string | null;
-    unit_price_kobo: number;
-    quantity: number;
   };
   /** Applications to buy now and pay later, and what was in the cart then. */
   bnpl_applications: {

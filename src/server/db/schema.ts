@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { PolicySlug } from '#src/contract/policy.ts';
 import type { KeptTables } from './schema-keeps.ts';
+import type { OrderTables } from './schema-orders.ts';
 
 /** What a row's `id` is when it is written: made by the database. */
 type Id = Generated<number>;
@@ -8,7 +9,9 @@ type Id = Generated<number>;
 /** Moments are ISO 8601 text in UTC with milliseconds, so that text order is time order. */
 type Moment = string;
 
-export type Tables = KeptTables & {
+type ShopperTables = KeptTables & OrderTables;
+
+export type Tables = ShopperTables & {
   categories: { id: Id; name: string; slug: string; position: number };
   subcategories: { id: Id; category_id: number; name: string; slug: string; position: number };
   /** Brands of a subcategory, or of a category itself where `subcategory_id` is null. */
@@ -35,6 +38,8 @@ export type Tables = KeptTables & {
     stock: number | null;
     created_at: Moment;
     updated_at: Moment;
+    /** Whether units were sold since `updated_at` was set. */
+    is_unstamped: Generated<boolean>;
   };
   product_pictures: { product_id: number; position: number; file: string };
   /** One row: the last moment, in ms since 1970, that was given to a product as `updated_at`. */

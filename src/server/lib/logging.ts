@@ -5,7 +5,17 @@ type Logger = NonNullable<FastifyServerOptions['logger']>;
 /** What stands where a secret was. */
 const HIDDEN = '[hidden]';
 
-const secrets = ['cookie', 'authorization', 'password', 'currentPassword', 'token'];
+const secrets = [
+  'cookie',
+  'authorization',
+  'password',
+  'currentPassword',
+  'token',
+  'orderKey',
+  'x-order-key',
+  'x-paystack-signature',
+  'x-xsrf-token',
+];
 
 /**
  * The logger that was asked for, made to write no password, token or cookie: of a request it writes
@@ -17,7 +27,7 @@ export function redacted(logger: Logger): Logger {
   return {
     ...options,
     // Should a line be written by hand one day with a request's parts in it.
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: HIDDEN },
+    redact: { paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: HIDDEN },
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,

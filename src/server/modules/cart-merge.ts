@@ -26,6 +26,8 @@ export async function mergeGuestCart(
     .where('cart_id', '=', from)
     .where('key', 'not in', trx.selectFrom('saved_answers').select('key').where('cart_id', '=', to))
     .execute();
+  // What is bought then leaves the cart that it is in by now.
+  await trx.updateTable('orders').set({ cart_id: to }).where('cart_id', '=', from).execute();
   await trx.deleteFrom('carts').where('id', '=', from).execute();
 }
 

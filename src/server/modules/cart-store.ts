@@ -39,6 +39,15 @@ export async function lockCart(trx: ShopDatabase, visitor: Visitor): Promise<num
   return cart.id;
 }
 
+/** Locks a cart of which the number is known, where it is still there. */
+export async function holdCart(trx: ShopDatabase, cartId: number): Promise<void> {
+  await trx
+    .updateTable('carts')
+    .set((cart) => ({ version: cart('version', '+', 1) }))
+    .where('id', '=', cartId)
+    .execute();
+}
+
 /**
  * Adds units of a product to a locked cart, all or none. Throws a 404 Problem when the shop has no
  * such product, and a 409 one when they cannot be added, in a sentence that says why.

@@ -5,27 +5,126 @@ import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { answerOnce } from '#src/server/lib/answer-once.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
 import { clientNetwork } from '#src/server/lib/client-address.ts';
+import type { KeyOf } from '#src/server/lib/order-key.ts';
+import { Problem } from '#src/server/lib/problem.ts';
 import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+import type { Visitor } from '#src/server/lib/visitor.ts';
+import { bnplLetter } from '#src/server/mail/order-letters.ts';
+import { postLetter } from '#src/server/mail/outbox.ts';
+import type { Postman } from '#src/server/mail/postman.ts';
+import type { PaymentGateway } from '#src/server/payments/gateway.ts';
+import { awaitPage, openPage } from '#src/server/payments/open-page.ts';
 import { storeApplication } from './bnpl-store.ts';
 import { lockCart } from './cart-store.ts';
+import { droppingGone } from './checkout-basket.ts';
+import { prepareCardOrder } from './checkout-card.ts';
+import { placeOrder } from './checkout-place.ts';
+import { wireOrderOf } from './order-view.ts';
+import type { FastifyRequest } from 'fastify';
+
+const HOUR_MS = 3_600_000;
 
 /** DESIGN.md, Security. */
 const bnplLimit: RateLimit = {
   action: 'bnpl',
   times: 10,
-  withinMs: 3_600_000,
+  withinMs: HOUR_MS,
   refusal: 'You have sent us many applications in a short time.',
 };
 
+/** DESIGN.md, Security. */
+const checkoutLimit: RateLimit = {
+  action: 'checkout',
+  times: 20,
+  withinMs: HOUR_MS,
+  refusal: 'Many orders have been made from here in a short time.',
+};
+
+/** What the checkout works with. `now` gives ms since 1970. */
+export type CheckoutShop = {
+  readonly db: ShopDatabase;
+  readonly now: () => number;
+  /** Where the shop's pages are: an origin. */
+  readonly siteUrl: string;
+  readonly postman: Postman;
+  readonly keys: () => Promise<KeyOf>;
+  /** Null where the shop takes no cards. */
+  readonly gateway: PaymentGateway | null;
+};
+
 /**
- * Applying to buy now and pay later (SPEC.md sections 7 and 8). One that comes again under its key
- * is the same application, and takes no turn of the limit. `now` gives ms since 1970.
+ * Ordering what is in the cart, and applying to pay for it later (SPEC.md sections 4, 7 and 8). What
+ * comes again under its key is the same order or application, and takes no turn of the limit.
  */
-export function checkoutHandlers(
-  db: ShopDatabase,
-  now: () => number,
-): Handlers<typeof checkoutCalls> {
+export function checkoutHandlers(shop: CheckoutShop): Handlers<typeof checkoutCalls> {
+  const { db, now, siteUrl, postman, keys, gateway } = shop;
+  /** Counted for a user as such: many customers of a mobile network share one address. */
+  const count = (visitor: Visitor, request: FastifyRequest) => (trx: ShopDatabase) => {
+    const who = visitor.userId === null ? clientNetwork(request.ip) : `user ${visitor.userId}`;
+    return takeTurn(trx, checkoutLimit, who, now());
+  };
   return {
+    async checkoutOrder({ visitor, headers, body: form, request }) {
+      const keyOf = await keys();
+      const moment = now();
+      await forgetTurns(db, moment);
+      const context = { siteUrl, keyOf, now: moment };
+      const data = await droppingGone(db, visitor, () =>
+        tryTransaction(db, async (trx) => {
+          const cartId = await lockCart(trx, visitor);
+          const key = headers['idempotency-key'];
+          const asked = { cartId, key, request: ['place', form], now: moment };
+          return answerOnce(trx, asked, async () => {
+            await count(visitor, request)(trx);
+            const order = await placeOrder(trx, context, { visitor, cartId, form });
+            return { ...wireOrderOf(order), orderKey: keyOf(order.number) };
+          });
+        }),
+      );
+      postman.call();
+      return { status: 200, body: { message: messages.orderSuccessful.text, data } };
+    },
+
+    async checkoutPayment({ visitor, headers, body: form, request }) {
+      if (gateway === null) throw noCards();
+      const keyOf = await keys();
+      const opening = {
+        db,
+        gateway,
+        siteUrl,
+        warn: (err: Error, reference: string) => {
+          request.log.warn({ err, reference }, 'the payment provider gave no page');
+        },
+      };
+      for (;;) {
+        const moment = now();
+        await forgetTurns(db, moment);
+        const key = headers['idempotency-key'];
+        const checkout = { visitor, form, key, now: moment, count: count(visitor, request) };
+        const { order, attempt, isNew } = await droppingGone(db, visitor, () =>
+          tryTransaction(db, (trx) => prepareCardOrder(trx, checkout)),
+        );
+        const page = isNew ? await openPage(opening, attempt, order) : await awaitPage(db, attempt);
+        // Whoever was to open it has ended without a word: it is this call's turn.
+        if (page === null) continue;
+        const placed = {
+          ...wireOrderOf(order),
+          // As it is answered first: a repeat is answered alike, whatever has come of it since.
+          status: 'pending' as const,
+          orderKey: keyOf(order.number),
+        };
+        const { reference, url: authorization_url } = page;
+        return {
+          status: 200,
+          body: {
+            message: 'Your order is waiting for your payment.',
+            authorization_url,
+            data: { ...placed, authorization_url, reference },
+          },
+        };
+      }
+    },
+
     async orderBnpl({ visitor, headers, body, request }) {
       const moment = now();
       await forgetTurns(db, moment);
@@ -39,10 +138,21 @@ export function checkoutHandlers(
         };
         return answerOnce(trx, attempt, async () => {
           await takeTurn(trx, bnplLimit, clientNetwork(request.ip), moment);
-          return { applicationId: await storeApplication(trx, visitor, body, moment) };
+          const applicationId = await storeApplication(trx, visitor, body, moment);
+          await postLetter(trx, body.email, bnplLetter(siteUrl, applicationId), moment);
+          return { applicationId };
         });
       });
+      postman.call();
       return { status: 201, body: { message: messages.bnplSubmitted, data } };
     },
   };
+}
+
+function noCards(): Problem {
+  return new Problem(
+    503,
+    'no_card_payment',
+    'Paying by card is not possible just now. Please choose pay on delivery, or try again later.',
+  );
 }

@@ -1,37 +1,39 @@
 import type { orderCalls } from '#src/contract/order.ts';
-import { kobo, koboToNaira } from '#src/domain/money.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
+import { isKey, type KeyOf } from '#src/server/lib/order-key.ts';
+import { Problem } from '#src/server/lib/problem.ts';
+import { selectOrderLines, wholeOrderOf, wireLineOf } from './order-view.ts';
 
-/** The list of a user's orders (SPEC.md section 7; DESIGN.md, The API contract, 12). */
-export function orderHandlers(db: ShopDatabase): Handlers<typeof orderCalls> {
+/** The list of a user's orders, and one order (SPEC.md section 7; DESIGN.md, The API contract, 12). */
+export function orderHandlers(
+  db: ShopDatabase,
+  keys: () => Promise<KeyOf>,
+): Handlers<typeof orderCalls> {
   return {
     async orders({ visitor: { userId } }) {
-      const rows = await db
-        .selectFrom('orders as o')
-        .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-        .leftJoin('products as p', 'p.id', 'l.product_id')
-        .select(['o.number', 'o.status', 'o.created_at'])
-        .select(['l.id', 'l.product_id', 'l.product_name', 'l.picture', 'l.quantity'])
-        .select(['l.unit_price_kobo', 'p.slug'])
+      const rows = await selectOrderLines(db)
         .where('o.user_id', '=', userId)
         .orderBy('o.id', 'desc')
         .orderBy('l.id')
         .execute();
-      const data = rows.map((row) => ({
-        id: row.id,
-        image: row.picture,
-        productName: row.product_name,
-        unitPrice: koboToNaira(kobo(row.unit_price_kobo)),
-        quantity: row.quantity,
-        totalPrice: koboToNaira(kobo(row.unit_price_kobo * row.quantity)),
-        orderId: row.number,
-        status: row.status,
-        createdAt: row.created_at,
-        productId: row.product_id,
-        slug: row.slug,
-      }));
-      return { status: 200, body: { message: 'Your orders', data } };
+      return { status: 200, body: { message: 'Your orders', data: rows.map(wireLineOf) } };
+    },
+
+    async order({ params, headers, visitor }) {
+      const keyOf = await keys();
+      // Whether there is such an order or not, the same work is done before the answer.
+      const hasKey = isKey(headers['x-order-key'] ?? '', keyOf(params.orderId));
+      const order = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('number', '=', params.orderId)
+        .executeTakeFirst();
+      const isOwn = visitor?.userId != null && order?.user_id === visitor.userId;
+      if (order === undefined || !(hasKey || isOwn)) {
+        throw new Problem(404, 'not_found', 'There is no such order.', { alike: true });
+      }
+      return { status: 200, body: { message: 'Your order', data: await wholeOrderOf(db, order) } };
     },
   };
 }

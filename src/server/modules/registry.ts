@@ -1,28 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { callGroups } from '#src/contract/index.ts';
 import { registerGroup } from '#src/server/lib/calls.ts';
+import type { Settler } from '#src/server/payments/settle.ts';
+import type { Sweeper } from '#src/server/payments/sweep.ts';
 import { accountHandlers, type AccountShop } from './account.ts';
 import { bannerHandlers } from './banner.ts';
 import { cartHandlers } from './cart.ts';
 import { categoryHandlers } from './category.ts';
-import { checkoutHandlers } from './checkout.ts';
+import { checkoutHandlers, type CheckoutShop } from './checkout.ts';
 import { compareHandlers } from './compare.ts';
 import { contactHandlers } from './contact.ts';
 import { deliveryHandlers } from './delivery.ts';
 import { homeHandlers } from './home.ts';
 import { orderHandlers } from './order.ts';
 import { passwordHandlers } from './password.ts';
+import { paymentHandlers } from './payment.ts';
 import { policyHandlers } from './policy.ts';
 import { productHandlers } from './product.ts';
+import { demandSignature } from './signed-body.ts';
 import { trackHandlers } from './track.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
+/** What the calls work with. */
+export type Shop = AccountShop &
+  CheckoutShop & { readonly settler: Settler | null; readonly sweeper: Sweeper };
+
 /** Registers every call of the contract; those that have no handler answer 501. */
-export function registerCalls(app: FastifyInstance, shop: AccountShop): void {
+export function registerCalls(app: FastifyInstance, shop: Shop): void {
   const { db, now } = shop;
   const { product, category, home, banner, delivery, policy, contact, track, ...others } =
     callGroups;
-  const { account, password, cart, wishlist, compare, order, checkout, ...later } = others;
+  const { account, password, cart, wishlist, compare, order, checkout, payment } = others;
   const catalogue = { catalogue: true };
   registerGroup(app, 'product', product, productHandlers(db), catalogue);
   registerGroup(app, 'category', category, categoryHandlers(db), catalogue);
@@ -37,7 +45,12 @@ export function registerCalls(app: FastifyInstance, shop: AccountShop): void {
   registerGroup(app, 'cart', cart, cartHandlers(db, now));
   registerGroup(app, 'wishlist', wishlist, wishlistHandlers(db));
   registerGroup(app, 'compare', compare, compareHandlers(db));
-  registerGroup(app, 'order', order, orderHandlers(db));
-  registerGroup(app, 'checkout', checkout, checkoutHandlers(db, now));
-  for (const [name, group] of Object.entries(later)) registerGroup(app, name, group, {});
+  registerGroup(app, 'order', order, orderHandlers(db, shop.keys));
+  registerGroup(app, 'checkout', checkout, checkoutHandlers(shop));
+  // In a scope of its own, where bodies are read as bytes.
+  void app.register((scope) => {
+    demandSignature(scope, shop.gateway);
+    registerGroup(scope, 'payment', payment, paymentHandlers(shop));
+    return Promise.resolve();
+  });
 }

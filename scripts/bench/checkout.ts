@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { freePort, findPostgres, makeDatabase } from '#scripts/postgres.ts';
+import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
+import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
+import { seedDatabase } from '#src/server/seed/apply.ts';
+import { startApiProcess } from '#tests/server/load/api-process.ts';
+import { atOnce } from '#tests/server/load/at-once.ts';
+import { FarShopper } from '#tests/server/load/far-shopper.ts';
+import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
+
+/** Orders of each kind, on each database. */
+const ORDERS = 500;
+
+/** Shoppers who order at the same time. */
+const AT_ONCE = 32;
+
+/** Rows that are inserted alone, each with its own commit, beside the orders. */
+const INSERTS = 300;
+
+const SECRET_KEY = 'sk_test_of_the_benchmark';
+
+const kinds = {
+  'pay on delivery': '/checkout-order',
+  'card, to the page': '/checkout-payment',
+} as const;
+
+/**
+ * Orders per second through HTTP against an API process of its own, on SQLite and on PostgreSQL (the
+ * server of `TEST_DATABASE_URL`, else a throw-away one), and beside them what one durable insert takes
+ * on the same disk: no order can be faster than the commits that it needs.
+ */
+export async function benchCheckout(): Promise<void> {
+  console.log(`\n${ORDERS} orders of each kind, ${AT_ONCE} shoppers at once`);
+  console.log(
+    'database    checkout           orders/s  median ms  99% ms  one durable insert, median ms',
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'oja-bench-'));
+  const postgres = await findPostgres();
+  try {
+    await measure('SQLite', { databaseUrl: null, dataDir: join(folder, 'sqlite') }, () =>
+      Promise.resolve(sqliteInserts(join(folder, 'inserts.sqlite'))),
+    );
+    if (postgres === null) {
+      console.log('PostgreSQL  not measured: none is to be had.');
+      return;
+    }
+    const { url, drop } = await makeDatabase(postgres.url);
+    try {
+      const place = { databaseUrl: url, dataDir: join(folder, 'postgres') };
+      await measure('PostgreSQL', place, () => postgresInserts(url));
+    } finally {
+      await drop();
+    }
+  } finally {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(
+  name: string,
+  place: DatabasePlace,
+  inserts: () => Promise<readonly number[]>,
+): Promise<void> {
+  const db = await openDatabase(place);
+  await seedDatabase(db, sampleSeed(sampleProducts(20)));
+  await db.destroy();
+  const simulator = await startSimulator({ secretKey: SECRET_KEY, webhookUrl: null, file: null });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const api = await startApiProcess({
+    settings: { ...place, host: '127.0.0.1', port, siteUrl: url },
+    payments: { secretKey: SECRET_KEY, baseUrl: simulator.url },
+  });
+  try {
+    let number = 0;
+    for (const [kind, path] of Object.entries(kinds)) {
+      const shoppers = Array.from({ length: ORDERS }, () => new FarShopper(url, (number += 1)));
+      await atOnce(shoppers, AT_ONCE, (shopper) => shopper.fillCart((shopper.number % 20) + 1));
+      const before = await inserts();
+      const since = performance.now();
+      const times = await atOnce(shoppers, AT_ONCE, (shopper) => order(shopper, path));
+      const perSecond = (ORDERS * 1000) / (performance.now() - since);
+      // On both sides of the orders, so that a disk that others use shows in both.
+      const around = [...before, ...(await inserts())];
+      console.log(
+        [
+          name.padEnd(11),
+          kind.padEnd(18),
+          perSecond.toFixed(0).padStart(8),
+          quantile(times, 0.5).toFixed(1).padStart(10),
+          quantile(times, 0.99).toFixed(1).padStart(7),
+          quantile(around, 0.5).toFixed(2).padStart(10),
+        ].join(' '),
+      );
+    }
+  } finally {
+    await api.end();
+    await simulator.close();
+  }
+}
+
+/** How long one order takes until it is answered, in ms. Throws where it is refused. */
+async function order(shopper: FarShopper, path: string): Promise<number> {
+  const since = performance.now();
+  const key = `order-${shopper.number}`;
+  const { status, body } = await shopper.send('POST', path, { body: shopper.form, key });
+  if (status !== 200) throw new Error(`An order was answered ${status}: ${JSON.stringify(body)}`);
+  return performance.now() - since;
+}
+
+/** How long each of many inserts takes in a SQLite file that is written as the shop's is, in ms. */
+function sqliteInserts(file: string): readonly number[] {
+  const db = new DatabaseSync(file);
+  db.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  db.exec('create table if not exists inserts (id integer primary key, text text)');
+  const insert = db.prepare('insert into inserts (text) values (?)');
+  const times = Array.from({ length: INSERTS }, () => {
+    const since = performance.now();
+    insert.run('one order');
+    return performance.now() - since;
+  });
+  db.close();
+  return times;
+}
+
+/** How long each of many inserts takes, its commit included, in ms. */
+async function postgresInserts(url: string): Promise<readonly number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('create table if not exists inserts (id serial primary key, text text)');
+    const times: number[] = [];
+    for (let count = 0; count < INSERTS; count += 1) {
+      const since = performance.now();
+      await client.query('insert into inserts (text) values ($1)', ['one order']);
+      times.push(performance.now() - since);
+    }
+    return times;
+  } finally {
+    await client.end();
+  }
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,153 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { orderStatuses, type OrderStatus } from '#src/contract/order.ts';
+import { formatNaira, kobo } from '#src/domain/money.ts';
+import { orderRoute } from '#src/domain/routes.ts';
+import type { Settings } from '#src/domain/settings.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { orderKeys } from '#src/server/lib/order-key.ts';
+import { listOrders, ordersAsCsv } from '#src/server/modules/order-list.ts';
+import { changeOrderStatus, OrderChangeError } from '#src/server/modules/order-status.ts';
+import { totalOf } from '#src/server/modules/order-store.ts';
+import { wholeOrderOf } from '#src/server/modules/order-view.ts';
+import { run, usage, UsageError } from './run.ts';
+
+const HELP =
+  'Say one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | export FILE.csv';
+
+/** `npm run orders`: what an operator does with orders. Mail goes out while the shop runs. */
+await run(async ({ settings, args }) => {
+  const { values, positionals } = usage(() =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { status: { type: 'string' }, since: { type: 'string' } },
+    }),
+  );
+  const [what, first, second, ...more] = positionals;
+  const filter = { status: readStatus(values.status), since: readDay(values.since) };
+  const work = taskOf(what, [first, second], { settings, filter });
+  if (work === null || more.length > 0) throw new UsageError(HELP);
+  const db = await openDatabase(settings);
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+});
+
+type Task = (db: ShopDatabase) => Promise<void>;
+
+type Asked = {
+  readonly settings: Settings;
+  readonly filter: Parameters<typeof listOrders>[1];
+};
+
+function taskOf(
+  what: string | undefined,
+  [first, second]: readonly [string | undefined, string | undefined],
+  { settings, filter }: Asked,
+): Task | null {
+  if (what === 'list' && first === undefined) return (db) => list(db, filter);
+  if (what === 'show' && first !== undefined && second === undefined) {
+    return (db) => show(db, first, settings.siteUrl);
+  }
+  if (what === 'export' && first !== undefined && second === undefined) {
+    return (db) => exportTo(db, first);
+  }
+  const status = readStatus(what === 'set' ? second : undefined);
+  if (first === undefined || status === undefined) return null;
+  return (db) => set(db, { number: first, status, siteUrl: settings.siteUrl });
+}
+
+async function list(db: ShopDatabase, filter: Asked['filter']): Promise<void> {
+  const orders = await listOrders(db, filter);
+  for (const order of orders) {
+    const { number, created_at, status, units, fullname } = order;
+    const goods = `${units} ${units === 1 ? 'unit' : 'units'}`;
+    const parts = [number, created_at.slice(0, 16), status, formatNaira(totalOf(order)), goods];
+    console.log([...parts, fullname].join('  '));
+  }
+  console.log(orders.length === 1 ? '1 order' : `${orders.length} orders`);
+}
+
+async function show(db: ShopDatabase, number: string, siteUrl: string): Promise<void> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (row === undefined) throw new UsageError(`There is no order ${number}.`);
+  const { lines, history, ...order } = await wholeOrderOf(db, row);
+  for (const [name, value] of Object.entries(order)) {
+    if (value !== '' && value !== null) console.log(`${name}: ${String(value)}`);
+  }
+  for (const { quantity, productName, unitPrice } of lines) {
+    console.log(`  ${quantity} × ${productName}, ₦${unitPrice} each`);
+  }
+  for (const { status, at } of history) console.log(`  ${at}  ${status}`);
+  const ledger = await db
+    .selectFrom('payment_ledger')
+    .select(['at', 'kind', 'kobo', 'currency', 'reference', 'note'])
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  for (const { at, kind, kobo: amount, currency, reference, note } of ledger) {
+    const money = currency === 'NGN' ? formatNaira(kobo(amount)) : `${amount / 100} ${currency}`;
+    console.log(`  ${at}  ${kind} ${money}, ${reference}${note === '' ? '' : `: ${note}`}`);
+  }
+  const keyOf = await orderKeys(db)();
+  console.log(`Its page: ${siteUrl}${orderRoute(number, keyOf(number))}`);
+}
+
+async function set(
+  db: ShopDatabase,
+  change: { readonly number: string; readonly status: OrderStatus; readonly siteUrl: string },
+): Promise<void> {
+  const { number, status, siteUrl } = change;
+  try {
+    await changeOrderStatus({ db, siteUrl, now: Date.now() }, number, status);
+  } catch (error) {
+    if (!(error instanceof OrderChangeError)) throw error;
+    throw new UsageError(error.message, { cause: error });
+  }
+  console.log(`Order ${number} is ${status} now. Its buyer is told by mail while the shop runs.`);
+}
+
+/** The file holds names and addresses: its owner alone may read it. Under its name it is whole. */
+async function exportTo(db: ShopDatabase, path: string): Promise<void> {
+  const part = `${path}.part`;
+  const file = await open(part, 'w', 0o600);
+  try {
+    for await (const piece of ordersAsCsv(db)) await file.write(piece);
+    await file.close();
+    await rename(part, path);
+  } catch (error) {
+    await file.close();
+    await rm(part, { force: true });
+    throw error;
+  }
+  console.log(`Every order is in ${path}.`);
+}
+
+function readStatus(text: string | undefined): OrderStatus | undefined {
+  if (text === undefined) return undefined;
+  const known = orderStatuses.find((status) => status === text);
+  if (known === undefined) {
+    throw new UsageError(
+      `"${text}" is no state of an order; there are ${orderStatuses.join(', ')}.`,
+    );
+  }
+  return known;
+}
+
+/** The first moment of a day in Nigeria, in UTC. */
+function readDay(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const moment = new Date(`${text}T00:00:00+01:00`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(moment.getTime())) {
+    throw new UsageError(`--since must be a day such as 2026-11-21, not "${text}".`);
+  }
+  return moment.toISOString();
+}

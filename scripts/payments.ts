@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { SettingsError, type Settings } from '#src/domain/settings.ts';
+import type { PaymentGateway } from '#src/server/payments/gateway.ts';
+import { paystackGateway } from '#src/server/payments/paystack.ts';
+import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
+
+/** How card payments are made, until `close`. */
+export type Payments = {
+  readonly gateway: PaymentGateway;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * The simulator's key, the same everywhere: it opens nothing, and programs that try out the shop can
+ * set the simulator's switches with it.
+ */
+const SIMULATOR_KEY = 'sk_test_simulator';
+
+/**
+ * The card payment provider that the settings name; without one, a simulator on a free port beside the
+ * API that answers at `apiUrl` (an origin). Throws a SettingsError where the shop is said to be the
+ * real one and has no provider.
+ */
+export async function startPayments(settings: Settings, apiUrl: string): Promise<Payments> {
+  const { paystack, production, host, siteUrl, dataDir } = settings;
+  if (paystack !== null) {
+    return { gateway: paystackGateway(paystack), close: () => Promise.resolve() };
+  }
+  if (production) {
+    throw new SettingsError(
+      'PAYSTACK_SECRET_KEY must be set where NODE_ENV is production: the payment simulator takes no money.',
+    );
+  }
+  const simulator = await startSimulator({
+    secretKey: SIMULATOR_KEY,
+    webhookUrl: `${apiUrl}/api/v1/webhooks/paystack`,
+    file: join(dataDir, 'payment-simulator.json'),
+    host,
+    // Where others reach the shop under this name, they reach the simulator beside it.
+    ...(!isLoopback(host) && { publicHost: new URL(siteUrl).hostname }),
+    tell: console.log,
+  });
+  console.log(`Card payments are simulated at ${simulator.url}: no money moves.`);
+  return {
+    gateway: paystackGateway({ secretKey: SIMULATOR_KEY, baseUrl: simulator.url }),
+    close: simulator.close,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

@@ -1,0 +1,29 @@
+/** A setting that cannot be used. Its message is one sentence that names the variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** A process's variables by their names. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The value of a variable; null where it is unset or empty. */
+export function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+/** The http(s) URL of a variable without a slash at its end; null where unset. Throws a SettingsError. */
+export function httpUrl(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url !== null && (url.username !== '' || url.search !== '' || url.hash !== '')) {
+    throw new SettingsError(`${name} must hold no user name, query or fragment.`);
+  }
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new SettingsError(
+      `${name} must be a URL that starts with http:// or https://, not "${value}".`,
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}

@@ -1,0 +1,154 @@
+import { formatNaira, kobo } from '#src/domain/money.ts';
+import { orderRoute, routes } from '#src/domain/routes.ts';
+import { shop } from '#src/domain/shop.ts';
+import { writeLetter, type Letter } from './letter.ts';
+
+/** What has happened to an order that its buyer is told. */
+export type OrderNews =
+  | 'placed'
+  | 'paid'
+  | 'payment_review'
+  | 'refund_due'
+  /** It was paid twice; the second payment goes back. */
+  | 'paid_twice'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled';
+
+/** What a letter says of an order; nothing that its buyer has typed. */
+type OrderFacts = {
+  readonly siteUrl: string;
+  readonly number: string;
+  /** Opens the order's page: see `orderRoute`. */
+  readonly key: string;
+  readonly lines: readonly {
+    readonly title: string;
+    readonly quantity: number;
+    readonly price: number;
+  }[];
+  /** Kobo, like the prices. */
+  readonly bill: number;
+  readonly fee: number;
+  readonly days: string;
+  readonly note: string | null;
+  readonly isPickup: boolean;
+};
+
+const refundPromise = `You will get your money back in full; our support team takes care of it. Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`;
+
+const words: Readonly<
+  Record<OrderNews, { readonly subject: string; readonly first: string; readonly then: string }>
+> = {
+  placed: {
+    subject: 'We have your order',
+    first: 'Thank you for your order. You pay when you get it.',
+    then: '',
+  },
+  paid: {
+    subject: 'Your payment has come, thank you',
+    first: 'Thank you for your order. Your payment has come, and we are getting it ready.',
+    then: '',
+  },
+  payment_review: {
+    subject: 'We are checking your payment',
+    first:
+      'The payment for your order differs from what we expected. A person looks at it and writes to you; please do not pay again.',
+    then: `Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
+  },
+  refund_due: {
+    subject: 'We are giving you your money back',
+    first: 'We are sorry: your order cannot be delivered, and your payment goes back to you.',
+    then: refundPromise,
+  },
+  paid_twice: {
+    subject: 'Your second payment goes back to you',
+    first:
+      'A payment has come for an order that needs none any more. We are giving it back to you.',
+    then: refundPromise,
+  },
+  shipped: { subject: 'Your order is on its way', first: 'Your order is on its way.', then: '' },
+  delivered: {
+    subject: 'Your order was delivered',
+    first: 'Your order was delivered. Thank you for shopping with us.',
+    then: `Is something wrong or damaged? Tell us within 24 hours, at ${shop.supportMail}.`,
+  },
+  cancelled: {
+    subject: 'Your order was cancelled',
+    first: 'Your order was cancelled.',
+    then: `You did not expect that? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
+  },
+};
+
+/**
+ * Tells the buyer of an order. `why` adds a sentence, such as which product is gone. To a guest whose
+ * address has an account, `isKnownGuest`, it says that the account has nothing to do with it.
+ */
+export function orderLetter(
+  news: OrderNews,
+  facts: OrderFacts,
+  {
+    why = '',
+    isKnownGuest = false,
+  }: { readonly why?: string; readonly isKnownGuest?: boolean } = {},
+): Letter {
+  const { siteUrl, number, key } = facts;
+  const { subject, first, then } = words[news];
+  return writeLetter({
+    siteUrl,
+    subject: `${subject}: ${number}`,
+    paragraphs: [
+      [first, why, `The number of your order is ${number}.`]
+        .filter((part) => part !== '')
+        .join(' '),
+      ...contents(facts),
+      ...(then === '' ? [] : [then]),
+      ...(isKnownGuest ? [knownGuest] : []),
+    ],
+    link: { label: 'See your order', url: siteUrl + orderRoute(number, key) },
+  });
+}
+
+const knownGuest = `This address has an account at ${shop.brand}. Whoever ordered was not logged in: the order does not appear in the account, and nothing about the account has changed. Was that not you? Write to us at ${shop.supportMail}.`;
+
+function contents({ lines, bill, fee, days, note, isPickup }: OrderFacts): string[] {
+  const naira = (amount: number) => formatNaira(kobo(amount));
+  return [
+    ...lines.map(
+      ({ title, quantity, price }) => `${quantity} × ${title}: ${naira(price * quantity)}`,
+    ),
+    ...(isPickup ? ['Pickup: no fee'] : note === null ? [`Delivery: ${naira(fee)}`] : []),
+    `Total: ${naira(bill + fee)}`,
+    ...(days === '' ? [] : [`Delivery time: ${days}`]),
+    ...(note === null ? [] : [note]),
+  ];
+}
+
+/** To a guest for whose address an account was made; the link sets its password, for a while. */
+export function guestAccountLetter(
+  siteUrl: string,
+  { url, days }: { readonly url: string; readonly days: number },
+): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Your account at ${shop.brand}`,
+    paragraphs: [
+      `With your order we have made an account for this address. Set a password to use it, within ${days} days; after that, ask for a new link at ${siteUrl}${routes.forgotPassword}.`,
+      `Orders that you make while logged in are listed there. The one that you have just made is behind the link in its own mail.`,
+      `You did not order anything? Then somebody has mistyped an address: there is nothing to do, and ${shop.supportMail} removes the account.`,
+    ],
+    link: { label: 'Set a password', url },
+  });
+}
+
+/** To who has applied to buy now and pay later. */
+export function bnplLetter(siteUrl: string, number: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `We have your request to pay later: ${number}`,
+    paragraphs: [
+      `We have your request to buy now and pay later; its number is ${number}. It is no order yet: our team goes through it with you, and you see every charge before you agree to anything.`,
+      `Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
+      `You did not ask for this? Then somebody has mistyped an address, and there is nothing to do.`,
+    ],
+  });
+}

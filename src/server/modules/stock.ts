@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { nextMoment } from '#src/server/db/clock.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+
+/** Units of a product; null where it is no longer sold. */
+export type Units = {
+  readonly productId: number | null;
+  readonly title: string;
+  readonly quantity: number;
+};
+
+/** A product of which there is too little, and how much there is. */
+export type Shortage = { readonly title: string; readonly left: number };
+
+/** Says of every such product how much is left. */
+export function shortageSentence(short: readonly Shortage[]): string {
+  return short
+    .map(({ title, left }) =>
+      left === 0 ? `${title} is sold out.` : `We have only ${left} of ${title} left.`,
+    )
+    .join(' ');
+}
+
+/**
+ * Takes units out of the stock, all or none: gives what there is too little of. Products whose stock
+ * is not tracked are always there. Rows are locked in the order of their ids, so that two orders of
+ * the same products never wait for each other.
+ */
+export async function takeStock(
+  trx: ShopDatabase,
+  units: readonly Units[],
+): Promise<readonly Shortage[]> {
+  const taken: Units[] = [];
+  const short: Shortage[] = [];
+  for (const wanted of inOrder(units)) {
+    const shortage = await takeOne(trx, wanted);
+    if (shortage === null) taken.push(wanted);
+    else short.push(shortage);
+  }
+  if (short.length > 0) await returnStock(trx, taken);
+  return short;
+}
+
+/** Puts units back into the stock, such as those of an order that is cancelled. */
+export async function returnStock(trx: ShopDatabase, units: readonly Units[]): Promise<void> {
+  for (const { productId, quantity } of inOrder(units)) {
+    if (productId === null) continue;
+    await trx
+      .updateTable('products')
+      .set((row) => ({ stock: row('stock', '+', quantity), is_unstamped: true }))
+      .where('id', '=', productId)
+      .where('stock', 'is not', null)
+      .execute();
+  }
+}
+
+/**
+ * Gives the products of which units were sold or came back since the last time a new `updated_at`,
+ * so that `since` finds them. Apart from the sale itself, which would else have to hold the clock's
+ * lock until its end, and every other sale to wait for it.
+ */
+export async function stampSales(db: ShopDatabase, now: number): Promise<void> {
+  const sold = await db
+    .selectFrom('products')
+    .select('id')
+    .where('is_unstamped', '=', sql.lit(true))
+    .orderBy('id')
+    .execute();
+  if (sold.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    const updated_at = await nextMoment(trx, now);
+    for (const { id } of sold) {
+      await trx
+        .updateTable('products')
+        .set({ updated_at, is_unstamped: false })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+}
+
+async function takeOne(
+  trx: ShopDatabase,
+  { productId, title, quantity }: Units,
+): Promise<Shortage | null> {
+  if (productId === null) return { title, left: 0 };
+  const taken = await trx
+    .updateTable('products')
+    .set((row) => ({ stock: row('stock', '-', quantity), is_unstamped: true }))
+    .where('id', '=', productId)
+    .where('stock', '>=', quantity)
+    .returning('id')
+    .executeTakeFirst();
+  if (taken !== undefined) return null;
+  const product = await trx
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (product?.stock === null) return null;
+  return { title, left: product?.stock ?? 0 };
+}
+
+function inOrder(units: readonly Units[]): readonly Units[] {
+  return units.toSorted((a, b) => (a.productId ?? 0) - (b.productId ?? 0));
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { PaymentReport } from './gateway.ts';
+
+/** A whole number, which some of the provider's answers write as text. */
+const whole = z.union([
+  z.int(),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,15}$/)),
+    z.transform((digits: string) => Number(digits)),
+  ),
+]);
+
+/** What every answer of the provider has, good or bad. */
+export const anyReply = z.looseObject({
+  status: z.boolean(),
+  message: z.catch(z.string(), ''),
+  code: z.catch(z.string(), ''),
+});
+export type AnyReply = z.infer<typeof anyReply>;
+
+/** The answer to `POST /transaction/initialize`. */
+export const initializeReply = z.looseObject({
+  data: z.looseObject({ authorization_url: z.string(), reference: z.optional(z.string()) }),
+});
+
+/** The answer to `GET /transaction/verify/{reference}`; what is not read here is of no use to us. */
+export const verifyReply = z.looseObject({
+  data: z.looseObject({
+    status: z.string(),
+    reference: z.optional(z.string()),
+    amount: z.optional(whole),
+    currency: z.optional(z.string()),
+    domain: z.optional(z.string()),
+    gateway_response: z.catch(z.string(), ''),
+  }),
+});
+
+const statuses: Readonly<Record<string, PaymentReport['status']>> = {
+  success: 'success',
+  failed: 'failed',
+  abandoned: 'abandoned',
+  reversed: 'reversed',
+};
+
+/** Our word for one of the provider's: those under way (`ongoing`, `queued`, …) and new ones wait. */
+export function reportStatus(said: string): PaymentReport['status'] {
+  return statuses[said] ?? 'pending';
+}
+
+/** Whether a refusal says that there is no such payment. */
+export function isNotFound({ message, code }: AnyReply): boolean {
+  return code === 'transaction_not_found' || /\bnot found\b/i.test(message);
+}

@@ -1,0 +1,159 @@
+import type { OrderStatus } from '#src/contract/order.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { takeOrdered } from '#src/server/modules/cart-ordered.ts';
+import { makeGuestAccount } from '#src/server/modules/guest-account.ts';
+import { writeLedger } from '#src/server/modules/ledger.ts';
+import { mailOrder, type MailContext } from '#src/server/modules/order-mail.ts';
+import {
+  holdOrderAndCart,
+  setStatus,
+  unitsOf,
+  type OrderRow,
+} from '#src/server/modules/order-store.ts';
+import { shortageSentence, takeStock } from '#src/server/modules/stock.ts';
+import { isUndecided, type Attempt } from './attempts.ts';
+import type { PaymentReport } from './gateway.ts';
+
+/** States of an order that waits for its payment. */
+const unpaid: readonly OrderStatus[] = ['pending', 'payment_failed'];
+
+/** Records that the exact amount has come. Does nothing where the attempt is decided already. */
+export async function recordPayment(
+  trx: ShopDatabase,
+  context: MailContext,
+  attempt: Attempt,
+): Promise<void> {
+  const order = await holdForPayment(trx, attempt);
+  if (order === null) return;
+  if (order.status === 'payment_review') {
+    const note = 'The order was under review for another payment when this one came.';
+    const payment = { amount: attempt.amount_kobo, currency: 'NGN', note };
+    await review(trx, context, { attempt, order, ...payment });
+    return;
+  }
+  if (!unpaid.includes(order.status)) {
+    await end(trx, context, { attempt, status: 'refund_due' });
+    await mailOrder(trx, context, { order, news: 'paid_twice' });
+    return;
+  }
+  const units = await unitsOf(trx, order.id);
+  const short = await takeStock(trx, units);
+  if (short.length > 0) {
+    await end(trx, context, { attempt, status: 'refund_due' });
+    await setStatus(trx, order.id, 'refund_due', context.now);
+    const why = `Somebody was faster. ${shortageSentence(short)}`;
+    await mailOrder(trx, context, { order, news: 'refund_due', why });
+    return;
+  }
+  await end(trx, context, { attempt, status: 'paid' });
+  await trx.updateTable('orders').set({ stock_taken: true }).where('id', '=', order.id).execute();
+  await setStatus(trx, order.id, 'paid', context.now);
+  if (order.cart_id !== null) await takeOrdered(trx, order.cart_id, units);
+  if (order.user_id === null) await makeGuestAccount(trx, context, order.email);
+  await mailOrder(trx, context, { order, news: 'paid' });
+}
+
+/** Records money that came otherwise than asked for: a person decides. */
+export async function recordReview(
+  trx: ShopDatabase,
+  context: MailContext,
+  { attempt, report, note }: { attempt: Attempt; report: PaymentReport; note: string },
+): Promise<void> {
+  const order = await holdForPayment(trx, attempt);
+  if (order === null) return;
+  const { amount, currency } = report;
+  const isAmount = Number.isSafeInteger(amount) && amount >= 0;
+  await review(trx, context, {
+    attempt,
+    order,
+    amount: isAmount ? amount : 0,
+    currency: currency.slice(0, 20),
+    note,
+  });
+}
+
+/** Records that an attempt has failed; the order with it, unless another attempt is under way. */
+export async function recordFailure(
+  trx: ShopDatabase,
+  { now }: MailContext,
+  attempt: Attempt,
+): Promise<void> {
+  const order = await holdForPayment(trx, attempt);
+  if (order === null) return;
+  await trx
+    .updateTable('payment_attempts')
+    .set({ status: 'failed' })
+    .where('id', '=', attempt.id)
+    .execute();
+  if (order.status !== 'pending') return;
+  const other = await trx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('status', 'in', ['opening', 'open'])
+    .executeTakeFirst();
+  if (other === undefined) await setStatus(trx, order.id, 'payment_failed', now);
+}
+
+type Reviewed = {
+  readonly attempt: Attempt;
+  readonly order: OrderRow;
+  readonly amount: number;
+  readonly currency: string;
+  readonly note: string;
+};
+
+async function review(
+  trx: ShopDatabase,
+  context: MailContext,
+  { attempt, order, ...payment }: Reviewed,
+): Promise<void> {
+  await end(trx, context, { attempt, status: 'payment_review', ...payment });
+  // An order that is paid, or over, stays what it is: the ledger tells of the other payment.
+  if (unpaid.includes(order.status)) {
+    await setStatus(trx, order.id, 'payment_review', context.now);
+  }
+  await mailOrder(trx, context, { order, news: 'payment_review' });
+}
+
+type End = {
+  readonly attempt: Attempt;
+  readonly status: 'paid' | 'payment_review' | 'refund_due';
+  /** Where another amount came than was asked for. */
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly note?: string;
+};
+
+/** Ends an attempt for good, and writes the money that came into the ledger. */
+async function end(
+  trx: ShopDatabase,
+  { now }: MailContext,
+  { attempt, status, amount = attempt.amount_kobo, currency = 'NGN', note = '' }: End,
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ status, due_ms: null })
+    .where('id', '=', attempt.id)
+    .execute();
+  const { order_id: orderId, reference } = attempt;
+  await writeLedger(trx, { orderId, reference, kind: status, amount, currency, note }, now);
+}
+
+/**
+ * The attempt's order, locked after its cart, as a checkout locks them: attempts of one order are
+ * recorded one after the other. Null where the attempt was decided meanwhile.
+ */
+async function holdForPayment(
+  trx: ShopDatabase,
+  { id, order_id }: Attempt,
+): Promise<OrderRow | null> {
+  const order = await holdOrderAndCart(trx, order_id);
+  if (order === null) throw new Error('An attempt to pay has no order.');
+  const attempt = await trx
+    .selectFrom('payment_attempts')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return isUndecided(attempt) ? order : null;
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from './transaction.ts';
+
+/** The payments that the simulator knows: the newest ones, up to a number. */
+export type Book = {
+  readonly byReference: (reference: string) => Transaction | null;
+  readonly byAccessCode: (accessCode: string) => Transaction | null;
+  /** Writes a payment down, a new one or what became of a known one. */
+  readonly write: (transaction: Transaction) => void;
+  /** Oldest first. */
+  readonly all: () => readonly Transaction[];
+};
+
+/** A book of at most `keep` payments; the oldest make room. */
+export function createBook(known: readonly Transaction[], keep: number): Book {
+  const transactions = new Map<string, Transaction>();
+  const references = new Map<string, string>();
+  const write = (transaction: Transaction) => {
+    transactions.set(transaction.reference, transaction);
+    references.set(transaction.accessCode, transaction.reference);
+    for (const [reference, { accessCode }] of transactions) {
+      if (transactions.size <= keep) break;
+      transactions.delete(reference);
+      references.delete(accessCode);
+    }
+  };
+  for (const transaction of known) write(transaction);
+  const byReference = (reference: string) => transactions.get(reference) ?? null;
+  return {
+    write,
+    byReference,
+    byAccessCode: (accessCode) => byReference(references.get(accessCode) ?? ''),
+    all: () => [...transactions.values()],
+  };
+}

@@ -1,0 +1,101 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { readAsked } from './asked.ts';
+import type { Book } from './book.ts';
+import { Refusal, sendError } from './refusal.ts';
+import { switchesSchema, type Switches } from './switches.ts';
+import { dataOf, newTransaction } from './transaction.ts';
+
+/** What the provider's calls work on. */
+export type Desk = {
+  readonly secretKey: string;
+  readonly book: Book;
+  readonly save: () => Promise<void>;
+  readonly switches: () => Switches;
+  readonly setSwitches: (changed: Partial<Switches>) => void;
+  /** Where a payment's page is. */
+  readonly pageOf: (accessCode: string) => string;
+};
+
+/** How long an answer that never comes keeps its connection, in ms. */
+const HANG_MS = 60_000;
+
+/** The provider's calls that the shop makes, and the switches, for holders of the secret key. */
+export function registerProviderCalls(app: FastifyInstance, desk: Desk): void {
+  const { book } = desk;
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(holdsKey(request, desk.secretKey) ? undefined : wrongKey());
+  });
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply));
+
+  app.post('/transaction/initialize', async ({ body }, reply) => {
+    const { initialize } = desk.switches();
+    if (initialize === 'error' || initialize === 'page') return fail(reply, initialize);
+    const transaction = newTransaction(readAsked(body, book), Date.now());
+    book.write(transaction);
+    await desk.save();
+    if (initialize === 'hang') return hang(reply);
+    const { accessCode, reference } = transaction;
+    const data = {
+      ...{ authorization_url: desk.pageOf(accessCode), access_code: accessCode, reference },
+    };
+    return reply.send({ status: true, message: 'Authorization URL created', data });
+  });
+
+  app.get<{ Params: { reference: string } }>(
+    '/transaction/verify/:reference',
+    ({ params }, reply) => {
+      const { verify } = desk.switches();
+      if (verify === 'hang') return hang(reply);
+      if (verify !== 'works') return fail(reply, verify);
+      const transaction = book.byReference(params.reference);
+      if (transaction === null) {
+        const step = 'Ensure that the reference is one of this integration';
+        const said = 'Transaction reference not found.';
+        return sendError(new Refusal(400, 'transaction_not_found', said, step), reply);
+      }
+      const message = 'Verification successful';
+      return reply.send({ status: true, message, data: dataOf(transaction) });
+    },
+  );
+
+  app.get('/simulator/switches', (_request, reply) => reply.send(desk.switches()));
+  app.put('/simulator/switches', ({ body }, reply) => {
+    const changed = z.partial(switchesSchema).safeParse(body);
+    if (!changed.success) return reply.code(400).send({ message: z.prettifyError(changed.error) });
+    desk.setSwitches(changed.data as Partial<Switches>);
+    return reply.send(desk.switches());
+  });
+}
+
+function holdsKey({ headers }: FastifyRequest, secretKey: string): boolean {
+  const said = Buffer.from(headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${secretKey}`);
+  return said.length === wanted.length && timingSafeEqual(said, wanted);
+}
+
+/** A fault of the provider, as itself or as a proxy in front of it would say it. */
+function fail(reply: FastifyReply, how: 'error' | 'page'): FastifyReply {
+  if (how === 'error') return sendError(null, reply);
+  return reply
+    .code(502)
+    .type('text/html; charset=utf-8')
+    .send('<!doctype html><html lang="en"><title>502</title><h1>Bad gateway</h1></html>');
+}
+
+/** Never answers; the connection ends after a minute, or with the server. */
+function hang(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  const { socket } = reply.raw;
+  const end = setTimeout(() => socket?.destroy(), HANG_MS);
+  end.unref();
+  reply.raw.once('close', () => {
+    clearTimeout(end);
+  });
+  return reply;
+}
+
+function wrongKey(): Refusal {
+  return new Refusal(401, 'invalid_Key', 'Invalid key', 'Send the secret key of the simulator');
+}

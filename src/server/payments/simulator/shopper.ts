@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Book } from './book.ts';
+import { choices, endedPage, noPaymentPage, paidPage, paymentPage, type Choice } from './page.ts';
+import { styles, STYLES_PATH } from './styles.ts';
+import type { Switches } from './switches.ts';
+import { whenDeclined, whenPaid, type Transaction } from './transaction.ts';
+import type { Messenger } from './webhooks.ts';
+
+/** What the pages for shoppers work on. */
+type Counter = {
+  readonly book: Book;
+  readonly save: () => Promise<void>;
+  readonly switches: () => Switches;
+  readonly messenger: Messenger;
+};
+
+type Named = { Params: { accessCode: string } };
+
+const sent = z.object({ choice: z.enum(choices) });
+
+/** The pages on which a shopper pays, declines or gives up. They work without a script. */
+export function registerPages(app: FastifyInstance, counter: Counter): void {
+  const { book } = counter;
+  app.get(STYLES_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  app.get<Named>('/pay/:accessCode', ({ params }, reply) => {
+    const transaction = book.byAccessCode(params.accessCode);
+    if (transaction === null) return send(reply, null, noPaymentPage(), 404);
+    if (transaction.status === 'success') return lead(reply, transaction, paidPage(transaction));
+    return send(reply, transaction, paymentPage(transaction));
+  });
+  app.post<Named>('/pay/:accessCode', async ({ params, body }, reply) => {
+    const transaction = book.byAccessCode(params.accessCode);
+    if (transaction === null) return send(reply, null, noPaymentPage(), 404);
+    const said = sent.safeParse(body);
+    if (!said.success) return send(reply, transaction, paymentPage(transaction), 400);
+    const { choice } = said.data;
+    const after = await settle(counter, transaction, choice);
+    if (after.status !== 'success') return lead(reply, after, endedPage());
+    return choice === 'pay-and-close'
+      ? send(reply, after, paidPage(after))
+      : lead(reply, after, paidPage(after));
+  });
+}
+
+/** What becomes of a payment by a shopper's choice; it is kept before anybody is told. */
+async function settle(
+  { book, save, switches, messenger }: Counter,
+  transaction: Transaction,
+  choice: Choice,
+): Promise<Transaction> {
+  if (choice === 'cancel' || transaction.status === 'success') return transaction;
+  if (choice === 'decline') {
+    const declined = whenDeclined(transaction);
+    book.write(declined);
+    await save();
+    return declined;
+  }
+  const { webhook } = switches();
+  const paid = whenPaid(transaction, switches(), Date.now());
+  book.write(paid);
+  await save();
+  if (webhook === 'before') await messenger.sendNow(paid);
+  else messenger.schedule(paid);
+  return paid;
+}
+
+/** Leads back to the shop, or shows a page where there is no way back. */
+function lead(reply: FastifyReply, transaction: Transaction, otherwise: string): FastifyReply {
+  const { callbackUrl, reference } = transaction;
+  if (callbackUrl === null) return send(reply, transaction, otherwise);
+  const url = new URL(callbackUrl);
+  url.searchParams.set('trxref', reference);
+  url.searchParams.set('reference', reference);
+  return reply.redirect(url.href, 303);
+}
+
+function send(
+  reply: FastifyReply,
+  transaction: Transaction | null,
+  html: string,
+  status = 200,
+): FastifyReply {
+  const back =
+    transaction?.callbackUrl == null ? '' : ` ${new URL(transaction.callbackUrl).origin}`;
+  return reply
+    .code(status)
+    .headers({
+      // Browsers hold a form's redirect to this too, so the shop's own origin stands in it.
+      'content-security-policy': `default-src 'none';style-src 'self';form-action 'self'${back};base-uri 'none';frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,86 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#src/server/app.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { seedDatabase } from '#src/server/seed/apply.ts';
+import { visit } from '#tests/server/browser.ts';
+import { add } from '#tests/server/cart-of.ts';
+import { placedIn, toIkoyi } from '#tests/server/open-checkout.ts';
+import { SITE } from '#tests/server/open-shop.ts';
+import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
+import { testShop, type TestShop } from './command.ts';
+
+let shop: TestShop;
+let first: ReturnType<typeof placedIn>;
+let second: ReturnType<typeof placedIn>;
+beforeEach(async () => {
+  shop = await testShop();
+  const { dataDir } = shop;
+  const db = await openDatabase({ databaseUrl: null, dataDir });
+  await seedDatabase(db, sampleSeed(sampleProducts(2)));
+  const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE] });
+  const order = async (form: object) => {
+    const browser = await visit(app);
+    await add(browser, 1, 2);
+    return placedIn(await browser.post('/checkout-order', { ...toIkoyi, ...form }));
+  };
+  first = await order({ fullname: '=HYPERLINK("http://x")', address: '1, Broad Street' });
+  second = await order({});
+  await app.close();
+  await db.destroy();
+  return () => shop.remove();
+});
+
+const orders = (...args: readonly string[]) => shop.run('orders.ts', args);
+
+describe('npm run orders', { timeout: 60_000 }, () => {
+  it('lists, shows, changes and exports', async () => {
+    const list = await orders('list');
+    expect(list.stderr).toBe('');
+    expect(list.stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(`^${second.orderId}  .*  placed  ₦202,502  2 units  Ada Obi$`),
+      expect.stringContaining(first.orderId),
+      '2 orders',
+    ]);
+
+    const shown = await orders('show', second.orderId);
+    expect(shown.stdout).toContain('2 × Phone 1, ₦100001 each');
+    expect(shown.stdout).toContain(`${shop.url}/order#${second.orderId}.${second.orderKey}`);
+
+    const set = await orders('set', second.orderId, 'shipped');
+    expect(set).toMatchObject({ status: 0, stderr: '' });
+    expect((await orders('list', '--status', 'shipped')).stdout).toMatch(/\n1 order\n$/);
+    expect((await orders('list', '--since', '2999-01-01')).stdout).toBe('0 orders\n');
+
+    const file = join(shop.dataDir, 'orders.csv');
+    expect(await orders('export', file)).toMatchObject({ status: 0, stderr: '' });
+    const [head, one, two, ...rest] = (await readFile(file, 'utf8')).split('\r\n');
+    expect(head).toMatch(/^Number,Created,Status/);
+    expect(one).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(one).toContain('"1, Broad Street"');
+    expect(two).toMatch(`${second.orderId},`);
+    expect(two).toContain(',2 × Phone 1,200002,2500,202502,');
+    expect(rest).toEqual(['']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('ends with one sentence and status 2 where it is called in another way', async () => {
+    for (const [args, sentence] of [
+      [[], /^Say one of: list /],
+      [['list', 'x'], /^Say one of: list /],
+      [['show'], /^Say one of: list /],
+      [['set', second.orderId], /^Say one of: list /],
+      [['set', second.orderId, 'lost'], /^"lost" is no state of an order/],
+      [['set', second.orderId, 'paid'], /^Order \S+ is placed and can become /],
+      [['show', 'ORD-1'], /^There is no order ORD-1\.$/m],
+      [['list', '--since', 'today'], /^--since must be a day such as /],
+      [['list', '--all'], /^Unknown option/],
+    ] as const) {
+      const end = await orders(...args);
+      expect(end.stderr).toMatch(sentence);
+      expect(end.stderr.trim()).not.toContain('\n');
+      expect(end.status).toBe(2);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from './database.ts';
+import { buyer, openCheckout, stockOf, toIkoyi, type OpenCheckout } from './open-checkout.ts';
+import { sampleProduct, sampleProducts } from './sample.ts';
+
+const SCARCE = 1;
+const PRODUCTS = 8;
+
+describe.each(databases())(
+  'many who order at the same time over $name',
+  { timeout: 60_000 },
+  (database) => {
+    let shop: OpenCheckout;
+    beforeAll(async () => {
+      const products = sampleProducts(PRODUCTS).map((_, index) =>
+        sampleProduct(index + 1, { stock: index + 1 === SCARCE ? 10 : 10_000 }),
+      );
+      shop = await openCheckout(database, { products });
+    });
+    afterAll(() => shop.close());
+
+    const times = <T>(count: number, what: (turn: number) => Promise<T>) =>
+      Promise.all(Array.from({ length: count }, (_, turn) => what(turn)));
+
+    it('are sold exactly the 10 that there are, being 500', async () => {
+      const browsers = await times(500, () => shop.guest({ [SCARCE]: 1 }));
+      const answers = await Promise.all(
+        browsers.map((browser, turn) =>
+          browser.post('/checkout-order', { ...buyer, email: `buyer-${turn}@example.com` }),
+        ),
+      );
+      const sold = answers.filter(({ statusCode }) => statusCode === 200);
+      expect(sold).toHaveLength(10);
+      const others = answers.filter((answer) => !sold.includes(answer));
+      expect(others.every(({ statusCode }) => statusCode === 409)).toBe(true);
+      expect(await stockOf(shop.db, SCARCE)).toBe(0);
+      const orders = await shop.db.selectFrom('orders').select('id').execute();
+      expect(orders).toHaveLength(10);
+      const users = await shop.db.selectFrom('users').select('id').execute();
+      expect(users).toHaveLength(10);
+    });
+
+    it('do not stand in each other’s way with the same products in opposite orders', async () => {
+      const ids = Array.from({ length: PRODUCTS - 1 }, (_, index) => index + 2);
+      const browsers = await times(200, async (turn) => {
+        const browser = await shop.guest({});
+        for (const id of turn % 2 === 0 ? ids : ids.toReversed()) {
+          await browser.post('/add-cart', { productId: id });
+        }
+        return browser;
+      });
+      const answers = await Promise.all(
+        browsers.map((browser) => browser.post('/checkout-order', toIkoyi)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(200).fill(200));
+      for (const id of ids) expect(await stockOf(shop.db, id)).toBe(10_000 - 200);
+    });
+  },
+);
