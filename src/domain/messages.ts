@@ -39,6 +39,12 @@ export const messages = {
     compare: 'Item added to compare list successfully',
   },
   bnplSubmitted: 'Your request has been submitted.',
+  /** Ours: a popup has a title. */
+  bnplSubmittedTitle: 'Buy now, pay later',
+  orderSuccessful: {
+    title: 'Order Successful',
+    text: 'Thank you for shopping with us! Your order has been successfully placed.',
+  },
   /** A label's listing and every other one spell it differently. */
   noProducts: { label: 'No Products found', listing: 'No products found' },
   /** For the console alone. */

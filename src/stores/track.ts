@@ -29,3 +29,16 @@ export async function trackBannerClick({ id, component, link }: BannerClick): Pr
     console.warn('The click could not be recorded.', error);
   }
 }
+
+/**
+ * Records an application to buy now and pay later, whose chat is opened with it (SPEC.md section 8).
+ * Never rejects, likewise.
+ */
+export async function trackApplication(application: string | null): Promise<void> {
+  try {
+    const metadata = application === null ? {} : { application };
+    await track(client, { eventName: 'WhatsApp', component: 'BuyNowPayLater', metadata });
+  } catch (error) {
+    console.warn('The application could not be recorded.', error);
+  }
+}

@@ -1,23 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { cartQuantity, cartTotal, type Cart } from '#src/domain/cart.ts';
-import { formatNaira } from '#src/domain/money.ts';
+import { cartQuantity } from '#src/domain/cart.ts';
 import { routes } from '#src/domain/routes.ts';
-import { shop } from '#src/domain/shop.ts';
+import { CheckoutCard } from '#src/islands/checkout/checkout-card.tsx';
+import { OrderPlaced } from '#src/islands/checkout/order-placed.tsx';
 import ViewedRow from '#src/islands/viewed/viewed-row.tsx';
 import { droppedFromCart, droppedSentence } from '#src/stores/cart-dropped.ts';
 import { emptyCart } from '#src/stores/cart-undo.ts';
+import { checkout, resumeCheckout, WRITING } from '#src/stores/checkout.ts';
 import { markPricesSeen } from '#src/stores/cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
 import { useCart } from './use-cart.ts';
 
-/** The cart (SPEC.md section 2, Cart). Checkout has its own, later screen. */
+/** The cart with the checkout beside it (SPEC.md section 2, Cart), and what takes its place once ordered. */
 export default function CartPage() {
   const cart = useCart();
   const dropped = useStore(droppedFromCart, { ssr: 'initial' });
   const head = useRef<HTMLParagraphElement>(null);
   usePricesSeen();
+  const ordering = useStore(checkout, { ssr: () => WRITING });
+  useLostOrder(cart !== null && cart.length === 0);
+  if (ordering.step === 'placed') return <OrderPlaced {...ordering} leaves />;
   if (cart === null) return <p className="cart-waiting">Reading your cart…</p>;
   const quantity = cartQuantity(cart);
   return (
@@ -52,7 +56,7 @@ export default function CartPage() {
               <UpdateCart />
             </div>
           </div>
-          <Summary cart={cart} />
+          <CheckoutCard />
         </div>
       ) : (
         <Empty />
@@ -74,21 +78,11 @@ function Empty() {
   );
 }
 
-function Summary({ cart }: { readonly cart: Cart }) {
-  return (
-    <aside className="cart-summary">
-      <p className="cart-total">
-        <span>Total</span> <strong>{formatNaira(cartTotal(cart))}</strong>
-      </p>
-      <p>
-        Online checkout opens soon. To order now, call{' '}
-        <a href={shop.phone.href}>{shop.phone.display}</a> or write to us on WhatsApp.
-      </p>
-      <a className="button" href={shop.whatsapp.href} target="_blank" rel="noopener">
-        Order on WhatsApp
-      </a>
-    </aside>
-  );
+/** An empty cart may be one whose order was placed while its answer was lost. */
+function useLostOrder(isEmpty: boolean): void {
+  useEffect(() => {
+    if (isEmpty) void resumeCheckout();
+  }, [isEmpty]);
 }
 
 /** A price that has changed is shown as changed as long as the page is; the next visit shows it plain. */

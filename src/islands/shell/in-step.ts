@@ -1,18 +1,20 @@
+import { isPaymentAwaited } from '#src/stores/awaited-payment.ts';
 import { cartCommands } from '#src/stores/cart.ts';
 import { signedIn } from '#src/stores/session.ts';
 
 /**
  * Keeps the cart and the user's lists in step with the server, as soon as there is a need: something
- * to tell, a page of the cart, or a user. What does it is loaded then, and for a page that is only
+ * to tell, a page of the cart, a payment that is awaited, or a user. What does it is loaded then, and for a page that is only
  * read never.
  */
 export function keepInStep(page: Document): void {
-  const isCartPage = page.querySelector('[data-cart-page]') !== null;
+  // The cart is shown as the server has it where somebody looks at it, or may have paid for it.
+  const isAsking = page.querySelector('[data-cart-page]') !== null || isPaymentAwaited();
   let loading: Promise<void> | undefined;
   const load = () => {
     loading ??= import('./in-step-live.ts')
       .then(({ startInStep }) => {
-        startInStep(isCartPage || signedIn.get() !== null);
+        startInStep(isAsking || signedIn.get() !== null);
       })
       // The next need asks for it again.
       .catch(() => {
@@ -25,9 +27,9 @@ export function keepInStep(page: Document): void {
   signedIn.subscribe((user) => {
     if (user !== null) whenIdle(load);
   });
-  if (isCartPage) load();
+  if (isAsking) load();
   addEventListener('online', () => {
-    if (isCartPage || signedIn.get() !== null || cartCommands.get().length > 0) load();
+    if (isAsking || signedIn.get() !== null || cartCommands.get().length > 0) load();
   });
 }
 

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import type { CheckoutForm } from '#src/domain/checkout-form.ts';
+import { formatNaira } from '#src/domain/money.ts';
+import { checkoutBill, type CheckoutBill } from '#src/stores/checkout-bill.ts';
+
+/**
+ * What the order comes to. Fee and total are hidden where it is paid on delivery (SPEC.md section 4).
+ */
+export function BillRows({ form }: { readonly form: CheckoutForm }) {
+  const bill = useStore(checkoutBill);
+  return (
+    <dl className="bill" aria-live="polite">
+      <div>
+        <dt>Products</dt>
+        <dd>{formatNaira(bill.bill)}</dd>
+      </div>
+      {!bill.payOnDelivery && (
+        <>
+          <div>
+            <dt>Delivery fee</dt>
+            <dd>{feeWords(bill, form)}</dd>
+          </div>
+          <div className="bill-total">
+            <dt>Total</dt>
+            <dd>{formatNaira(bill.total)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function feeWords({ place, isAgreedLater, fee }: CheckoutBill, { type }: CheckoutForm): string {
+  if (type === 'pickup') return 'Free, you collect it';
+  if (place === null) return 'Choose a place';
+  return isAgreedLater ? 'Agreed after payment' : formatNaira(fee);
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { focusFault, fillEmpty } from '#src/islands/account/form-fields.ts';
+import { shop } from '#src/domain/shop.ts';
+import { checkoutBill } from '#src/stores/checkout-bill.ts';
+import { checkoutForm, fillCheckout } from '#src/stores/checkout-form.ts';
+import { checkout, mendCheckout, sendCheckout } from '#src/stores/checkout.ts';
+import { FormAlert } from '#src/ui/fields/form-alert.tsx';
+import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
+import { BillRows } from './bill-rows.tsx';
+import { CustomerFields } from './customer-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { DeliveryType } from './delivery-type.tsx';
+import { PayOnDelivery } from './pay-on-delivery.tsx';
+import { keepTyped } from './typed.ts';
+
+/** The order: how it is handed over, to whom, how it is paid, and what it comes to. */
+export function OrderForm({ onLater }: { readonly onLater: () => void }) {
+  const state = useStore(checkout);
+  const form = useStore(checkoutForm);
+  const { payOnDelivery } = useStore(checkoutBill);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What a profile knows comes later than the page.
+    const { fullname, phone, email, address } = form;
+    if (element.current !== null) fillEmpty(element.current, { fullname, phone, email, address });
+  }, [form]);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    await sendCheckout();
+    requestAnimationFrame(() => {
+      focusFault(sent);
+    });
+  };
+  const faults = state.step === 'refused' ? state.faults : {};
+  const pending = state.step === 'sending' || state.step === 'leaving';
+  return (
+    <form
+      className="form checkout-form"
+      method="post"
+      noValidate
+      aria-label="Checkout"
+      ref={element}
+      onSubmit={(event) => void send(event)}
+      onInput={(event) => {
+        keepTyped(event, mendCheckout);
+      }}
+    >
+      <DeliveryType
+        type={form.type}
+        onChange={(type) => {
+          fillCheckout({ type });
+        }}
+      />
+      {form.type === 'pickup' && (
+        <p className="field-hint">Collect it from our office: {shop.office}.</p>
+      )}
+      {state.step === 'refused' && state.said !== null && <FormAlert {...state.said} quiet />}
+      <CustomerFields of="order" form={form} faults={faults} />
+      {form.type === 'delivery' && <DeliveryFields form={form} faults={faults} />}
+      <PayOnDelivery form={form} />
+      <BillRows form={form} />
+      <SubmitButton
+        ready
+        pending={pending}
+        pendingText={payOnDelivery ? 'Placing your order…' : 'Opening the payment page…'}
+      >
+        {payOnDelivery ? 'Place Order' : 'Proceed To CheckOut'}
+      </SubmitButton>
+      <button type="button" className="button button-quiet" onClick={onLater}>
+        Buy now, pay later
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { routes } from '#src/domain/routes.ts';
+import { ReadAgain } from '#src/islands/account/read-again.tsx';
+import { openOrder, orderPage, type OrderPageState } from '#src/stores/order-page.ts';
+import { OrderList } from './order-list.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+
+const LOADING: OrderPageState = { step: 'loading' };
+
+/** One order by its number, for its user or for who has its mail; without one, those of this device. */
+export default function OrderPage() {
+  const state = useStore(orderPage, { ssr: () => LOADING });
+  useEffect(() => {
+    const open = () => void openOrder(location.hash);
+    open();
+    addEventListener('hashchange', open);
+    return () => {
+      removeEventListener('hashchange', open);
+    };
+  }, []);
+  switch (state.step) {
+    case 'loading':
+      return (
+        <p className="account-waiting" role="status">
+          Reading your order…
+        </p>
+      );
+    case 'failed':
+      return <ReadAgain text={state.text} onAgain={() => void openOrder(location.hash)} />;
+    case 'absent':
+      return (
+        <div className="empty" role="status">
+          <p className="empty-title">No order Found</p>
+          <p>
+            Open the link in the mail that we sent you, or <a href={routes.login}>log in</a> to see
+            the orders of your account.
+          </p>
+        </div>
+      );
+    case 'list':
+      return <OrderList />;
+    case 'ready':
+      return <OrderReceipt order={state.order} />;
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { routes } from '#src/domain/routes.ts';
+
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  /** What to do next; continuing to shop unless said. */
+  readonly action?: { readonly name: string; readonly href: string };
+  /** Where the order can be seen. */
+  readonly href?: string | null;
+  /** Asks again. */
+  readonly onAgain?: () => void;
+  /** Whether the page asks again by itself as well. */
+  readonly isAsking?: boolean;
+};
+
+const shopOn = { name: 'Continue Shopping', href: routes.home };
+
+/** One thing to say of a payment, and what can be done now. */
+export function PaymentNotice({ title, text, action = shopOn, href, onAgain, isAsking }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [title]);
+  return (
+    <div className="notice payment">
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      <p className="notice-text">{text}</p>
+      {isAsking === true && <p className="quiet">We ask again by ourselves.</p>}
+      <p className="notice-links">
+        {onAgain !== undefined && (
+          <button type="button" className="button" onClick={onAgain}>
+            Check again
+          </button>
+        )}
+        <a className={onAgain === undefined ? 'button' : 'button button-quiet'} href={action.href}>
+          {action.name}
+        </a>
+        {href != null && (
+          <a className="button button-quiet" href={href}>
+            View order
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { formatNaira } from '#src/domain/money.ts';
+import { routes } from '#src/domain/routes.ts';
+import { shop } from '#src/domain/shop.ts';
+import { OrderPlaced } from '#src/islands/checkout/order-placed.tsx';
+import {
+  followPayment,
+  payment,
+  paymentReference,
+  type PaymentState,
+} from '#src/stores/payment.ts';
+import { PaymentNotice } from './payment-notice.tsx';
+
+const ASKING: PaymentState = { step: 'asking' };
+
+/** What became of a card payment (SPEC.md section 2, payment-verify). */
+export default function PaymentResult() {
+  const state = useStore(payment, { ssr: () => ASKING });
+  const stop = useRef<() => void>(undefined);
+  const ask = useCallback(() => {
+    stop.current?.();
+    stop.current = followPayment(paymentReference(location.search));
+  }, []);
+  useEffect(() => {
+    ask();
+    // Who comes back to the page wants to know now.
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) ask();
+    };
+    addEventListener('pageshow', restored);
+    return () => {
+      removeEventListener('pageshow', restored);
+      stop.current?.();
+    };
+  }, [ask]);
+  switch (state.step) {
+    case 'asking':
+      return <Waiting text="Asking the bank about your payment…" />;
+    case 'nothing':
+      return (
+        <PaymentNotice
+          title="No payment here"
+          text="This page is for who comes back from paying."
+        />
+      );
+    case 'unknown':
+      return <PaymentNotice title="Payment not found" text={state.text} />;
+    case 'unreachable':
+      return (
+        <PaymentNotice
+          title="We could not ask about your payment"
+          text={`${state.text} If you have paid, your payment is safe: we learn of it from the bank as well.`}
+          onAgain={ask}
+          isAsking={state.isAsking}
+        />
+      );
+    case 'told':
+      return <Told state={state} onAgain={ask} />;
+  }
+}
+
+type ToldProps = {
+  readonly state: Extract<PaymentState, { readonly step: 'told' }>;
+  readonly onAgain: () => void;
+};
+
+function Told({ state: { status, number, total, href, isAsking }, onAgain }: ToldProps) {
+  switch (status) {
+    case 'paid':
+      return <OrderPlaced number={number} href={href} />;
+    case 'pending':
+      return isAsking ? (
+        <Waiting
+          text={`We wait for the bank to confirm ${formatNaira(total)} for order ${number}. You may close this page: we send you a mail.`}
+        />
+      ) : (
+        <PaymentNotice
+          title="Payment pending"
+          text={`The bank has not confirmed ${formatNaira(total)} for order ${number} yet. We keep asking, and send you a mail. Nothing is lost.`}
+          onAgain={onAgain}
+          href={href}
+        />
+      );
+    case 'failed':
+      return (
+        <PaymentNotice
+          title="Payment failed"
+          text={`Order ${number} was not paid, and no money was taken. Your cart is as it was.`}
+          action={{ name: 'Back to your cart', href: routes.cart }}
+          href={href}
+        />
+      );
+    case 'payment_review':
+      return (
+        <PaymentNotice
+          title="Payment under review"
+          text={`What the bank says of order ${number} is not what we expected, so a person checks it before we send anything. We write to you. Questions? Call ${shop.phone.display}.`}
+          href={href}
+        />
+      );
+    case 'refund_due':
+      return (
+        <PaymentNotice
+          title="Your money comes back"
+          text={`We cannot use your payment of ${formatNaira(total)} for order ${number}: what you ordered has sold out meanwhile, or it was paid already. We refund it, and write to you.`}
+          href={href}
+        />
+      );
+  }
+}
+
+function Waiting({ text }: { readonly text: string }) {
+  return (
+    <div className="notice payment" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <h2>Payment pending</h2>
+      <p className="notice-text">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { field, fromElsewhere, mailTo, newShopper, signUp } from './shopper.ts';
+import { violations } from './violations.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page) => page.getByRole('complementary', { name: 'Checkout' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+const total = (page: Page) => card(page).getByRole('definition').last();
+const payOnDelivery = (page: Page) => card(page).getByRole('switch', { name: 'Pay on delivery' });
+
+/** A visitor from an address of its own, with the first product of a list in the cart. */
+async function fillCart(page: Page, path = '/products/tablets'): Promise<void> {
+  await fromElsewhere(page);
+  await page.goto(path);
+  await main(page).getByRole('button', { name: /^Add/ }).first().click();
+  await expect(badge(page)).toHaveAccessibleName(/\b1 item/);
+  await page.goto('/cart');
+  await expect(card(page)).toBeVisible();
+}
+
+async function fillCustomer(page: Page, email = newShopper().email): Promise<string> {
+  await field(page, 'Full name').fill('Ngozi Adeyemi');
+  await field(page, 'Phone number').fill('0803 000 0000');
+  await field(page, 'Email').fill(email);
+  return email;
+}
+
+async function deliverTo(page: Page, place: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: 'Delivery' }).check();
+  const places = page.getByRole('combobox', { name: /City or area/ });
+  const option = places.getByRole('option', { name: place });
+  await expect(option).toBeAttached();
+  await places.selectOption({ label: (await option.textContent()) ?? '' });
+  await field(page, 'Address').fill('12 Allen Avenue');
+}
+
+/** An amount on the screen, in naira. */
+async function amountOf(place: Locator): Promise<number> {
+  return Number((await place.innerText()).replace(/[^\d]/g, ''));
+}
+
+test('what is missing is said in the popup and beside the fields, and nothing is sent', async ({
+  page,
+}) => {
+  await fillCart(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/checkout')) sent.push(request.url());
+  });
+  await page.getByRole('radio', { name: 'Delivery' }).check();
+  await page.getByRole('button', { name: 'Proceed To CheckOut' }).click();
+  await expect(messages(page)).toContainText('Missing Information');
+  await expect(messages(page)).toContainText('Please fill all fields.');
+  await expect(field(page, 'Full name')).toBeFocused();
+  await expect(card(page).getByText('Please enter your phone number.')).toBeVisible();
+  await expect(card(page).getByText('Please choose where we deliver to.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('a delivery brings fee and days with its place, and the total follows', async ({ page }) => {
+  await fillCart(page);
+  const products = await amountOf(total(page));
+  await deliverTo(page, /^Opebi/);
+  await expect(card(page).getByText(/Ikeja · ₦2,500 · Same day/)).toBeVisible();
+  await expect(total(page)).toHaveText(`₦${(products + 2_500).toLocaleString('en-NG')}`);
+
+  await deliverTo(page, /^Other \(Outside Lagos\)/);
+  await expect(card(page).getByText(/support contacts you about the shipping cost/)).toBeVisible();
+  await expect(total(page)).toHaveText(`₦${products.toLocaleString('en-NG')}`);
+  await expect(payOnDelivery(page)).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('radio', { name: 'Pickup' }).check();
+  await expect(field(page, 'Address')).toBeHidden();
+  await expect(payOnDelivery(page)).toBeEnabled();
+});
+
+test('a guest orders, pays on delivery, and finds the order again', async ({ page }) => {
+  await fillCart(page);
+  const products = await amountOf(total(page));
+  await deliverTo(page, /^Opebi/);
+  const email = await fillCustomer(page);
+  await payOnDelivery(page).check();
+  await expect(card(page).getByText('Delivery fee')).toBeHidden();
+  await expect(card(page).getByText('Total', { exact: true })).toBeHidden();
+  const due = `₦${(products + 2_500).toLocaleString('en-NG')}`;
+  await expect(card(page).getByText(`You pay ${due} when it arrives.`)).toBeVisible();
+
+  // A pointer that rests on the links would hold the page there.
+  await page.getByRole('button', { name: 'Place Order' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await expect(
+    page.getByText('Thank you for shopping with us! Your order has been successfully placed.'),
+  ).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(badge(page)).not.toHaveAccessibleName(/item/);
+
+  const letter = await mailTo(email, /We have your order/);
+  const link = /https?:\/\/\S+\/order#\S+/.exec(letter)?.[0] ?? '';
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
+  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible();
+  await expect(main(page)).toContainText('Placed, to be paid on delivery');
+  await expect(main(page).getByRole('row', { name: /^Total/ })).toContainText(due);
+  await expect(main(page)).toContainText('12 Allen Avenue');
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/order');
+  await main(page)
+    .getByRole('link', { name: /^Order / })
+    .click();
+  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible();
+});
+
+test('an order cannot be seen without its key', async ({ browser, page }) => {
+  await fillCart(page);
+  await fillCustomer(page);
+  await payOnDelivery(page).check();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const link = page.getByRole('link', { name: 'View order' });
+  const [number = ''] = ((await link.getAttribute('href')) ?? '').split('#')[1]?.split('.') ?? [];
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`/order#${number}`);
+  await expect(stranger.getByText('No order Found')).toBeVisible();
+  await stranger.context().close();
+});
+
+test('two presses of the button and a lost answer make one order', async ({ page }) => {
+  await fillCart(page);
+  const email = await fillCustomer(page);
+  await payOnDelivery(page).check();
+  let answers = 0;
+  await page.route('**/checkout-order', async (route) => {
+    const answer = await route.fetch();
+    answers += 1;
+    // The first answer is lost on the way.
+    await (answers === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  const button = page.getByRole('button', { name: 'Place Order' });
+  await button.dblclick();
+  await expect(messages(page)).toContainText('Order Failed');
+  await expect(messages(page)).toContainText(
+    'Something went wrong while placing your order. Please try again.',
+  );
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  expect(answers).toBe(2);
+  await mailTo(email, /We have your order/);
+  const stored = await page.evaluate(() => localStorage.getItem('oja:v1:placed-orders'));
+  expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
+});
+
+test('a user finds the fields filled in and the order in the account', async ({ page }) => {
+  const shopper = newShopper();
+  await signUp(page, shopper, '/products/tablets');
+  await main(page).getByRole('button', { name: /^Add/ }).first().click();
+  await page.goto('/cart');
+  await expect(field(page, 'Full name')).toHaveValue(shopper.fullname);
+  await expect(field(page, 'Email')).toHaveValue(shopper.email);
+  await field(page, 'Phone number').fill('0803');
+  await payOnDelivery(page).check();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await page.goto('/account?tab=orders');
+  await expect(main(page)).toContainText('Placed, to be paid on delivery');
+});
+
+test('a price that has changed is shown before it can be ordered', async ({ page }) => {
+  await fillCart(page);
+  await fillCustomer(page);
+  await payOnDelivery(page).check();
+  await page.route('**/checkout-order', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { message: 'The total is now ₦1.', code: 'total_changed' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(messages(page)).toContainText('The total is now ₦1.');
+  await expect(card(page)).toContainText('The total is now ₦1.');
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+});
+
+test('the card turns to buying now and paying later, and back', async ({ page }) => {
+  await fillCart(page);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.getByRole('button', { name: 'Buy now, pay later' }).click();
+  const later = page.getByRole('complementary', { name: 'Buy now, pay later' });
+  await expect(later.getByRole('heading')).toBeFocused();
+  await later.getByRole('button', { name: 'Submit request' }).click();
+  await expect(messages(page)).toContainText('Missing Information');
+  expect(await violations(page)).toEqual([]);
+  await fillCustomer(page);
+  const tracked = page.waitForRequest('**/api/v1/track');
+  const chat = page.waitForEvent('popup');
+  await later.getByRole('button', { name: 'Submit request' }).click();
+  await expect(messages(page)).toContainText('Your request has been submitted.');
+  expect((await tracked).postDataJSON()).toMatchObject({ eventName: 'WhatsApp' });
+  const text = new URL((await chat).url()).searchParams.get('text');
+  expect(text).toMatch(/I am Ngozi Adeyemi.*BNPL-.*\n1 x /s);
+  await later.getByRole('button', { name: 'Back' }).click();
+  await expect(card(page)).toBeVisible();
+  await expect(badge(page)).toHaveAccessibleName(/\b1 item/);
+});
+
+test('a failed application says why, and can be sent again', async ({ page }) => {
+  await fillCart(page);
+  await page.route('**/order/bnpl', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Buy now, pay later' }).click();
+  await fillCustomer(page);
+  await page.getByRole('button', { name: 'Submit request' }).click();
+  await expect(messages(page)).toContainText('Submission Failed');
+  await expect(messages(page)).toContainText('Something went wrong.');
+  await expect(page.getByRole('button', { name: 'Submit request' })).toBeEnabled();
+});
+
+test('an order is placed by keyboard alone', async ({ page }) => {
+  await fillCart(page);
+  await page.getByRole('radio', { name: 'Pickup' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ngozi Adeyemi');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0803');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(newShopper().email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(payOnDelivery(page)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+});
