@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres.ts';
@@ -12,10 +13,34 @@ export type TestSite = { url: string; root: string; stop: () => Promise<void> };
 const PATIENCE = 300_000;
 
 /** Starts `npm start`'s own script on an empty data folder and waits until the shop is served. */
-export async function startSite(dataDir: string): Promise<TestSite> {
+export function startSite(dataDir: string): Promise<TestSite> {
+  return startScript('start.ts', dataDir, {});
+}
+
+/**
+ * Serves the release of another data folder once more, with an API of its own over another database,
+ * which is seeded when it is empty.
+ */
+export function startTwin(
+  dataDir: string,
+  of: { readonly dataDir: string; readonly databaseUrl: string },
+): Promise<TestSite> {
+  mkdirSync(dataDir);
+  // The pictures too: one that is there already is not drawn again.
+  for (const name of ['releases', 'uploads']) {
+    symlinkSync(join(of.dataDir, name), join(dataDir, name));
+  }
+  return startScript('serve.ts', dataDir, { DATABASE_URL: of.databaseUrl });
+}
+
+async function startScript(
+  script: string,
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+): Promise<TestSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', script)], {
     cwd: root,
     env: {
       ...process.env,
@@ -23,6 +48,7 @@ export async function startSite(dataDir: string): Promise<TestSite> {
       HOST: '127.0.0.1',
       SITE_URL: url,
       DATA_DIR: dataDir,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
-import { findPostgres } from './postgres.ts';
+import { findPostgres, makeDatabase } from './postgres.ts';
 import { type Count, playwrightCount, runCheck, vitestCount } from './test-stages.ts';
-import { startSite } from './test-site.ts';
+import { startSite, startTwin } from './test-site.ts';
 
 /**
  * `npm test`: everything, in the order in which a failure is cheapest to find. With words after
@@ -49,18 +49,44 @@ async function unit(): Promise<Count> {
   return withPostgres((url) => vitestCount(report, url === null ? {} : { TEST_DATABASE_URL: url }));
 }
 
+/** The journeys that are made over PostgreSQL as well find that shop by this; without one, none. */
+async function withTwin(
+  dataDir: string,
+  run: (env: Readonly<Record<string, string>>) => Promise<Count>,
+): Promise<Count> {
+  return withPostgres(async (server) => {
+    if (server === null) return run({});
+    const database = await makeDatabase(server);
+    try {
+      const place = { dataDir, databaseUrl: database.url };
+      const twin = await startTwin(join(folder, 'postgres-data'), place);
+      try {
+        return await run({ POSTGRES_SITE_DIR: twin.root, POSTGRES_BASE_URL: twin.url });
+      } finally {
+        await twin.stop();
+      }
+    } finally {
+      await database.drop();
+    }
+  });
+}
+
 async function site(): Promise<Count> {
   const browser = await findBrowser();
   console.log(`Browser: ${browser.path}, ${browser.origin}`);
-  const shop = await startSite(join(folder, 'data'));
+  const dataDir = join(folder, 'data');
+  const shop = await startSite(dataDir);
   try {
     const size = await runCheck('size-limit', [], { SITE_DIR: shop.root });
-    const journeys = await playwrightCount(join(folder, 'playwright.json'), {
-      SITE_DIR: shop.root,
-      BASE_URL: shop.url,
-      BROWSER_PATH: browser.path,
-      RESULTS_DIR: join(folder, 'results'),
-    });
+    const journeys = await withTwin(dataDir, (twin) =>
+      playwrightCount(join(folder, 'playwright.json'), {
+        SITE_DIR: shop.root,
+        BASE_URL: shop.url,
+        BROWSER_PATH: browser.path,
+        RESULTS_DIR: join(folder, 'results'),
+        ...twin,
+      }),
+    );
     return {
       passed: size.passed + journeys.passed,
       failed: size.failed + journeys.failed,

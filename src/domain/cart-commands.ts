@@ -1,14 +1,13 @@
 import {
   addUnits,
   EMPTY_CART,
-  isQuantity,
   putBack,
   removeLine,
   takeUnits,
   type Cart,
   type CartItem,
 } from './cart.ts';
-import { readCartItemValue } from './cart-storage.ts';
+import { isUnits, readCartItemValue } from './cart-storage.ts';
 import { isRecord, isText, isWhole, parseJson } from './json-checks.ts';
 
 /** What a shopper does to the cart. */
@@ -73,12 +72,12 @@ function readDeed(value: unknown): CartDeed | null {
   switch (kind) {
     case 'add': {
       const item = readCartItemValue(value.item);
-      if (item === null || !isQuantity(quantity)) return null;
+      if (item === null || !isUnits(quantity)) return null;
       const { place } = value;
       return { kind, item, quantity, ...(isWhole(place) && { place }) };
     }
     case 'take':
-      return isText(productId) && isQuantity(quantity) ? { kind, productId, quantity } : null;
+      return isText(productId) && isUnits(quantity) ? { kind, productId, quantity } : null;
     case 'remove':
       return isText(productId) ? { kind, productId } : null;
     case 'clear':

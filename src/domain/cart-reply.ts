@@ -1,5 +1,5 @@
 import { kobo, MAX_KOBO, type Kobo } from './money.ts';
-import { MAX_QUANTITY, type Cart, type CartLine } from './cart.ts';
+import type { Cart, CartLine } from './cart.ts';
 
 /** A line of the cart as the server answers it, its price in kobo. */
 export type ServerLine = {
@@ -14,7 +14,8 @@ export type ServerLine = {
 /**
  * The cart that the server has answered. What this browser alone knows of a product stays: its picture,
  * its place among the lines, and the price that the shopper saw, so that a changed one can be shown as
- * changed. Products that this browser did not know of come last.
+ * changed. A line that is as it was is the same object: nothing of it is drawn anew. Products that this
+ * browser did not know of come last.
  */
 export function answeredCart(lines: readonly ServerLine[], known: Cart): Cart {
   const byId = new Map(known.map((line) => [line.productId, line]));
@@ -23,12 +24,13 @@ export function answeredCart(lines: readonly ServerLine[], known: Cart): Cart {
   const answered = lines.map(({ productId, slug, title, price, quantity, stock }): CartLine => {
     const before = byId.get(productId);
     const now = asKobo(price);
-    return {
+    const line = {
       ...{ productId, slug, title, price: now, stock },
       picture: before?.picture ?? null,
       seenPrice: before?.seenPrice ?? now,
-      quantity: Math.min(quantity, MAX_QUANTITY),
+      quantity,
     };
+    return before !== undefined && isSame(before, line) ? before : line;
   });
   return answered.sort((one, other) => placeOf(one) - placeOf(other));
 }
@@ -51,6 +53,20 @@ export function droppedTitles(
 /** The cart with every price taken as seen: what is shown as changed is said once. */
 export function withPricesSeen(cart: Cart): Cart {
   return cart.map((line) => ({ ...line, seenPrice: line.price }));
+}
+
+function isSame(one: CartLine, other: CartLine): boolean {
+  const { productId, slug, title, picture, price, seenPrice, quantity, stock } = one;
+  return (
+    productId === other.productId &&
+    slug === other.slug &&
+    title === other.title &&
+    picture === other.picture &&
+    price === other.price &&
+    seenPrice === other.seenPrice &&
+    quantity === other.quantity &&
+    stock === other.stock
+  );
 }
 
 function asKobo(price: number): Kobo {

@@ -1,19 +1,23 @@
-import { fits, isQuantity } from './cart.ts';
 import type { Cart, CartItem, CartLine } from './cart.ts';
 import { isRecord, isText, isWhole, parseJson } from './json-checks.ts';
 import { kobo, MAX_KOBO, type Kobo } from './money.ts';
 
 /**
- * The lines of a list that a browser has kept. What is damaged is dropped and the good lines stay: a
- * shopper loses no cart to one bad line.
+ * The lines of a list that a browser has kept, however many. What is damaged is dropped and the good
+ * lines stay: a shopper loses no cart to one bad line.
  */
 export function readLines(list: unknown): Cart {
-  const lines: CartLine[] = [];
+  const lines = new Map<string, CartLine>();
   for (const record of Array.isArray(list) ? (list as readonly unknown[]) : []) {
     const line = readLine(record);
-    if (line !== null && fits([...lines, line])) lines.push(line);
+    if (line !== null && !lines.has(line.productId)) lines.set(line.productId, line);
   }
-  return lines;
+  return [...lines.values()];
+}
+
+/** Whether a value read from JSON is a number of units that somebody may have: whole, and one at least. */
+export function isUnits(value: unknown): value is number {
+  return isWhole(value) && value >= 1;
 }
 
 /** The product behind an Add button, from the button's data; null where it cannot be read. */
@@ -25,7 +29,7 @@ function readLine(record: unknown): CartLine | null {
   const item = readCartItemValue(record);
   if (item === null || !isRecord(record)) return null;
   const { quantity, seenPrice, stock } = record;
-  if (!isQuantity(quantity)) return null;
+  if (!isUnits(quantity)) return null;
   return {
     ...item,
     quantity,

@@ -1,5 +1,4 @@
-import { kobo, MAX_KOBO } from './money.ts';
-import type { Kobo } from './money.ts';
+import { MAX_KOBO, type Kobo } from './money.ts';
 
 /** What the Add button of a product hands to the cart. */
 export type CartItem = {
@@ -13,7 +12,7 @@ export type CartItem = {
 
 /** A product in the cart. Its price is the last that the server said, or else the one on the page. */
 export type CartLine = CartItem & {
-  /** Units, a whole number from 1 to MAX_QUANTITY. */
+  /** Units, a whole number from 1: at most MAX_QUANTITY can be asked for, but a server may have more. */
   readonly quantity: number;
   /** The price that the shopper saw when the product was put there. */
   readonly seenPrice: Kobo;
@@ -21,7 +20,10 @@ export type CartLine = CartItem & {
   readonly stock: number | null;
 };
 
-/** Lines of different products, in the order in which they were added. */
+/**
+ * Lines of different products, in the order in which they were added. The bounds below are for what a
+ * shopper adds: two carts that were merged at the server may be more together, and none of it is lost.
+ */
 export type Cart = readonly CartLine[];
 
 export const MAX_QUANTITY = 99;
@@ -30,7 +32,8 @@ export const EMPTY_CART: Cart = [];
 
 /**
  * Raises the quantity of a product by one, or adds it with quantity 1 (SPEC.md section 4). The price
- * and title of the item replace those seen before. A cart that is full stays as it is: see `fits`.
+ * and title of the item replace those seen before. A cart that is full stays as it is: it takes at most
+ * 100 lines, 99 units of each, and goods worth an amount of money.
  */
 export function addUnit(cart: Cart, item: CartItem): Cart {
   return addUnits(cart, item, 1);
@@ -92,30 +95,17 @@ export function cartQuantity(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Price times quantity of one line. */
+/** Price times quantity of one line, in kobo. */
 export function lineTotal(line: CartLine): Kobo {
-  return kobo(line.price * line.quantity);
+  return sum([line]);
 }
 
 /** The sum of price times quantity, in kobo. */
 export function cartTotal(cart: Cart): Kobo {
-  return kobo(sum(cart));
+  return sum(cart);
 }
 
-/**
- * Whether these lines make a cart: at most 100 of them, each product once, whole quantities from 1
- * to 99, and a total that is still an amount of money.
- */
-export function fits(lines: readonly CartLine[]): boolean {
-  return (
-    lines.length <= MAX_LINES &&
-    new Set(lines.map(({ productId }) => productId)).size === lines.length &&
-    lines.every(({ quantity }) => isQuantity(quantity)) &&
-    sum(lines) <= MAX_KOBO
-  );
-}
-
-/** Whether a line may have this many units. */
+/** Whether a shopper may ask for this many units of a product. */
 export function isQuantity(quantity: unknown): quantity is number {
   return Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= MAX_QUANTITY;
 }
@@ -125,10 +115,18 @@ export function mostUnits({ stock }: Pick<CartLine, 'stock'>): number {
   return Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY);
 }
 
-function sum(lines: readonly CartLine[]): number {
-  return lines.reduce((total, line) => total + line.price * line.quantity, 0);
+/** Never throws, unlike `kobo`: the sum of what a server has merged may be more than one price may be. */
+function sum(lines: readonly CartLine[]): Kobo {
+  return lines.reduce((total, line) => total + line.price * line.quantity, 0) as Kobo;
 }
 
+/** What a change makes of a cart; the cart itself where that would be over its bounds, or further over. */
 function bounded(before: Cart, after: Cart): Cart {
-  return fits(after) ? after : before;
+  const { length } = before;
+  const isAsked = ({ quantity }: CartLine) => isQuantity(quantity);
+  const isWithin =
+    after.filter((line) => !before.includes(line)).every(isAsked) &&
+    after.length <= Math.max(MAX_LINES, length) &&
+    sum(after) <= Math.max(MAX_KOBO, sum(before));
+  return isWithin ? after : before;
 }

@@ -1,6 +1,7 @@
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from './api-client.ts';
 import { cartBase, cartCommands, forgetCommand, keepCommand, reading } from './cart.ts';
+import { WELL, type CartRun } from './cart-answer.ts';
 import { apiCartServer } from './cart-server.ts';
 import { createCartSync, type CartSync } from './cart-sync.ts';
 import { newKey } from './new-key.ts';
@@ -39,16 +40,25 @@ export function keepCartInStep(listeners: Listeners, asking: boolean): CartInSte
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
   let again: 'no' | 'send' | 'refresh' = 'no';
+  /** Until then the server wants to hear nothing, in ms since 1970; a shopper who asks is let through. */
+  let quietUntil = 0;
 
+  const runIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(true), ms);
+  };
   const runOnce = async (refresh: boolean): Promise<boolean> => {
     clearTimeout(timer);
-    if (await sync.run(refresh)) {
+    const outcome = await sync.run(refresh);
+    if (outcome.well) {
       wait = FIRST_WAIT_MS;
       return true;
     }
+    const asked = outcome.waitMs ?? 0;
+    quietUntil = Date.now() + asked;
     // With nothing to tell there is nothing to lose: the next visit asks again.
     if (cartCommands.get().length > 0) {
-      timer = setTimeout(() => void run(refresh), wait);
+      runIn(Math.max(wait, asked));
       wait = Math.min(wait * 2, LAST_WAIT_MS);
     }
     return false;
@@ -74,9 +84,16 @@ export function keepCartInStep(listeners: Listeners, asking: boolean): CartInSte
 
   const ending = new AbortController();
   const { signal } = ending;
-  const refresh = () => void run(true);
+  const runUnlessQuiet = (refresh: boolean) => {
+    const rest = quietUntil - Date.now();
+    if (rest > 0) runIn(rest);
+    else void run(refresh);
+  };
+  const refresh = () => {
+    runUnlessQuiet(true);
+  };
   const stopListening = cartCommands.listen((commands) => {
-    if (commands.length > 0) void run(false);
+    if (commands.length > 0) runUnlessQuiet(false);
   });
   const seen = () => {
     if (document.visibilityState === 'visible') refresh();
@@ -116,10 +133,10 @@ export function cartSync({ tell, tellDropped, signedOut }: Listeners): CartSync 
   );
 }
 
-let last: Promise<boolean> = Promise.resolve(true);
+let last: Promise<CartRun> = Promise.resolve(WELL);
 
 /** One at a time: over all tabs where the browser has locks, else within this page. */
-function alone(work: () => Promise<boolean>): Promise<boolean> {
+function alone(work: () => Promise<CartRun>): Promise<CartRun> {
   if ('locks' in navigator) return navigator.locks.request(TURN, work);
   last = last.then(work, work);
   return last;

@@ -13,11 +13,14 @@ import type { WireCart } from '#src/contract/cart.ts';
 import type { CartCommand } from '#src/domain/cart-commands.ts';
 import type { ServerLine } from '#src/domain/cart-reply.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
+import type { CartAnswer, CartServer } from './cart-answer.ts';
 import { failureText } from './failure-text.ts';
-import type { CartAnswer, CartServer } from './cart-sync.ts';
 
 /** Statuses after which the same call may go well: nobody knows yet whether it counts. */
 const passing = new Set([408, 425, 429]);
+
+/** The code of a 409 to a call whose session another tab has just ended, by signing in or out. */
+const SESSION_CHANGED = 'session_changed';
 
 /** The cart of the browser's session, guest or user, at the API. `fallback` words a bare refusal. */
 export function apiCartServer(client: Client, fallback: string): CartServer {
@@ -25,7 +28,7 @@ export function apiCartServer(client: Client, fallback: string): CartServer {
     call: () => Promise<{ readonly data: Pick<WireCart, 'data' | 'message'> }>,
   ): Promise<CartAnswer> => {
     try {
-      const { data } = await call();
+      const { data } = await onceMore(call);
       return { kind: 'cart', lines: data.data.map(lineOf), message: data.message };
     } catch (error) {
       return failed(error, fallback);
@@ -34,12 +37,25 @@ export function apiCartServer(client: Client, fallback: string): CartServer {
   return {
     open: () =>
       cartCount(client).then(
-        () => true,
-        () => false,
+        () => null,
+        (error: unknown) => failed(error, fallback),
       ),
     read: () => answered(() => getCart(client, 'me')),
     send: (command) => answered(() => sendCommand(client, command)),
   };
+}
+
+/**
+ * Makes a call, and once more where its session has changed meanwhile: the browser has the new one's
+ * cookies by then, and what was done already counts once.
+ */
+async function onceMore<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ServerError) || error.code !== SESSION_CHANGED) throw error;
+    return call();
+  }
 }
 
 function sendCommand(client: Client, { key, deed }: CartCommand) {
@@ -68,7 +84,8 @@ function failed(error: unknown, fallback: string): CartAnswer {
   if (!(error instanceof ServerError)) return { kind: 'lost', waitMs: null };
   const { status, code, retryAfterMs } = error;
   if (status === 401 || code === SESSION_REQUIRED) return { kind: 'stranger' };
-  if (status >= 500 || status === 403 || passing.has(status)) {
+  const mayPass = status >= 500 || status === 403 || passing.has(status);
+  if (mayPass || code === SESSION_CHANGED) {
     return { kind: 'lost', waitMs: retryAfterMs };
   }
   return { kind: 'refused', text: failureText(error, fallback) };

@@ -8,6 +8,7 @@ import {
 } from '#src/domain/cart-base.ts';
 import type { CartCommand } from '#src/domain/cart-commands.ts';
 import { answeredCart, droppedTitles, type ServerLine } from '#src/domain/cart-reply.ts';
+import { NOT_WELL, WELL, type CartAnswer, type CartRun, type CartServer } from './cart-answer.ts';
 
 /** What the browser keeps of the cart, read anew at every call. */
 export type CartStorage = {
@@ -18,44 +19,21 @@ export type CartStorage = {
   readonly forget: (command: CartCommand) => void;
 };
 
-/** What came of a call to the server. */
-export type CartAnswer =
-  | {
-      readonly kind: 'cart';
-      readonly lines: readonly ServerLine[];
-      /** What the server says along with it; it names products that are no longer sold. */
-      readonly message: string;
-    }
-  /** The server will never do it; `text` says why. */
-  | { readonly kind: 'refused'; readonly text: string }
-  /** Nobody knows whether the server has done it; after `waitMs` it may be asked again. */
-  | { readonly kind: 'lost'; readonly waitMs: number | null }
-  /** The server knows no session. */
-  | { readonly kind: 'stranger' };
-
 type AnsweredCart = Extract<CartAnswer, { readonly kind: 'cart' }>;
-
-/** The server's cart, for whoever the browser's session is. */
-export type CartServer = {
-  /** Makes a guest's session where there is none; false where the server does not answer. */
-  readonly open: () => Promise<boolean>;
-  readonly read: () => Promise<CartAnswer>;
-  readonly send: (command: CartCommand) => Promise<CartAnswer>;
-};
 
 /** Keeps the browser's cart and the server's in step. */
 export type CartSync = {
   /**
-   * Tells the server every command in order, and then, where `refresh` is set, takes its cart. Gives
-   * whether all of it went through; a second call while one runs joins it.
+   * Tells the server every command in order, and then, where `refresh` is set, takes its cart; a second
+   * call while one runs comes after it.
    */
-  readonly run: (refresh: boolean) => Promise<boolean>;
+  readonly run: (refresh: boolean) => Promise<CartRun>;
 };
 
 /** How the sync reaches the rest of the page. */
 type Surroundings = {
   /** Runs one at a time over all tabs of the browser. */
-  readonly alone: (work: () => Promise<boolean>) => Promise<boolean>;
+  readonly alone: (work: () => Promise<CartRun>) => Promise<CartRun>;
   /** Says why the server refused a change, which is undone by then. */
   readonly tell: (text: string) => void;
   /** Says which products have left the cart because they are no longer sold. */
@@ -89,14 +67,15 @@ export function createCartSync(
   };
 
   /** Tells a server that has nothing of the cart about its lines, by commands before all others. */
-  const seed = async (base: CartBase): Promise<boolean> => {
+  const seed = async (base: CartBase): Promise<CartRun> => {
     const isEmpty = base.lines.length === 0 && pendingOf(base, storage.commands()).length === 0;
-    if (isEmpty) return true;
-    if (!(await server.open())) return false;
+    if (isEmpty) return WELL;
+    const failure = await server.open();
+    if (failure !== null) return runOf(failure);
     const seeds = seedCommands(base);
     for (const command of seeds) storage.keep(command);
     storage.setBase({ ...base, lines: [], owner: 'guest' });
-    return true;
+    return WELL;
   };
 
   /** The session is gone: a guest's cart stays with the browser, a user's is not for who comes next. */
@@ -109,7 +88,7 @@ export function createCartSync(
     return 'again';
   };
 
-  const sendAll = async (): Promise<boolean> => {
+  const sendAll = async (): Promise<CartRun> => {
     let renewed = false;
     for (;;) {
       const base = storage.base();
@@ -117,53 +96,61 @@ export function createCartSync(
         if (base.applied.includes(command.key)) storage.forget(command);
       }
       if (base.owner === null) {
-        if (!(await seed(base))) return false;
-        if (storage.base().owner === null) return true;
+        const seeded = await seed(base);
+        if (!seeded.well || storage.base().owner === null) return seeded;
         continue;
       }
       const [next] = pendingOf(base, storage.commands());
-      if (next === undefined) return true;
+      if (next === undefined) return WELL;
       const answer = await server.send(next);
       switch (answer.kind) {
         case 'cart':
           settle(next, answer);
           break;
-        case 'refused':
+        case 'refused': {
           storage.forget(next);
           tell(answer.text);
-          if (!(await read())) return false;
+          const known = await read();
+          if (!known.well) return known;
           break;
+        }
         case 'lost':
-          return false;
+          return runOf(answer);
         case 'stranger':
-          if (renewed || forgetSession(base) === 'over') return false;
+          if (renewed || forgetSession(base) === 'over') return NOT_WELL;
           renewed = true;
       }
     }
   };
 
-  const read = async (): Promise<boolean> => {
+  const read = async (): Promise<CartRun> => {
     const base = storage.base();
-    if (base.owner === null) return true;
+    if (base.owner === null) return WELL;
     const answer = await server.read();
     if (answer.kind === 'cart') {
       const known: Cart = shownCart(base, storage.commands());
       storage.setBase({ ...storage.base(), lines: answeredCart(answer.lines, known) });
       sayDropped(known, answer.lines, answer.message);
-      return true;
+      return WELL;
     }
     if (answer.kind === 'stranger') forgetSession(base);
     if (answer.kind === 'refused') tell(answer.text);
-    return false;
+    return runOf(answer);
   };
 
   return {
     run: (refresh) =>
       alone(async () => {
-        if (!(await sendAll())) return false;
-        if (!refresh || (await read())) return true;
+        const sent = await sendAll();
+        if (!sent.well || !refresh) return sent;
+        const taken = await read();
         // A guest whose session has ended is told about again.
-        return storage.base().owner === null && (await sendAll());
+        return taken.well || storage.base().owner !== null ? taken : sendAll();
       }),
   };
+}
+
+/** What a failure means for the run that it ends. */
+function runOf(failure: CartAnswer): CartRun {
+  return failure.kind === 'lost' ? { well: false, waitMs: failure.waitMs } : NOT_WELL;
 }

@@ -5,7 +5,8 @@ import type { ComparedEntry } from '#src/domain/kept-entry.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
 import { apiClient } from './api-client.ts';
-import { createKeptList, type KeptList, type KeptListAnswer } from './kept-list.ts';
+import { createKeptList, type KeptList } from './kept-list.ts';
+import type { KeptListAnswer } from './kept-list-calls.ts';
 import { keptEntryOf } from './wishlist.ts';
 
 /** The compare list of whoever is signed in, at the API of `client`. */

@@ -1,12 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { ServerError } from '#src/api/errors.ts';
 import type { KeptListName } from '#src/domain/kept-ids.ts';
-import { routes } from '#src/domain/routes.ts';
 import { reading } from './cart.ts';
-import { failureText } from './failure-text.ts';
 import { idsOf, keepIds } from './kept-ids.ts';
+import type { KeptListAnswer, KeptListCalls } from './kept-list-calls.ts';
+import { tellAdded, tellIfEnded, tellUndone } from './kept-list-told.ts';
 import { keptIds, signedIn } from './session.ts';
-import { tellSessionEnded } from './session-told.ts';
 import { tell } from './toasts.ts';
 
 /** One of the user's lists as its page shows it. */
@@ -14,21 +12,6 @@ type KeptListState<Entry> = {
   readonly status: 'loading' | 'ready' | 'failed';
   /** What the list holds, without what is being removed. */
   readonly entries: readonly Entry[];
-};
-
-/** What the server says of a list. */
-export type KeptListAnswer<Entry> = {
-  readonly entries: readonly Entry[];
-  readonly message: string;
-  /** The product was there already. */
-  readonly warns?: boolean;
-};
-
-/** The calls of a list; each throws the API's errors. */
-export type KeptListCalls<Entry> = {
-  readonly read: (userId: number) => Promise<KeptListAnswer<Entry>>;
-  readonly add: (userId: number, productId: string) => Promise<KeptListAnswer<Entry>>;
-  readonly remove: (userId: number, productId: string) => Promise<KeptListAnswer<Entry>>;
 };
 
 /** What is said where the server has no words of its own. */
@@ -101,7 +84,7 @@ export function createKeptList<Entry extends { readonly productId: string }>(
       after.settled();
       present(state.get().status);
       after.undo();
-      tellFailure(error, after.failed);
+      tellUndone(error, after.failed);
       return null;
     }
   };
@@ -118,11 +101,7 @@ export function createKeptList<Entry extends { readonly productId: string }>(
       failed: words.addFailed,
     });
     if (answer === null) return false;
-    tell({
-      kind: answer.warns === true ? 'warning' : 'success',
-      text: answer.message || words.added,
-      link: { name: linkNames[name], href: routes[name] },
-    });
+    tellAdded(name, answer, words.added);
     return true;
   };
 
@@ -149,7 +128,7 @@ export function createKeptList<Entry extends { readonly productId: string }>(
       const answer = await inTurn(calls.read);
       if (answer !== null) take(answer);
     } catch (error) {
-      if (hasEnded(error)) tellFailure(error, '');
+      tellIfEnded(error);
       // What was read before stays; its page is no worse than it was.
       if (state.get().status !== 'ready') present('failed');
     }
@@ -167,19 +146,6 @@ export function createKeptList<Entry extends { readonly productId: string }>(
   return { state, read, add, remove };
 }
 
-/** What leads from a message to the list. */
-const linkNames = { wishlist: 'View Wishlist', compare: 'Compare products' } as const;
-
 function without(ids: readonly string[], productId: string): readonly string[] {
   return ids.filter((id) => id !== productId);
-}
-
-function hasEnded(error: unknown): boolean {
-  return error instanceof ServerError && error.status === 401;
-}
-
-/** By a 401 the user is forgotten already: see `fetchAsUser`. */
-function tellFailure(error: unknown, failed: string): void {
-  if (hasEnded(error)) tellSessionEnded();
-  else tell({ kind: 'error', text: failureText(error, failed) });
 }

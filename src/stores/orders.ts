@@ -30,7 +30,8 @@ export async function loadOrders(client = apiClient): Promise<void> {
   }
 }
 
-function listedLine(line: WireOrderLine): ListedLine {
+/** A line of an order as a page shows it. */
+export function listedLine(line: WireOrderLine): ListedLine {
   const { id, productName, unitPrice, quantity, totalPrice, productId, slug } = line;
   return {
     id,

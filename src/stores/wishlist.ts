@@ -5,7 +5,8 @@ import type { KeptEntry } from '#src/domain/kept-entry.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
 import { apiClient } from './api-client.ts';
-import { createKeptList, type KeptList, type KeptListAnswer } from './kept-list.ts';
+import { createKeptList, type KeptList } from './kept-list.ts';
+import type { KeptListAnswer } from './kept-list-calls.ts';
 
 /** The wishlist of whoever is signed in, at the API of `client`. */
 export function createWishlist(client: Client): KeptList<KeptEntry> {

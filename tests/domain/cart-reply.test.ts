@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_CART, type Cart, type CartLine } from '#src/domain/cart.ts';
+import { NEW_BASE, readBase, writeBase } from '#src/domain/cart-base.ts';
 import {
   answeredCart,
   droppedTitles,
@@ -36,6 +37,23 @@ describe('the cart that the server has answered', () => {
     const answer = ['4', '1', '2', '5', '3'].map((id) => served(id));
     const shown = ['3', '1', '2'].map((id) => known(id));
     expect(ids(answeredCart(answer, shown))).toEqual(['3', '1', '2', '4', '5']);
+  });
+
+  it('is all that the server has, however much: a merge may be more than a shopper may add', () => {
+    const answer = Array.from({ length: 150 }, (_, place) =>
+      served(String(place), { quantity: 100 + place }),
+    );
+    const shown = answeredCart(answer, EMPTY_CART);
+    expect(shown.map(({ quantity }) => quantity)).toEqual(answer.map(({ quantity }) => quantity));
+    const base = { ...NEW_BASE, lines: shown, seed: 'a' };
+    expect(readBase(writeBase(base))).toEqual(base);
+  });
+
+  it('is the very line that is shown where nothing of it has changed, and another where it has', () => {
+    const [same, dearer] = [known('1'), known('2')];
+    const cart = answeredCart([served('1'), served('2', { price: 300_000 })], [same, dearer]);
+    expect(cart[0]).toBe(same);
+    expect(cart[1]).toEqual({ ...dearer, price: kobo(300_000) });
   });
 
   it('takes every price as seen once it was shown', () => {

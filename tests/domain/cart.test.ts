@@ -5,7 +5,7 @@ import {
   cartQuantity,
   cartTotal,
   EMPTY_CART,
-  fits,
+  isQuantity,
   lineTotal,
   MAX_LINES,
   removeLine,
@@ -80,10 +80,12 @@ describe('a cart', () => {
     expect(addUnit(dear, item('2', 1))).toBe(dear);
   });
 
-  it('keeps its rules through any changes: it fits, and its sums are those of its lines', () => {
+  it('keeps its rules through any changes: within its bounds, and its sums are those of its lines', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
-        expect(fits(cart)).toBe(true);
+        expect(new Set(cart.map(({ productId }) => productId)).size).toBe(cart.length);
+        expect(cart.every(({ quantity }) => isQuantity(quantity))).toBe(true);
+        expect(cartTotal(cart)).toBeLessThanOrEqual(MAX_KOBO);
         expect(cartTotal(cart)).toBe(cart.reduce((sum, line) => sum + lineTotal(line), 0));
         expect(cartQuantity(cart)).toBe(cart.reduce((sum, { quantity }) => sum + quantity, 0));
       }),
@@ -99,6 +101,41 @@ describe('a cart', () => {
         expect(cartQuantity(added)).toBe(cartQuantity(cart) + 1);
       }),
     );
+  });
+});
+
+describe('a cart that a merge at the server has made larger than a shopper could', () => {
+  const merged: Cart = Array.from({ length: MAX_LINES + 20 }, (_, place) => ({
+    ...item(String(place), MAX_KOBO),
+    ...{ quantity: 99, seenPrice: kobo(MAX_KOBO), stock: null },
+  }));
+  const cheap: Cart = merged.map((line) => ({
+    ...line,
+    ...item(line.productId, 100),
+    quantity: 2,
+  }));
+
+  it('is read back whole', () => {
+    const base = { ...NEW_BASE, lines: merged, seed: 'a' };
+    expect(readBase(writeBase(base))).toEqual(base);
+    expect(cartQuantity(merged)).toBe(120 * 99);
+    expect(cartTotal(merged)).toBe(120 * 99 * MAX_KOBO);
+  });
+
+  it('takes more of what it has, and no product more', () => {
+    expect(addUnit(cheap, item('7', 100))[7]?.quantity).toBe(3);
+    expect(setQuantity(cheap, '7', 50)[7]?.quantity).toBe(50);
+    expect(addUnit(cheap, item('new', 100))).toBe(cheap);
+  });
+
+  it('takes nothing that makes it dearer where it is too dear already', () => {
+    expect(addUnit(merged, item('new', 1))).toBe(merged);
+    expect(setQuantity(merged, '7', 98)[7]?.quantity).toBe(98);
+  });
+
+  it('loses units and lines as any other', () => {
+    expect(removeUnit(merged, '7')[7]?.quantity).toBe(98);
+    expect(removeLine(merged, '7')).toHaveLength(MAX_LINES + 19);
   });
 });
 
@@ -121,7 +158,10 @@ describe('a kept cart', () => {
   it('is a cart whatever is found in its place', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
-        expect(fits(readBase(text).lines)).toBe(true);
+        const { lines } = readBase(text);
+        expect(new Set(lines.map(({ productId }) => productId)).size).toBe(lines.length);
+        expect(lines.every(({ quantity }) => quantity >= 1)).toBe(true);
+        expect(cartTotal(lines)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

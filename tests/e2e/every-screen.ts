@@ -17,6 +17,10 @@ export const everyScreen = [
   '/contact',
   '/cart',
   '/login',
+  // Where the screens of a user alone lead a guest.
+  '/login?next=%2Faccount',
+  '/login?next=%2Fwishlist',
+  '/login?next=%2Fcompare',
   '/register',
   '/forgot-password',
   '/reset-password',

@@ -46,8 +46,9 @@ const screens: readonly (readonly [
   ['/faq', 200, /^Frequently Asked Questions$/, /^Frequently Asked Questions - Oja/],
   ['/contact', 200, /Contact/i, /^Contact Us \| Oja$/],
   ['/cart', 200, /^Your Cart$/, /^Your Cart \| Oja$/],
-  // A guest is led to where one logs in.
   ['/account', 200, /^Log In$/, /^Log In \| Oja$/],
+  ['/wishlist', 200, /^Log In$/, /^Log In \| Oja$/],
+  ['/compare', 200, /^Log In$/, /^Log In \| Oja$/],
   ['/login', 200, /^Log In$/, /^Log In \| Oja$/],
   ['/register', 200, /^Create an account$/, /^Sign Up \| Oja$/],
   ['/forgot-password', 200, /^Forgot password$/, /^Forgot password \| Oja$/],
@@ -63,6 +64,16 @@ const screens: readonly (readonly [
   ['/category/no-such-category', 404, /^Oops!$/, /^Not found \| Oja$/],
   ['/410', 410, /^No longer sold$/, /^No longer sold \| Oja$/],
 ];
+
+/** Screens of a user alone: a guest is led to where one logs in, and back afterwards. */
+const usersOwn = new Set(['/account', '/wishlist', '/compare']);
+
+for (const path of usersOwn) {
+  test(`${path} leads a guest to the login, which leads back to it`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  });
+}
 
 for (const [path, status, heading, title] of screens) {
   test(`${path} answers ${status} with its heading and title`, async ({ page }) => {
@@ -84,7 +95,7 @@ test('no screen says anything on the browser’s console', async ({ page }) => {
   });
   page.on('pageerror', (error) => said.push(error.message));
   for (const [path, status] of screens) {
-    if (status === 200 && path !== '/account') await page.goto(path, { waitUntil: 'load' });
+    if (status === 200 && !usersOwn.has(path)) await page.goto(path, { waitUntil: 'load' });
   }
   expect(said).toEqual([]);
 });
@@ -93,7 +104,7 @@ for (const width of [320, 360, 768, 1280]) {
   test(`no screen is wider than a window of ${width} px`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 740 });
-    for (const [path] of screens.filter(([other]) => other !== '/account')) {
+    for (const [path] of screens.filter(([other]) => !usersOwn.has(other))) {
       await page.goto(path);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

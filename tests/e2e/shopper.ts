@@ -9,8 +9,8 @@ export type Shopper = {
   readonly password: string;
 };
 
-/** Mail goes to files, in the data folder of which the site is a part. */
-const mailFolder = join(process.env.SITE_DIR ?? '.data/releases/current', '..', '..', 'mail');
+/** Where the release is that the site under test serves. */
+const SITE_DIR = process.env.SITE_DIR ?? '.data/releases/current';
 
 let made = 0;
 
@@ -66,8 +66,12 @@ export async function signUp(page: Page, shopper: Shopper, path = '/'): Promise<
   await page.waitForURL((url) => url.pathname + url.search === path);
 }
 
-/** The text of the newest mail to an address with this subject, once it is there. */
-export async function mailTo(email: string, subject: RegExp): Promise<string> {
+/**
+ * The text of the newest mail to an address with this subject, once it is there. Mail goes to files,
+ * in the data folder of which the release at `siteDir` is a part.
+ */
+export async function mailTo(email: string, subject: RegExp, siteDir = SITE_DIR): Promise<string> {
+  const mailFolder = join(siteDir, '..', '..', 'mail');
   let found: string | undefined;
   await expect(() => {
     found = readdirSync(mailFolder)

@@ -8,8 +8,18 @@ const FALLBACK = 'Failed to add item to cart';
 const item = { productId: '4', slug: 'phone', title: 'Phone', picture: null, price: kobo(250_000) };
 const add: CartCommand = { key: 'k1', order: 1, deed: { kind: 'add', item, quantity: 2 } };
 
-function answering(status: number, body: unknown) {
-  const { client, calls } = clientOf(() => Response.json(body, { status }));
+function answering(status: number, body: unknown, headers = {}) {
+  return answeringEach([[status, body, headers]]);
+}
+
+/** A server that answers one after the other, and then as it did last. */
+function answeringEach(answers: [status: number, body: unknown, headers?: object][]) {
+  let count = 0;
+  const { client, calls } = clientOf(() => {
+    const [status, body, headers] = answers[Math.min(count, answers.length - 1)] ?? [500, {}];
+    count += 1;
+    return Response.json(body, { status, headers: { ...headers } });
+  });
   return { server: apiCartServer(client, FALLBACK), calls };
 }
 
@@ -50,6 +60,31 @@ describe('the server’s cart, through the API', () => {
       const { server } = answering(status, { message: 'No.', code });
       expect(await server.send(add), String(status)).toMatchObject({ kind: 'lost' });
     }
+  });
+
+  it('says how long to wait, where the server does', async () => {
+    const body = { message: 'Please wait.', code: 'too_many_requests' };
+    const { server } = answering(429, body, { 'retry-after': '30' });
+    const lost = { kind: 'lost', waitMs: 30_000 };
+    expect(await server.send(add)).toEqual(lost);
+    expect(await server.read()).toEqual(lost);
+    expect(await server.open()).toEqual(lost);
+    expect(await answering(429, body).server.send(add)).toEqual({ kind: 'lost', waitMs: null });
+  });
+
+  it('is asked once more where the session has changed meanwhile', async () => {
+    const changed = { message: 'Your session has changed.', code: 'session_changed' };
+    const cart = { message: 'Added.', data: [line], totalBill: 5000, cartCount: 2 };
+    const twice = answeringEach([
+      [409, changed],
+      [200, cart],
+    ]);
+    expect(await twice.server.send(add)).toMatchObject({ kind: 'cart', message: 'Added.' });
+    expect(twice.calls).toHaveLength(2);
+    // It is not lost where that goes on: the next turn tells it again.
+    const ever = answeringEach([[409, changed]]);
+    expect(await ever.server.send(add)).toEqual({ kind: 'lost', waitMs: null });
+    expect(ever.calls).toHaveLength(2);
   });
 
   it('knows no session: a stranger’s, whichever way it says so', async () => {

@@ -11,12 +11,8 @@ import {
   type CartDeed,
 } from '#src/domain/cart-commands.ts';
 import { kobo } from '#src/domain/money.ts';
-import {
-  createCartSync,
-  type CartAnswer,
-  type CartServer,
-  type CartStorage,
-} from '#src/stores/cart-sync.ts';
+import { WELL, type CartAnswer, type CartRun, type CartServer } from '#src/stores/cart-answer.ts';
+import { createCartSync, type CartStorage } from '#src/stores/cart-sync.ts';
 
 const products = ['1', '2', '3'];
 
@@ -42,8 +38,8 @@ function createBrowser() {
     keep: (command) => void kept.set(command.key, writeCommand(command)),
     forget: ({ key }) => void kept.delete(key),
   };
-  let last = Promise.resolve(true);
-  const alone = (work: () => Promise<boolean>) => (last = last.then(work));
+  let last = Promise.resolve(WELL);
+  const alone = (work: () => Promise<CartRun>) => (last = last.then(work));
   return { storage, alone, shown: () => shownCart(storage.base(), storage.commands()) };
 }
 
@@ -63,9 +59,9 @@ function createServer() {
   const calls = (fate: () => Fate): CartServer => ({
     open: async () => {
       await Promise.resolve();
-      if (fate() === 'unsent') return false;
+      if (fate() === 'unsent') return lost;
       session = true;
-      return true;
+      return null;
     },
     read: async () => {
       await Promise.resolve();

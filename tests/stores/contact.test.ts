@@ -1,20 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient, type Client } from '#src/api/client.ts';
+import { tabStorage } from './tab-storage.ts';
 
 const form = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com', msg: 'Is it there?' };
 const THANKS = 'Thank you. We will answer soon.';
 const FAILED = 'Submission Failed';
-
-/** What the tab keeps, as a browser has it. */
-function tabStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-}
 
 /** The stores of a page that is opened now. */
 async function openStores() {

@@ -10,7 +10,7 @@ type Props = {
 /** The picture of a product that was ordered: the one of today, and a placeholder until it is known. */
 export function OrderPicture({ slug, cards }: Props) {
   return (
-    <span className="order-picture">
+    <span className="product-tile">
       <CataloguePicture picture={cards.get(slug ?? '')?.picture ?? null} alt="" use="thumb" />
     </span>
   );

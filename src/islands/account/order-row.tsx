@@ -15,7 +15,7 @@ export function OrderRow({ order, cards, onView }: Props) {
   const { number, status, createdAt, lines, quantity, total } = order;
   const [first, ...others] = lines;
   return (
-    <tr className="order">
+    <tr className="table-line order">
       <td className="order-tile">
         <OrderPicture slug={first?.slug ?? null} cards={cards} />
       </td>

@@ -67,7 +67,7 @@ function OrderTable({
   }, [shown]);
   return (
     <>
-      <table className="orders">
+      <table className="product-table orders">
         <thead>
           <tr>
             <th scope="col">

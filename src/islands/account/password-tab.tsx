@@ -4,6 +4,7 @@ import type { SignedIn } from '#src/domain/signed-in.ts';
 import { changeForm, demandsCurrent } from '#src/stores/change-password.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /**
  * Change password (SPEC.md section 2, Account). The current one is asked for where the server wants
@@ -44,26 +45,7 @@ export function PasswordTab({ user }: { readonly user: SignedIn }) {
               required
             />
           )}
-          <PasswordField
-            id="change-password"
-            name="password"
-            label="New password"
-            autoComplete="new-password"
-            shown={shown}
-            onToggle={toggle}
-            fault={faults.password}
-            required
-          />
-          <PasswordField
-            id="change-confirmation"
-            name="confirmation"
-            label="Confirm password"
-            autoComplete="new-password"
-            shown={shown}
-            onToggle={toggle}
-            fault={faults.confirmation}
-            required
-          />
+          <NewPasswordFields id="change" faults={faults} shown={shown} onToggle={toggle} />
         </>
       )}
     </AccountForm>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { readResetLink, resetLink } from '#src/domain/reset-link.ts';
 import { routes } from '#src/domain/routes.ts';
 import { resetForm } from '#src/stores/account-forms.ts';
-import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Sets a new password with a mailed link (SPEC.md section 2, Reset password). */
 export default function ResetForm() {
@@ -45,28 +45,7 @@ export default function ResetForm() {
         }}
       >
         {(faults) => (
-          <>
-            <PasswordField
-              id="reset-password"
-              name="password"
-              label="New password"
-              autoComplete="new-password"
-              shown={shown}
-              onToggle={toggle}
-              fault={faults.password}
-              required
-            />
-            <PasswordField
-              id="reset-confirmation"
-              name="confirmation"
-              label="Confirm password"
-              autoComplete="new-password"
-              shown={shown}
-              onToggle={toggle}
-              fault={faults.confirmation}
-              required
-            />
-          </>
+          <NewPasswordFields id="reset" faults={faults} shown={shown} onToggle={toggle} />
         )}
       </AccountForm>
       <p className="form-other">

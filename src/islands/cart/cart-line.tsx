@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { lineTotal } from '#src/domain/cart.ts';
 import type { CartLine as Line } from '#src/domain/cart.ts';
 import { lineNotes } from '#src/domain/line-notes.ts';
@@ -11,18 +12,23 @@ type Props = {
   readonly line: Line;
   /** File of its picture, wherever that is known from; null where there is none. */
   readonly picture: string | null;
-  /** Called when the shopper has taken the line out: the focus needs another place. */
-  readonly onGone: () => void;
+  /** Among the lines, from 0. */
+  readonly place: number;
+  /** Called with that when the shopper has taken the line out: the focus needs another place. */
+  readonly onGone: (place: number) => void;
 };
 
-/** One product of the cart: picture, name, unit price, quantity, subtotal, remove. */
-export function CartLine({ line, picture, onGone }: Props) {
+/**
+ * One product of the cart: picture, name, unit price, quantity, subtotal, remove. A long cart draws anew
+ * only the lines that have changed.
+ */
+export const CartLine = memo(function CartLine({ line, picture, place, onGone }: Props) {
   const { productId, title } = line;
   const { was, shortage } = lineNotes(line);
   return (
-    <tr className="cart-line">
+    <tr className="table-line">
       <td className="cart-tile">
-        <span className="cart-picture">
+        <span className="product-tile">
           <img src={pictureSrc(picture)} alt="" width={80} height={80} loading="lazy" />
         </span>
       </td>
@@ -40,7 +46,12 @@ export function CartLine({ line, picture, onGone }: Props) {
         )}
       </td>
       <td className="cart-quantity" data-name="Quantity">
-        <QuantityField line={line} onGone={onGone} />
+        <QuantityField
+          line={line}
+          onGone={() => {
+            onGone(place);
+          }}
+        />
       </td>
       <td className="cart-subtotal" data-name="Subtotal">
         {formatNaira(lineTotal(line))}
@@ -52,7 +63,7 @@ export function CartLine({ line, picture, onGone }: Props) {
           aria-label={`Remove ${title}`}
           onClick={() => {
             takeOut(productId);
-            onGone();
+            onGone(place);
           }}
         >
           Remove
@@ -60,4 +71,4 @@ export function CartLine({ line, picture, onGone }: Props) {
       </td>
     </tr>
   );
-}
+});

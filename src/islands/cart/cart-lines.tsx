@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Cart } from '#src/domain/cart.ts';
 import { useCards } from '#src/islands/use-cards.ts';
 import { CartLine } from './cart-line.tsx';
+import { useGrowing } from './use-growing.ts';
 
 type Props = {
   readonly cart: Cart;
@@ -12,19 +13,25 @@ type Props = {
 /** The table of the cart's lines. */
 export function CartLines({ cart, onEmpty }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const drawn = useGrowing(cart.length);
+  // The lines are given one and the same function, whatever the page gives here.
+  const empty = useRef(onEmpty);
+  useEffect(() => {
+    empty.current = onEmpty;
+  }, [onEmpty]);
   // A line that another device has added has no picture here; the shop's own card has.
   const cards = useCards(cart.filter(({ picture }) => picture === null).map(({ slug }) => slug));
   /** Leads to the line that has taken the place of one, or the one before it. */
-  const focusAt = (place: number) => {
+  const focusAt = useCallback((place: number) => {
     requestAnimationFrame(() => {
       const names = [...(body.current?.querySelectorAll<HTMLElement>('.cart-name a') ?? [])];
       const next = names[Math.min(place, names.length - 1)];
-      if (next === undefined) onEmpty();
+      if (next === undefined) empty.current();
       else next.focus();
     });
-  };
+  }, []);
   return (
-    <table className="cart-table">
+    <table className="product-table">
       <thead>
         <tr>
           <td />
@@ -36,14 +43,13 @@ export function CartLines({ cart, onEmpty }: Props) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {cart.map((line, place) => (
+        {cart.slice(0, drawn).map((line, place) => (
           <CartLine
             key={line.productId}
             line={line}
             picture={line.picture ?? cards.get(line.slug)?.picture?.file ?? null}
-            onGone={() => {
-              focusAt(place);
-            }}
+            place={place}
+            onGone={focusAt}
           />
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { cartItemOf, type ComparedEntry } from '#src/domain/kept-entry.ts';
+import { cartItemOf } from '#src/domain/kept-entry.ts';
 import { routes } from '#src/domain/routes.ts';
 import { useCards } from '#src/islands/use-cards.ts';
 import { addAndTell } from '#src/stores/add-to-cart.ts';
@@ -19,34 +19,26 @@ export default function ComparePage() {
 function Compare() {
   const { status, entries } = useStore(compareList);
   const cards = useCards(entries.map(({ slug }) => slug));
-  const count = useRef<HTMLParagraphElement>(null);
-  const remove = (entry: ComparedEntry) => {
-    void removeFromCompare(entry.productId);
-    count.current?.focus();
-  };
+  const head = useRef<HTMLParagraphElement>(null);
   return (
-    <>
-      {status === 'ready' && (
-        <p className="kept-count" aria-live="polite" tabIndex={-1} ref={count}>
-          There {entries.length === 1 ? 'is' : 'are'} <strong>{entries.length}</strong>{' '}
-          {entries.length === 1 ? 'product' : 'products'} in this list
-        </p>
-      )}
-      <ListFrame
-        status={status}
-        empty="Compare data is Empty"
-        count={entries.length}
-        read={readCompare}
-      >
-        <CompareTable
-          entries={entries}
-          cards={cards}
-          onAdd={(entry) => {
-            addAndTell(cartItemOf(entry, cards.get(entry.slug)));
-          }}
-          onRemove={remove}
-        />
-      </ListFrame>
-    </>
+    <ListFrame
+      status={status}
+      empty="Compare data is Empty"
+      count={entries.length}
+      read={readCompare}
+      head={head}
+    >
+      <CompareTable
+        entries={entries}
+        cards={cards}
+        onAdd={(entry) => {
+          addAndTell(cartItemOf(entry, cards.get(entry.slug)));
+        }}
+        onRemove={({ productId }) => {
+          void removeFromCompare(productId);
+          head.current?.focus();
+        }}
+      />
+    </ListFrame>
   );
 }

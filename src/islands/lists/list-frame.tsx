@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { routes } from '#src/domain/routes.ts';
 import { atAskingTimes } from '#src/islands/product/asking-times.ts';
 
@@ -8,11 +8,16 @@ type Props = {
   readonly empty: string;
   readonly count: number;
   readonly read: () => Promise<void>;
+  /** The count, to which the focus goes from a product that is gone. */
+  readonly head: RefObject<HTMLParagraphElement | null>;
   readonly children: ReactNode;
 };
 
-/** What a list of the user's shows while it is read, where it cannot be, and where it is empty. */
-export function ListFrame({ status, empty, count, read, children }: Props) {
+/**
+ * A list of the user's with its count, and what it shows while it is read, where it cannot be, and where
+ * it is empty.
+ */
+export function ListFrame({ status, empty, count, read, head, children }: Props) {
   useEffect(() => atAskingTimes(window, () => void read()), [read]);
   if (status === 'loading') {
     return (
@@ -32,10 +37,21 @@ export function ListFrame({ status, empty, count, read, children }: Props) {
       </div>
     );
   }
-  if (count > 0) return children;
+  return (
+    <>
+      <p className="kept-count" aria-live="polite" tabIndex={-1} ref={head}>
+        There {count === 1 ? 'is' : 'are'} <strong>{count}</strong>{' '}
+        {count === 1 ? 'product' : 'products'} in this list
+      </p>
+      {count > 0 ? children : <Empty title={empty} />}
+    </>
+  );
+}
+
+function Empty({ title }: { readonly title: string }) {
   return (
     <div className="empty">
-      <p className="empty-title">{empty}</p>
+      <p className="empty-title">{title}</p>
       <a className="button" href={routes.allProducts}>
         Continue Shopping
       </a>

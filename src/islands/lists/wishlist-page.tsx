@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import type { KeptEntry } from '#src/domain/kept-entry.ts';
 import { routes } from '#src/domain/routes.ts';
 import { useCards } from '#src/islands/use-cards.ts';
 import { cartInStep } from '#src/stores/cart-now.ts';
@@ -20,50 +19,40 @@ export default function WishlistPage() {
 function Wishlist() {
   const { status, entries } = useStore(wishlist);
   const cards = useCards(entries.map(({ slug }) => slug));
-  const count = useRef<HTMLParagraphElement>(null);
-  const remove = (entry: KeptEntry) => {
-    void removeFromWishlist(entry.productId);
-    count.current?.focus();
-  };
+  const head = useRef<HTMLParagraphElement>(null);
   return (
-    <>
-      {status === 'ready' && (
-        <p className="kept-count" aria-live="polite" tabIndex={-1} ref={count}>
-          There {entries.length === 1 ? 'is' : 'are'} <strong>{entries.length}</strong>{' '}
-          {entries.length === 1 ? 'product' : 'products'} in this list
-        </p>
-      )}
-      <ListFrame
-        status={status}
-        empty="No wishList Found"
-        count={entries.length}
-        read={readWishlist}
-      >
-        <table className="wish-table">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Price</th>
-              <th scope="col">Stock Status</th>
-              <th scope="col">Add to cart</th>
-              <th scope="col">Remove</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <WishlistRow
-                key={entry.productId}
-                entry={entry}
-                card={cards.get(entry.slug)}
-                onAdd={() => void moveToCart(entry, () => cartInStep().refresh())}
-                onRemove={() => {
-                  remove(entry);
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
-      </ListFrame>
-    </>
+    <ListFrame
+      status={status}
+      empty="No wishList Found"
+      count={entries.length}
+      read={readWishlist}
+      head={head}
+    >
+      <table className="product-table wish-table">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Price</th>
+            <th scope="col">Stock Status</th>
+            <th scope="col">Add to cart</th>
+            <th scope="col">Remove</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <WishlistRow
+              key={entry.productId}
+              entry={entry}
+              card={cards.get(entry.slug)}
+              onAdd={() => void moveToCart(entry, () => cartInStep().refresh())}
+              onRemove={() => {
+                void removeFromWishlist(entry.productId);
+                head.current?.focus();
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </ListFrame>
   );
 }

@@ -17,10 +17,10 @@ type Props = {
 /** A product of the wishlist: product, price, stock status, add to cart, remove. */
 export function WishlistRow({ entry, card, onAdd, onRemove }: Props) {
   return (
-    <tr className="wish-row">
+    <tr className="table-line">
       <th scope="row" className="wish-product">
         <div className="wish-name">
-          <span className="kept-picture">
+          <span className="product-tile">
             <img
               src={pictureSrc(card?.picture?.file ?? null)}
               alt=""

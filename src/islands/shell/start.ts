@@ -4,6 +4,7 @@ import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubble } from './bubble.ts';
 import { showCartCount } from './cart-count.ts';
 import { keepInStep } from './in-step.ts';
+import { inTurns } from './in-turns.ts';
 import { listenForKeep } from './keep-buttons.ts';
 import { markKept } from './keep-marks.ts';
 import { moveByArrows } from './menu-arrows.ts';
@@ -13,23 +14,35 @@ import { isMenuBar, keepFocusInPanel } from './side-panel.ts';
 import { listenForSignOut } from './sign-out.ts';
 import { showUser } from './user.ts';
 
-/** Brings a page of the main layout to life. */
+/** Brings a page of the main layout to life: first what a tap needs and what a shopper sees. */
 export function startShell(page: Document): void {
-  listenForAdd(page);
-  listenForKeep(page);
-  markKept(page);
-  showUser(page);
-  keepInStep(page);
-  listenForSignOut(page);
-  const badge = page.querySelector<HTMLElement>('[data-count="cart"]');
-  if (badge !== null) showCartCount(badge);
-  const bubble = page.querySelector<HTMLElement>('[data-bubble]');
-  if (bubble !== null) startBubble(bubble);
-  const menu = page.querySelector<HTMLElement>('.main-menu');
-  if (menu !== null) startMenu(menu);
-  closeMenusOutside(page);
-  recordBannerClicks(page);
-  startSearchBoxes(page);
+  inTurns([
+    () => {
+      listenForAdd(page);
+      listenForKeep(page);
+      listenForSignOut(page);
+      recordBannerClicks(page);
+      const badge = page.querySelector<HTMLElement>('[data-count="cart"]');
+      if (badge !== null) showCartCount(badge);
+    },
+    () => {
+      markKept(page);
+      showUser(page);
+    },
+    () => {
+      startSearchBoxes(page);
+    },
+    () => {
+      const menu = page.querySelector<HTMLElement>('.main-menu');
+      if (menu !== null) startMenu(menu);
+      closeMenusOutside(page);
+    },
+    () => {
+      const bubble = page.querySelector<HTMLElement>('[data-bubble]');
+      if (bubble !== null) startBubble(bubble);
+      keepInStep(page);
+    },
+  ]);
 }
 
 function startMenu(menu: HTMLElement): void {

@@ -1,0 +1,14 @@
+/** What the server says of a list of a user's. */
+export type KeptListAnswer<Entry> = {
+  readonly entries: readonly Entry[];
+  readonly message: string;
+  /** The product was there already. */
+  readonly warns?: boolean;
+};
+
+/** The calls of a list; each throws the API's errors. */
+export type KeptListCalls<Entry> = {
+  readonly read: (userId: number) => Promise<KeptListAnswer<Entry>>;
+  readonly add: (userId: number, productId: string) => Promise<KeptListAnswer<Entry>>;
+  readonly remove: (userId: number, productId: string) => Promise<KeptListAnswer<Entry>>;
+};
