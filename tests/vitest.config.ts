@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +9,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Tests of a server wait for its disk much of the time: one at a time would leave a core idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A test that was left alone would pass for ever.
     allowOnly: false,
     passWithNoTests: false,

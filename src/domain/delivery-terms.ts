@@ -24,7 +24,7 @@ export type DeliveryTerms = {
 };
 
 /** Told with an order that goes outside Lagos (SPEC.md section 4). */
-const INTERSTATE_NOTE =
+export const INTERSTATE_NOTE =
   'After payment, our support team will contact you about the shipping cost and options.';
 
 const free = { fee: kobo(0), days: '', note: null };

@@ -30,6 +30,8 @@ const requiredPages = [
   routes.wishlist,
   routes.compare,
   routes.orderSuccess,
+  routes.order,
+  routes.paymentVerify,
   hosting.notFound.page,
   hosting.gone.page,
 ];

@@ -67,7 +67,9 @@ test('a delivery brings fee and days with its place, and the total follows', asy
   await expect(total(page)).toHaveText(`₦${(products + 2_500).toLocaleString('en-NG')}`);
 
   await deliverTo(page, /^Other \(Outside Lagos\)/);
-  await expect(card(page).getByText(/support contacts you about the shipping cost/)).toBeVisible();
+  await expect(
+    card(page).getByText(/support team will contact you about the shipping cost and options/),
+  ).toBeVisible();
   await expect(total(page)).toHaveText(`₦${products.toLocaleString('en-NG')}`);
   await expect(payOnDelivery(page)).toBeDisabled();
   expect(await violations(page)).toEqual([]);

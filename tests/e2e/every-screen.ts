@@ -25,6 +25,8 @@ export const everyScreen = [
   '/forgot-password',
   '/reset-password',
   '/order-success',
+  '/order',
+  '/payment-verify',
   '/search',
   '/410',
   '/no-such-page',

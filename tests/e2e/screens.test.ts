@@ -55,6 +55,8 @@ const screens: readonly (readonly [
   ['/reset-password', 200, /^Reset password$/, /^Reset password \| Oja$/],
   ['/reset-password/a-token?userid=1', 200, /^Reset password$/, /^Reset password \| Oja$/],
   ['/order-success', 200, /^Order Successful$/, /^Order Successful/],
+  ['/order', 200, /^Your Order$/, /^Your Order \| Oja$/],
+  ['/payment-verify', 200, /^Your payment$/, /^Your Payment \| Oja$/],
   ['/search', 200, /Search/, /^Search \| Oja$/],
   ['/products/no-such-category', 200, /Search/, /^Results for “no such category” \| Oja$/],
   ['/?s=samsung', 200, /online store for phones/, /^Results for “samsung” \| Oja$/],

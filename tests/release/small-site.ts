@@ -34,6 +34,8 @@ const fixedPages = [
   'about-us',
   'terms-and-conditions',
   'order-success',
+  'order',
+  'payment-verify',
   '404',
   '410',
   'products/all',

@@ -25,6 +25,8 @@ export function robotsText(siteUrl: string): string {
     'User-agent: *',
     'Disallow: /api/',
     ...personal.map((route) => `Disallow: ${route}`),
+    // To the end of the address: a label may begin like it.
+    `Disallow: ${routes.order}$`,
     'Disallow: /*?s=',
     '',
     `Sitemap: ${siteUrl}${SITEMAP_ROUTE}`,

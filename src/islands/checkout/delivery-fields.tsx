@@ -6,6 +6,7 @@ import {
   type CheckoutForm,
 } from '#src/domain/checkout-form.ts';
 import { deliveryAreas, OTHER_PLACE, type DeliveryPlace } from '#src/domain/delivery-place.ts';
+import { INTERSTATE_NOTE } from '#src/domain/delivery-terms.ts';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { shop } from '#src/domain/shop.ts';
@@ -54,8 +55,8 @@ export function DeliveryFields({ form, faults }: Props) {
       )}
       {isAgreedLater && (
         <p className="checkout-note" role="status">
-          After payment, our support contacts you about the shipping cost and the options. Questions
-          before? Call <a href={shop.phone.href}>{shop.phone.display}</a>.
+          {INTERSTATE_NOTE} Questions before? Call{' '}
+          <a href={shop.phone.href}>{shop.phone.display}</a>.
         </p>
       )}
       <TextArea

@@ -11,6 +11,7 @@ const siteUrl = 'https://shop.example';
 function mayRead(robots: string, path: string): boolean {
   const refused = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, rule = '']) => rule);
   return !refused.some((rule) => {
+    if (rule.endsWith('$')) return path === rule.slice(0, -1);
     const [start = '', rest] = rule.split('*');
     return (
       path.startsWith(start) && (rest === undefined || path.slice(start.length).includes(rest))
@@ -25,6 +26,7 @@ describe('robots.txt', () => {
     ...['/', '/products/all', '/products-details/iphone-15', '/category/phones/2'],
     ...[
       '/black-friday',
+      '/orders-of-the-day',
       '/search',
       '/feed.xml',
       '/sitemap.xml',
@@ -37,12 +39,17 @@ describe('robots.txt', () => {
     expect(mayRead(robots, path)).toBe(true);
   });
 
-  it.each(['/api/v1/all-product', '/cart', '/account', '/login', '/?s=iphone', '/payment-verify'])(
-    'keeps crawlers from %s',
-    (path) => {
-      expect(mayRead(robots, path)).toBe(false);
-    },
-  );
+  it.each([
+    '/api/v1/all-product',
+    '/cart',
+    '/account',
+    '/login',
+    '/?s=iphone',
+    '/payment-verify',
+    '/order',
+  ])('keeps crawlers from %s', (path) => {
+    expect(mayRead(robots, path)).toBe(false);
+  });
 
   it('says where the sitemap is', () => {
     expect(robots).toContain('\nSitemap: https://shop.example/sitemap.xml\n');
