@@ -19,7 +19,7 @@ import { fileOfLink, sitePages, type SitePage } from './site-pages.ts';
 // One shop is made from the foreign server and looked at from all sides; then the server fails.
 
 /** A rebuild of some 1,700 pages and the reading of them, in ms. */
-const PATIENCE = 240_000;
+const PATIENCE = 480_000;
 
 let api: ForeignApi;
 let shop: TestShop;
