@@ -38,6 +38,7 @@ describe('the search for what could run', () => {
       harmOf(
         '<p title="onclick=x() javascript:x()">&lt;script&gt;</p><script src="/assets/a.js" defer></script>' +
           '<script type="module" src="/assets/a.js"></script><a href="/b?javascript:">' +
+          '<script src="/assets/a.js" async></script>' +
           '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'">' +
           '<script type="application/ld+json">{"name":"\\u003cb>"}</script>',
       ),

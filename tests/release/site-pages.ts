@@ -173,7 +173,7 @@ function isOwnScript(
   { src, ...others }: Readonly<Record<string, string>>,
   { files }: OwnScripts,
 ): boolean {
-  const names = Object.keys(others).filter((name) => !['type', 'defer'].includes(name));
+  const names = Object.keys(others).filter((name) => !['type', 'defer', 'async'].includes(name));
   if (names.length > 0) return false;
   if (others.type === STRUCTURED_DATA) return src === undefined && isData(text);
   return src !== undefined && text === '' && files.has(src.slice(1));
