@@ -12,6 +12,7 @@ import {
   products,
   publishSmallSite,
   serveFolder,
+  SMALL_SITE_PAGES,
   smallSite,
 } from './small-site.ts';
 
@@ -35,7 +36,7 @@ describe('publish', () => {
       id: '20261101T093000Z-01234567',
       fingerprint,
       snapshotHash: snapshot.hash,
-      pages: 28,
+      pages: SMALL_SITE_PAGES,
       publishedAt: '2026-11-01T09:30:00.500Z',
     });
     expect(await currentReleaseId(dataDir)).toBe(release.id);

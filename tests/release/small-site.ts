@@ -49,6 +49,9 @@ export const siteOwnHeaders = { 'Content-Security-Policy': "default-src 'self'" 
 /** A product slug of another script, as the site would have it. */
 export const YORUBA = 'fóònù-tuntun';
 
+/** How many pages the made-up site has: 23 fixed ones, 4 listings and 3 products. */
+export const SMALL_SITE_PAGES = 30;
+
 /** Products of the made-up site. */
 export const products = ['iphone-15', YORUBA, 'cable-100%'].map((slug, place) =>
   sampleProduct({ id: String(place + 1), slug }),
