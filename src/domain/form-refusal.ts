@@ -7,3 +7,13 @@ export type FormRefusal<Field extends string> = {
   readonly said: { readonly title: string; readonly text: string } | null;
   readonly faults: Faults<Field>;
 };
+
+/** What is wrong still, once a field is being mended; null where nothing was said of it. */
+export function withoutFault<Field extends string>(
+  faults: Faults<Field>,
+  field: string,
+): Faults<Field> | null {
+  if (!(field in faults)) return null;
+  const others = Object.entries(faults).filter(([name]) => name !== field);
+  return Object.fromEntries(others) as Faults<Field>;
+}

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '#src/domain/json-checks.ts';
+import { readTab, writeTab } from './tab-storage.ts';
 
 /** Kept for the tab alone, and never a password. */
 const KEY = 'oja:v1:account-draft';
@@ -8,7 +9,7 @@ export type AccountDraft = { readonly fullname: string; readonly email: string }
 
 /** The name and address that were typed in this tab; empty where there are none. */
 export function readAccountDraft(): AccountDraft {
-  const kept = parseJson(stored());
+  const kept = parseJson(readTab(KEY));
   const text = (name: keyof AccountDraft) => {
     const value = isRecord(kept) ? kept[name] : '';
     return typeof value === 'string' ? value : '';
@@ -18,26 +19,10 @@ export function readAccountDraft(): AccountDraft {
 
 /** Keeps what is typed, where the browser allows it. */
 export function keepAccountDraft(draft: Partial<AccountDraft>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readAccountDraft(), ...draft }));
-  } catch {
-    // The page itself still has it.
-  }
+  writeTab(KEY, JSON.stringify({ ...readAccountDraft(), ...draft }));
 }
 
 /** Forgets it, once somebody is signed in. */
 export function dropAccountDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Where nothing may be kept, nothing is.
-  }
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  writeTab(KEY, null);
 }

@@ -3,7 +3,7 @@ import { orderBnpl } from '#src/api/checkout.ts';
 import { shownMessage } from '#src/api/errors.ts';
 import { bnplChat } from '#src/domain/bnpl-chat.ts';
 import { bnplRefusal, type CheckoutField } from '#src/domain/checkout-form.ts';
-import type { FormRefusal } from '#src/domain/form-refusal.ts';
+import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from './api-client.ts';
 import { cart, reading } from './cart.ts';
@@ -67,10 +67,9 @@ export async function sendBnpl(client = apiClient, inStep = cartInStep): Promise
 /** Takes back what was said of a field, as it is being mended. */
 export function mendBnpl(field: string): void {
   const now = state.get();
-  if (now.step !== 'refused' || !(field in now.faults)) return;
-  const others = Object.entries(now.faults).filter(([name]) => name !== field);
-  const faults = Object.fromEntries(others) as typeof now.faults;
-  state.set(others.length === 0 ? { step: 'writing' } : { ...now, faults });
+  const faults = now.step === 'refused' ? withoutFault(now.faults, field) : null;
+  if (now.step !== 'refused' || faults === null) return;
+  state.set(Object.keys(faults).length === 0 ? { step: 'writing' } : { ...now, faults });
 }
 
 /** Makes room for another application. */

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { checkoutOrder, checkoutPayment } from '#src/api/checkout.ts';
 import { ServerError } from '#src/api/errors.ts';
 import type { CheckoutField } from '#src/domain/checkout-form.ts';
-import type { FormRefusal } from '#src/domain/form-refusal.ts';
+import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { orderRoute } from '#src/domain/routes.ts';
 import { apiClient } from './api-client.ts';
 import { awaitPayment } from './awaited-payment.ts';
@@ -94,10 +94,9 @@ export async function resumeCheckout(client = apiClient): Promise<boolean> {
 /** Takes back what was said of a field, as it is being mended. */
 export function mendCheckout(field: string): void {
   const now = state.get();
-  if (now.step !== 'refused' || !(field in now.faults)) return;
-  const others = Object.entries(now.faults).filter(([name]) => name !== field);
-  const faults = Object.fromEntries(others) as typeof now.faults;
-  state.set(others.length === 0 ? WRITING : { ...now, faults });
+  const faults = now.step === 'refused' ? withoutFault(now.faults, field) : null;
+  if (now.step !== 'refused' || faults === null) return;
+  state.set(Object.keys(faults).length === 0 ? WRITING : { ...now, faults });
 }
 
 /** Makes the form one that can be sent, as when the shopper has come back from the card page. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { contactUs } from '#src/api/contact.ts';
 import { contactRefusal } from '#src/domain/contact-form.ts';
 import type { ContactField, ContactForm, ContactRefusal } from '#src/domain/contact-form.ts';
+import { withoutFault } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from './api-client.ts';
 import { dropDraft } from './contact-draft.ts';
@@ -47,9 +48,9 @@ export async function sendContact(form: ContactForm, client = apiClient): Promis
 /** Takes back what was said of a field, as it is being mended. */
 export function mendField(field: ContactField): void {
   const state = contact.get();
-  if (state.step !== 'refused' || state.faults[field] === undefined) return;
-  const others = Object.entries(state.faults).filter(([name]) => name !== field);
-  contact.set({ ...state, faults: Object.fromEntries(others) });
+  if (state.step !== 'refused') return;
+  const faults = withoutFault(state.faults, field);
+  if (faults !== null) contact.set({ ...state, faults });
 }
 
 /** Makes room for another message. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Typed } from '#src/domain/account-forms.ts';
-import type { FormRefusal } from '#src/domain/form-refusal.ts';
+import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { failureText } from './failure-text.ts';
 import { tell } from './toasts.ts';
@@ -71,9 +71,9 @@ export function createForm<Field extends string>({
     mend: (field) => {
       const now = state.get();
       if (now.step === 'done') state.set(WRITING);
-      if (now.step !== 'refused' || !(field in now.faults)) return;
-      const others = Object.entries(now.faults).filter(([name]) => name !== field);
-      state.set({ ...now, faults: Object.fromEntries(others) as typeof now.faults });
+      if (now.step !== 'refused') return;
+      const faults = withoutFault(now.faults, field);
+      if (faults !== null) state.set({ ...now, faults });
     },
     restart: () => {
       state.set(WRITING);

@@ -2,6 +2,7 @@ import { useTestStorageEngine as keepInTest } from '@nanostores/persistent';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
 import { clientOf, forgetAll, openPage, type Call } from './fresh-stores.ts';
+import { tabStorage } from './tab-storage.ts';
 
 const phone = {
   ...{ productId: '7', slug: 'tecno-camon-30', title: 'Tecno Camon 30', picture: null },
@@ -32,12 +33,7 @@ const stored = () =>
 beforeAll(keepInTest);
 beforeEach(() => {
   forgetAll();
-  const tab = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => tab.get(key) ?? null,
-    setItem: (key: string, text: string) => tab.set(key, text),
-    removeItem: (key: string) => tab.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', tabStorage());
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
   noted = [];
   vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {

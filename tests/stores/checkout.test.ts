@@ -2,6 +2,7 @@ import { useTestStorageEngine as keepInTest } from '@nanostores/persistent';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
 import { clientOf, forgetAll, openPage, type Call } from './fresh-stores.ts';
+import { tabStorage } from './tab-storage.ts';
 
 const phone = {
   productId: '7',
@@ -24,7 +25,7 @@ const deliveryLocations = [
 ];
 const customer = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com' };
 
-let tab: Map<string, string>;
+let tab: ReturnType<typeof tabStorage>;
 
 /** The stores of a page that is opened now, with a phone in the cart and the places known. */
 async function openStores(
@@ -69,12 +70,8 @@ const refusing = (status: number, code: string, message: string) => () =>
 beforeAll(keepInTest);
 beforeEach(() => {
   forgetAll();
-  tab = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => tab.get(key) ?? null,
-    setItem: (key: string, text: string) => tab.set(key, text),
-    removeItem: (key: string) => tab.delete(key),
-  });
+  tab = tabStorage();
+  vi.stubGlobal('sessionStorage', tab);
 });
 
 describe('the bill', () => {
@@ -210,8 +207,8 @@ describe('ordering', () => {
       await silent.send();
       expect(silent.sentence()).toEqual({ title, text });
 
-      tab.clear();
-      tab.clear();
+      tab.kept.clear();
+      tab.kept.clear();
       const offline = await openStores();
       offline.fillCheckout({ ...customer, payOnDelivery });
       offline.lose();

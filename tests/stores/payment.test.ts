@@ -1,6 +1,7 @@
 import { useTestStorageEngine as keepInTest } from '@nanostores/persistent';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOf, forgetAll, openPage } from './fresh-stores.ts';
+import { tabStorage } from './tab-storage.ts';
 
 const reference = 'oja.1234';
 const NUMBER = 'OJA-1234-5678';
@@ -25,12 +26,7 @@ beforeAll(keepInTest);
 beforeEach(() => {
   forgetAll();
   vi.useFakeTimers();
-  const tab = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => tab.get(key) ?? null,
-    setItem: (key: string, text: string) => tab.set(key, text),
-    removeItem: (key: string) => tab.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', tabStorage());
 });
 afterEach(() => {
   vi.useRealTimers();

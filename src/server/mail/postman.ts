@@ -1,4 +1,5 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { reasonLine, startRounds } from '#src/server/lib/rounds.ts';
 import type { Carrier } from './carrier.ts';
 import { dropMail, putOffMail, takeDueMail, type OutboxMail } from './outbox.ts';
 
@@ -10,7 +11,7 @@ export type Postman = {
   readonly stop: () => Promise<void>;
 };
 
-type Round = {
+type Post = {
   readonly db: ShopDatabase;
   readonly carrier: Carrier;
   readonly now: () => number;
@@ -22,45 +23,27 @@ type Round = {
 const ROUND_EVERY_MS = 30_000;
 
 /** A postman who is at work. */
-export function startPostman(round: Round): Postman {
-  let isStopped = false;
-  let calls = 0;
-  let walking: Promise<void> | null = null;
-  const walk = async () => {
-    try {
-      for (let heard = -1; heard !== calls && !isStopped;) {
-        heard = calls;
-        // Read anew each time: it changes while a mail is on its way.
-        const goesOn = () => !isStopped;
-        while (goesOn() && (await sendNext(round)));
-      }
-    } catch (error) {
-      round.tell(`The outbox cannot be read: ${reason(error)}`);
-    } finally {
-      walking = null;
-    }
-  };
-  const call = () => {
-    calls += 1;
-    if (!isStopped) walking ??= walk();
-  };
-  const timer = setInterval(call, ROUND_EVERY_MS);
-  timer.unref();
-  // What an earlier process has left behind.
-  call();
+export function startPostman(post: Post): Postman {
+  const rounds = startRounds({
+    everyMs: ROUND_EVERY_MS,
+    round: async (goesOn) => {
+      while (goesOn() && (await sendNext(post)));
+    },
+    failed: (error) => {
+      post.tell(`The outbox cannot be read: ${reasonLine(error)}`);
+    },
+  });
   return {
-    call,
+    call: rounds.call,
     stop: async () => {
-      isStopped = true;
-      clearInterval(timer);
-      await walking;
-      round.carrier.close();
+      await rounds.stop();
+      post.carrier.close();
     },
   };
 }
 
 /** Sends one mail. False where none is due. */
-async function sendNext({ db, carrier, now, tell }: Round): Promise<boolean> {
+async function sendNext({ db, carrier, now, tell }: Post): Promise<boolean> {
   const mail = await takeDueMail(db, now());
   if (mail === null) return false;
   const failure = await carried(carrier, mail, tell);
@@ -77,19 +60,18 @@ async function sendNext({ db, carrier, now, tell }: Round): Promise<boolean> {
 async function carried(
   carrier: Carrier,
   mail: OutboxMail,
-  tell: Round['tell'],
+  tell: Post['tell'],
 ): Promise<string | null> {
   try {
     tell(`Mail ${mail.id}, "${mail.subject}", went to ${await carrier.carry(mail)}`);
     return null;
   } catch (error) {
-    return reason(error, mail.recipient);
+    return withoutAddress(error, mail.recipient);
   }
 }
 
-/** An error's own words, on one line and without the address that a mail server may repeat. */
-function reason(error: unknown, address = ''): string {
-  const words = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
-  const shown = address === '' ? words : words.replaceAll(address, '…');
-  return shown.slice(0, 300).replace(/\.?$/, '.');
+/** Why, without the address that a mail server may repeat. */
+function withoutAddress(error: unknown, address: string): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return reasonLine(words.replaceAll(address, '…'));
 }
