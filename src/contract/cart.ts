@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { count, filled, productBody, wireId } from './fields.ts';
-import { idempotentHeaders } from './headers.ts';
+import { idempotentHeaders } from './idempotent-headers.ts';
 import { shopperParams } from './owner.ts';
 import { message, naira } from './reply.ts';
 

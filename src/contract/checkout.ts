@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { email, fullname, line, phone } from './fields.ts';
-import { idempotentHeaders } from './headers.ts';
+import { idempotentHeaders } from './idempotent-headers.ts';
 import { orderId, wirePlacedOrder } from './order.ts';
 import { reference } from './payment.ts';
 import { message, naira } from './reply.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { WireBanner } from './banner.ts';
 import { recordReader } from './foreign-record.ts';
-import { field, neededText, text, textOf, textOrEmpty } from './foreign-value.ts';
+import { textOf } from './foreign-plain.ts';
+import { field, neededText, text, textOrEmpty } from './foreign-value.ts';
 
 /** A banner of any server. */
 export type ForeignBanner = {

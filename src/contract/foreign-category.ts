@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { recordReader } from './foreign-record.ts';
-import { anything, namesOf, neededText, refuse, text } from './foreign-value.ts';
+import { namesOf } from './foreign-plain.ts';
+import { anything, neededText, refuse, text } from './foreign-value.ts';
 
 /** A category of any server. */
 export type ForeignCategory = { readonly id: string; readonly name: string };

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { kobo, type Kobo } from '#src/domain/money.ts';
 import { recordReader } from './foreign-record.ts';
-import {
-  anything,
-  flag,
-  neededText,
-  priceOf,
-  quote,
-  refuse,
-  text,
-  textOrEmpty,
-} from './foreign-value.ts';
+import { priceOf, quote } from './foreign-plain.ts';
+import { anything, flag, neededText, refuse, text, textOrEmpty } from './foreign-value.ts';
 
 /** A delivery location of any server. */
 export type ForeignDelivery = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { recordReader } from './foreign-record.ts';
-import { field, fieldOf, namesOf, neededText, textOf } from './foreign-value.ts';
+import { fieldOf, namesOf, textOf } from './foreign-plain.ts';
+import { field, neededText } from './foreign-value.ts';
 
 /** A row of the home page of any server. */
 export type ForeignSection = {

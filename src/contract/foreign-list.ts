@@ -1,4 +1,4 @@
-import { fieldOf, quote, textOf } from './foreign-value.ts';
+import { fieldOf, quote, textOf } from './foreign-plain.ts';
 
 /** Under which names a reply holds the list of each kind, besides `data`. */
 const listNames = {

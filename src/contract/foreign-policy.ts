@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { recordReader } from './foreign-record.ts';
-import { instant, neededText, quote, refuse, textOrEmpty } from './foreign-value.ts';
+import { quote } from './foreign-plain.ts';
+import { instant, neededText, refuse, textOrEmpty } from './foreign-value.ts';
 import { policySlugs, type PolicySlug } from './policy.ts';
 
 /** A page of running text of any server that has the call. */

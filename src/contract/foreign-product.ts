@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
 import type { Kobo } from '#src/domain/money.ts';
 import { recordReader } from './foreign-record.ts';
+import { fieldOf, namesOf, pricesOf, textOf } from './foreign-plain.ts';
 import {
   anything,
   field,
-  fieldOf,
   flag,
   instant,
-  namesOf,
   neededText,
-  priceOf,
-  quote,
   refuse,
   text,
-  textOf,
   units,
   verbatim,
   type Reading,
@@ -69,24 +65,6 @@ const fields = z.object({
   updatedAt: instant,
 });
 
-/** The prices of a record; null after saying in `reading` why it has none. */
-function pricesOf(
-  record: z.output<typeof fields>,
-  reading: Reading,
-): Pick<ForeignProduct, 'price' | 'regularPrice'> | null {
-  const promotional = priceOf(record.promotionalPrice);
-  const regular = priceOf(record.regularPrice);
-  const regularPrice = regular === 'unreadable' ? null : regular;
-  if (promotional === 'unreadable') {
-    refuse(reading, `promotionalPrice is not a price: ${quote(record.promotionalPrice)}`);
-    return null;
-  }
-  if (promotional !== null) return { price: promotional, regularPrice };
-  if (regularPrice !== null) return { price: regularPrice, regularPrice };
-  refuse(reading, 'no promotionalPrice');
-  return null;
-}
-
 /** File names in `productImages`, each `{img}` or a string, or else the single `productImage`. */
 function imagesOf(record: z.output<typeof fields>): string[] {
   const { productImages, productImage } = record;
@@ -98,8 +76,11 @@ function imagesOf(record: z.output<typeof fields>): string[] {
 }
 
 function productOf(record: z.output<typeof fields>, reading: Reading): ForeignProduct {
-  const prices = pricesOf(record, reading);
-  if (prices === null) return z.NEVER;
+  const prices = pricesOf(record.promotionalPrice, record.regularPrice);
+  if (typeof prices === 'string') {
+    refuse(reading, prices);
+    return z.NEVER;
+  }
   return {
     id: record.id,
     slug: record.slug,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { fieldOf, quote, textOf } from './foreign-value.ts';
-import { renameFields } from './spelling.ts';
+import { idNames, renameFields } from './field-names.ts';
+import { fieldOf, quote, textOf } from './foreign-plain.ts';
 
 /** A record that cannot be used, told so that a person can find it. */
 export type Refused = {
@@ -14,9 +14,6 @@ export type Refused = {
 /** A record that was read, under the name of its kind, or why it was not. */
 export type ReadRecord<Kind extends string, T> =
   ({ readonly ok: true } & Readonly<Record<Kind, T>>) | Refused;
-
-/** Other spellings of a record's id. */
-const idNames = { ID: 'id', Id: 'id', _id: 'id' } as const;
 
 /**
  * Makes the reader of one kind of record. It never throws, whatever JSON it is given. `titleField`

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+/* Names alone, without a schema: every call of a page needs them. */
 
 /** The cookie that carries the CSRF token, readable by the page's scripts (DESIGN.md, Security). */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
@@ -22,14 +22,6 @@ export const SESSION_REQUIRED = 'session_required';
 
 /** The header that makes a repeated call safe (DESIGN.md, The API contract, 9). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
-
-/**
- * Headers of a call that may be repeated: the same key gives the same saved answer, the same key
- * with another body 409. Loose, as every request carries other headers too.
- */
-export const idempotentHeaders = z.looseObject({
-  'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/))),
-});
 
 /** The header that carries the key of an order to who is not signed in as its user. */
 export const ORDER_KEY_HEADER = 'X-Order-Key';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { count, filled, line } from './fields.ts';
+import { PRODUCT_PATH } from './product-path.ts';
 import { message, naira, timestamp } from './reply.ts';
 
 /** Page size of `/all-product` where none is asked for, and the largest that may be asked for. */
@@ -52,7 +53,7 @@ export const productCalls = {
   }),
   product: defineCall({
     method: 'GET',
-    path: '/product/{id}',
+    path: PRODUCT_PATH,
     summary: 'One product by its id or its slug',
     access: 'public',
     csrf: false,

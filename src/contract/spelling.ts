@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { renameFields } from './field-names.ts';
 
 /** The same shape with other names for some of its fields. */
 type Renamed<T, Names extends Readonly<Record<string, keyof T>>> = Omit<T, Names[keyof Names]> & {
@@ -19,16 +20,4 @@ export function eitherSpelling<
     z.transform((raw: Input) => renameFields(raw, names)),
     schema,
   );
-}
-
-/** A copy of an object under the own names of its fields; anything else as it is. */
-export function renameFields(raw: unknown, names: Readonly<Record<string, string>>): unknown {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
-  const renamed: Record<string, unknown> = { ...raw };
-  for (const [other, own] of Object.entries(names)) {
-    if (!Object.hasOwn(renamed, other)) continue;
-    if (!Object.hasOwn(renamed, own)) renamed[own] = renamed[other];
-    Reflect.deleteProperty(renamed, other);
-  }
-  return renamed;
 }

@@ -1,4 +1,4 @@
-import { liveProduct as fetchProduct } from '#src/api/product.ts';
+import { liveOffer } from '#src/api/offer.ts';
 import { ServerError } from '#src/api/errors.ts';
 import type { Client } from '#src/api/client.ts';
 import type { LiveOffer } from '#src/domain/offer.ts';
@@ -20,7 +20,7 @@ const asking: Client = {
  */
 export async function productNow(id: string, client: Client = asking): Promise<LiveOffer> {
   try {
-    const product = await fetchProduct(client, id);
+    const product = await liveOffer(client, id);
     if (product.id !== id) throw new Error(`Product ${id} was asked for, ${product.id} came.`);
     const { price, stock } = product;
     const regularPrice = product.regularPrice === price ? null : product.regularPrice;

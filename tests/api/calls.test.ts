@@ -20,7 +20,8 @@ import { order, orders } from '#src/api/order.ts';
 import { changeUserPassword, forgotPassword, resetPassword } from '#src/api/password.ts';
 import { paymentVerify } from '#src/api/payment.ts';
 import { policies } from '#src/api/policy.ts';
-import { allProduct, liveProduct, productsByCategory } from '#src/api/product.ts';
+import { liveOffer } from '#src/api/offer.ts';
+import { allProduct, productsByCategory } from '#src/api/product.ts';
 import { track } from '#src/api/track.ts';
 import { addWishlist, removeWishlistItem, userWishlist, wishlistCount } from '#src/api/wishlist.ts';
 import { startServer } from './server.ts';
@@ -79,7 +80,7 @@ describe('each function makes its call', () => {
     ['POST /track', (at) => track(at, { eventName: 'WhatsApp' })],
     ['GET /all-product?page=2&limit=5', (at) => allProduct(at, { page: 2, limit: 5 })],
     ['GET /product/category/smart%20watches', (at) => productsByCategory(at, 'smart watches')],
-    ['GET /product/spark-20', (at) => liveProduct(at, 'spark-20')],
+    ['GET /product/spark-20', (at) => liveOffer(at, 'spark-20')],
     ['GET /categories', (at) => categories(at)],
     ['GET /categories/3', (at) => category(at, 3)],
     ['GET /product/home', (at) => homeSections(at)],
@@ -116,7 +117,7 @@ test('the key of an order travels as its header, and none where there is none', 
   expect(server.seen.map(({ headers }) => headers['x-order-key'])).toEqual(['key', undefined]);
 });
 
-describe('a live product', () => {
+describe('the live offer of a product', () => {
   const record = { id: 9, productTitle: 'Spark 20', promotionalPrice: '271,600', stock: '3' };
 
   test.each([
@@ -125,15 +126,15 @@ describe('a live product', () => {
     ['bare', record],
   ])('is read %s', async (_, reply) => {
     answer = reply;
-    expect(await liveProduct(client, '9')).toMatchObject({ id: '9', price: 27160000, stock: 3 });
+    expect(await liveOffer(client, '9')).toMatchObject({ id: '9', price: 27160000, stock: 3 });
   });
 
   test.each([
     [{ data: { ...record, promotionalPrice: 'call us' } }, /promotionalPrice is not a price/],
-    [{ data: null }, /no id; no productTitle/],
+    [{ data: null }, /no id/],
     [[], /not a record but a list/],
   ])('is refused when the answer is %j', async (reply, message) => {
     answer = reply;
-    await expect(liveProduct(client, '9')).rejects.toThrow(message);
+    await expect(liveOffer(client, '9')).rejects.toThrow(message);
   });
 });

@@ -1,0 +1,27 @@
+import { readOffer, type ForeignOffer } from '#src/contract/foreign-offer.ts';
+import { fieldOf } from '#src/contract/foreign-plain.ts';
+import { PRODUCT_PATH } from '#src/contract/product-path.ts';
+import { getJson, type Client } from './client.ts';
+import { UnexpectedError } from './errors.ts';
+import { fillPath } from './target.ts';
+
+/**
+ * What a product costs at this moment, and whether it is there, by id or slug. Throws an
+ * UnexpectedError that says why when the server's record cannot be used.
+ */
+export async function liveOffer(
+  client: Client,
+  id: string,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<ForeignOffer> {
+  const answer = await getJson(client, fillPath(PRODUCT_PATH, { id }), options);
+  let record = answer.data;
+  for (let depth = 0; depth < 3 && fieldOf(record, 'promotionalPrice') === undefined; depth += 1) {
+    record = fieldOf(record, 'data') ?? record;
+  }
+  const read = readOffer(record);
+  if (typeof read !== 'string') return read;
+  throw new UnexpectedError(
+    `The product of GET ${client.baseUrl}${PRODUCT_PATH} cannot be used: ${read}.`,
+  );
+}
