@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { everyScreen } from './every-screen.ts';
+import { violationsInEveryLook } from './looks.ts';
 import { violations } from './violations.ts';
 
 const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
@@ -16,64 +17,62 @@ async function openMenu(page: Page, width: number): Promise<void> {
   await expect(header.getByRole('link', { name: 'All Phones' })).toBeVisible();
 }
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 800 }, colorScheme });
-
-      for (const path of everyScreen) {
-        test(`${path} has no violation`, async ({ page }) => {
-          await page.goto(path);
-          expect(await violations(page)).toEqual([]);
-        });
-      }
-
-      test('an open menu has none', async ({ page }) => {
-        await page.goto('/');
-        await openMenu(page, width);
-        expect(await violations(page)).toEqual([]);
-      });
-
-      test('each open tab of a product has none', async ({ page }) => {
-        await page.goto(PRODUCT);
-        for (const name of ['Warranty', 'Return policy', 'Details']) {
-          const tab = page.getByRole('tab', { name });
-          await tab.click();
-          await expect(tab).toHaveAttribute('aria-selected', 'true');
-          expect(await violations(page), name).toEqual([]);
-        }
-      });
-
-      for (const [name, path, said] of [
-        ['results with texts below them', '/?s=iphone', /^\d+ products/],
-        ['results of a list, narrowed', '/category/phones?s=galaxy&brand=Samsung&page=2', /page 2/],
-        ['a search without a match', '/?s=samsnug', /^No products found$/],
-        ['filters without a match', '/?s=samsung&brand=Tecno', /^No products found$/],
-        ['results with only help', '/search?s=privacy', /^No products found$/],
-      ] as const) {
-        test(`${name}: none`, async ({ page }) => {
-          await page.goto(path, { waitUntil: 'networkidle' });
-          const results = page.getByRole('region', { name: /^Results for/ });
-          await expect(results.getByRole('status')).toHaveText(said);
-          const toggle = results.getByRole('button', { name: /^Filter/ });
-          if (await toggle.isVisible()) await toggle.click();
-          expect(await violations(page)).toEqual([]);
-        });
-      }
-
-      test('a search that could not be loaded has none', async ({ page }) => {
-        await page.route('**/search-index/**', (route) => route.abort());
-        await page.goto('/?s=iphone');
-        await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-
-      test('an open answer of the FAQ has none', async ({ page }) => {
-        await page.goto('/faq');
-        await page.getByRole('main').locator('summary').first().click();
-        await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
-        expect(await violations(page)).toEqual([]);
-      });
-    });
-  }
+for (const path of everyScreen) {
+  test(`${path} has no violation`, async ({ page }) => {
+    await page.goto(path);
+    expect(await violationsInEveryLook(page)).toEqual([]);
+  });
 }
+
+for (const width of [360, 1280]) {
+  test(`an open menu has none at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await openMenu(page, width);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), colorScheme).toEqual([]);
+    }
+  });
+}
+
+test('each open tab of a product has none', async ({ page }) => {
+  await page.goto(PRODUCT);
+  for (const name of ['Warranty', 'Return policy', 'Details']) {
+    const tab = page.getByRole('tab', { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(await violationsInEveryLook(page), name).toEqual([]);
+  }
+});
+
+for (const [name, path, said] of [
+  ['results with texts below them', '/?s=iphone', /^\d+ products/],
+  ['results of a list, narrowed', '/category/phones?s=galaxy&brand=Samsung&page=2', /page 2/],
+  ['a search without a match', '/?s=samsnug', /^No products found$/],
+  ['filters without a match', '/?s=samsung&brand=Tecno', /^No products found$/],
+  ['results with only help', '/search?s=privacy', /^No products found$/],
+] as const) {
+  test(`${name}: none`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const results = page.getByRole('region', { name: /^Results for/ });
+    await expect(results.getByRole('status')).toHaveText(said);
+    const toggle = results.getByRole('button', { name: /^Filter/ });
+    if (await toggle.isVisible()) await toggle.click();
+    expect(await violationsInEveryLook(page)).toEqual([]);
+  });
+}
+
+test('a search that could not be loaded has none', async ({ page }) => {
+  await page.route('**/search-index/**', (route) => route.abort());
+  await page.goto('/?s=iphone');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(await violationsInEveryLook(page)).toEqual([]);
+});
+
+test('an open answer of the FAQ has none', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByRole('main').locator('summary').first().click();
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+  expect(await violationsInEveryLook(page)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { violationsInEveryLook } from './looks.ts';
 import { violations } from './violations.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -25,16 +26,16 @@ async function fillCart(page: Page, change: (line: Line, place: number) => Line)
   });
 }
 
+test('the empty cart has no violation', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  expect(await violationsInEveryLook(page)).toEqual([]);
+});
+
 for (const width of [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`at ${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 800 }, colorScheme });
-
-      test('the empty cart has no violation', async ({ page }) => {
-        await page.goto('/cart');
-        await expect(page.getByText('Your cart is empty.')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
 
       test('a cart has none with a price that has changed, a shortage, a fault or Undo', async ({
         page,

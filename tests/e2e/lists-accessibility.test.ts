@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { signIn } from './accounts.ts';
+import { violationsInEveryLook } from './looks.ts';
 import { violations } from './violations.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -10,60 +11,50 @@ const lists = [
   { path: '/compare', call: 'user-compare', button: /^Compare: /, empty: 'Compare data is Empty' },
 ] as const;
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 800 }, colorScheme });
+for (const { path, call, button, empty } of lists) {
+  test(`${path} has no violation, empty, full, sold out, with Undo or unread`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(path);
+    await page.waitForURL('**/login?next=*');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+    expect(await violationsInEveryLook(page), 'as a guest').toEqual([]);
 
-      for (const { path, call, button, empty } of lists) {
-        test(`${path} has no violation, empty, full, sold out, with Undo or unread`, async ({
-          page,
-        }) => {
-          test.setTimeout(60_000);
-          await page.goto(path);
-          await page.waitForURL('**/login?next=*');
-          await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
-          expect(await violations(page), 'as a guest').toEqual([]);
+    await signIn(page);
+    await page.goto(path);
+    await expect(page.getByText(empty)).toBeVisible();
+    expect(await violationsInEveryLook(page), 'empty').toEqual([]);
 
-          await signIn(page);
-          await page.goto(path);
-          await expect(page.getByText(empty)).toBeVisible();
-          expect(await violations(page), 'empty').toEqual([]);
-
-          await page.goto('/products/tablets');
-          for (const place of [0, 1]) {
-            const kept = main(page).getByRole('button', { name: button }).nth(place);
-            await kept.click();
-            await expect(kept).toHaveAttribute('aria-pressed', 'true');
-          }
-          await page.route(`**/api/v1/${call}/**`, async (route) => {
-            const answer = await route.fetch();
-            const list = (await answer.json()) as { data: { stock: number | null }[] };
-            const data = list.data.map((entry, place) => ({
-              ...entry,
-              stock: place === 0 ? 0 : 2,
-            }));
-            await route.fulfill({ response: answer, json: { ...list, data } });
-          });
-          await page.goto(path);
-          await expect(page.getByText('There are 2 products in this list')).toBeVisible();
-          await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
-          expect(await violations(page), 'full, one sold out').toEqual([]);
-          await page.unroute(`**/api/v1/${call}/**`);
-
-          await page
-            .getByRole('button', { name: /^Remove / })
-            .first()
-            .click();
-          await expect(messages(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-          expect(await violations(page), 'with Undo').toEqual([]);
-
-          await page.route(`**/api/v1/${call}/**`, (route) => route.abort());
-          await page.goto(path);
-          await expect(main(page).getByRole('alert')).toContainText('could not be read');
-          expect(await violations(page), 'unread').toEqual([]);
-        });
-      }
+    await page.goto('/products/tablets');
+    for (const place of [0, 1]) {
+      const kept = main(page).getByRole('button', { name: button }).nth(place);
+      await kept.click();
+      await expect(kept).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.route(`**/api/v1/${call}/**`, async (route) => {
+      const answer = await route.fetch();
+      const list = (await answer.json()) as { data: { stock: number | null }[] };
+      const data = list.data.map((entry, place) => ({
+        ...entry,
+        stock: place === 0 ? 0 : 2,
+      }));
+      await route.fulfill({ response: answer, json: { ...list, data } });
     });
-  }
+    await page.goto(path);
+    await expect(page.getByText('There are 2 products in this list')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+    expect(await violationsInEveryLook(page), 'full, one sold out').toEqual([]);
+    await page.unroute(`**/api/v1/${call}/**`);
+
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(messages(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(await violations(page), 'with Undo').toEqual([]);
+
+    await page.route(`**/api/v1/${call}/**`, (route) => route.abort());
+    await page.goto(path);
+    await expect(main(page).getByRole('alert')).toContainText('could not be read');
+    expect(await violationsInEveryLook(page), 'unread').toEqual([]);
+  });
 }

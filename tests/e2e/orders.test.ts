@@ -32,7 +32,7 @@ async function withOrders(page: Page): Promise<readonly WireOrderLine[]> {
     localStorage.setItem('oja:v1:user', JSON.stringify(user));
   });
   await page.route(
-    '**/api/v1/{get-cart,user-wishlist,user-compare,add-cart,cart-count}**',
+    '**/api/v1/{get-cart,user-wishlist,user-compare,add-cart,cart-count,user/me}**',
     (route) => route.abort(),
   );
   await page.route('**/api/v1/{get-cart,user-wishlist,user-compare}/**', (route) => route.abort());
