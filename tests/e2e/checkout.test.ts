@@ -154,6 +154,88 @@ test('two presses of the button and a lost answer make one order', async ({ page
   expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
 });
 
+test('two tabs that order the same cart at once make one order', async ({ page }) => {
+  await fillCart(page);
+  const email = await fillCustomer(page);
+  await payOnDelivery(page).check();
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await fillCustomer(other, email);
+  await payOnDelivery(other).check();
+  const asked = Promise.withResolvers<undefined>();
+  let calls = 0;
+  await page.context().route('**/checkout-order', async (route) => {
+    calls += 1;
+    if (calls === 2) asked.resolve(undefined);
+    // Neither is answered before the other has asked.
+    await asked.promise;
+    await route.continue();
+  });
+  const tabs = [page, other];
+  const answers = tabs.map((tab) => tab.waitForResponse('**/checkout-order'));
+  for (const tab of tabs) await tab.getByRole('button', { name: 'Place Order' }).click();
+  const said = await Promise.all(answers.map(async (answer) => (await answer).status()));
+  // The later one finds an empty cart.
+  expect(said.toSorted()).toEqual([200, 409]);
+  const late = tabs[said.indexOf(409)] ?? page;
+  await expect(messages(late)).toContainText('Your cart is empty.');
+  await late.goto('/order');
+  await expect(main(late).getByRole('link', { name: /^Order / })).toHaveCount(1);
+});
+
+test('an order whose page is loaded anew while it is placed is found again', async ({ page }) => {
+  await fillCart(page);
+  await fillCustomer(page);
+  await payOnDelivery(page).check();
+  await page.route(
+    '**/checkout-order',
+    async (route) => {
+      await route.fetch();
+      await page.reload();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('oja:v1:placed-orders'));
+  expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
+});
+
+for (const [name, answer, title, text] of [
+  [
+    'nothing that can be read',
+    { status: 500, body: '' },
+    'Payment Failed',
+    'Something went wrong while processing your payment. Please try again.',
+  ],
+  [
+    'nowhere to pay',
+    { json: { message: 'Done', data: {} } },
+    'Payment Error',
+    'Unable to retrieve the payment authorization URL. Please try again.',
+  ],
+  [
+    'a sentence of its own',
+    { status: 503, json: { message: 'Cards are not taken just now.', code: 'unavailable' } },
+    'Payment Failed',
+    'Cards are not taken just now.',
+  ],
+] as const) {
+  test(`a card payment that is answered with ${name} says so, and can be tried again`, async ({
+    page,
+  }) => {
+    await fillCart(page);
+    await fillCustomer(page);
+    await page.route('**/checkout-payment', (route) => route.fulfill(answer));
+    const button = page.getByRole('button', { name: 'Proceed To CheckOut' });
+    await button.click();
+    for (const said of [title, text]) await expect(messages(page)).toContainText(said);
+    await expect(card(page)).toContainText(text);
+    await expect(button).toBeEnabled();
+    await expect(field(page, 'Full name')).toHaveValue('Ngozi Adeyemi');
+  });
+}
+
 test('a user finds the fields filled in and the order in the account', async ({ page }) => {
   const shopper = newShopper();
   await signUp(page, shopper, '/products/tablets');

@@ -103,7 +103,9 @@ describe('verify', () => {
     const silent = products.map((product, place) =>
       place === 0 ? { ...product, description: '' } : product,
     );
-    expect(await verify(folder, { products: silent, banners: [] })).toEqual({ pages: SMALL_SITE_PAGES });
+    expect(await verify(folder, { products: silent, banners: [] })).toEqual({
+      pages: SMALL_SITE_PAGES,
+    });
   });
 
   it('refuses an index that holds fewer pages than there are products', async () => {
