@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ReleaseError } from './errors.ts';
 
+/** Locks that are held: one that nothing refers to would be collected, and let go with that. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Runs `work` while no other process builds or publishes in the same data folder. Throws a
  * ReleaseError at once when one does. The lock is SQLite's own on an empty file: the system lets it
@@ -24,8 +27,10 @@ export async function withBuildLock<Result>(
         { cause: error },
       );
     }
+    held.add(lock);
     return await work();
   } finally {
+    held.delete(lock);
     lock.close();
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ReleaseError } from '#src/release/errors.ts';
 import { withBuildLock } from '#src/release/lock.ts';
 import { projectRoot } from '#src/release/project-root.ts';
@@ -30,12 +30,20 @@ describe('the build lock', () => {
     const dataDir = await temporaryFolder();
     const code = `import { withBuildLock } from '#src/release/lock.ts';
       await withBuildLock(${JSON.stringify(dataDir)}, () => new Promise(() => {
-        console.log('held');
+        // Nothing refers to this promise: what only it refers to may be collected.
+        setTimeout(() => {
+          globalThis.gc();
+          console.log('held');
+        }, 0);
         setInterval(() => undefined, 1000);
       }));`;
-    const holder = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    const args = ['--expose-gc', '--input-type=module', '--eval', code];
+    const holder = spawn(process.execPath, args, {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => {
+      holder.kill('SIGKILL');
     });
     await once(holder.stdout, 'data');
     await expect(withBuildLock(dataDir, () => Promise.resolve(null))).rejects.toThrow(ReleaseError);

@@ -47,19 +47,25 @@ export type CleanHtmlOptions = {
  * until the highest is `topHeading` or lower. Cleaning twice changes nothing more.
  */
 export function cleanHtml(html: string, { topHeading, siteLinks }: CleanHtmlOptions): string {
-  const text = html
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]+/gu, '')
-    .normalize('NFC');
+  const text = readable(html);
   const transformTags = { ...headingShift(text, topHeading), a: linkOf(siteLinks) };
-  let clean = sanitize(text, { ...options, transformTags }).trim();
+  let clean = readable(sanitize(text, { ...options, transformTags }));
   // A tag that was taken out may have kept two others apart: what is left is read once more.
   for (let pass = 0, before = text; clean !== before; pass += 1) {
-    if (pass === MAX_PASSES) return sanitize(clean, { allowedTags: [] }).trim();
+    if (pass === MAX_PASSES) return readable(sanitize(clean, { allowedTags: [] }));
     before = clean;
-    clean = sanitize(clean, { ...options, transformTags: { a: linkOf(siteLinks) } }).trim();
+    clean = readable(sanitize(clean, { ...options, transformTags: { a: linkOf(siteLinks) } }));
   }
   return clean;
+}
+
+/** Without what no text holds, as it was written or as a reference such as `&#1` came out. */
+function readable(html: string): string {
+  return html
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]+/gu, '')
+    .normalize('NFC')
+    .trim();
 }
 
 /** A link with its address alone; without one that can be followed it is no link, just text. */

@@ -52,6 +52,15 @@ describe('HTML of a description', () => {
     }
   });
 
+  it.each(['A&#1 phone', 'A&#x0; phone', 'A&#x7f; phone', 'A\u0001 phone'])(
+    'holds no control character, however it is written: %j',
+    (written) => {
+      const text = cleanHtml(written, { topHeading: 3, siteLinks: false });
+      expect(text).not.toMatch(/\p{Cc}/u);
+      expect(cleanHtml(text, { topHeading: 3, siteLinks: false })).toBe(text);
+    },
+  );
+
   it('holds nothing but what is allowed, and is stable, whatever pieces it is made of', () => {
     const pieces = fc.array(
       fc.oneof(
