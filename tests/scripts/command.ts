@@ -97,9 +97,12 @@ export async function testShop(): Promise<TestShop> {
   };
 }
 
-/** What an operator's shell has; a test runner's own variables would change what Vite does. */
+/**
+ * What an operator's shell has, and where compiled programs are kept; a test runner's own variables would
+ * change what Vite does.
+ */
 function ofTheUser(): Env {
-  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ'];
+  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
       names.includes(name) && value !== undefined ? [[name, value]] : [],
