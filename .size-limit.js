@@ -14,7 +14,7 @@ function heaviest(size) {
 /** Packages, and what is mostly made of one: each has a budget of its own. */
 const large = [
   ...['client.*', 'react.*', 'jsx-runtime.*'],
-  ...['carousel.*', 'picture-viewer.*', 'api-client.*'],
+  ...['carousel.*', 'picture-viewer.*', 'request.*'],
 ];
 
 function scripts(...names) {
@@ -33,14 +33,14 @@ export default [
   { name: 'React', path: scripts('client.*', 'react.*', 'jsx-runtime.*'), limit: '62 kB' },
   { name: 'carousels, when one comes near', path: scripts('carousel.*'), limit: '24 kB' },
   { name: 'the picture viewer, when asked for', path: scripts('picture-viewer.*'), limit: '18 kB' },
-  { name: 'what calls the API, when idle', path: scripts('api-client.*'), limit: '13 kB' },
+  { name: 'what checks the answers of the API', path: scripts('request.*'), limit: '12 kB' },
   {
     name: 'scripts of our own, all screens together',
     path: [
       `${site}/assets/*.js`,
       ...[...large, 'islands.*'].map((name) => `!${site}/assets/${name}.js`),
     ],
-    limit: '84 kB',
+    limit: '98 kB',
   },
   {
     name: "a card's picture on a phone of two dots a pixel",

@@ -29,6 +29,24 @@ async function serverCart(page: Page): Promise<Readonly<Record<string, number>>>
   return Object.fromEntries(data.map(({ productName, quantity }) => [productName, quantity]));
 }
 
+test('a tap on Add before the page can answer is answered once it can, and once', async ({
+  page,
+}) => {
+  const tapped = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/MainLayout[^/]*\.js$/, async (route) => {
+    await tapped.promise;
+    await route.continue();
+  });
+  await page.goto('/products/tablets', { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'earlyTaps' in globalThis);
+  await adds(page).first().click();
+  await expect(badge(page)).toHaveAccessibleName(/^Cart$/);
+  tapped.resolve(undefined);
+  await expect(badge(page)).toHaveAccessibleName(/\b1 item$/);
+  await adds(page).first().click();
+  await expect(badge(page)).toHaveAccessibleName(/\b2 items$/);
+});
+
 test('a guest fills a cart from every kind of page, and finds it again', async ({ page }) => {
   test.setTimeout(60_000);
   for (const [index, path] of ['/', '/products/phones', '/black-friday'].entries()) {

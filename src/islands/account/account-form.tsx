@@ -49,6 +49,8 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
     event.preventDefault();
     const sent = event.currentTarget;
     onSend?.();
+    // What was typed before the page could hear it serves the next form as well.
+    if (drafted) keepAccountDraft(draftIn(sent));
     await form.send(readFields(sent, form.fields));
     if (form.state.get().step === 'done') onDone(sent);
     requestAnimationFrame(() => {
@@ -84,4 +86,10 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
       {pending && <LoadingOverlay />}
     </form>
   );
+}
+
+/** The name and address in a form, as far as it asks for them. */
+function draftIn(form: HTMLFormElement) {
+  const { fullname = '', email = '' } = readFields<string>(form, ['fullname', 'email']);
+  return { ...(fullname !== '' && { fullname }), ...(email !== '' && { email }) };
 }

@@ -3,6 +3,7 @@ import { startSearchBoxes } from '#src/islands/search/start-box.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubble } from './bubble.ts';
 import { showCartCount } from './cart-count.ts';
+import { answerEarlyTaps } from './early-taps.ts';
 import { keepInStep } from './in-step.ts';
 import { inTurns } from './in-turns.ts';
 import { listenForKeep } from './keep-buttons.ts';
@@ -22,6 +23,7 @@ export function startShell(page: Document): void {
       listenForKeep(page);
       listenForSignOut(page);
       recordBannerClicks(page);
+      answerEarlyTaps();
       const badge = page.querySelector<HTMLElement>('[data-count="cart"]');
       if (badge !== null) showCartCount(badge);
     },
