@@ -9,12 +9,8 @@ import { fillPath } from './target.ts';
  * What a product costs at this moment, and whether it is there, by id or slug. Throws an
  * UnexpectedError that says why when the server's record cannot be used.
  */
-export async function liveOffer(
-  client: Client,
-  id: string,
-  options: { readonly signal?: AbortSignal } = {},
-): Promise<ForeignOffer> {
-  const answer = await getJson(client, fillPath(PRODUCT_PATH, { id }), options);
+export async function liveOffer(client: Client, id: string): Promise<ForeignOffer> {
+  const answer = await getJson(client, fillPath(PRODUCT_PATH, { id }));
   let record = answer.data;
   for (let depth = 0; depth < 3 && fieldOf(record, 'promotionalPrice') === undefined; depth += 1) {
     record = fieldOf(record, 'data') ?? record;

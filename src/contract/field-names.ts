@@ -1,9 +1,11 @@
+import { hasFields } from './foreign-plain.ts';
+
 /** Other spellings of a record's id. */
 export const idNames = { ID: 'id', Id: 'id', _id: 'id' } as const;
 
 /** A copy of an object under the own names of its fields; anything else as it is. */
 export function renameFields(raw: unknown, names: Readonly<Record<string, string>>): unknown {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  if (!hasFields(raw)) return raw;
   const renamed: Record<string, unknown> = { ...raw };
   for (const [other, own] of Object.entries(names)) {
     if (!Object.hasOwn(renamed, other)) continue;

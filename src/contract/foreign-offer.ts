@@ -1,6 +1,6 @@
 import type { Kobo } from '#src/domain/money.ts';
 import { idNames, renameFields } from './field-names.ts';
-import { fieldOf, pricesOf, quote, textOf, unitsOf } from './foreign-plain.ts';
+import { fieldOf, hasFields, pricesOf, quote, textOf, unitsOf } from './foreign-plain.ts';
 
 /** What a product of any server costs now, and whether it is there. */
 export type ForeignOffer = {
@@ -17,9 +17,7 @@ export type ForeignOffer = {
  * says why that cannot be used. Never throws.
  */
 export function readOffer(record: unknown): ForeignOffer | string {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) {
-    return `not a record but ${quote(record)}`;
-  }
+  if (!hasFields(record)) return `not a record but ${quote(record)}`;
   const renamed = renameFields(record, idNames);
   const id = textOf(fieldOf(renamed, 'id'));
   if (id === null) return 'no id';

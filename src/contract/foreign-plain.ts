@@ -13,6 +13,11 @@ export function textOf(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
+/** Whether a value is an object with fields, and no list. */
+export function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The field of an object, or undefined where there is no object or no such field of its own. */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;

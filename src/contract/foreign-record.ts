@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { idNames, renameFields } from './field-names.ts';
-import { fieldOf, quote, textOf } from './foreign-plain.ts';
+import { fieldOf, hasFields, quote, textOf } from './foreign-plain.ts';
 
 /** A record that cannot be used, told so that a person can find it. */
 export type Refused = {
@@ -31,9 +31,7 @@ export function recordReader<Kind extends string, T>(
       id: textOf(fieldOf(renamed, 'id')),
       title: textOf(fieldOf(renamed, titleField)),
     } as const;
-    if (typeof record !== 'object' || record === null || Array.isArray(record)) {
-      return { ...refused, reason: `not a record but ${quote(record)}` };
-    }
+    if (!hasFields(record)) return { ...refused, reason: `not a record but ${quote(record)}` };
     const read = schema.safeParse(renamed);
     return read.success
       ? { ok: true, [kind]: read.data }

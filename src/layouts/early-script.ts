@@ -2,7 +2,7 @@ import { namedScript } from './named-script.ts';
 
 /**
  * Marks the page of who is signed in before it is painted, so that what only they see is there at
- * once and nothing moves (`islands/shell/signed-in-mark.ts` keeps the mark afterwards).
+ * once and nothing moves (`islands/shell/keep-marks.ts` keeps the mark afterwards).
  */
 const markSignedIn =
   "try{if(JSON.parse(localStorage.getItem('oja:v1:user')).id)document.documentElement.dataset.signedIn=''}catch{}";

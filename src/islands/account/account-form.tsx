@@ -27,6 +27,9 @@ type Props<Field extends string> = {
   readonly children: (faults: Faults<Field>) => ReactNode;
 };
 
+/** What of a form serves the next one too. */
+const draftNames = ['fullname', 'email'] as const;
+
 /** A form of the account: its fields, what is wrong, its button, and the overlay while it is sent. */
 export function AccountForm<Field extends string>(props: Props<Field>) {
   const { form, submit, submitting, drafted = false, leaves = false, onSend, onDone, foot } = props;
@@ -45,12 +48,17 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
     };
   }, [drafted, form]);
 
+  const keepDraft = (typedIn: HTMLFormElement) => {
+    if (!drafted) return;
+    const asked = form.fields.filter((name) => draftNames.some((other) => other === name));
+    keepAccountDraft(readFields<string>(typedIn, asked));
+  };
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;
     onSend?.();
     // What was typed before the page could hear it serves the next form as well.
-    if (drafted) keepAccountDraft(draftIn(sent));
+    keepDraft(sent);
     await form.send(readFields(sent, form.fields));
     if (form.state.get().step === 'done') onDone(sent);
     requestAnimationFrame(() => {
@@ -60,9 +68,7 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
   const keep = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
     form.mend(name);
-    if (!drafted || (name !== 'email' && name !== 'fullname')) return;
-    const { [name]: typed = '' } = readFields<string>(currentTarget, [name]);
-    keepAccountDraft({ [name]: typed });
+    if (draftNames.some((other) => other === name)) keepDraft(currentTarget);
   };
   const refusal = state.step === 'refused' ? state : null;
   const pending = state.step === 'sending' || (leaves && state.step === 'done');
@@ -86,10 +92,4 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
       {pending && <LoadingOverlay />}
     </form>
   );
-}
-
-/** The name and address in a form, as far as it asks for them. */
-function draftIn(form: HTMLFormElement) {
-  const { fullname = '', email = '' } = readFields<string>(form, ['fullname', 'email']);
-  return { ...(fullname !== '' && { fullname }), ...(email !== '' && { email }) };
 }

@@ -55,9 +55,3 @@ export function startRounds({ everyMs, round, failed }: Work): Rounds {
     },
   };
 }
-
-/** An error's own words as one sentence on one line, of at most 300 characters. */
-export function reasonLine(error: unknown): string {
-  const words = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
-  return words.slice(0, 300).replace(/\.?$/, '.');
-}

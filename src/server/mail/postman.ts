@@ -1,5 +1,6 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { reasonLine, startRounds } from '#src/server/lib/rounds.ts';
+import { reasonLine } from '#src/server/lib/reason-line.ts';
+import { startRounds } from '#src/server/lib/rounds.ts';
 import type { Carrier } from './carrier.ts';
 import { dropMail, putOffMail, takeDueMail, type OutboxMail } from './outbox.ts';
 
@@ -66,12 +67,7 @@ async function carried(
     tell(`Mail ${mail.id}, "${mail.subject}", went to ${await carrier.carry(mail)}`);
     return null;
   } catch (error) {
-    return withoutAddress(error, mail.recipient);
+    // A mail server may repeat the address.
+    return reasonLine(error, mail.recipient);
   }
-}
-
-/** Why, without the address that a mail server may repeat. */
-function withoutAddress(error: unknown, address: string): string {
-  const words = error instanceof Error ? error.message : String(error);
-  return reasonLine(words.replaceAll(address, '…'));
 }

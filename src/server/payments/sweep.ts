@@ -1,5 +1,6 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { reasonLine, startRounds, type Rounds } from '#src/server/lib/rounds.ts';
+import { reasonLine } from '#src/server/lib/reason-line.ts';
+import { startRounds, type Rounds } from '#src/server/lib/rounds.ts';
 import { stampSales } from '#src/server/modules/stock.ts';
 import { takeDueAttempt } from './attempts.ts';
 import { settle, type Settler } from './settle.ts';
