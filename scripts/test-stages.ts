@@ -8,13 +8,18 @@ export type Count = { passed: number; failed: number; skipped: number };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs one of the project's tools in the repository; it counts as one test, passed on status 0. */
+/**
+ * Runs one of the project's tools in the repository; it counts as one test, passed on status 0.
+ * What it says is printed when it has ended, so that two that run at once do not talk together.
+ */
 export async function runCheck(
   tool: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Count> {
-  const status = await run(tool, args, env);
+  const said: Buffer[] = [];
+  const status = await run(tool, args, env, (part) => said.push(part));
+  process.stdout.write(Buffer.concat(said));
   return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
@@ -79,14 +84,19 @@ function run(
   tool: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  hear: ((part: Buffer) => void) | null = null,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
+    const output = hear === null ? 'inherit' : 'pipe';
     const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
       cwd: root,
       // A log that is read later holds words, not colours.
       env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part: Buffer) => hear?.(part));
+    }
     child.on('error', reject);
     child.on('close', (status) => {
       resolve(status ?? 1);
