@@ -31,6 +31,24 @@ export default defineConfig({
   devToolbar: { enabled: false },
   experimental: { incrementalBuild: true },
   vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // In two dozen small files that import each other, a slow line takes as many round
+                // trips as they are deep: what every page loads is one file, and React another.
+                groups: [
+                  { name: 'shell', test: /\/src\/islands\/shell\/(?:start|messages)\.ts$/ },
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     // As a pattern, so that a query after the name (`?url`) stays.
     resolve: { alias: [{ find: /^shop-font\.woff2/, replacement: await shopFont(dataDir) }] },
     // No file is inlined: the pages' security policy allows scripts and styles from files alone.

@@ -48,6 +48,7 @@ export function readCartItemValue(record: unknown): CartItem | null {
   return { productId, slug, title, picture, price };
 }
 
-function readPrice(value: unknown): Kobo | null {
+/** An amount of money read from JSON, in kobo; null where it is none. */
+export function readPrice(value: unknown): Kobo | null {
   return isWhole(value) && value <= MAX_KOBO ? kobo(value) : null;
 }

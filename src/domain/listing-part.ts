@@ -1,5 +1,5 @@
+import { readPrice } from './cart-storage.ts';
 import { isRecord, isText, isWhole } from './json-checks.ts';
-import { kobo, MAX_KOBO, type Kobo } from './money.ts';
 import type { Product, ProductCard } from './product.ts';
 
 /** A card with what lists of it are filtered and sorted by. */
@@ -46,18 +46,14 @@ function readCard(values: readonly unknown[]): ListedCard | null {
   if (!isTexts(brands) || !isTexts(brandSlugs) || rest.length > 0) return null;
   if (!isTextOrNull(label) || !isTextOrNull(createdAt) || !isTextOrNull(file)) return null;
   if ((stock !== null && !isWhole(stock)) || !isWhole(width) || !isWhole(height)) return null;
-  const price = readMoney(amount);
-  const regularPrice = readMoney(regular);
+  const price = readPrice(amount);
+  const regularPrice = readPrice(regular);
   if (price === null || (regularPrice === null && regular !== null)) return null;
   const picture = file === null ? null : { file, width, height };
   return {
     ...{ id, slug, title, brands, brandSlugs, category, label },
     ...{ price, regularPrice, stock, createdAt, picture },
   };
-}
-
-function readMoney(value: unknown): Kobo | null {
-  return isWhole(value) && value <= MAX_KOBO ? kobo(value) : null;
 }
 
 function isTextOrNull(value: unknown): value is string | null {

@@ -1,10 +1,9 @@
-import idle from 'astro/runtime/client/idle.prebuilt.js';
 import load from 'astro/runtime/client/load.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { namedScript } from './named-script.ts';
 
-const parts = [idle, load, island];
+const parts = [load, island];
 
 /** Astro's own scripts for islands as one file, which a browser loads once for the whole shop. */
 export const islandRuntime = namedScript('islands', parts.join('\n'));

@@ -1,8 +1,8 @@
 import type { CartItem } from '#src/domain/cart.ts';
+import type { OfferCard } from '#src/domain/offer-card.ts';
 import { isSoldOut } from '#src/domain/product.ts';
-import type { ProductCard } from '#src/domain/product.ts';
 
-type Props = { readonly card: ProductCard; readonly children: string };
+type Props = { readonly card: OfferCard; readonly children: string };
 
 /**
  * Adds a product to the cart. It holds the product as data: one listener for the whole page acts on
@@ -29,6 +29,6 @@ export function AddButton({ card, children }: Props) {
   );
 }
 
-function cartItem({ id, slug, title, picture, price }: ProductCard): CartItem {
-  return { productId: id, slug, title, picture: picture?.file ?? null, price };
+function cartItem({ productId, slug, title, picture, price }: OfferCard): CartItem {
+  return { productId, slug, title, picture, price };
 }

@@ -1,9 +1,9 @@
 import { formatNaira } from '#src/domain/money.ts';
-import type { ProductCard } from '#src/domain/product.ts';
+import type { OfferCard } from '#src/domain/offer-card.ts';
 import { AddButton } from './add-button.tsx';
 
 /** Price and Add to cart at the lower edge of a phone's screen, once those of the page are gone. */
-export function BuyBar({ card }: { readonly card: ProductCard }) {
+export function BuyBar({ card }: { readonly card: OfferCard }) {
   return (
     <div className="buy-bar" role="group" aria-label="Buy this product">
       <p className="buy-bar-price">{formatNaira(card.price)}</p>

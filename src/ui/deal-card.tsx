@@ -1,4 +1,5 @@
 import { placeholder } from '#src/domain/display.ts';
+import { toOfferCard } from '#src/domain/offer-card.ts';
 import type { ProductCard } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { savingPercent } from '#src/domain/saving.ts';
@@ -33,7 +34,7 @@ export function DealCard({ card }: Props) {
           {placeholder.sold}
           <progress value={placeholder.soldPercent} max={100} />
         </label>
-        <AddButton card={card}>Add To Cart</AddButton>
+        <AddButton card={toOfferCard(card)}>Add To Cart</AddButton>
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import { placeholder } from '#src/domain/display.ts';
+import { toOfferCard } from '#src/domain/offer-card.ts';
 import { brandName } from '#src/domain/product.ts';
 import type { ProductCard as Card } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
@@ -47,7 +48,7 @@ export function ProductCard({ card, use = 'card', load = 'late' }: Props) {
         </p>
         <div className="card-buy">
           <Price price={card.price} regularPrice={card.regularPrice} />
-          <AddButton card={card}>Add</AddButton>
+          <AddButton card={toOfferCard(card)}>Add</AddButton>
         </div>
       </div>
     </article>

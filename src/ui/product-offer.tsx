@@ -1,13 +1,13 @@
 import { formatNaira } from '#src/domain/money.ts';
 import { offerChange, savingOf, stockOf } from '#src/domain/offer.ts';
 import type { LiveOffer } from '#src/domain/offer.ts';
-import type { ProductCard } from '#src/domain/product.ts';
+import { offeredNow, type OfferCard } from '#src/domain/offer-card.ts';
 import { AddButton } from './add-button.tsx';
 import { Price } from './price.tsx';
 
 type Props = {
   /** The product as its page was made. */
-  readonly card: ProductCard;
+  readonly card: OfferCard;
   /** What the server says of it now; null as long as it has not been asked. */
   readonly live: LiveOffer | null;
 };
@@ -17,7 +17,7 @@ type Props = {
  * to say, so that nothing moves when it does.
  */
 export function ProductOffer({ card, live }: Props) {
-  const now = offered(card, live);
+  const now = offeredNow(card, live);
   const saving = savingOf(now);
   const gone = live?.kind === 'gone';
   const stock = stockOf(now);
@@ -25,12 +25,7 @@ export function ProductOffer({ card, live }: Props) {
     <div className="offer">
       <div className="offer-price">
         <Price price={now.price} regularPrice={now.regularPrice} />
-        {saving !== null && (
-          <p className="offer-saving">
-            You save {formatNaira(saving.amount)}
-            {saving.percent !== null && ` (${saving.percent}%)`}
-          </p>
-        )}
+        {saving !== null && <p className="offer-saving">{savingWords(saving)}</p>}
         <p className="offer-note" role="status">
           {offerChange(card, live) ?? 'Delivery fee is worked out at checkout.'}
         </p>
@@ -43,12 +38,13 @@ export function ProductOffer({ card, live }: Props) {
   );
 }
 
-/** The card with the price and stock of now. */
-export function offered(card: ProductCard, live: LiveOffer | null): ProductCard {
-  return live?.kind === 'sold' ? { ...card, ...live.offer } : card;
+/** One text, so that it is written and brought to life alike. */
+function savingWords({ amount, percent }: NonNullable<ReturnType<typeof savingOf>>): string {
+  const share = percent === null ? '' : ` (${percent}%)`;
+  return `You save ${formatNaira(amount)}${share}`;
 }
 
-function OfferButton({ now, gone }: { readonly now: ProductCard; readonly gone: boolean }) {
+function OfferButton({ now, gone }: { readonly now: OfferCard; readonly gone: boolean }) {
   if (!gone) return <AddButton card={now}>Add to cart</AddButton>;
   return (
     <button type="button" className="button add-button" disabled>

@@ -328,6 +328,7 @@ test('what was viewed is found again on the cart and on other products', async (
   await page.goto(paths[0] ?? '', { waitUntil: 'networkidle' });
   await expect(viewed).toHaveCount(0);
   await page.goto(paths[1] ?? '', { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await viewed.scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('article')).toHaveCount(1);
   await page.goto('/cart');

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import idle from 'astro/runtime/client/idle.prebuilt.js';
+import whenLoaded from 'astro/runtime/client/load.prebuilt.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { islandRuntime, shareIslandRuntime } from '#src/layouts/island-runtime.ts';
 
@@ -9,7 +9,7 @@ function page(description: string): string {
   return (
     '<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><title>A</title>' +
     `<meta name="description" content="${description}"></head><body><p>text</p>` +
-    `<script>${idle}</script><script>${island}</script></body></html>`
+    `<script>${whenLoaded}</script><script>${island}</script></body></html>`
   );
 }
 

@@ -1,16 +1,21 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readCartItem } from '#src/domain/cart-storage.ts';
 import { kobo } from '#src/domain/money.ts';
 import type { LiveOffer, Offer } from '#src/domain/offer.ts';
+import { toOfferCard } from '#src/domain/offer-card.ts';
 import { toCard } from '#src/domain/product.ts';
 import { ProductOffer } from '#src/ui/product-offer.tsx';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
 
-function render(made: Partial<Offer> = {}, live: LiveOffer | null = null): string {
-  const card = toCard(sampleProduct({ id: '1', title: 'Galaxy A15', ...made }));
-  return renderToStaticMarkup(createElement(ProductOffer, { card, live }));
+function render(
+  made: Partial<Offer> = {},
+  live: LiveOffer | null = null,
+  write = renderToStaticMarkup,
+): string {
+  const card = toOfferCard(toCard(sampleProduct({ id: '1', title: 'Galaxy A15', ...made })));
+  return write(createElement(ProductOffer, { card, live }));
 }
 
 function sold(offer: Partial<Offer>): LiveOffer {
@@ -84,5 +89,17 @@ describe('the offer of a product', () => {
 
   it('shows the largest prices', () => {
     expect(render({ price: kobo(1_234_567_800) })).toContain('₦12,345,678');
+  });
+
+  it('is written into a page just as it is brought to life there', () => {
+    const live = sold({ price: kobo(16_500_000), regularPrice: kobo(18_000_000), stock: 2 });
+    for (const [made, now] of [
+      [{}, null],
+      [{ regularPrice: kobo(20_000_000), stock: 3 }, null],
+      [{ stock: 0 }, null],
+      [{}, live],
+    ] as const) {
+      expect(render(made, now)).toBe(render(made, now, renderToString));
+    }
   });
 });

@@ -19,7 +19,10 @@ export function carouselWhenSeen(page: Document): void {
           // Where it does not load, the row stays as it is.
           import('./carousel.ts')
             .then(({ startCarousel }) => {
-              startCarousel(target);
+              // In a task of its own: to read the script was one.
+              setTimeout(() => {
+                startCarousel(target);
+              });
             })
             .catch(() => undefined);
         }

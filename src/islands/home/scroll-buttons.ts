@@ -31,6 +31,6 @@ export function addScrollButtons(section: HTMLElement): void {
   };
   place.append(left, right);
   row.addEventListener('scroll', update, { passive: true });
+  // It calls for the first time as soon as the row is laid out, and asks for nothing before.
   new ResizeObserver(update).observe(row);
-  update();
 }

@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { offeredNow, type OfferCard } from '#src/domain/offer-card.ts';
 import { isSoldOut } from '#src/domain/product.ts';
-import type { ProductCard } from '#src/domain/product.ts';
-import { askAgain, liveProduct } from '#src/stores/live-product.ts';
+import { liveProduct } from '#src/stores/live-product.ts';
 import { BuyBar } from '#src/ui/buy-bar.tsx';
-import { offered, ProductOffer } from '#src/ui/product-offer.tsx';
-import { atAskingTimes } from './asking-times.ts';
-import { useScrolledPast } from './scrolled-past.ts';
+import { ProductOffer } from '#src/ui/product-offer.tsx';
+import { watchScrolledPast } from './scrolled-past.ts';
 
-/** The offer of a product's page, kept up to date; and the bar that stands for it further down. */
-export default function LiveProductOffer({ card }: { readonly card: ProductCard }) {
+/** The offer of a product's page as the server has it now; and the bar that stands for it further down. */
+export function LiveProductOffer({ card }: { readonly card: OfferCard }) {
   const live = useStore(liveProduct, { ssr: 'initial' });
   const box = useRef<HTMLDivElement>(null);
-  const past = useScrolledPast(box);
-  useEffect(() => atAskingTimes(window, () => void askAgain(card.id)), [card.id]);
-  const now = offered(card, live);
+  const [past, setPast] = useState(false);
+  useEffect(() => (box.current === null ? undefined : watchScrolledPast(box.current, setPast)), []);
+  const now = offeredNow(card, live);
   const buyable = live?.kind !== 'gone' && !isSoldOut(now);
   return (
     <>
@@ -23,5 +22,14 @@ export default function LiveProductOffer({ card }: { readonly card: ProductCard 
       </div>
       {past && buyable && <BuyBar card={now} />}
     </>
+  );
+}
+
+/** Where a page holds its offer, with what `offer-start.ts` brings it to life with. */
+export function OfferPlace({ card }: { readonly card: OfferCard }) {
+  return (
+    <div className="offer-place" data-offer-card={JSON.stringify(card)}>
+      <LiveProductOffer card={card} />
+    </div>
   );
 }

@@ -1,10 +1,16 @@
+import { startViewed } from '#src/islands/viewed/start.ts';
 import { bringGalleryToLife } from './gallery.ts';
+import { startOffer } from './offer-start.ts';
 import { makeTabs } from './tabs.ts';
 
-/** Brings a product's page to life, but for its offer, which is an island. */
+/** Brings a product's page to life. */
 export function startProduct(page: Document): void {
+  const offer = page.querySelector<HTMLElement>('[data-offer-card]');
+  if (offer !== null) startOffer(offer);
   const gallery = page.querySelector<HTMLElement>('[data-gallery]');
   if (gallery !== null) bringGalleryToLife(gallery);
   const tabs = page.querySelector<HTMLElement>('[data-tabs]');
   if (tabs !== null) makeTabs(tabs);
+  const viewed = page.querySelector<HTMLElement>('[data-viewed-place]');
+  if (viewed !== null) startViewed(viewed);
 }

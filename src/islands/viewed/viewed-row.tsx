@@ -2,18 +2,16 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { viewedBefore } from '#src/domain/viewed.ts';
 import { useHydrated } from '#src/islands/hydrated.ts';
-import { rememberViewed, viewed } from '#src/stores/viewed.ts';
+import { viewed } from '#src/stores/viewed.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
-
-/** How far below the window, in px, its cards are fetched: they are there when it is seen. */
-const NEAR_PX = 600;
+import { whenNear } from '#src/islands/when-near.ts';
 
 /** What draws and finds cards is loaded for who has viewed something, and comes near. */
 const ViewedCards = lazy(() => import('./viewed-cards.tsx'));
 
 /**
  * Products whose pages were opened on this device. `slug` is that of the page's own product, which is
- * left out and remembered. Nothing is fetched before the shopper comes near.
+ * left out. Nothing is fetched before the shopper comes near.
  */
 export default function ViewedRow({ slug = null }: { readonly slug?: string | null }) {
   const hydrated = useHydrated();
@@ -24,10 +22,6 @@ export default function ViewedRow({ slug = null }: { readonly slug?: string | nu
     setNone(true);
   }, []);
   const slugs = viewedBefore(all, slug);
-
-  useEffect(() => {
-    if (slug !== null) rememberViewed(slug);
-  }, [slug]);
 
   if (!hydrated || slugs.length === 0 || none) return null;
   const waiting = (
@@ -57,16 +51,9 @@ function useNear() {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (element === null) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) setNear(true);
-      },
-      { rootMargin: `${NEAR_PX}px 0px` },
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return whenNear(element, () => {
+      setNear(true);
+    });
   }, [element]);
   return [setElement, near] as const;
 }
