@@ -5,6 +5,8 @@ import { findProgram, installDebianPackage } from './programs.ts';
 /** The path of a Chromium for the tests, and where it came from. Throws when there is none. */
 export async function findBrowser(): Promise<{ path: string; origin: string }> {
   const found = findProgram([
+    // It is the same engine without a window: journeys take a third less time in it.
+    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome',
@@ -13,8 +15,8 @@ export async function findBrowser(): Promise<{ path: string; origin: string }> {
   if (found !== null) return { path: found, origin: 'found on this machine' };
   const own = chromium.executablePath();
   if (existsSync(own)) return { path: own, origin: "Playwright's own" };
-  const installed = await installDebianPackage('chromium');
-  const path = installed ? findProgram(['chromium']) : null;
+  const installed = await installDebianPackage('chromium-headless-shell');
+  const path = installed ? findProgram(['chromium-headless-shell']) : null;
   if (path !== null) return { path, origin: "Debian's package, installed just now" };
   throw new Error(
     'There is no browser to test with: install Chromium, or run "npx playwright install chromium", and try again.',

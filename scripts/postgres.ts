@@ -24,26 +24,36 @@ const CLUSTERS = '/usr/lib/postgresql';
 /**
  * The PostgreSQL that TEST_DATABASE_URL names, else a throw-away server on a free loopback port with
  * its data in a temporary folder, installing Debian's package first where needed and allowed. Null
- * where none is to be had.
+ * where none is to be had. One that is not `durable` waits for no disk: what it holds would not live
+ * through a power failure.
  */
-export async function findPostgres(): Promise<TestPostgres | null> {
+export async function findPostgres({ durable = true } = {}): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') {
     return { url: given, origin: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
   }
   const bin = serverFolder() ?? ((await installServer()) ? serverFolder() : null);
-  return bin === null ? null : startServer(bin);
+  return bin === null ? null : startServer(bin, durable);
 }
 
-/** A new empty database on a server, and how to drop it again. Throws where the server refuses. */
+/** A database of one's own on a server. */
+export type OwnDatabase = {
+  readonly name: string;
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+};
+
+/** A new database on a server, empty or a copy of another there. Throws where the server refuses. */
 export async function makeDatabase(
   serverUrl: string,
-): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
-  const name = `oja_site_${randomUUID().replaceAll('-', '')}`;
-  await runStatement(serverUrl, `create database ${name} template template0`);
+  template = 'template0',
+): Promise<OwnDatabase> {
+  const name = `oja_test_${randomUUID().replaceAll('-', '')}`;
+  await runStatement(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     drop: () => runStatement(serverUrl, `drop database ${name} with (force)`),
   };
@@ -78,7 +88,7 @@ async function installServer(): Promise<boolean> {
   return installDebianPackage('postgresql');
 }
 
-async function startServer(bin: string): Promise<TestPostgres | null> {
+async function startServer(bin: string, durable: boolean): Promise<TestPostgres | null> {
   const folder = mkdtempSync(join(tmpdir(), 'oja-postgres-'));
   const data = join(folder, 'data');
   const owner = serverUser();
@@ -96,7 +106,11 @@ async function startServer(bin: string): Promise<TestPostgres | null> {
   const port = await freePort();
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'],
+    [
+      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
+      ...['-c', 'max_connections=200'],
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
+    ],
     options,
   );
   const ended = new Promise<void>((resolve) => {

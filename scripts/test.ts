@@ -32,7 +32,7 @@ async function stage(name: string, run: () => Promise<Count>): Promise<void> {
 }
 
 async function withPostgres(run: (url: string | null) => Promise<Count>): Promise<Count> {
-  const postgres = await findPostgres();
+  const postgres = await findPostgres({ durable: false });
   if (postgres === null) {
     console.log(
       'No PostgreSQL is to be had: its tests are SKIPPED. Set TEST_DATABASE_URL to run them.',

@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
+    setupFiles: ['tests/cheap-passwords.ts'],
+    globalSetup: ['tests/server/template-databases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tests of a server wait for its disk much of the time: one at a time would leave a core idle.

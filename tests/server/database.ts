@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { inject } from 'vitest';
 import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { makeDatabase, type OwnDatabase } from '#scripts/postgres.ts';
 
 export type OpenedDatabase = {
   readonly db: ShopDatabase;
@@ -37,30 +37,20 @@ export async function temporaryFolder(): Promise<string> {
 
 async function openFresh(server: string | null): Promise<OpenedDatabase> {
   const dataDir = await temporaryFolder();
-  const name = `oja_test_${randomUUID().replaceAll('-', '')}`;
-  if (server !== null) await run(server, `create database ${name} template template0`);
-  const place = { databaseUrl: server === null ? null : named(server, name), dataDir };
+  const own = server === null ? null : await copyOnServer(server);
+  if (own === null) await cp(inject('templateFolder'), dataDir, { recursive: true });
+  const place = { databaseUrl: own?.url ?? null, dataDir };
   const db = await openDatabase(place);
   const remove = async ({ keepOpen } = { keepOpen: false }) => {
     if (!keepOpen) await db.destroy();
     await rm(dataDir, { recursive: true, force: true });
-    if (server !== null) await run(server, `drop database ${name} with (force)`);
+    await own?.drop();
   };
   return { db, place, remove };
 }
 
-function named(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+function copyOnServer(server: string): Promise<OwnDatabase> {
+  const template = inject('templateDatabase');
+  if (template === null) throw new Error('There is no template on the server.');
+  return makeDatabase(server, template);
 }

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { demandRoom, hashPassword, isPassword } from '#src/server/lib/password.ts';
 import { readPhc, writePhc } from '#src/server/lib/phc.ts';
 import { Problem } from '#src/server/lib/problem.ts';
 
+vi.unmock('#src/server/lib/password-cost.ts');
+
 describe('a stored password', () => {
+  it('costs what OWASP asks for', async () => {
+    expect(readPhc(await hashPassword('x'))).toMatchObject({
+      ...{ memory: 19_456, passes: 2, parallelism: 1 },
+    });
+  });
+
   it('is right for its own text alone', async () => {
     const stored = await hashPassword('correct horse');
     expect(await isPassword('correct horse', stored)).toBe(true);

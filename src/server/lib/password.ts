@@ -1,13 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import { readPhc, writePhc, type Argon2Cost, type Argon2Hash } from './phc.ts';
+import { passwordCost } from './password-cost.ts';
+import { readPhc, writePhc, type Argon2Hash } from './phc.ts';
 import { Problem } from './problem.ts';
 
 const derive = promisify(argon2);
-
-/** OWASP's parameters for argon2id (DESIGN.md, Stack). */
-const COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -25,7 +23,7 @@ const turns = pLimit(AT_ONCE);
 
 /** Stands in for the hash of an account that is not there: no password has it. */
 const nobodys: Argon2Hash = {
-  ...COST,
+  ...passwordCost,
   salt: randomBytes(SALT_BYTES),
   hash: randomBytes(HASH_BYTES),
 };
@@ -33,7 +31,8 @@ const nobodys: Argon2Hash = {
 /** What is stored of a password. Throws a 503 Problem when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return writePhc({ ...COST, salt, hash: await hashWith(password, { ...COST, salt }) });
+  const made = { ...passwordCost, salt };
+  return writePhc({ ...made, hash: await hashWith(password, made) });
 }
 
 /**

@@ -17,7 +17,7 @@ export type OwnPostgres = {
  * Null where none is to be had.
  */
 export async function startOwnPostgres(): Promise<OwnPostgres | null> {
-  const postgres = await withoutGiven(findPostgres);
+  const postgres = await withoutGiven(() => findPostgres());
   if (postgres === null) return null;
   const { url } = postgres;
   const folder = await ask(url, 'show data_directory');

@@ -1,0 +1,7 @@
+import { vi } from 'vitest';
+
+// Hundreds of accounts are made in the tests, and each hash of the real cost takes a quarter of a
+// second. What the real cost is, tests/server/password.test.ts says.
+vi.mock('#src/server/lib/password-cost.ts', () => ({
+  passwordCost: { memory: 8, passes: 1, parallelism: 1 },
+}));

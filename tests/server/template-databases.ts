@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#src/server/db/open.ts';
+import { makeDatabase } from '#scripts/postgres.ts';
+
+declare module 'vitest' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- A type adds to none.
+  interface ProvidedContext {
+    /** A folder with an empty shop's SQLite file, all migrations done. */
+    templateFolder: string;
+    /** The name of such a database on the server of TEST_DATABASE_URL; null without one. */
+    templateDatabase: string | null;
+  }
+}
+
+/** Makes an empty database of each kind once: tests copy it, and spare themselves the migrations. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'oja-template-'));
+  await (await openDatabase({ databaseUrl: null, dataDir: folder })).destroy();
+  provide('templateFolder', folder);
+  const { TEST_DATABASE_URL: server = '' } = process.env;
+  const database = server === '' ? null : await makeDatabase(server);
+  if (database !== null) {
+    await (await openDatabase({ databaseUrl: database.url, dataDir: folder })).destroy();
+  }
+  provide('templateDatabase', database?.name ?? null);
+  return async () => {
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
