@@ -1,4 +1,3 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { orderStatuses, type OrderStatus } from '#src/contract/order.ts';
 import { formatNaira, kobo } from '#src/domain/money.ts';
@@ -12,6 +11,7 @@ import { changeOrderStatus, OrderChangeError } from '#src/server/modules/order-s
 import { totalOf } from '#src/server/modules/order-store.ts';
 import { wholeOrderOf } from '#src/server/modules/order-view.ts';
 import { run, usage, UsageError } from './run.ts';
+import { writeWhole } from './whole-file.ts';
 
 const HELP =
   'Say one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | export FILE.csv';
@@ -115,19 +115,9 @@ async function set(
   console.log(`Order ${number} is ${status} now. Its buyer is told by mail while the shop runs.`);
 }
 
-/** The file holds names and addresses: its owner alone may read it. Under its name it is whole. */
+/** The file holds names and addresses: its owner alone may read it. */
 async function exportTo(db: ShopDatabase, path: string): Promise<void> {
-  const part = `${path}.part`;
-  const file = await open(part, 'w', 0o600);
-  try {
-    for await (const piece of ordersAsCsv(db)) await file.write(piece);
-    await file.close();
-    await rename(part, path);
-  } catch (error) {
-    await file.close();
-    await rm(part, { force: true });
-    throw error;
-  }
+  await writeWhole(path, ordersAsCsv(db), 0o600);
   console.log(`Every order is in ${path}.`);
 }
 

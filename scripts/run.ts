@@ -35,6 +35,7 @@ const STATUS = { failed: 1, usage: 2, unexpected: 70, interrupted: 130, terminat
 const forOperators = new Set([
   'BuildError',
   'DatabaseError',
+  'ImportError',
   'PortTakenError',
   'PullError',
   'ReleaseError',

@@ -62,7 +62,8 @@ export function cutSlug(slug: string, reserve = 0): string {
   return (hyphen > 0 ? cut.slice(0, hyphen) : cut).replace(/-+$/, '');
 }
 
-function wantedSlug({ id, slug, title }: SlugSource): string {
+/** The slug that a product would have alone: the server's, else the title's, else `product-{id}`. */
+export function wantedSlug({ id, slug, title }: SlugSource): string {
   for (const text of [slug ?? '', title]) {
     const candidate = cutSlug(slugify(text));
     if (!unusable.has(candidate)) return candidate;
@@ -70,7 +71,12 @@ function wantedSlug({ id, slug, title }: SlugSource): string {
   return cutSlug(slugify(`product-${id}`));
 }
 
-function freeSlug(wanted: string, id: string, taken: ReadonlySet<string>): string {
+/** A slug that is not taken: with `-{id}`, or with a number where there is no such id. */
+export function freeSlug(
+  wanted: string,
+  id: string,
+  taken: Pick<ReadonlySet<string>, 'has'>,
+): string {
   if (id !== '' && id.length <= MAX_SLUG / 2 && Buffer.byteLength(id) === id.length) {
     const withId = `${cutSlug(wanted, id.length + 1)}-${id}`;
     if (!taken.has(withId)) return withId;

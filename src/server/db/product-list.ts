@@ -45,6 +45,11 @@ export function selectProducts(db: ShopDatabase) {
     );
 }
 
+/** Every product as the API sends it, oldest first. */
+export async function everyProduct(db: ShopDatabase): Promise<WireProduct[]> {
+  return (await selectProducts(db).orderBy('p.id').execute()).map(toWire);
+}
+
 /** The file of the first picture of the product `p`, as `picture`; null where it has none. */
 export const firstPicture = sql<string | null>`(
   select x.file from product_pictures as x where x.product_id = p.id order by x.position limit 1

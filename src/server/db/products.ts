@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Kobo } from '#src/domain/money.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { nextMoment } from './clock.ts';
@@ -57,19 +57,54 @@ export async function upsertProduct(
       await writePictures(trx, id, product.pictures);
       return { id, changed: true };
     }
-    const row = columns(product);
-    const changed = await differs(trx, old, row, product.pictures);
-    if (changed) {
-      await trx
-        .updateTable('products')
-        .set({ ...row, updated_at: moment })
-        .where('id', '=', old.id)
-        .execute();
-      await trx.deleteFrom('product_pictures').where('product_id', '=', old.id).execute();
-      await writePictures(trx, old.id, product.pictures);
-    }
+    const { pictures } = product;
+    const changed = await writeChange(trx, old, { row: columns(product), moment, pictures });
     return { id: old.id, changed };
   });
+}
+
+/** What changes of a product: columns, and its pictures unless these are null. */
+export type ProductChange = {
+  readonly row: Updateable<Tables['products']>;
+  readonly moment: string;
+  readonly pictures: readonly string[] | null;
+};
+
+/**
+ * Changes what is given of a product, in a transaction of the caller's. False where it is so already;
+ * its `updatedAt` then stays. Throws a RangeError on a slug that no address can have, and an Error where
+ * there is no such product.
+ */
+export async function changeProduct(
+  trx: ShopDatabase,
+  id: number,
+  change: ProductChange,
+): Promise<boolean> {
+  if (change.row.slug !== undefined) checkSlug(change.row.slug);
+  const old = await trx
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return writeChange(trx, old, change);
+}
+
+async function writeChange(
+  trx: ShopDatabase,
+  old: ProductRow,
+  { row, moment, pictures }: ProductChange,
+): Promise<boolean> {
+  if (!(await differs(trx, old, row, pictures))) return false;
+  await trx
+    .updateTable('products')
+    .set({ ...row, updated_at: moment })
+    .where('id', '=', old.id)
+    .execute();
+  if (pictures !== null) {
+    await trx.deleteFrom('product_pictures').where('product_id', '=', old.id).execute();
+    await writePictures(trx, old.id, pictures);
+  }
+  return true;
 }
 
 /** Removes a product and its pictures' rows. False where there was none. */
@@ -122,11 +157,12 @@ function columns(product: ProductInput) {
 async function differs(
   db: ShopDatabase,
   old: ProductRow,
-  row: ReturnType<typeof columns>,
-  pictures: readonly string[],
+  row: ProductChange['row'],
+  pictures: readonly string[] | null,
 ): Promise<boolean> {
   const before: Readonly<Record<string, unknown>> = old;
   if (Object.entries(row).some(([name, value]) => before[name] !== value)) return true;
+  if (pictures === null) return false;
   const files = await db
     .selectFrom('product_pictures')
     .select('file')
@@ -138,7 +174,8 @@ async function differs(
   );
 }
 
-async function writePictures(
+/** Writes the pictures of a product that has none, the main one first. */
+export async function writePictures(
   db: ShopDatabase,
   id: number,
   pictures: readonly string[],

@@ -1,5 +1,5 @@
 /** What a cell of a table may hold. */
-type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null;
 
 /**
  * One line of a CSV file (RFC 4180), with its end. A text that a spreadsheet would take for a formula

@@ -1,0 +1,20 @@
+import { open, rename, rm } from 'node:fs/promises';
+
+/** Writes a file piece by piece: under its name there is the whole of it, or what was there before. */
+export async function writeWhole(
+  path: string,
+  pieces: Iterable<string> | AsyncIterable<string>,
+  mode = 0o644,
+): Promise<void> {
+  const part = `${path}.part`;
+  const file = await open(part, 'w', mode);
+  try {
+    for await (const piece of pieces) await file.write(piece);
+    await file.close();
+    await rename(part, path);
+  } catch (error) {
+    await file.close();
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { nameKey } from '#src/catalogue/normalise/spelling.ts';
+import { ImportError } from './errors.ts';
+
+/** What an import can set of a product, by the names of the API (SPEC.md section 6). */
+export const importFields = [
+  'id',
+  'slug',
+  'productTitle',
+  'brand',
+  'category',
+  'subcategory',
+  'label',
+  'promotionalPrice',
+  'regularPrice',
+  'stock',
+  'featured',
+  'fullDesc',
+  'productImages',
+  'createdAt',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Other names that columns of shops' exports have, in small letters and without spaces. */
+const otherNames: Readonly<Record<string, ImportField>> = {
+  productid: 'id',
+  handle: 'slug',
+  ...{ title: 'productTitle', name: 'productTitle', productname: 'productTitle' },
+  ...{ brands: 'brand', vendor: 'brand', manufacturer: 'brand' },
+  ...{ categories: 'category', productcategory: 'category', type: 'category' },
+  ...{ subcategories: 'subcategory' },
+  ...{ price: 'promotionalPrice', saleprice: 'promotionalPrice', newprice: 'promotionalPrice' },
+  ...{ currentprice: 'promotionalPrice', sellingprice: 'promotionalPrice' },
+  ...{ oldprice: 'regularPrice', listprice: 'regularPrice', compareatprice: 'regularPrice' },
+  ...{ quantity: 'stock', qty: 'stock', units: 'stock', inventory: 'stock' },
+  ...{ description: 'fullDesc', details: 'fullDesc', body: 'fullDesc', bodyhtml: 'fullDesc' },
+  ...{ pictures: 'productImages', picture: 'productImages', productimage: 'productImages' },
+  ...{ images: 'productImages', image: 'productImages', imagesrc: 'productImages' },
+  ...{ imageurl: 'productImages', imageurls: 'productImages', photos: 'productImages' },
+  created: 'createdAt',
+};
+
+const ownNames = new Map(importFields.map((field) => [nameKey(field), field]));
+
+/** Which column says what, and which ones say nothing that is known. */
+export type ColumnMap = {
+  readonly fields: ReadonlyMap<string, ImportField>;
+  readonly ignored: readonly string[];
+};
+
+/**
+ * Finds out what a file's columns say, by their names or as `asked`: a column's name and the field that
+ * it is, or nothing where it is to be left out. Throws an ImportError on a column or field that is not
+ * there, on two columns for one field, and where no column says which product a row is about.
+ */
+export function mapColumns(
+  columns: readonly string[],
+  asked: ReadonlyMap<string, string> = new Map(),
+): ColumnMap {
+  for (const name of asked.keys()) {
+    if (!columns.includes(name)) {
+      throw new ImportError(`The file has no column "${name}"; it has ${quoted(columns)}.`);
+    }
+  }
+  const fields = new Map<string, ImportField>();
+  const ignored: string[] = [];
+  for (const name of columns) {
+    const wanted = asked.get(name);
+    const field = wanted === undefined ? knownField(name) : askedField(wanted);
+    // Of those that were guessed, the field's own name goes first.
+    const rival = [...fields].find(([, other]) => other === field)?.[0];
+    if (field === null) ignored.push(name);
+    else if (rival === undefined) fields.set(name, field);
+    else {
+      throw new ImportError(
+        `The columns "${rival}" and "${name}" would both be the ${field}; leave one out with --map "${name}=".`,
+      );
+    }
+  }
+  const known = new Set(fields.values());
+  if (!known.has('id') && !known.has('slug') && !known.has('productTitle')) {
+    throw new ImportError(
+      `No column says which product a row is about (id, slug or title); name it with --map "Column=title". The file has ${quoted(columns)}.`,
+    );
+  }
+  return { fields, ignored };
+}
+
+function knownField(name: string): ImportField | null {
+  const key = nameKey(name);
+  return ownNames.get(key) ?? (Object.hasOwn(otherNames, key) ? (otherNames[key] ?? null) : null);
+}
+
+function askedField(name: string): ImportField | null {
+  if (name === '') return null;
+  const field = knownField(name);
+  if (field !== null) return field;
+  throw new ImportError(
+    `"${name}" is nothing that a product has; there are ${importFields.join(', ')}.`,
+  );
+}
+
+function quoted(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
+}

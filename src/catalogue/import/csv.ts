@@ -1,0 +1,69 @@
+import { parse } from 'csv-parse/sync';
+import { ImportError } from './errors.ts';
+import type { RefusedRow, Table, TableRow } from './table.ts';
+
+/** What may stand between the cells of a line; spreadsheets of some countries write `;`. */
+const delimiters = [',', ';', '\t'] as const;
+
+/** What a spreadsheet must not take for a formula has an apostrophe in front (server/lib/csv.ts). */
+const GUARDED = /^'(?=\s*[=+\-@]|[\t\r\n])/;
+
+type Line = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
+/**
+ * The records of a CSV file (RFC 4180, quotes within a bare cell allowed) whose first line names the
+ * columns. A line with more cells than columns is refused by itself. Throws an ImportError on a file
+ * without columns, with a column named twice, or with a quote that is never closed.
+ */
+export function readCsv(text: string, path: string): Table {
+  const [head, ...lines] = parseLines(text, path);
+  const columns = head?.record.map((name) => name.trim()) ?? [];
+  if (columns.every((name) => name === '')) throw new ImportError(`${path} names no columns.`);
+  const twice = columns.find((name, place) => name !== '' && columns.indexOf(name) !== place);
+  if (twice !== undefined) throw new ImportError(`${path} has two columns named "${twice}".`);
+  const rows: TableRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (const { record, info } of lines) {
+    const number = info.lines;
+    const extra = record.slice(columns.length).filter((cell) => cell.trim() !== '').length;
+    if (extra > 0) {
+      const reason = `it has ${columns.length + extra} cells for ${columns.length} columns`;
+      refused.push({ number, title: null, reason });
+      continue;
+    }
+    const named = columns.map((name, place) => [name, unguarded(record[place] ?? '')] as const);
+    rows.push({ number, cells: Object.fromEntries(named.filter(([name]) => name !== '')) });
+  }
+  return { columns: columns.filter((name) => name !== ''), rows, refused };
+}
+
+function parseLines(text: string, path: string): readonly Line[] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as readonly Line[];
+  } catch (error) {
+    const line = /line (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    const where = line === undefined ? '' : ` near line ${line}`;
+    throw new ImportError(
+      `${path} cannot be read as CSV${where}: a quote is opened there and never closed.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The one of the first line that is most often outside of quotes. */
+function delimiterOf(text: string): string {
+  const head = (/^\uFEFF?(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const counted = delimiters.map((sign) => ({ sign, count: head.split(sign).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+function unguarded(cell: string): string {
+  return cell.replace(GUARDED, '');
+}

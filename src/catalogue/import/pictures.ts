@@ -1,0 +1,103 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve, sep } from 'node:path';
+import pLimit from 'p-limit';
+import { sha256 } from '#src/catalogue/digest.ts';
+import { downloadPatiently } from '#src/catalogue/fetch/download.ts';
+import { checkPicture } from '#src/catalogue/fetch/picture-check.ts';
+import { replaceFile } from '#src/catalogue/files.ts';
+import { errorCode } from '#src/domain/error-code.ts';
+
+/** Pictures at once. */
+const AT_ONCE = 4;
+
+const PATIENCE = { timeoutMs: 20_000, retries: 2, retryDelayMs: 500 };
+
+export type PictureOptions = {
+  /** Where the shop's pictures are. */
+  readonly uploads: string;
+  /** Where the file's pictures are, for those that are no address; null where nobody said. */
+  readonly folder: string | null;
+  /** Whether pictures are only looked for, and nothing is written. */
+  readonly dryRun: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+};
+
+/** The pictures of an import: files below the shop's uploads by the names that a file has for them. */
+export type ImportedPictures = {
+  readonly found: ReadonlyMap<string, string>;
+  /** Why a picture is not there, in a few words. */
+  readonly missing: ReadonlyMap<string, string>;
+};
+
+/**
+ * Brings pictures into the uploads: from an http address, from the folder, or already there. Each is
+ * looked into, and named by its content. Throws where the disk refuses or the signal is aborted.
+ */
+export async function importPictures(
+  names: Iterable<string>,
+  options: PictureOptions,
+): Promise<ImportedPictures> {
+  const { uploads, dryRun, signal, onProgress = () => undefined } = options;
+  const found = new Map<string, string>();
+  const missing = new Map<string, string>();
+  const distinct = [...new Set(names)];
+  if (!dryRun) await mkdir(uploads, { recursive: true });
+  let done = 0;
+  await pLimit(AT_ONCE).map(distinct, async (name) => {
+    signal.throwIfAborted();
+    const there = await uploaded(name, uploads);
+    const content = there ? null : await contentOf(name, options);
+    if (there) found.set(name, name);
+    else if (typeof content === 'string') missing.set(name, content);
+    else if (content !== null) await take(name, content);
+    done += 1;
+    onProgress(done, distinct.length);
+  });
+  return { found, missing };
+
+  async function take(name: string, content: Uint8Array): Promise<void> {
+    const checked = await checkPicture(content);
+    if (typeof checked === 'string') {
+      missing.set(name, checked);
+      return;
+    }
+    const file = `${sha256(content).slice(0, 32)}.${checked.type}`;
+    if (!dryRun && !(await uploaded(file, uploads)))
+      await replaceFile(join(uploads, file), content);
+    found.set(name, file);
+  }
+}
+
+/** Whether the shop has a picture of this name. */
+async function uploaded(name: string, uploads: string): Promise<boolean> {
+  if (basename(name) !== name || name.startsWith('.')) return false;
+  return stat(join(uploads, name)).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
+}
+
+/** What a picture consists of, or why it cannot be had. */
+async function contentOf(
+  name: string,
+  { folder, signal }: PictureOptions,
+): Promise<Uint8Array | string> {
+  if (/^https?:\/\//i.test(name)) {
+    const answer = await downloadPatiently(name, null, PATIENCE, signal);
+    return answer.kind === 'fetched' ? answer.content : reasonOf(answer);
+  }
+  if (folder === null) return 'it is not among the shop’s pictures, and --pictures names no folder';
+  const root = resolve(folder);
+  const path = resolve(root, name);
+  if (!path.startsWith(root + sep)) return 'its name leads out of the folder';
+  try {
+    return await readFile(path);
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? 'it is not in the folder' : 'it cannot be read';
+  }
+}
+
+function reasonOf(answer: Awaited<ReturnType<typeof downloadPatiently>>): string {
+  return 'reason' in answer ? answer.reason : 'the server did not send it';
+}

@@ -1,0 +1,241 @@
+import { emptyNotes } from '#src/catalogue/left-out.ts';
+import { collectDrafts, type Draft } from '#src/catalogue/normalise/drafts.ts';
+import { distinctNames } from '#src/catalogue/normalise/products.ts';
+import { spellings } from '#src/catalogue/normalise/spelling.ts';
+import { cleanText } from '#src/catalogue/normalise/text.ts';
+import {
+  namesOf,
+  priceOf,
+  quote,
+  textOf,
+  unitsOf,
+  isNothing,
+} from '#src/contract/foreign-plain.ts';
+import type { WireProduct } from '#src/contract/product.ts';
+import type { Kobo } from '#src/domain/money.ts';
+import { slugify } from '#src/domain/slug.ts';
+import type { ImportField } from './columns.ts';
+import { priceRange, rangeReason, type RangeEnd } from './price-range.ts';
+import type { RefusedRow, Table, TableRow } from './table.ts';
+import { createTargets, type Target } from './targets.ts';
+
+/** A product as an import writes it. */
+type ImportedProduct = {
+  readonly slug: string;
+  readonly title: string;
+  /** Names with commas between them. */
+  readonly brand: string;
+  readonly category: string;
+  readonly subcategory: string | null;
+  readonly label: string | null;
+  readonly price: Kobo;
+  readonly regularPrice: Kobo | null;
+  /** Safe HTML. */
+  readonly description: string;
+  readonly featured: boolean;
+  /** Null where it is not tracked. */
+  readonly stock: number | null;
+  /** Pictures as the file names them. */
+  readonly images: readonly string[];
+};
+
+/** What is to be done for a row: `id` null makes a new product, else `set` is what changes of that one. */
+type PlannedProduct =
+  | {
+      readonly row: number;
+      readonly id: null;
+      readonly set: ImportedProduct;
+      /** ISO 8601 in UTC; null for now. */
+      readonly createdAt: string | null;
+    }
+  | { readonly row: number; readonly id: number; readonly set: Partial<ImportedProduct> };
+
+/** What an import does: each row of the file is in `products` or in `refused`. */
+export type ImportPlan = {
+  readonly products: readonly PlannedProduct[];
+  readonly refused: readonly RefusedRow[];
+  /** What was read otherwise than it was written, a sentence each. */
+  readonly warnings: readonly string[];
+};
+
+export type PlanOptions = {
+  /** Which end of a range of prices is taken; null refuses such rows. */
+  readonly range: RangeEnd | null;
+};
+
+type Values = Partial<Record<ImportField, unknown>>;
+type Aimed = { readonly row: TableRow; readonly values: Values; readonly target: Target };
+
+/**
+ * Works out what a file changes in a shop. A column that the file does not have stays as it is in the
+ * shop, so that two columns, a slug and a price, change prices alone; an empty cell empties what it
+ * stands for, and is refused where that cannot be empty. Names take the one spelling that the shop has,
+ * or that is most frequent.
+ */
+export function planImport(
+  table: Table,
+  fields: ReadonlyMap<string, ImportField>,
+  products: readonly WireProduct[],
+  { range }: PlanOptions,
+): ImportPlan {
+  const refused: RefusedRow[] = [...table.refused];
+  const warnings: string[] = [];
+  const targetOf = createTargets(products);
+  const notes = emptyNotes();
+  const { drafts, add } = collectDrafts(notes);
+  const aimed = new Map<string, Aimed>();
+  for (const row of table.rows) {
+    const values = valuesOf(row, fields, range);
+    const title = textOf(values.productTitle);
+    const refuse = (reason: string) => {
+      refused.push({ number: row.number, title: title === null ? null : cleanText(title), reason });
+    };
+    const fault = faultOf(values);
+    if (fault !== null) {
+      refuse(fault);
+      continue;
+    }
+    const target = targetOf(row.number, {
+      id: textOf(values.id),
+      slug: textOf(values.slug),
+      title,
+    });
+    if (typeof target === 'string') {
+      refuse(target);
+      continue;
+    }
+    const id = `row-${row.number}`;
+    aimed.set(id, { row, values, target });
+    // The first picture stands twice in a product, and goes with the others.
+    const own = 'productImages' in values ? { productImage: null } : {};
+    add([{ ...target.known, ...own, ...values, id }]);
+    if (priceOf(values.regularPrice) === 'unreadable') {
+      warnings.push(
+        `Row ${row.number}: the regular price ${quote(values.regularPrice)} is no price and is left out.`,
+      );
+    }
+  }
+  for (const { id, title, reason } of notes.leftOut) {
+    const number = aimed.get(id ?? '')?.row.number ?? 0;
+    refused.push({ number, title, reason: inWords(reason) });
+  }
+  for (const { message } of notes.warnings) warnings.push(message);
+  const spell = {
+    brand: spellings(
+      drafts.flatMap(({ brands }) => brands),
+      products.flatMap(({ brand }) => namesOf(brand)),
+    ),
+    category: spellings(
+      drafts.map(({ category }) => category),
+      products.map(({ category }) => category),
+    ),
+    subcategory: spellings(
+      drafts.flatMap(({ subcategory }) => subcategory ?? []),
+      products.flatMap(({ subcategory }) => subcategory?.subCategoryName ?? []),
+    ),
+    label: spellings(
+      drafts.flatMap(({ label }) => label ?? []),
+      products.flatMap(({ label }) => label ?? []),
+    ),
+  };
+  const planned: PlannedProduct[] = [];
+  for (const draft of drafts) {
+    const aim = aimed.get(draft.id);
+    if (aim === undefined) continue;
+    const whole = wholeProduct(draft, aim, spell);
+    const nameless = [whole.category, whole.subcategory ?? whole.category].find(
+      (name) => slugify(name) === '',
+    );
+    if (nameless === undefined) planned.push(plannedOf(whole, draft, aim));
+    else {
+      const reason = `the category ${quote(nameless)} has no letter or digit to make an address from`;
+      refused.push({ number: aim.row.number, title: draft.title, reason });
+    }
+  }
+  refused.sort((a, b) => a.number - b.number);
+  return { products: planned, refused, warnings };
+}
+
+/** The cells of a row by what they are. */
+function valuesOf(
+  { cells }: TableRow,
+  fields: ReadonlyMap<string, ImportField>,
+  range: RangeEnd | null,
+): Values {
+  const values: Values = {};
+  for (const [name, field] of fields) {
+    if (!Object.hasOwn(cells, name)) continue;
+    const value = cells[name];
+    if (field === 'productImages') values[field] = picturesOf(value);
+    else if (field === 'promotionalPrice' || field === 'regularPrice') {
+      values[field] = range === null ? value : (priceRange(value)?.[range] ?? value);
+    } else values[field] = value;
+  }
+  return values;
+}
+
+/** Names in one cell have commas, semicolons, bars or line ends between them. */
+function picturesOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.split(/[,;|\n]+/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+}
+
+/** What of a row cannot be, where the readers of other servers' records would let it pass. */
+function faultOf({ promotionalPrice, stock }: Values): string | null {
+  if (priceRange(promotionalPrice) !== null) return rangeReason(promotionalPrice);
+  if (!isNothing(stock) && unitsOf(stock) === null) {
+    return `its stock is not a number: ${quote(stock)}`;
+  }
+  return null;
+}
+
+type Spell = Readonly<
+  Record<'brand' | 'category' | 'subcategory' | 'label', (name: string) => string>
+>;
+
+function wholeProduct(draft: Draft, { target }: Aimed, spell: Spell): ImportedProduct {
+  const { title, price, regularPrice, description, featured, stock, images } = draft;
+  return {
+    slug: target.slug,
+    title,
+    brand: distinctNames(draft.brands.map(spell.brand)).join(', '),
+    category: spell.category(draft.category),
+    subcategory: draft.subcategory === null ? null : spell.subcategory(draft.subcategory),
+    label: draft.label === null ? null : spell.label(draft.label),
+    ...{ price, regularPrice, description, featured, stock, images },
+  };
+}
+
+function plannedOf(whole: ImportedProduct, draft: Draft, aim: Aimed): PlannedProduct {
+  const { known, slug } = aim.target;
+  const row = aim.row.number;
+  if (known === null) return { row, id: null, set: whole, createdAt: draft.createdAt };
+  const { title, brand, category, subcategory, label, price, regularPrice } = whole;
+  const { description, featured, stock, images } = whole;
+  const said = (...names: readonly ImportField[]) => names.some((name) => name in aim.values);
+  return {
+    row,
+    id: known.id,
+    set: {
+      ...(slug !== known.slug && { slug }),
+      ...(said('productTitle') && { title }),
+      ...(said('brand') && { brand }),
+      // A subcategory is one of its category.
+      ...(said('category', 'subcategory') && { category, subcategory }),
+      ...(said('label') && { label }),
+      ...(said('promotionalPrice', 'regularPrice') && { price, regularPrice }),
+      ...(said('fullDesc') && { description }),
+      ...(said('featured') && { featured }),
+      ...(said('stock') && { stock }),
+      ...(said('productImages') && { images }),
+    },
+  };
+}
+
+/** A reason in the words of whoever made the file. */
+function inWords(reason: string): string {
+  return reason
+    .replace('no promotionalPrice', 'no price')
+    .replace('promotionalPrice is', 'its price is')
+    .replaceAll('productTitle', 'title');
+}

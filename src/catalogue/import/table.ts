@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { hasFields } from '#src/contract/foreign-plain.ts';
+import { errorCode } from '#src/domain/error-code.ts';
+import { isRecord } from '#src/domain/json-checks.ts';
+import { readCsv } from './csv.ts';
+import { ImportError } from './errors.ts';
+
+/** One record of a file, by its columns' names as the file has them. */
+export type TableRow = {
+  /** Where it is: the line of a CSV or JSON Lines file, the place in a JSON list; from 1. */
+  readonly number: number;
+  readonly cells: Readonly<Record<string, unknown>>;
+};
+
+/** A record that cannot be read, or that was refused. */
+export type RefusedRow = {
+  readonly number: number;
+  /** Null where it has none. */
+  readonly title: string | null;
+  /** A few words without a full stop. */
+  readonly reason: string;
+};
+
+/** The records of a file, and those of it that are none. */
+export type Table = {
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly refused: readonly RefusedRow[];
+};
+
+/** The kinds of files that are read and written, by their endings. */
+const tableKinds = ['.csv', '.json', '.jsonl'] as const;
+export type TableKind = (typeof tableKinds)[number];
+
+/** The kind of a file, by its ending (`.ndjson` is JSON Lines too). Throws an ImportError. */
+export function tableKind(path: string): TableKind {
+  const ending = extname(path).toLowerCase().replace('.ndjson', '.jsonl');
+  const kind = tableKinds.find((known) => known === ending);
+  if (kind !== undefined) return kind;
+  throw new ImportError(`${path} must end with ${tableKinds.join(', ')}.`);
+}
+
+/** Reads a CSV, JSON or JSON Lines file. Throws an ImportError where none of it can be used. */
+export async function readTable(path: string): Promise<Table> {
+  const kind = tableKind(path);
+  const text = await textOfFile(path);
+  if (kind === '.csv') return readCsv(text, path);
+  return tableOf(kind === '.json' ? jsonRecords(text, path) : lineRecords(text));
+}
+
+async function textOfFile(path: string): Promise<string> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    const code = errorCode(error);
+    const why = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code ?? '?'})`;
+    throw new ImportError(`${path} was not imported: ${why}.`, { cause: error });
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new ImportError(`${path} is not UTF-8 text; save it as UTF-8 and try again.`, {
+      cause: error,
+    });
+  }
+}
+
+type Found = { readonly number: number; readonly value: unknown };
+
+/** A list of records, be it the document itself or the one list that it holds (`data`, `products`). */
+function jsonRecords(text: string, path: string): readonly Found[] {
+  const document = parsed(text);
+  const lists = isRecord(document) ? Object.values(document).filter(Array.isArray) : [];
+  const list: unknown = Array.isArray(document) ? document : lists.length === 1 ? lists[0] : null;
+  if (!Array.isArray(list)) throw new ImportError(`${path} holds no list of products.`);
+  return list.map((value: unknown, place) => ({ number: place + 1, value }));
+}
+
+function lineRecords(text: string): readonly Found[] {
+  return text.split('\n').flatMap((line, place) => {
+    if (line.trim() === '') return [];
+    return [{ number: place + 1, value: parsed(line) }];
+  });
+}
+
+/** JSON; undefined where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function tableOf(found: readonly Found[]): Table {
+  const rows: TableRow[] = [];
+  const refused: RefusedRow[] = [];
+  const columns = new Set<string>();
+  for (const { number, value } of found) {
+    if (!hasFields(value)) {
+      const reason = value === undefined ? 'it is not JSON' : 'it is not a record';
+      refused.push({ number, title: null, reason });
+      continue;
+    }
+    rows.push({ number, cells: value });
+    for (const name of Object.keys(value)) columns.add(name);
+  }
+  return { columns: [...columns], rows, refused };
+}

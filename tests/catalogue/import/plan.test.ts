@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { mapColumns } from '#src/catalogue/import/columns.ts';
+import { readCsv } from '#src/catalogue/import/csv.ts';
+import { planImport } from '#src/catalogue/import/plan.ts';
+import type { RangeEnd } from '#src/catalogue/import/price-range.ts';
+import type { WireProduct } from '#src/contract/product.ts';
+import { kobo } from '#src/domain/money.ts';
+import { messyRows } from './messy-rows.ts';
+
+function known(id: number, change: Partial<WireProduct> = {}): WireProduct {
+  return {
+    ...{ id, slug: `phone-${id}`, productTitle: `Phone ${id}`, brand: 'Tecno' },
+    ...{ category: 'Phones', subcategory: { subCategoryName: 'Android Phones' }, label: null },
+    ...{ promotionalPrice: 1000, regularPrice: null, productImages: [{ img: 'a.webp' }] },
+    ...{ productImage: 'a.webp', fullDesc: '<p>Good</p>', featured: false, stock: 3 },
+    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    ...change,
+  };
+}
+
+function plan(csv: string, shop: readonly WireProduct[] = [], range: RangeEnd | null = null) {
+  const table = readCsv(csv, 'a.csv');
+  return planImport(table, mapColumns(table.columns).fields, shop, { range });
+}
+
+const reasons = (csv: string, shop: readonly WireProduct[] = []) =>
+  plan(csv, shop).refused.map(({ number, reason }) => `${number} ${reason}`);
+
+describe('a new product', () => {
+  it('has all that its row says, cleaned', () => {
+    const [product] = plan(
+      'title,price,old price,brand,category,subcategory,label,stock,description,images\n' +
+        '"  Galaxy   A15 ",₦ 150000,"160,000",Samsung,Phones,Android Phones,New,4,' +
+        '"<p onclick=""x()"">Good</p>","a.jpg, b.jpg"\n',
+    ).products;
+    expect(product).toEqual({
+      ...{ row: 2, id: null, createdAt: null },
+      set: {
+        ...{ slug: 'galaxy-a15', title: 'Galaxy A15', brand: 'Samsung', category: 'Phones' },
+        ...{ subcategory: 'Android Phones', label: 'New', stock: 4, featured: false },
+        ...{ price: kobo(15_000_000), regularPrice: kobo(16_000_000) },
+        ...{ description: '<p>Good</p>', images: ['a.jpg', 'b.jpg'] },
+      },
+    });
+  });
+
+  it('of the same title as another has a number in its address', () => {
+    const slugs = plan('title,price\nCase,1\nCase,2\nCase,3\n').products.map(({ set }) => set.slug);
+    expect(slugs).toEqual(['case', 'case-2', 'case-3']);
+  });
+
+  it('has no address that is a call', () => {
+    expect(plan('title,price\nHome,1\n').products.map(({ set }) => set.slug)).toEqual(['home-2']);
+  });
+});
+
+describe('a product of the shop', () => {
+  it.each(['id,price\n2,5\n', 'slug,price\nphone-2,5\n', 'title,price\nPhone 2,5\n'])(
+    'is found by %o, and only what the file says changes',
+    (csv) => {
+      const { products } = plan(csv, [known(1), known(2)]);
+      const own = csv.startsWith('title') ? { title: 'Phone 2' } : {};
+      expect(products).toEqual([
+        { row: 2, id: 2, set: { ...own, price: kobo(500), regularPrice: null } },
+      ]);
+    },
+  );
+
+  it('keeps its category where only the subcategory changes', () => {
+    const { products } = plan('id,subcategory\n1,iPhone\n', [known(1)]);
+    expect(products[0]?.set).toEqual({ category: 'Phones', subcategory: 'iPhone' });
+  });
+
+  it('loses what an empty cell stands for', () => {
+    const shop = [known(1, { regularPrice: 2000, label: 'New' })];
+    const { products } = plan('id,stock,label,description,images\n1,,,,\n', shop);
+    expect(products[0]?.set).toEqual({ stock: null, label: null, description: '', images: [] });
+  });
+
+  it('gets another address by its id', () => {
+    const { products } = plan('id,slug\n1,Phone One\n', [known(1)]);
+    expect(products[0]?.set).toEqual({ slug: 'phone-one' });
+  });
+});
+
+describe('a row', () => {
+  it.each([
+    ['title,price\n,5\n', '2 no title, and no id or slug of a product'],
+    ['title,price\nCase,\n', '2 no price'],
+    ['title,price\nCase,free\n', '2 its price is not a price: "free"'],
+    ['title,price,stock\nCase,5,many\n', '2 its stock is not a number: "many"'],
+    [
+      'title,price\nCase,"₦ 271,600 - ₦ 280,000"\n',
+      '2 its price is a range, "₦ 271,600 - ₦ 280,000"; --range low or --range high takes one end',
+    ],
+    [
+      'title,price,category\nCase,5,★\n',
+      '2 the category "★" has no letter or digit to make an address from',
+    ],
+    ['id,price\n9,5\n', '2 no product has the id 9, and a new one needs a title'],
+    ['slug,price\nx,5\n', '2 no product has the slug "x", and a new one needs a title'],
+    ['id,price\n1,5\n1,6\n', '3 it is about the same product as row 2'],
+    ['slug,title,price\nx,A,5\nx,B,6\n', '3 it is about the same product as row 2'],
+    ['id,slug\n1,phone-2\n', '2 the slug "phone-2" is that of product 2'],
+  ])('of %o is refused', (csv, reason) => {
+    expect(reasons(csv, [known(1), known(2)])).toEqual([reason]);
+  });
+
+  it('has one end of a range where that is asked for', () => {
+    const csv = 'title,price\nCase,"₦ 271,600 - ₦ 280,000"\n';
+    const priceAt = (end: RangeEnd) => plan(csv, [], end).products[0]?.set.price;
+    expect(priceAt('low')).toBe(27_160_000);
+    expect(priceAt('high')).toBe(28_000_000);
+  });
+
+  it('tells of a regular price that is none, and goes on', () => {
+    const { products, warnings } = plan('title,price,old price\nCase,5,cheap\n');
+    expect(products[0]?.set).toMatchObject({ price: 500, regularPrice: null });
+    expect(warnings).toEqual(['Row 2: the regular price "cheap" is no price and is left out.']);
+  });
+});
+
+describe('names', () => {
+  it('have the spelling of the shop, else the most frequent one', () => {
+    const rows = ['A,1,TECNO,phones', 'B,1,oraimo,Power', 'C,1,Oraimo,Power', 'D,1,Oraimo,POWER'];
+    const { products } = plan(`title,price,brand,category\n${rows.join('\n')}\n`, [known(1)]);
+    expect(products.map(({ set }) => `${set.brand} ${set.category}`)).toEqual([
+      ...['Tecno Phones', 'Oraimo Power', 'Oraimo Power', 'Oraimo Power'],
+    ]);
+  });
+});
+
+describe('a large and messy file', () => {
+  const { csv, rows } = messyRows(2_000);
+
+  it('has every row either in the plan or refused with its reason', () => {
+    const { products, refused } = plan(csv);
+    const numbers = [...products.map(({ row }) => row), ...refused.map(({ number }) => number)];
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.length).toBe(rows);
+    expect(refused.length).toBeGreaterThan(100);
+    expect(refused.every(({ reason }) => reason !== '')).toBe(true);
+    expect(products.length).toBeGreaterThan(1_500);
+  });
+
+  it('has an address of its own for each product, and one spelling of each brand', () => {
+    const { products } = plan(csv);
+    expect(new Set(products.map(({ set }) => set.slug)).size).toBe(products.length);
+    const brands = new Set(products.map(({ set }) => set.brand?.toLowerCase()));
+    expect(new Set(products.map(({ set }) => set.brand)).size).toBe(brands.size);
+    expect(products.filter(({ set }) => set.title === 'Galaxy A15 128GB').length).toBe(300);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
+import { everyProduct } from '#src/server/db/product-list.ts';
+import { applyImport, type ImportProduct, type ImportStep } from '#src/server/import/apply.ts';
+import { seedDatabase } from '#src/server/seed/apply.ts';
+import { databases, type OpenedDatabase } from '#tests/server/database.ts';
+import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
+
+const lamp: ImportProduct = {
+  ...{ slug: 'lamp', title: 'Lamp', brand: 'Oraimo', category: 'Light', subcategory: 'Lamps' },
+  ...{ label: null, price: kobo(500_000), regularPrice: null, description: '<p>Bright</p>' },
+  ...{ featured: false, stock: 4, pictures: ['a.webp', 'b.webp'] },
+};
+
+function add(change: Partial<ImportProduct> = {}): ImportStep {
+  return { id: null, set: { ...lamp, ...change }, createdAt: null };
+}
+
+describe.each(databases())('an import over $name', (database) => {
+  let opened: OpenedDatabase;
+  beforeEach(async () => {
+    opened = await database.open();
+    await seedDatabase(opened.db, sampleSeed(sampleProducts(3)));
+  });
+  afterEach(() => opened.remove());
+
+  const products = () => everyProduct(opened.db);
+  const apply = (...steps: readonly ImportStep[]) => applyImport(opened.db, steps);
+
+  it('adds products, and the categories that are not there', async () => {
+    const moment = '2020-02-02T02:02:02.000Z';
+    const made = { ...add({ slug: 'torch', subcategory: 'Torches' }), createdAt: moment };
+    expect(await apply(add(), made)).toEqual({ added: 2, changed: 0, unchanged: 0 });
+    const [first, second] = (await products()).slice(3);
+    expect(first).toMatchObject({
+      ...{ slug: 'lamp', productTitle: 'Lamp', brand: 'Oraimo', category: 'Light' },
+      ...{ subcategory: { subCategoryName: 'Lamps' }, promotionalPrice: 5000, stock: 4 },
+      productImages: [{ img: 'a.webp' }, { img: 'b.webp' }],
+    });
+    expect(second).toMatchObject({ slug: 'torch', category: 'Light', createdAt: moment });
+  });
+
+  it('takes the categories that are there, however they are written', async () => {
+    await apply(add({ category: 'PHONES & TABLETS', subcategory: 'tablets' }));
+    expect((await products()).at(-1)).toMatchObject({
+      category: 'Phones & Tablets',
+      subcategory: { subCategoryName: 'Tablets' },
+    });
+  });
+
+  it('changes what is set, and nothing else', async () => {
+    const [before] = await products();
+    const step = { id: before?.id ?? 0, set: { price: kobo(1_000_000), stock: 2 } };
+    expect(await apply(step)).toEqual({ added: 0, changed: 1, unchanged: 0 });
+    const [after] = await products();
+    expect(after).toEqual({
+      ...before,
+      ...{ promotionalPrice: 10_000, stock: 2, updatedAt: after?.updatedAt },
+    });
+    expect(after?.updatedAt).not.toBe(before?.updatedAt);
+    expect(await apply(step)).toEqual({ added: 0, changed: 0, unchanged: 1 });
+    expect(await products()).toEqual([after, ...(await products()).slice(1)]);
+  });
+
+  it('puts other pictures in the place of the old ones, or none', async () => {
+    const [{ id } = { id: 0 }] = await products();
+    await apply({ id, set: { pictures: ['c.webp'] } });
+    expect((await products())[0]?.productImages).toEqual([{ img: 'c.webp' }]);
+    await apply({ id, set: { pictures: [] } });
+    expect((await products())[0]?.productImages).toEqual([]);
+  });
+
+  it('moves a product to another category, with its subcategory or without', async () => {
+    const [{ id } = { id: 0 }] = await products();
+    await apply({ id, set: { category: 'Power', subcategory: null } });
+    expect((await products())[0]).toMatchObject({ category: 'Power', subcategory: null });
+    await apply({ id, set: { category: 'Light', subcategory: 'Lamps' } });
+    expect((await products())[0]).toMatchObject({
+      ...{ category: 'Light', subcategory: { subCategoryName: 'Lamps' } },
+    });
+  });
+
+  it('is whole or not at all', async () => {
+    const before = await products();
+    await expect(apply(add(), { id: 999_999, set: { stock: 1 } })).rejects.toThrow();
+    await expect(apply(add(), add())).rejects.toThrow();
+    expect(await products()).toEqual(before);
+  });
+
+  it('tells what a dry run would do, and does nothing', async () => {
+    const before = await products();
+    const counts = await applyImport(
+      opened.db,
+      [add(), { id: before[0]?.id ?? 0, set: { stock: 1 } }],
+      { dryRun: true },
+    );
+    expect(counts).toEqual({ added: 1, changed: 1, unchanged: 0 });
+    expect(await products()).toEqual(before);
+  });
+});
