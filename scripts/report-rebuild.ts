@@ -1,23 +1,72 @@
 import { describeReport, reportFile } from '#src/catalogue/report.ts';
+import type { PastRebuild } from '#src/release/history.ts';
 import type { RebuildReport } from '#src/release/rebuild.ts';
+import { changedUrlsFile } from '#src/release/rebuild-report.ts';
+import type { Release } from '#src/release/releases.ts';
+
+/** How many rebuilds a status shows. */
+const SHOWN = 10;
+
+const MINUTE_MS = 60_000;
 
 /** What a rebuild did, for people, in a few lines. */
 export function describeRebuild(report: RebuildReport, dataDir: string): string[] {
-  const { pulled, built, release, durationMs } = report;
+  const { outcome, pulled, built, urls, release, durationMs } = report;
   const lines = describeReport(pulled, reportFile(dataDir));
   const seconds = (durationMs / 1000).toFixed(1);
+  const id = release?.id ?? 'none';
   if (built === null) {
-    return [...lines, `Release ${release.id} is up to date; nothing was built (${seconds} s).`];
+    return [...lines, `Release ${id} is up to date; nothing was built (${seconds} s).`];
   }
   const { rendered, reused, indexed, pictures, unreadable } = built;
+  const { added, changed, removed } = urls;
+  const isPublished = outcome === 'published';
   return [
     ...lines,
     `Built ${built.pages} pages (${rendered} made, ${reused} unchanged), ${indexed} in the search index, ${pictures} pictures, ${megabytes(built.bytes)} MB in all.`,
     ...(unreadable > 0
       ? [`${unreadable} pictures cannot be read and are shown as they are; build.log names them.`]
       : []),
-    `Published release ${release.id} after ${seconds} s.`,
+    `${added.length} addresses ${isPublished ? 'are' : 'would be'} new, ${changed.length} changed, ${removed.length} gone${isPublished ? `; ${changedUrlsFile(dataDir)} names them` : ''}.`,
+    isPublished
+      ? `Published release ${id} after ${seconds} s.`
+      : `The site is good and was not published: a dry run (${seconds} s). In use is ${id}.`,
   ];
+}
+
+/** How the shop's site stands, and how the last rebuilds went, the newest first. */
+export function describeStatus(
+  release: Release | null,
+  history: readonly PastRebuild[],
+  now = Date.now(),
+): string[] {
+  const inUse =
+    release === null
+      ? 'There is no release yet; run npm run rebuild.'
+      : `Release ${release.id} is in use, with ${release.pages} pages, published ${ago(release.publishedAt, now)}.`;
+  if (history.length === 0) return [inUse, 'No rebuild is remembered.'];
+  const rows = history
+    .slice(-SHOWN)
+    .toReversed()
+    .map(({ at, outcome, durationMs, urls, error }) => {
+      const took = `${(durationMs / 1000).toFixed(1)} s`.padStart(9);
+      const what = error ?? (outcome === 'published' ? `${urls} addresses changed` : '');
+      return `  ${at.slice(0, 19).replace('T', ' ')}  ${outcome.padEnd(9)} ${took}  ${what}`.trimEnd();
+    });
+  const failed = history.filter(({ outcome }) => outcome === 'failed').length;
+  return [
+    inUse,
+    `${history.length} rebuilds are remembered, ${failed} of them failed. The last:`,
+    ...rows,
+  ];
+}
+
+function ago(moment: string, now: number): string {
+  const minutes = Math.max(0, Math.round((now - Date.parse(moment)) / MINUTE_MS));
+  if (minutes < 1) return 'just now';
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours ago` : `${Math.round(hours / 24)} days ago`;
 }
 
 function megabytes(bytes: number): string {

@@ -4,17 +4,34 @@ import type { PullReport } from '#src/catalogue/report.ts';
 import { readSnapshot } from '#src/catalogue/store.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { build, type BuildReport } from './build.ts';
+import { changedUrls, type UrlChanges } from './changed-urls.ts';
 import { fingerprint } from './fingerprint.ts';
+import type { Outcome } from './history.ts';
 import { withBuildLock } from './lock.ts';
 import type { OnProgress } from './progress.ts';
 import { publish } from './publish.ts';
-import { currentReleaseId, listReleases, readRelease, type Release } from './releases.ts';
+import { reported } from './rebuild-report.ts';
+import {
+  currentReleaseId,
+  listReleases,
+  readRelease,
+  type Release,
+  releasesFolder,
+} from './releases.ts';
+import { verify } from './verify.ts';
 
-/** What a rebuild did; `built` is null where the release in use is of the same making already. */
+/**
+ * What a rebuild did; `built` is null where the release in use is of the same making already, and
+ * `release` only where a dry run found the first one good.
+ */
 export type RebuildReport = {
+  readonly outcome: Exclude<Outcome, 'failed'>;
   readonly pulled: PullReport;
   readonly built: BuildReport | null;
-  readonly release: Release;
+  /** What it changed for those who come again; in a dry run, what it would. */
+  readonly urls: UrlChanges;
+  /** The release in use after it. */
+  readonly release: Release | null;
   /** From the first request to the last link, in ms. */
   readonly durationMs: number;
 };
@@ -27,12 +44,17 @@ export type RebuildOptions = {
   readonly signal?: AbortSignal;
   /** Builds and publishes even where nothing has changed, and renders every page anew. */
   readonly force?: boolean;
+  /** Builds and checks, and publishes nothing. */
+  readonly dryRun?: boolean;
   /** False for scale tests: products then have no picture. */
   readonly pictures?: boolean;
 };
 
+const NOTHING: UrlChanges = { added: [], changed: [], removed: [] };
+
 /**
- * Pulls the catalogue, builds, checks and publishes the site, as far as something has changed. Throws
+ * Pulls the catalogue, builds, checks and publishes the site, as far as something has changed, and
+ * writes down how that went. Throws
  * a PullError, BuildError, VerifyError or ReleaseError, each with one sentence; the release in use
  * then stays.
  */
@@ -42,30 +64,44 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     source,
     onProgress = () => undefined,
     force = false,
+    dryRun = false,
     pictures = true,
   } = options;
   const signal = options.signal ?? new AbortController().signal;
   const started = performance.now();
   const dataDir = resolve(settings.dataDir);
-  return withBuildLock(dataDir, async () => {
+  const work = async (): Promise<RebuildReport> => {
     const pulled = await pull({
       ...source,
-      ...{ dataDir, signal, pictures, progress: onProgress },
+      ...{ dataDir, signal, pictures, force, progress: onProgress },
     });
     const mark = await fingerprint({ settings, snapshotHash: pulled.hash });
     const current = force ? null : await sameRelease(dataDir, mark);
-    if (current !== null)
-      return { pulled, built: null, release: current, durationMs: since(started) };
+    if (current !== null) {
+      const kept = { built: null, urls: NOTHING, release: current };
+      return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
+    }
 
     const outDir = join(dataDir, 'build');
     const built = await build({ settings, outDir, onProgress, force, signal });
     const snapshot = await readSnapshot(dataDir);
+    const { imageBaseUrl } = settings;
+    const before = await currentReleaseId(dataDir);
+    const folderOf = (id: string) => join(releasesFolder(dataDir), id);
+    // Before it is published: a publish may remove the release before, when it is the oldest.
+    const urls = await changedUrls(before === null ? null : folderOf(before), outDir);
+    if (dryRun) {
+      await verify(outDir, snapshot, imageBaseUrl);
+      const release = before === null ? null : await readRelease(dataDir, before);
+      return { outcome: 'checked', pulled, built, urls, release, durationMs: since(started) };
+    }
     const release = await publish({
-      ...{ dataDir, outDir, take: true, snapshot, fingerprint: mark },
-      imageBaseUrl: settings.imageBaseUrl,
+      ...{ dataDir, outDir, take: true, snapshot, fingerprint: mark, imageBaseUrl },
     });
-    return { pulled, built, release, durationMs: since(started) };
-  });
+    return { outcome: 'published', pulled, built, urls, release, durationMs: since(started) };
+  };
+  const reporting = { dataDir, siteUrl: settings.siteUrl, signal };
+  return withBuildLock(dataDir, () => reported(reporting, work));
 }
 
 /** The release in use, where it is of this making and still there. */

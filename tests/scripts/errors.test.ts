@@ -43,7 +43,12 @@ describe(
 
 describe('a command that is called wrongly ends with status 2', { timeout: 60_000 }, () => {
   it.each([
-    ['rebuild.ts', ['--every', '15m'], /^--every is not there yet/],
+    [
+      'rebuild.ts',
+      ['--every', 'often'],
+      /^--every must be a time such as 90s, 15m, .* not "often"/,
+    ],
+    ['rebuild.ts', ['--status', '--force'], /do not go together\.$/],
     ['rebuild.ts', ['--nonsense'], /--nonsense/],
     ['build.ts', ['stray'], /stray/],
   ])('%s %o', async (script, args, sentence) => {

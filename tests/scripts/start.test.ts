@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readlink } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { processesIn, testShop, type TestShop } from './command.ts';
@@ -94,6 +94,12 @@ describe('npm run rebuild', { timeout: PATIENCE }, () => {
     expect([idle.status, idle.stderr]).toEqual([0, '']);
     expect(idle.stdout).toContain(`Release ${first} is up to date`);
 
+    const dry = await shop.run('rebuild.ts', ['--force', '--dry-run']);
+    expect([dry.status, dry.stderr]).toEqual([0, '']);
+    expect(dry.stdout).toContain('The site is good and was not published: a dry run');
+    expect(dry.stdout).toContain('0 addresses would be new, 0 changed, 0 gone.');
+    expect(await readlink(join(shop.dataDir, 'releases', 'current'))).toBe(first);
+
     const forced = await shop.run('rebuild.ts', ['--force']);
     const second = await readlink(join(shop.dataDir, 'releases', 'current'));
     expect(forced.stdout).toContain(`Published release ${second}`);
@@ -106,6 +112,27 @@ describe('npm run rebuild', { timeout: PATIENCE }, () => {
     const none = await shop.run('rebuild.ts', ['--rollback']);
     expect([none.status, none.stdout]).toEqual([1, '']);
     expect(none.stderr).toMatch(/^No release before .* is kept; .*\.\n$/);
+
+    const { stdout } = await shop.run('rebuild.ts', ['--status']);
+    expect(stdout).toMatch(new RegExp(`^Release ${first} is in use, with \\d+ pages, published `));
+    // The newest first; the failure is that of the start above.
+    const outcomes = [...stdout.matchAll(/^ {2}\d{4}-\S+ \S+ {2}(\w+)/gm)].map(([, word]) => word);
+    expect(outcomes.slice(0, 3)).toEqual(['published', 'checked', 'unchanged']);
+    expect(outcomes).toContain('failed');
+    expect(outcomes.at(-1)).toBe('published');
+    expect(stdout).toContain('127.0.0.1:9');
+    const report: unknown = JSON.parse(
+      await readFile(join(shop.dataDir, 'rebuild-report.json'), 'utf8'),
+    );
+    expect(report).toMatchObject({ outcome: 'published', error: null, release: { id: second } });
+  });
+
+  it('does so again and again, and leaves at once when it is asked to', async () => {
+    const again = shop.start('rebuild.ts', ['--every', '10s']);
+    await again.says('The next rebuild begins in');
+    const end = await again.stop('SIGTERM');
+    expect([end.status, end.stderr]).toEqual([0, '']);
+    expect(end.ms).toBeLessThan(AT_ONCE);
   });
 });
 

@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '#src/domain/error-code.ts';
+import { formatAddress } from './hosting/address.ts';
+import { isImmutable } from './hosting/headers.ts';
+import { inParallel } from './in-parallel.ts';
+import { listFiles } from './tree.ts';
+
+/** Addresses that answer otherwise than in the release before: paths, encoded, sorted. */
+export type UrlChanges = {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+};
+
+const AT_ONCE = 32;
+
+/** Files that no address leads to: notes to hosts and to our own server, compressed twins. */
+const NO_ADDRESS = /(?:^|\/)[_.]|\.(?:br|gz)$/;
+
+/**
+ * What a release changes for those who have asked for it before, a CDN for one. What is named by its
+ * content is left out: it never changes, and nothing asks any more for what is gone. `before` is null
+ * for the first release: everything is added then.
+ */
+export async function changedUrls(before: string | null, after: string): Promise<UrlChanges> {
+  const [old, now] = await Promise.all([addressed(before), addressed(after)]);
+  const changed: string[] = [];
+  const both = [...now].filter((file) => old.has(file));
+  await inParallel(both, AT_ONCE, async (file) => {
+    if (!(await isSame(join(before ?? '', file), join(after, file)))) changed.push(urlOf(file));
+  });
+  return {
+    added: [...now].filter((file) => !old.has(file)).map(urlOf),
+    changed: changed.sort(),
+    removed: [...old].filter((file) => !now.has(file)).map(urlOf),
+  };
+}
+
+/** A release's files that have an address which is asked for again. */
+async function addressed(folder: string | null): Promise<ReadonlySet<string>> {
+  const files = folder === null ? [] : await listFiles(folder);
+  return new Set(files.filter((file) => !NO_ADDRESS.test(file) && !isImmutable(`/${file}`)));
+}
+
+/**
+ * Whether two files hold the same. Compressed twins are links to one file for each content
+ * (compressed-cache.ts): most pages need not be read for that.
+ */
+async function isSame(one: string, other: string): Promise<boolean> {
+  const [twin, otherTwin] = await Promise.all([inodeOf(`${one}.br`), inodeOf(`${other}.br`)]);
+  if (twin !== null && twin === otherTwin) return true;
+  const [content, otherContent] = await Promise.all([readFile(one), readFile(other)]);
+  return content.equals(otherContent);
+}
+
+async function inodeOf(path: string): Promise<string | null> {
+  try {
+    const { dev, ino } = await stat(path);
+    return `${dev}:${ino}`;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The path of a file's address: a page has no ending. */
+function urlOf(file: string): string {
+  const page = file === 'index.html' ? '' : file.replace(/\.html$/, '');
+  return formatAddress(page === '' ? [] : page.split('/'), '');
+}

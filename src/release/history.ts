@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '#src/domain/error-code.ts';
+import { isRecord, isText, isWhole, parseJson } from '#src/domain/json-checks.ts';
+import { replaceText } from './release-data.ts';
+
+/** How many rebuilds are remembered. */
+const KEPT = 50;
+
+/** How a rebuild ended. */
+const outcomes = ['published', 'unchanged', 'checked', 'failed'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** One rebuild, as it is remembered. */
+export type PastRebuild = {
+  /** When it ended, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly outcome: Outcome;
+  readonly durationMs: number;
+  /** The release in use after it; null before the first. */
+  readonly release: string | null;
+  /** How many addresses it changed, added and removed together. */
+  readonly urls: number;
+  /** Why it failed, in a sentence; null where it did not. */
+  readonly error: string | null;
+};
+
+/** The rebuilds that are remembered, the newest last. Lines that cannot be read are left out. */
+export async function readHistory(dataDir: string): Promise<readonly PastRebuild[]> {
+  try {
+    const text = await readFile(historyFile(dataDir), 'utf8');
+    return text.split('\n').flatMap((line) => readLine(parseJson(line === '' ? null : line)));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Remembers a rebuild, and forgets all but the last fifty. */
+export async function remember(dataDir: string, rebuild: PastRebuild): Promise<void> {
+  const kept = [...(await readHistory(dataDir)), rebuild].slice(-KEPT);
+  const lines = kept.map((one) => `${JSON.stringify(one)}\n`);
+  await replaceText(historyFile(dataDir), lines.join(''));
+}
+
+function historyFile(dataDir: string): string {
+  return join(dataDir, 'rebuilds.jsonl');
+}
+
+function readLine(value: unknown): readonly PastRebuild[] {
+  if (!isRecord(value)) return [];
+  const { at, durationMs, release, urls, error } = value;
+  const outcome = outcomes.find((known) => known === value.outcome);
+  if (!isText(at) || outcome === undefined || !isWhole(durationMs) || !isWhole(urls)) return [];
+  if ((release !== null && !isText(release)) || (error !== null && !isText(error))) return [];
+  return [{ at, outcome, durationMs, release, urls, error }];
+}
