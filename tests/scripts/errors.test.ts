@@ -48,7 +48,7 @@ describe('a command that is called wrongly ends with status 2', { timeout: 60_00
       ['--every', 'often'],
       /^--every must be a time such as 90s, 15m, .* not "often"/,
     ],
-    ['rebuild.ts', ['--status', '--force'], /do not go together\.$/],
+    ['rebuild.ts', ['--status', '--force'], /do not go together\.\n$/],
     ['rebuild.ts', ['--nonsense'], /--nonsense/],
     ['build.ts', ['stray'], /stray/],
   ])('%s %o', async (script, args, sentence) => {
