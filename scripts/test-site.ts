@@ -48,6 +48,8 @@ async function startScript(
       HOST: '127.0.0.1',
       SITE_URL: url,
       DATA_DIR: dataDir,
+      // A bundle that was made in this process has left "production" here, where no simulator may be.
+      NODE_ENV: 'test',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
