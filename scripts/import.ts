@@ -90,9 +90,12 @@ function stepsOf({ products }: ImportPlan, found: ReadonlyMap<string, string>): 
       return { id: null, set: { ...set, pictures: filesOf(images) }, createdAt: step.createdAt };
     }
     const { images, ...set } = step.set;
+    const pictures = images === undefined ? undefined : filesOf(images);
+    // Where not one of those that are named could be had, the product keeps what it has.
+    const isLost = pictures?.length === 0 && images?.length !== 0;
     return {
       id: step.id,
-      set: { ...set, ...(images !== undefined && { pictures: filesOf(images) }) },
+      set: { ...set, ...(pictures !== undefined && !isLost && { pictures }) },
     };
   });
 }

@@ -163,6 +163,10 @@ test('the way back leads into a brand in an order, too', async ({ page }) => {
   await page.goto('/products/phones');
   await brand(page, /^Samsung/).click();
   await order(page).selectOption('Name: A to Z');
+  // The 20 before it are as many.
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Samsung Phones: .*Name: A to Z$/ }),
+  ).toBeAttached();
   await expect(cards(page)).toHaveCount(20);
   // What is far below is not laid out yet, and has no place that could be waited for.
   await cards(page)

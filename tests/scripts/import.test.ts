@@ -88,6 +88,14 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const uploads = await readdir(join(shop.dataDir, 'uploads'));
     expect(uploads.sort()).toEqual(files.toSorted());
     expect(await readFile(join(shop.dataDir, 'uploads', files[1] ?? ''))).toEqual(blue);
+
+    // What cannot be had takes nothing away; an empty cell does.
+    const imagesAfter = async (csv: string) => {
+      await runImport(await write('pictures.csv', csv));
+      return (await products())[0]?.productImages.map(({ img }) => img);
+    };
+    expect(await imagesAfter('id,images\n1,gone.png\n')).toEqual(files);
+    expect(await imagesAfter('id,images\n1,\n')).toEqual([]);
   });
 
   it('reads what npm run export writes, and finds nothing changed', async () => {

@@ -6,7 +6,7 @@ import { openDatabase } from '#src/server/db/open.ts';
 import { makeDatabase } from '#scripts/postgres.ts';
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- A type adds to none.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- Vitest's own is added to, which only an interface can be.
   interface ProvidedContext {
     /** A folder with an empty shop's SQLite file, all migrations done. */
     templateFolder: string;

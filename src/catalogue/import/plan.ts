@@ -12,7 +12,7 @@ import {
   isNothing,
 } from '#src/contract/foreign-plain.ts';
 import type { WireProduct } from '#src/contract/product.ts';
-import type { Kobo } from '#src/domain/money.ts';
+import type { ImportedFields } from '#src/domain/imported-fields.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { ImportField } from './columns.ts';
 import { priceRange, rangeReason, type RangeEnd } from './price-range.ts';
@@ -20,21 +20,7 @@ import type { RefusedRow, Table, TableRow } from './table.ts';
 import { createTargets, type Target } from './targets.ts';
 
 /** A product as an import writes it. */
-type ImportedProduct = {
-  readonly slug: string;
-  readonly title: string;
-  /** Names with commas between them. */
-  readonly brand: string;
-  readonly category: string;
-  readonly subcategory: string | null;
-  readonly label: string | null;
-  readonly price: Kobo;
-  readonly regularPrice: Kobo | null;
-  /** Safe HTML. */
-  readonly description: string;
-  readonly featured: boolean;
-  /** Null where it is not tracked. */
-  readonly stock: number | null;
+type ImportedProduct = ImportedFields & {
   /** Pictures as the file names them. */
   readonly images: readonly string[];
 };

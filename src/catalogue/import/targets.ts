@@ -1,5 +1,6 @@
 import { cutSlug, freeSlug, wantedSlug } from '#src/catalogue/normalise/slugs.ts';
 import type { WireProduct } from '#src/contract/product.ts';
+import { reservedProductSlugs } from '#src/contract/product-path.ts';
 import { slugify } from '#src/domain/slug.ts';
 
 /** Which product a row is about: one of the shop, or a new one; and the slug that it has then. */
@@ -12,8 +13,8 @@ export type RowKeys = {
   readonly title: string | null;
 };
 
-/** Last parts of addresses below `/product` that are calls (DESIGN.md, The API contract, 2). */
-const reserved = ['home', 'category', 'slug', 'index'];
+/** Slugs that no page or call can be asked for by. */
+const reserved = [...reservedProductSlugs, 'index'];
 
 /**
  * Finds the product of each row in turn: by its id, else by its slug, else by the slug that its title

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { reservedProductSlugs } from '#src/contract/product-path.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { nextMoment } from './clock.ts';
@@ -23,12 +24,9 @@ export type ProductInput = {
   readonly createdAt?: string;
 };
 
-/** Last parts of addresses under `/product` that are calls (DESIGN.md, The API contract, 2). */
-const reservedSlugs = new Set(['home', 'category', 'slug']);
-
 /** Whether `/product/{slug}` can lead to a product with this slug. */
 export function isProductSlug(slug: string): boolean {
-  return slug !== '' && slugify(slug) === slug && !reservedSlugs.has(slug);
+  return slug !== '' && slugify(slug) === slug && !reservedProductSlugs.includes(slug);
 }
 
 /**

@@ -1,23 +1,12 @@
 import type { Updateable } from 'kysely';
-import type { Kobo } from '#src/domain/money.ts';
+import type { ImportedFields } from '#src/domain/imported-fields.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
 import { changeProduct, newRow, writePictures } from '#src/server/db/products.ts';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 
 /** A product as it is imported; its category and subcategory are made where they are not there. */
-export type ImportProduct = {
-  readonly slug: string;
-  readonly title: string;
-  readonly brand: string;
-  readonly category: string;
-  readonly subcategory: string | null;
-  readonly label: string | null;
-  readonly price: Kobo;
-  readonly regularPrice: Kobo | null;
-  readonly description: string;
-  readonly featured: boolean;
-  readonly stock: number | null;
+export type ImportProduct = ImportedFields & {
   /** Files below the uploads, the main one first. */
   readonly pictures: readonly string[];
 };
