@@ -7,22 +7,20 @@ import { OrderPlaced } from '#src/islands/checkout/order-placed.tsx';
 import ViewedRow from '#src/islands/viewed/viewed-row.tsx';
 import { droppedFromCart, droppedSentence } from '#src/stores/cart-dropped.ts';
 import { emptyCart } from '#src/stores/cart-undo.ts';
-import { checkout, resumeCheckout, WRITING } from '#src/stores/checkout.ts';
-import { markPricesSeen } from '#src/stores/cart.ts';
+import { checkout, resumeCheckout } from '#src/stores/checkout.ts';
+import { cart as cartStore, markPricesSeen } from '#src/stores/cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
-import { useCart } from './use-cart.ts';
 
 /** The cart with the checkout beside it (SPEC.md section 2, Cart), and what takes its place once ordered. */
-export default function CartPage() {
-  const cart = useCart();
-  const dropped = useStore(droppedFromCart, { ssr: 'initial' });
+export function CartPage() {
+  const cart = useStore(cartStore);
+  const dropped = useStore(droppedFromCart);
   const head = useRef<HTMLParagraphElement>(null);
   usePricesSeen();
-  const ordering = useStore(checkout, { ssr: () => WRITING });
-  useLostOrder(cart !== null && cart.length === 0);
+  const ordering = useStore(checkout);
+  useLostOrder(cart.length === 0);
   if (ordering.step === 'placed') return <OrderPlaced {...ordering} leaves />;
-  if (cart === null) return <p className="cart-waiting">Reading your cart…</p>;
   const quantity = cartQuantity(cart);
   return (
     <>
