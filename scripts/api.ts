@@ -4,6 +4,7 @@ import { showProgress } from './progress.ts';
 import { asked, run } from './run.ts';
 import { openSeededDatabase } from './seeded-database.ts';
 import { addressOf } from './settings.ts';
+import { voiceOf } from './voice.ts';
 
 /**
  * `npm run api`: the v1 API and the uploads alone, seeded when the database is empty, and the payment
@@ -16,7 +17,7 @@ await run(async ({ settings, signal }) => {
     const db = await openSeededDatabase(settings, progress.onProgress, signal);
     await db.destroy();
     progress.end();
-    const api = await startApi({ settings, gateway: payments.gateway, tell: console.log });
+    const api = await startApi({ settings, gateway: payments.gateway, ...voiceOf(settings) });
     try {
       console.log(`The API answers at ${api.url}/api/v1`);
       await asked(signal);

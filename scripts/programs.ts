@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The full path of the first of these programs in PATH or in the extra folders, or null. */
@@ -18,18 +18,36 @@ export function findProgram(
 }
 
 /**
- * Installs one of Debian's packages where that is possible: apt-get is there and we are root. False
- * where it is not, or where the installation failed; says what it does on stdout.
+ * Installs one of Debian's packages where that is possible: apt-get is there and we are root. A server
+ * that comes with it is not started. False where it is not possible, or where the installation failed;
+ * says what it does on stdout.
  */
 export async function installDebianPackage(name: string): Promise<boolean> {
   const apt = findProgram(['apt-get']);
   if (apt === null || process.getuid?.() !== 0) return false;
   console.log(`Installing Debian's package ${name} …`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    if ((await exitStatus(apt, args, environment)) !== 0) return false;
+  const allowServers = forbidServers();
+  try {
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+      if ((await exitStatus(apt, args, environment)) !== 0) return false;
+    }
+    return true;
+  } finally {
+    allowServers();
   }
-  return true;
+}
+
+/** Asked by Debian's packages whether they may start what they bring: 101 is "no" (policy-rc.d(8)). */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Keeps packages from starting servers, unless a policy is there already; gives what undoes it. */
+function forbidServers(): () => void {
+  if (existsSync(POLICY)) return () => undefined;
+  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  return () => {
+    rmSync(POLICY, { force: true });
+  };
 }
 
 function isExecutable(file: string): boolean {

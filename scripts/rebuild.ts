@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { parseInterval } from '#src/domain/interval.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { readHistory } from '#src/release/history.ts';
 import { withBuildLock } from '#src/release/lock.ts';
 import { rollback } from '#src/release/publish.ts';
 import { rebuild } from '#src/release/rebuild.ts';
 import { currentReleaseId, readRelease } from '#src/release/releases.ts';
-import { nextWait, parseInterval } from '#src/release/schedule.ts';
+import { nextWait } from '#src/release/schedule.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
 import { showProgress } from './progress.ts';
 import { describeRebuild, describeStatus } from './report-rebuild.ts';

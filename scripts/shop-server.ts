@@ -1,17 +1,23 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '#src/domain/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
-import { sendBeingBuilt } from '#src/release/plain-answers.ts';
+import { API } from '#src/release/hosting/target.ts';
 import { serveSite } from '#src/release/serve.ts';
 import { createApp } from '#src/server/app.ts';
 import { listen, type Listening } from './listen.ts';
 import { startPayments } from './payments.ts';
 import { openSeededDatabase } from './seeded-database.ts';
+import {
+  answerStarting,
+  siteReader,
+  whileStopping,
+  withSiteHealth,
+  type Handler,
+  type ReadSite,
+} from './site-health.ts';
+import { voiceOf } from './voice.ts';
 
-/** First segments that the API's application answers; the site answers all others. */
-const OF_API = /^\/(?:api|uploads|health)(?:[/?]|$)/;
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+/** What the API's application answers; the site answers all else. */
+const OF_API = new RegExp(API);
 
 /**
  * The whole shop on one address: the release in use, and with it the API and the uploads where this
@@ -23,19 +29,21 @@ export async function startShop(
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<Listening> {
+  if (!settings.embeddedApi) return startSite(settings);
   const site = serveSite(settings.dataDir, tell);
-  return settings.embeddedApi ? withApi(settings, site, onProgress, signal) : startSite(settings);
+  return withApi(settings, site, onProgress, signal, siteReader(settings));
 }
 
-/** The release in use, and nothing else, on one address. Throws a PortTakenError. */
+/** The release in use and how it is, and nothing else, on one address. Throws a PortTakenError. */
 export function startSite(settings: Settings): Promise<Listening> {
-  const site = serveSite(settings.dataDir, tell);
+  const site = withSiteHealth(siteReader(settings), serveSite(settings.dataDir, tell), tell);
   return listen((request, response) => void site(request, response), settings);
 }
 
 /**
- * The API and the uploads on one address, and `other` for everything else. It listens first, so that
- * a port in use is told before anything is made; the API answers 503 until the database is ready.
+ * The API and the uploads on one address, and `other` for everything else; where that is a site, `site`
+ * reads how old it is. It listens first, so that a port in use is told before anything is made; the
+ * API answers 503 until the database is ready.
  * Throws a DatabaseError, a PortTakenError, or a SettingsError where payments cannot be simulated.
  */
 export async function withApi(
@@ -43,18 +51,18 @@ export async function withApi(
   other: Handler,
   onProgress: OnProgress,
   signal: AbortSignal,
+  site?: ReadSite,
 ): Promise<Listening> {
-  let api: Handler = (_request, response) => {
-    sendBeingBuilt(response);
-  };
+  let api: Handler = answerStarting;
   const server = await listen((request, response) => {
     if (OF_API.test(request.url ?? '/')) void api(request, response);
     else void other(request, response);
   }, settings);
   try {
-    const running = await openApi(settings, server.url, onProgress, signal);
+    const running = await openApi(settings, server.url, onProgress, signal, site);
     api = running.handler;
     const stop = async (): Promise<void> => {
+      api = whileStopping(running.handler);
       await server.close();
       await running.close();
     };
@@ -75,6 +83,7 @@ async function openApi(
   url: string,
   onProgress: OnProgress,
   signal: AbortSignal,
+  site?: ReadSite,
 ): Promise<{ handler: Handler; close: () => Promise<void> }> {
   const payments = await startPayments(settings, url);
   const db = await openSeededDatabase(settings, onProgress, signal).catch(
@@ -83,11 +92,15 @@ async function openApi(
       throw error;
     },
   );
-  const { dataDir, siteUrl, smtpUrl } = settings;
+  const { dataDir, siteUrl, smtpUrl, watch } = settings;
   const { gateway } = payments;
-  const allowedOrigins = [siteUrl];
-  const tell = console.log;
-  const app = createApp({ db, dataDir, siteUrl, smtpUrl, allowedOrigins, gateway, tell });
+  const app = createApp({
+    ...{ db, dataDir, siteUrl, smtpUrl, gateway },
+    allowedOrigins: [siteUrl],
+    metricsToken: watch.metricsToken,
+    ...voiceOf(settings),
+    ...(site && { site }),
+  });
   const close = async (): Promise<void> => {
     await app.close();
     await db.destroy();

@@ -5,6 +5,7 @@ import { findBrowser } from './browser.ts';
 import { findPostgres, makeDatabase } from './postgres.ts';
 import { type Count, playwrightCount, runCheck, vitestCount } from './test-stages.ts';
 import { startSite, startTwin } from './test-site.ts';
+import { installWebServers } from './web-servers.ts';
 
 /**
  * `npm test`: everything, what is cheapest to find first. With words after
@@ -49,6 +50,7 @@ async function withPostgres(run: (url: string | null) => Promise<Count>): Promis
 }
 
 async function unit(): Promise<Count> {
+  await installWebServers();
   const report = join(folder, 'vitest.json');
   return withPostgres((url) => vitestCount(report, url === null ? {} : { TEST_DATABASE_URL: url }));
 }

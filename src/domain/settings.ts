@@ -1,5 +1,6 @@
 import { httpUrl, SettingsError, text, type Environment } from './environment.ts';
 import { paystackSettings, type PaystackSettings } from './payment-settings.ts';
+import { watchSettings, type WatchSettings } from './watch-settings.ts';
 
 export { SettingsError };
 
@@ -31,6 +32,7 @@ export type Settings = {
   readonly paystack: PaystackSettings | null;
   /** Whether `NODE_ENV` says that this is the real shop, in which no simulator may be. */
   readonly production: boolean;
+  readonly watch: WatchSettings;
   /** How many generated products to seed, or null for the demo catalogue. */
   readonly seedProducts: number | null;
 };
@@ -57,6 +59,7 @@ export function parseSettings(env: Environment): Settings {
     smtpUrl: smtpUrl(env, 'SMTP_URL'),
     paystack: paystackSettings(env),
     production: text(env, 'NODE_ENV') === 'production',
+    watch: watchSettings(env),
     seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
   };
 }

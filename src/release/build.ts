@@ -9,6 +9,7 @@ import type { Settings } from '#src/domain/settings.ts';
 import { compressFiles } from './compress.ts';
 import { openCompressedCache } from './compressed-cache.ts';
 import { BuildError, diskFault } from './errors.ts';
+import { writeHostConfigs } from './host-configs.ts';
 import { HEADERS, headersFile, REDIRECTS, redirectsFile } from './hosting/host-files.ts';
 import { SITE_HEADERS, siteHeaders } from './hosting/site-headers.ts';
 import { renderPages, type PageCounts } from './pages.ts';
@@ -139,6 +140,7 @@ async function buildInto(
   );
   const rest = await compressFiles(folder, indexFiles, cache, onProgress, signal);
   await cache.prune();
+  await writeHostConfigs(folder);
 
   const files = await listFiles(folder);
   return {

@@ -2,20 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { isRecord, isText, isWhole, parseJson } from '#src/domain/json-checks.ts';
+import { rebuildOutcomes, type RebuildOutcome } from '#src/domain/site-age.ts';
 import { replaceText } from './release-data.ts';
 
 /** How many rebuilds are remembered. */
 const KEPT = 50;
 
-/** How a rebuild ended. */
-const outcomes = ['published', 'unchanged', 'checked', 'failed'] as const;
-export type Outcome = (typeof outcomes)[number];
-
 /** One rebuild, as it is remembered. */
 export type PastRebuild = {
   /** When it ended, ISO 8601 in UTC. */
   readonly at: string;
-  readonly outcome: Outcome;
+  readonly outcome: RebuildOutcome;
   readonly durationMs: number;
   /** The release in use after it; null before the first. */
   readonly release: string | null;
@@ -50,7 +47,7 @@ function historyFile(dataDir: string): string {
 function readLine(value: unknown): readonly PastRebuild[] {
   if (!isRecord(value)) return [];
   const { at, durationMs, release, urls, error } = value;
-  const outcome = outcomes.find((known) => known === value.outcome);
+  const outcome = rebuildOutcomes.find((known) => known === value.outcome);
   if (!isText(at) || outcome === undefined || !isWhole(durationMs) || !isWhole(urls)) return [];
   if ((release !== null && !isText(release)) || (error !== null && !isText(error))) return [];
   return [{ at, outcome, durationMs, release, urls, error }];

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { plainHeaders } from './hosting/headers.ts';
+import { PLAIN_TEXT } from './hosting/plain-text.ts';
 
 /** In seconds: how soon a browser may ask again while there is no release yet. */
 const RETRY_AFTER = 5;
@@ -21,7 +22,12 @@ const BEING_BUILT = `<!doctype html>
 
 /** Answers with one line of plain text; headers that were set before stay. */
 export function sendText(response: ServerResponse, status: number, line: string): void {
-  end(response, status, 'text/plain; charset=utf-8', `${line}\n`);
+  end(response, status, PLAIN_TEXT, `${line}\n`);
+}
+
+/** Answers with an object as JSON, which is kept nowhere. */
+export function sendJson(response: ServerResponse, status: number, body: object): void {
+  end(response, status, 'application/json; charset=utf-8', JSON.stringify(body), 'no-store');
 }
 
 /** Answers 503 with a page that loads itself again: there is no release yet. */
@@ -30,8 +36,15 @@ export function sendBeingBuilt(response: ServerResponse): void {
   end(response, 503, 'text/html; charset=utf-8', BEING_BUILT);
 }
 
-function end(response: ServerResponse, status: number, type: string, body: string): void {
+function end(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  cacheControl?: string,
+): void {
   for (const [name, value] of Object.entries(plainHeaders())) response.setHeader(name, value);
+  if (cacheControl !== undefined) response.setHeader('Cache-Control', cacheControl);
   response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', Buffer.byteLength(body));
   // Node leaves the body out of an answer to HEAD.

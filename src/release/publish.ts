@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { fileStamp } from '#src/domain/file-stamp.ts';
 import { diskFault, ReleaseError } from './errors.ts';
+import { writeHostConfigs } from './host-configs.ts';
 import { goneProducts, soldProducts } from './hosting/gone.ts';
 import { REDIRECTS, withGoneProducts } from './hosting/host-files.ts';
 import { readGone, readSold, replaceText, writeProducts } from './release-data.ts';
@@ -9,6 +11,7 @@ import {
   currentLink,
   currentReleaseId,
   listReleases,
+  publishedMs,
   type Release,
   releasesFolder,
 } from './releases.ts';
@@ -85,8 +88,8 @@ export async function rollback(dataDir: string): Promise<string> {
 }
 
 /**
- * Writes into a release what became of the products of the one in use. The built site knows nothing of
- * it: equal snapshots make equal sites, whatever was published before.
+ * Writes into a release what became of the products of the one in use, and which releases stay beside
+ * it. The built site knows nothing of that: equal snapshots make equal sites, whatever was published before.
  */
 async function noteProducts(
   dataDir: string,
@@ -104,6 +107,8 @@ async function noteProducts(
   await writeProducts(fresh, sold, gone);
   const redirects = join(fresh, REDIRECTS);
   await replaceText(redirects, withGoneProducts(await readFile(redirects, 'utf8'), gone));
+  const kept = (await listReleases(dataDir)).slice(-(KEPT - 1)).toReversed();
+  await writeHostConfigs(fresh, { gone, former: kept });
 }
 
 /** Replaces the link in one step: a reader finds the old release or the new one. */
@@ -118,23 +123,12 @@ async function pointTo(dataDir: string, id: string): Promise<void> {
 async function freeId(dataDir: string, now: Date, fingerprint: string): Promise<string> {
   const last = (await listReleases(dataDir)).at(-1)?.slice(0, 16) ?? '';
   const time = new Date(now);
-  let stamp = stampOf(time);
+  let stamp = fileStamp(time);
   while (stamp <= last) {
-    time.setTime(Math.max(time.getTime(), timeOf(last)) + 1000);
-    stamp = stampOf(time);
+    time.setTime(Math.max(time.getTime(), publishedMs(last)) + 1000);
+    stamp = fileStamp(time);
   }
   return `${stamp}-${fingerprint.slice(0, 8)}`;
-}
-
-/** "20261101T093000Z". */
-function stampOf(time: Date): string {
-  return time.toISOString().replace(/[-:]|\.\d+/g, '');
-}
-
-function timeOf(stamp: string): number {
-  return Date.parse(
-    stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
-  );
 }
 
 async function removeOld(dataDir: string, current: string): Promise<void> {

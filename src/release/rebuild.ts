@@ -3,10 +3,10 @@ import { pull, type PullOptions } from '#src/catalogue/pull.ts';
 import type { PullReport } from '#src/catalogue/report.ts';
 import { readSnapshot } from '#src/catalogue/store.ts';
 import type { Settings } from '#src/domain/settings.ts';
+import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { build, type BuildReport } from './build.ts';
 import { changedUrls, type UrlChanges } from './changed-urls.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { Outcome } from './history.ts';
 import { withBuildLock } from './lock.ts';
 import type { OnProgress } from './progress.ts';
 import { publish } from './publish.ts';
@@ -25,7 +25,7 @@ import { verify } from './verify.ts';
  * `release` only where a dry run found the first one good.
  */
 export type RebuildReport = {
-  readonly outcome: Exclude<Outcome, 'failed'>;
+  readonly outcome: Exclude<RebuildOutcome, 'failed'>;
   readonly pulled: PullReport;
   readonly built: BuildReport | null;
   /** What it changed for those who come again; in a dry run, what it would. */

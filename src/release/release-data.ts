@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import type { GoneProduct, SoldProduct } from './hosting/gone.ts';
+import { readSiteHeaders, SITE_HEADERS } from './hosting/site-headers.ts';
 
 /** Files of a release that no address leads to. */
 const SOLD = '_products.json';
@@ -32,6 +33,16 @@ export async function readSold(folder: string): Promise<readonly SoldProduct[]> 
 export async function readGone(folder: string): Promise<readonly GoneProduct[]> {
   const rows = await readRows(join(folder, GONE));
   return rows.map((row) => ({ ...soldOf(row), to: textOrNull(row[3]) }));
+}
+
+/** The headers that a release brings with it; none where it does not say. */
+export async function readOwnHeaders(folder: string): Promise<Readonly<Record<string, string>>> {
+  try {
+    return readSiteHeaders(await readFile(join(folder, SITE_HEADERS), 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return {};
+    throw error;
+  }
 }
 
 /** Puts a new file in place: the one that is there may be another tree's as well. */

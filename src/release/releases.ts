@@ -25,6 +25,13 @@ export function currentLink(dataDir: string): string {
   return join(releasesFolder(dataDir), 'current');
 }
 
+/** When a release was published, in ms since 1970, as its id says it. */
+export function publishedMs(id: string): number {
+  return Date.parse(
+    id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'),
+  );
+}
+
 /** The ids of the releases that are kept, oldest first. */
 export async function listReleases(dataDir: string): Promise<readonly string[]> {
   try {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { isText } from './compress.ts';
 import { contentTypeOf } from './content-type.ts';
 import { headersFor } from './hosting/headers.ts';
+import { lines, PLAIN_TEXT } from './hosting/plain-text.ts';
 import type { FileDecision } from './hosting/resolve.ts';
 import type { SiteIndex } from './site-index.ts';
 
@@ -13,7 +14,7 @@ const codings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', iden
 
 /**
  * Sends a file of a release: the compressed twin that the browser takes, with an entity tag of its
- * own, 304 where the browser has it already, and ranges of the file as it is.
+ * own, 304 where the browser has it already, and ranges of the file as it is (416 where it has none).
  */
 export async function sendFile(
   site: SiteIndex,
@@ -24,7 +25,7 @@ export async function sendFile(
   const coding = isText(file) ? bestCoding(site, file, request) : 'identity';
   const twin = `${file}${codings[coding] ?? ''}`;
   const tag = await site.tagOf(twin);
-  const [, query = ''] = (request.url ?? '').split('?', 2);
+  const query = (request.url ?? '').replace(/^[^?]*/, '');
   setHeaders(response, headersFor(path, site.headers, query));
   response.setHeader('ETag', tag);
   if (isText(file)) response.setHeader('Vary', 'Accept-Encoding');
@@ -44,9 +45,22 @@ export async function sendFile(
     index: false,
     lastModified: false,
   });
+  if (answer.statusCode === 416) {
+    answerNoSuchPart(response, answer.headers['Content-Range']);
+    return;
+  }
   setHeaders(response, answer.headers);
   response.writeHead(answer.statusCode === 200 ? status : answer.statusCode);
   await pipeline(answer.stream, response);
+}
+
+/** What `send` would say of a range that no part of the file is in is a page with a policy of its own. */
+function answerNoSuchPart(response: ServerResponse, length: string | undefined): void {
+  const body = `${lines.noSuchPart}\n`;
+  if (length !== undefined) response.setHeader('Content-Range', length);
+  response.setHeader('Content-Type', PLAIN_TEXT);
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.writeHead(416).end(body);
 }
 
 /** The best coding that there is a twin for and that the browser takes. */

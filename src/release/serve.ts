@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openSites, type Sites } from './current-site.ts';
 import { parseAddress } from './hosting/address.ts';
 import { isImmutable } from './hosting/headers.ts';
+import { lines, seeLine } from './hosting/plain-text.ts';
 import { resolve, type FileDecision } from './hosting/resolve.ts';
 import { hosting } from './hosting/rules.ts';
 import { sendBeingBuilt, sendText } from './plain-answers.ts';
@@ -41,11 +42,11 @@ async function answer(
   switch (decision.kind) {
     case 'method':
       response.setHeader('Allow', decision.allow);
-      sendText(response, 405, 'Only GET and HEAD are answered here.');
+      sendText(response, 405, lines.otherMethod);
       return;
     case 'redirect':
       response.setHeader('Location', decision.location);
-      sendText(response, decision.status, `See ${decision.location}`);
+      sendText(response, decision.status, seeLine(decision.location));
       return;
     case 'file':
       if (site !== null) await answerFile(sites, site, decision, request, response);

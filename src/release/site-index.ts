@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { standsForGone } from './hosting/gone.ts';
 import type { SiteFiles } from './hosting/resolve.ts';
-import { readSiteHeaders, SITE_HEADERS } from './hosting/site-headers.ts';
-import { readGone } from './release-data.ts';
+import { readGone, readOwnHeaders } from './release-data.ts';
 import { listFiles } from './tree.ts';
 
 /** One release as the server knows it: its files, and the entity tag of each that was asked for. */
@@ -18,10 +18,8 @@ export type SiteIndex = SiteFiles & {
 /** Reads the file list of a release. A release never changes, so once is enough. */
 export async function openSite(folder: string): Promise<SiteIndex> {
   const files = new Set(await listFiles(folder));
-  const gone = new Map((await readGone(folder)).map(({ slug, to }) => [slug, to]));
-  const headers = files.has(SITE_HEADERS)
-    ? readSiteHeaders(await readFile(join(folder, SITE_HEADERS), 'utf8'))
-    : {};
+  const gone = standsForGone(await readGone(folder));
+  const headers = await readOwnHeaders(folder);
   const tags = new Map<string, string>();
   return {
     ...{ folder, gone, headers },

@@ -1,29 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import { CSRF_HEADER, IDEMPOTENCY_HEADER, ORDER_KEY_HEADER } from '#src/contract/headers.ts';
 import { shop as owner } from '#src/domain/shop.ts';
+import type { SiteReport } from '#src/domain/site-age.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { registerHealth } from './health.ts';
 import { registerCalls, type Shop } from './modules/registry.ts';
+import { whenAnswered } from './lib/answered.ts';
 import { addCaching } from './lib/caching.ts';
 import { setGate } from './lib/calls.ts';
 import { answerBrokenRequest, answerError, setErrorAnswers } from './lib/errors.ts';
 import { createGate } from './lib/gate.ts';
 import { demandOwnerGuard } from './lib/ownership.ts';
-import { redacted } from './lib/logging.ts';
+import { logAnswered, NoRequestLines, redacted } from './lib/logging.ts';
 import { orderKeys } from './lib/order-key.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './lib/request-id.ts';
 import { securitySchemes } from './lib/security-schemes.ts';
 import type { RouteConfig } from './lib/route-config.ts';
 import { fileCarrier, smtpCarrier } from './mail/carrier.ts';
 import { startPostman } from './mail/postman.ts';
+import { registerMetrics } from './metrics/page.ts';
+import { countResults } from './metrics/results.ts';
+import { countTraffic } from './metrics/traffic.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { startSweeper } from './payments/sweep.ts';
 import { registerUploads } from './uploads.ts';
@@ -54,6 +65,10 @@ type AppOptions = {
   readonly smtpUrl?: string | null;
   /** Tells the operator, in a sentence, such as where a mail went; the log unless given. */
   readonly tell?: (sentence: string) => void;
+  /** How old the site is that this process serves beside the API; left out where it serves none. */
+  readonly site?: () => Promise<SiteReport | null>;
+  /** What a caller of `/metrics` must show; without it, only this machine may ask. */
+  readonly metricsToken?: string | null;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
 };
@@ -61,8 +76,18 @@ type AppOptions = {
 /** The API as an application that does not listen yet. The database stays the caller's to close. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { db, siteUrl, dataDir, now = Date.now } = options;
+  const registry = new Registry();
+  const countAnswered = countTraffic(registry);
+  const follow = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    whenAnswered(request, reply, (answered) => {
+      logAnswered(answered);
+      countAnswered(answered);
+    });
+  };
   const app = Fastify({
     logger: redacted(options.logger ?? false),
+    logController: new NoRequestLines(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Whose request it is, a proxy on this machine says; anybody else's word for it is not taken.
@@ -71,8 +96,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     // A parameter of 200 characters, each of which may be four escaped bytes.
     routerOptions: { maxParamLength: 2_400 },
-    genReqId: () => randomUUID(),
-    frameworkErrors: answerError,
+    genReqId: requestIdOf,
+    frameworkErrors: (error, request, reply) => {
+      // No hook is called for these.
+      follow(request, reply);
+      answerError(error, request, reply);
+    },
     clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -80,7 +109,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.removeContentTypeParser('text/plain');
   setErrorAnswers(app);
   app.addHook('onRoute', demandOwnerGuard);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    follow(request, reply);
     reply.header('x-content-type-options', 'nosniff');
     done();
   });
@@ -115,7 +145,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     transform: jsonSchemaTransform,
   });
   void app.register((scope) => registerUploads(scope, dataDir));
-  registerHealth(app, db);
+  const site = siteOf(app, options.site);
+  registerHealth(app, { db, site, hasSite: options.site !== undefined });
+  registerMetrics(app, { registry, db, now, site, token: options.metricsToken ?? null });
+  const results = countResults(registry);
   const tell =
     options.tell ??
     ((sentence: string) => {
@@ -126,17 +159,30 @@ export function createApp(options: AppOptions): FastifyInstance {
     carrier: options.smtpUrl == null ? fileCarrier(dataDir) : smtpCarrier(options.smtpUrl),
     now,
     tell,
+    results,
   });
   app.addHook('onClose', () => postman.stop());
   const keys = orderKeys(db);
   const { gateway = null } = options;
-  const settler = gateway === null ? null : { db, gateway, now, siteUrl, keys, postman };
-  const sweeper = startSweeper({ db, settler, now, tell });
+  const settler = gateway === null ? null : { db, gateway, now, siteUrl, keys, postman, results };
+  const sweeper = startSweeper({ db, settler, now, tell, results });
   app.addHook('onClose', () => sweeper.stop());
   app.decorate(SWEEPER, sweeper);
-  const shop = { db, now, siteUrl, gate, postman, keys, gateway, settler, sweeper };
+  const shop = { db, now, siteUrl, gate, postman, keys, gateway, settler, sweeper, results };
   void app.register((scope) => registerApi(scope, shop), { prefix: API_PREFIX });
   return app;
+}
+
+/** How old the site is; null where it cannot be read, which the log tells: the API goes on. */
+function siteOf(
+  app: FastifyInstance,
+  read: NonNullable<AppOptions['site']> = () => Promise.resolve(null),
+): () => Promise<SiteReport | null> {
+  return () =>
+    read().catch((err: unknown) => {
+      app.log.error({ err }, 'the age of the site cannot be read');
+      return null;
+    });
 }
 
 /** The calls and their description. Asynchronous, so that a route that is refused stops the start. */

@@ -1,20 +1,58 @@
-import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NO_RELEASE, wellBeing, type SiteReport } from '#src/domain/site-age.ts';
+import { askDatabase, isMigrated } from './db/answer.ts';
 import type { ShopDatabase } from './db/schema.ts';
+import { answerWith } from './lib/errors.ts';
 import { Problem } from './lib/problem.ts';
 
-/** How long the database may take to answer, in ms. */
-const PATIENCE_MS = 3_000;
+type Watched = {
+  readonly db: ShopDatabase;
+  /** The site that this process serves; null before its first release, and where there is none. */
+  readonly site: () => Promise<SiteReport | null>;
+  /** Whether this process serves a site. */
+  readonly hasSite: boolean;
+};
 
-/** `/health`: whether the server and its database answer; 503 when the database does not. */
-export function registerHealth(app: FastifyInstance, db: ShopDatabase): void {
-  app.get('/health', { schema: { hide: true } }, async (request) => {
-    try {
-      await sql`select 1`.execute(db, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      throw new Problem(503, 'database_unavailable', 'The database does not answer.');
-    }
-    return { status: 'ok' };
+/** Asked every few seconds by machines: only what goes wrong is worth a line of the log. */
+const options = { schema: { hide: true }, logLevel: 'warn' } as const;
+
+/**
+ * `/health`: whether the server and its database answer, and `/ready`: whether shoppers may be sent
+ * here; 503 where not. Both say how old the site is: a stale one is a warning, and no reason to stop.
+ */
+export function registerHealth(app: FastifyInstance, { db, site, hasSite }: Watched): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
   });
+
+  app.get('/health', options, async (request) => {
+    await demandDatabase(db, request);
+    return wellBeing('ok', await site());
+  });
+
+  app.get('/ready', options, async (request, reply) => {
+    const notReady = (message: string) => {
+      answerWith(request, reply, { status: 503, code: 'not_ready', message });
+      return reply;
+    };
+    if (isStopping) return notReady('The server is stopping.');
+    await demandDatabase(db, request);
+    if (!(await isMigrated(db))) {
+      return notReady('The database lacks migrations of this version; start the shop again.');
+    }
+    const report = await site();
+    if (hasSite && report === null) return notReady(NO_RELEASE);
+    return wellBeing('ready', report);
+  });
+}
+
+async function demandDatabase(db: ShopDatabase, request: FastifyRequest): Promise<void> {
+  try {
+    await askDatabase(db);
+  } catch (error) {
+    request.log.error({ err: error }, 'the database does not answer');
+    throw new Problem(503, 'database_unavailable', 'The database does not answer.');
+  }
 }

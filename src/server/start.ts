@@ -17,7 +17,7 @@ export class PortTakenError extends Error {
 
 type ApiOptions = {
   readonly settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'dataDir' | 'databaseUrl'> &
-    Partial<Pick<Settings, 'smtpUrl'>>;
+    Partial<Pick<Settings, 'smtpUrl' | 'watch'>>;
   /** Who takes card payments; without one, `checkout-payment` answers 503. */
   readonly gateway?: PaymentGateway | null;
   /** Origins, besides the site's own, whose pages may call the API with credentials. */
@@ -50,6 +50,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     siteUrl: settings.siteUrl,
     smtpUrl: settings.smtpUrl ?? null,
     gateway,
+    metricsToken: settings.watch?.metricsToken ?? null,
     ...(tell && { tell }),
     allowedOrigins: [settings.siteUrl, ...allowedOrigins],
     logger,

@@ -17,6 +17,7 @@ describe('settings', () => {
       smtpUrl: null,
       paystack: null,
       production: false,
+      watch: { logLevel: 'warn', metricsToken: null, staleAfterMs: 86_400_000 },
       seedProducts: null,
     });
   });
@@ -62,6 +63,11 @@ describe('settings', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'mail.example.com:587'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with a space, and long enough'],
+    ['STALE_AFTER', '2 hours'],
+    ['STALE_AFTER', '8d'],
     ['SEED_PRODUCTS', '-1'],
     ['SEED_PRODUCTS', '1000000'],
   ])('stop at %s=%s with one sentence that names it', (name, value) => {
@@ -86,6 +92,20 @@ describe('settings', () => {
     const { imageBaseUrl } = parseSettings({ IMAGE_BASE_URL: value });
     expect(imageBaseUrl).toBe(template);
     expect(parseSettings({ IMAGE_BASE_URL: template }).imageBaseUrl).toBe(template);
+  });
+
+  it('say how the shop is watched: requests are logged in the real one, or where that is set', () => {
+    const metricsToken = 'a-token-of-the-tests';
+    expect(
+      parseSettings({ LOG_LEVEL: 'debug', METRICS_TOKEN: metricsToken, STALE_AFTER: '45m' }).watch,
+    ).toEqual({ logLevel: 'debug', metricsToken, staleAfterMs: 2_700_000 });
+    const real = { NODE_ENV: 'production' };
+    expect(parseSettings(real).watch.logLevel).toBe('info');
+    expect(parseSettings({ ...real, LOG_LEVEL: 'error' }).watch.logLevel).toBe('error');
+  });
+
+  it('never repeat a token', () => {
+    expect(() => parseSettings({ METRICS_TOKEN: 's3cret' })).toThrow(/^((?!s3cret).)*$/);
   });
 
   it('never repeat a password', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SnapshotError } from '#src/catalogue/errors.ts';
 import { build } from '#src/release/build.ts';
 import { BuildError } from '#src/release/errors.ts';
+import { HOST_CONFIGS } from '#src/release/host-configs.ts';
 import { pictureFiles, usedPictures } from '#src/release/picture-files.ts';
 import { verify } from '#src/release/verify.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
@@ -47,7 +48,14 @@ describe('build', { timeout: PATIENCE }, () => {
     expect(report.bytes).toBe([...tree.values()].reduce((sum, text) => sum + text.length, 0));
     expect([...phases]).toEqual(expect.arrayContaining(['pages', 'index', 'sizes', 'compress']));
     expect(tree.get('index.html')).toContain('https://shop.example');
-    for (const file of ['_headers', '_redirects', 'index.html.br', 'index.html.gz', '404.html']) {
+    for (const file of [
+      ...HOST_CONFIGS,
+      '_headers',
+      '_redirects',
+      'index.html.br',
+      'index.html.gz',
+      '404.html',
+    ]) {
       expect(tree.has(file)).toBe(true);
     }
     expect(files.filter((file) => file.startsWith('pictures/') || file === 'og.jpg')).toEqual(

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from '
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ReleaseError, VerifyError } from '#src/release/errors.ts';
+import { HOST_CONFIGS } from '#src/release/host-configs.ts';
 import { publish, rollback } from '#src/release/publish.ts';
 import { currentReleaseId, listReleases, readRelease } from '#src/release/releases.ts';
 import { readTree, temporaryFolder, writeTree } from './folders.ts';
@@ -19,10 +20,10 @@ import {
 const snapshot = { hash: 'a'.repeat(64), products, categories, banners: [] };
 const fingerprint = '0123456789abcdef'.repeat(4);
 
-/** The files of a release that the build made; what a publish notes of its products is its own. */
+/** The files of a release that the build made; what a publish writes anew is its own. */
 async function builtTree(folder: string): Promise<ReadonlyMap<string, string>> {
-  const tree = await readTree(folder);
-  return new Map([...tree].filter(([file]) => !['_products.json', '_gone.json'].includes(file)));
+  const own = ['_products.json', '_gone.json', ...HOST_CONFIGS];
+  return new Map([...(await readTree(folder))].filter(([file]) => !own.includes(file)));
 }
 
 describe('publish', () => {

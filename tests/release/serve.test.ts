@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SEARCH_MANIFEST } from '#src/domain/search-manifest.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { temporaryFolder } from './folders.ts';
+import { rawAnswer } from './raw-request.ts';
 import { page, products, publishSmallSite, serveFolder, YORUBA } from './small-site.ts';
 
 const forYears = 'public, max-age=31536000, immutable';
@@ -386,7 +386,7 @@ describe('whatever is asked', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
         const target = `/${pieces.join('').replace(/[\s\r\n]/g, '')}`;
-        const status = await rawStatus(port, target);
+        const { status } = await rawAnswer(port, target);
         expect([200, 301, 308, 400, 404]).toContain(status);
       }),
       { numRuns: 400 },
@@ -394,22 +394,3 @@ describe('whatever is asked', () => {
     expect(errors).toEqual([]);
   });
 });
-
-/** The status of an answer to a request line that no client would send. */
-function rawStatus(port: number, target: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    onTestFinished(() => {
-      socket.destroy();
-    });
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk.toString('latin1');
-    });
-    socket.on('error', reject);
-    socket.on('close', () => {
-      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]));
-    });
-    socket.write(`GET ${target} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
-  });
-}

@@ -120,7 +120,8 @@ export async function publishSmallSite(
   return (await publish({ dataDir, outDir, snapshot, fingerprint })).id;
 }
 
-type Answer = {
+/** What was answered, as it came. */
+export type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -147,7 +148,12 @@ export async function serveFolder(
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const ask: Ask = (path, { method = 'GET', headers = {} } = {}) =>
+  return { ask: askPort(port), port };
+}
+
+/** Asks a server on this port of this machine. */
+export function askPort(port: number): Ask {
+  return (path, { method = 'GET', headers = {} } = {}) =>
     new Promise((resolve, reject) => {
       const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
         const chunks: Buffer[] = [];
@@ -161,5 +167,4 @@ export async function serveFolder(
       sent.on('error', reject);
       sent.end();
     });
-  return { ask, port };
 }

@@ -30,11 +30,18 @@ async function statusOf(path: string): Promise<number | null> {
 describe('npm start', { timeout: PATIENCE }, () => {
   it('makes a whole shop from nothing, says so while it does, and ends on SIGTERM with 0', async () => {
     const start = shop.start('start.ts');
+    await start.says('Card payments are simulated');
+    expect(await (await fetch(`${shop.url}/health`)).json()).toMatchObject({ status: 'starting' });
+    expect(await (await fetch(`${shop.url}/ready`)).json()).toMatchObject({
+      message: 'The server is starting.',
+    });
     await start.says('Building the shop');
     expect(await statusOf('/')).toBe(503);
-    expect(await statusOf('/health')).toBe(200);
+    expect([await statusOf('/health'), await statusOf('/ready')]).toEqual([200, 503]);
     await start.says(`The shop is open at ${shop.url}`);
     for (const path of [
+      '/ready',
+      '/metrics',
       '/',
       '/products/all',
       '/faq',
@@ -44,11 +51,17 @@ describe('npm start', { timeout: PATIENCE }, () => {
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     }
     expect(await statusOf('/nothing')).toBe(404);
+    const release = await readlink(join(shop.dataDir, 'releases', 'current'));
+    expect(await (await fetch(`${shop.url}/health`)).json()).toMatchObject({
+      site: { release, stale: false },
+    });
     const products: unknown = await (await fetch(`${shop.url}/api/v1/all-product`)).json();
     expect(products).toMatchObject({ hasMore: false, data: { length: 12 } });
     const end = await start.stop('SIGTERM');
     expect([end.status, end.stderr]).toEqual([0, '']);
     expect(end.ms).toBeLessThan(AT_ONCE);
+    // Nobody who tries the shop out is shown its requests.
+    expect(end.stdout).not.toMatch(/^\{/m);
     expect(processesIn(shop.dataDir)).toEqual([]);
   });
 
@@ -145,7 +158,9 @@ describe('the other commands', { timeout: PATIENCE }, () => {
 
     const alone = shop.start('serve.ts', [], { PUBLIC_API_URL: 'https://api.example/v1' });
     await alone.says('Serving the site');
-    expect([await statusOf('/faq'), await statusOf('/health')]).toEqual([200, 404]);
+    for (const path of ['/faq', '/health', '/ready']) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    }
     expect((await alone.stop('SIGINT')).status).toBe(130);
   });
 
@@ -154,6 +169,23 @@ describe('the other commands', { timeout: PATIENCE }, () => {
     await api.says(`The API answers at ${shop.url}/api/v1`);
     expect([await statusOf('/api/v1/categories'), await statusOf('/faq')]).toEqual([200, 404]);
     expect((await api.stop('SIGTERM')).status).toBe(0);
+  });
+
+  it('api: a line of JSON for each request, where that is asked for', async () => {
+    const api = shop.start('api.ts', [], { LOG_LEVEL: 'info' });
+    await api.says('The API answers at');
+    const { headers } = await fetch(`${shop.url}/api/v1/categories`);
+    const { stdout } = await api.stop('SIGTERM');
+    const lines = stdout
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line): unknown => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        reqId: headers.get('x-request-id'),
+        ...{ method: 'GET', path: '/api/v1/categories', status: 200 },
+      }),
+    );
   });
 
   it('build: the snapshot becomes a site in the folder that is named', async () => {

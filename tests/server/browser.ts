@@ -76,10 +76,11 @@ export class Browser {
 /** An answer of the API. */
 export type Answer = LightMyRequestResponse;
 
-/** All that an answer tells, but the moment at which it was given. */
+/** All that an answer tells, but the moment at which it was given, and its request's own name. */
 export function told({ statusCode, headers, body }: Answer): object {
   const said = { ...headers };
   delete said.date;
+  delete said['x-request-id'];
   return { statusCode, headers: said, body };
 }
 

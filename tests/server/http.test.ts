@@ -105,7 +105,7 @@ describe.each(databases())('the server over $name', (database) => {
   it('says that it is well, and keeps that nowhere', async () => {
     const response = await fetch(`${url}/health`);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ status: 'ok' });
+    expect(await response.json()).toEqual({ status: 'ok', site: null });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('etag')).toBeNull();
   });

@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ada, signIn, visit, type Browser } from './browser.ts';
 import { databases } from './database.ts';
 import { linkIn, openAccounts, type OpenAccounts } from './open-accounts.ts';
@@ -16,14 +19,58 @@ describe.each(databases())('the log over $name', (database) => {
 
   const written = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('names each request by its id, its path and its sender', async () => {
+  const of = (requestId: unknown) => written().filter(({ reqId }) => reqId === requestId);
+
+  it('has one line for each request: who asked for what, and how it was answered', async () => {
     const answer = await (await visit(shop.app)).get('/user/99?x=1');
     const { requestId } = answer.json<{ requestId: string }>();
-    const ofRequest = written().filter(({ reqId }) => reqId === requestId);
-    expect(ofRequest.map(({ req, res }) => req ?? res)).toEqual([
-      { method: 'GET', path: '/api/v1/user/99', from: '197.210.64.5' },
-      { statusCode: 401 },
-    ]);
+    const asked = { method: 'GET', path: '/api/v1/user/99', from: '197.210.64.5' };
+    expect(of(requestId)).toMatchObject([{ level: 30, ...asked, status: 401 }]);
+    expect(of(requestId)[0]?.ms).toBeGreaterThan(0);
+    expect(answer.headers['x-request-id']).toBe(requestId);
+  });
+
+  it('has one for an address that cannot be read, too', async () => {
+    const answer = await shop.app.inject('/api/v1/product/%zz');
+    const requestId = answer.headers['x-request-id'];
+    expect(answer.json()).toMatchObject({ requestId });
+    expect(of(requestId)).toMatchObject([{ method: 'GET', status: 400 }]);
+  });
+
+  it('tells of a caller who left before the end', async () => {
+    const uploads = join(shop.opened.place.dataDir, 'uploads');
+    await writeFile(join(uploads, 'big.webp'), Buffer.alloc(32 * 1024 * 1024));
+    const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${url}/uploads/big.webp`, resolve).on('error', reject);
+    });
+    response.destroy();
+    const requestId = response.headers['x-request-id'];
+    await vi.waitFor(() => {
+      const told = of(requestId).filter(({ path }) => path === '/uploads/big.webp');
+      expect(told).toMatchObject([{ msg: 'left before the end of the answer' }]);
+    });
+  });
+
+  it('is silent about those who ask every few seconds how the shop is', async () => {
+    const before = lines.length;
+    for (const path of ['/health', '/ready', '/metrics']) await shop.app.inject(path);
+    expect(lines).toHaveLength(before);
+  });
+
+  it('takes the name over that a proxy on this machine gives a request', async () => {
+    const named = (name: string | string[], remoteAddress = '127.0.0.1') =>
+      shop.app
+        .inject({ url: '/nothing', remoteAddress, headers: { 'x-request-id': name } })
+        .then(({ headers }) => headers['x-request-id']);
+    expect(await named('4bf92f35-77b3_a.1')).toBe('4bf92f35-77b3_a.1');
+    expect(await named('from-here', '::ffff:127.0.0.1')).toBe('from-here');
+    expect(of('from-here')).toMatchObject([{ path: '/nothing', status: 404 }]);
+    const own = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+    expect(await named('from-afar', '197.210.64.5')).toMatch(own);
+    for (const wrong of ['', 'x'.repeat(65), 'two words', 'a"b', 'é']) {
+      expect(await named(wrong), wrong).toMatch(own);
+    }
   });
 
   it('holds no password, token or cookie of a whole visit', async () => {

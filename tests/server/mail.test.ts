@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Carrier } from '#src/server/mail/carrier.ts';
 import { fileCarrier, smtpCarrier } from '#src/server/mail/carrier.ts';
@@ -8,6 +9,7 @@ import { resetLetter } from '#src/server/mail/account-letters.ts';
 import { writeLetter } from '#src/server/mail/letter.ts';
 import { postLetter, type OutboxMail } from '#src/server/mail/outbox.ts';
 import { startPostman, type Postman } from '#src/server/mail/postman.ts';
+import { countResults } from '#src/server/metrics/results.ts';
 import { databases, type OpenedDatabase } from './database.ts';
 import { SITE } from './open-shop.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
@@ -48,6 +50,7 @@ describe.each(databases())('mail over $name', (database) => {
       carrier,
       now: () => time,
       tell: (sentence) => told.push(sentence),
+      results: countResults(new Registry()),
     });
     postmen.push(postman);
     return postman;

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { checkoutCalls } from '#src/contract/checkout.ts';
 import { paymentCalls } from '#src/contract/payment.ts';
 import { createApp, SWEEPER } from '#src/server/app.ts';
+import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
 import type { SeedCatalogue } from '#src/server/seed/seed-catalogue.ts';
 import { visit, type Answer, type Browser } from './browser.ts';
 import { add } from './cart-of.ts';
@@ -32,6 +32,8 @@ export const toIkoyi = {
 export type OpenCheckout = {
   readonly app: FastifyInstance;
   readonly db: ShopDatabase;
+  /** For a second process at the same database. */
+  readonly place: DatabasePlace;
   readonly gateway: FakeGateway;
   readonly clock: { now: number };
   readonly told: readonly string[];
@@ -59,8 +61,7 @@ export async function openCheckout(
     hasGateway?: boolean;
   } = {},
 ): Promise<OpenCheckout> {
-  const { db, place, remove } = await database.open();
-  await seedDatabase(db, sampleSeed(products));
+  const { db, place, remove } = await database.openSeeded(sampleSeed(products));
   const { dataDir } = place;
   const gateway = new FakeGateway();
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
@@ -101,7 +102,7 @@ export async function openCheckout(
     await remove();
   };
   const mails = () => sentMails(db, dataDir);
-  return { app, db, gateway, clock, told, mails, guest, webhook, swept, close };
+  return { app, db, place, gateway, clock, told, mails, guest, webhook, swept, close };
 }
 
 /** The order that an answer says was placed, or is to be paid. */

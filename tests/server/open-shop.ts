@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#src/server/app.ts';
 import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
 import type { SeedCatalogue } from '#src/server/seed/seed-catalogue.ts';
 import type { TestedDatabase } from './database.ts';
 import { sampleProducts, sampleSeed } from './sample.ts';
@@ -24,8 +23,7 @@ export async function openShop(
   database: TestedDatabase,
   products: SeedCatalogue['products'] = sampleProducts(5),
 ): Promise<OpenShop> {
-  const { db, place, remove } = await database.open();
-  await seedDatabase(db, sampleSeed(products));
+  const { db, place, remove } = await database.openSeeded(sampleSeed(products));
   const { dataDir } = place;
   const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE] });
   await app.ready();

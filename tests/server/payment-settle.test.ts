@@ -1,4 +1,6 @@
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countResults } from '#src/server/metrics/results.ts';
 import type { PaymentReport } from '#src/server/payments/gateway.ts';
 import { startSweeper, type Sweeper } from '#src/server/payments/sweep.ts';
 import { orderKeys } from '#src/server/lib/order-key.ts';
@@ -45,8 +47,9 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     const { db, gateway, clock } = shop;
     const now = () => clock.now;
     const postman = { call: () => undefined };
-    const settler = { db, gateway, now, siteUrl: SITE, keys: orderKeys(db), postman };
-    const sweeper = startSweeper({ db, settler, now, tell: () => undefined });
+    const results = countResults(new Registry());
+    const settler = { db, gateway, now, siteUrl: SITE, keys: orderKeys(db), postman, results };
+    const sweeper = startSweeper({ db, settler, now, tell: () => undefined, results });
     sweepers.push(sweeper);
     await sweeper.rest();
   };

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +69,23 @@ describe('the running API', () => {
     expect(await length(response)).toBe(BIG);
     await closed;
     await expect(api.close()).resolves.toBeUndefined();
+  });
+
+  it('is not ready any more while it stops, over a connection that it has yet to finish with', async () => {
+    const api = await start();
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    const head = 'HTTP/1.1\r\nhost: localhost\r\n\r\n';
+    let answers = '';
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(`GET /uploads/big.webp ${head}`);
+    await new Promise((resolve) => socket.once('readable', resolve));
+    const closed = api.close();
+    await wait(50);
+    socket.write(`GET /ready ${head}`);
+    // Only the end matters: what comes before is the picture.
+    socket.on('data', (chunk: Buffer) => (answers = (answers + chunk.toString()).slice(-2000)));
+    await Promise.all([ended, closed]);
+    expect(answers).toMatch(/HTTP\/1\.1 503 [^]*"The server is stopping\."/);
   });
 
   it('does not wait for ever for one who does not read', async () => {

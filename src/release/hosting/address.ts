@@ -1,3 +1,5 @@
+import { IMPOSSIBLE, READABLE } from './target.ts';
+
 /** A request's address, taken apart: decoded segments, none for `/`. */
 export type Address = {
   readonly segments: readonly string[];
@@ -6,25 +8,18 @@ export type Address = {
   readonly query: string;
 };
 
-/**
- * Takes a request target apart. Null where no page can have that address: not a path, not decodable,
- * an empty segment (`//host` must never come back in a Location), a segment that leads upwards or
- * begins with a dot, a backslash or control character, encoded or not.
- */
+const readable = new RegExp(READABLE);
+const impossible = new RegExp(IMPOSSIBLE);
+
+/** Takes a request target apart. Null where no page can have that address (`target.ts`). */
 export function parseAddress(target: string): Address | null {
+  if (!readable.test(target) || impossible.test(target)) return null;
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
   const query = mark === -1 ? '' : target.slice(mark);
-  if (!path.startsWith('/')) return null;
-  const raw = path.split('/').slice(1);
-  const trailingSlash = raw.at(-1) === '';
-  if (trailingSlash) raw.pop();
-  const segments: string[] = [];
-  for (const part of raw) {
-    const segment = decode(part);
-    if (segment === null || segment === '' || !isSafe(segment)) return null;
-    segments.push(segment);
-  }
+  const segments = path.split('/').slice(1).map(decodeURIComponent);
+  const trailingSlash = segments.at(-1) === '';
+  if (trailingSlash) segments.pop();
   return { segments, trailingSlash: trailingSlash && segments.length > 0, query };
 }
 
@@ -33,16 +28,7 @@ export function formatAddress(segments: readonly string[], query: string): strin
   return `/${segments.map(encodeURIComponent).join('/')}${query}`;
 }
 
-function decode(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-}
-
-function isSafe(segment: string): boolean {
-  return (
-    !/[\p{Cc}\\]/u.test(segment) && !segment.startsWith('.') && !segment.split('/').includes('..')
-  );
+/** A text with the capitals of ASCII made small: other hosts' lists know no more capitals. */
+export function smallLetters(text: string): string {
+  return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }

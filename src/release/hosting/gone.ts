@@ -1,5 +1,6 @@
 import { listingRoute, productRoute } from '#src/domain/routes.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { smallLetters } from './address.ts';
 
 /** A product as its address may be asked for after it is gone. */
 export type SoldProduct = {
@@ -51,4 +52,12 @@ export function goneProducts(
     const to = renamed === undefined ? toListing : productRoute(renamed);
     return { slug, id, listing, to };
   });
+}
+
+/**
+ * What stands for each of them, null for nothing, by its slug in small letters: whoever types one
+ * writes it as they like. Of two that differ in nothing else, the newer counts.
+ */
+export function standsForGone(gone: readonly GoneProduct[]): ReadonlyMap<string, string | null> {
+  return new Map(gone.map(({ slug, to }) => [smallLetters(slug), to] as const).toReversed());
 }

@@ -18,14 +18,3 @@ export function matchPattern(
   }
   return names;
 }
-
-/** The segments of a pattern with its names filled in. */
-export function fillPattern(
-  pattern: string,
-  names: ReadonlyMap<string, string>,
-): readonly string[] {
-  return pattern
-    .split('/')
-    .slice(1)
-    .map((part) => names.get(part) ?? part);
-}

@@ -1,11 +1,16 @@
-import { formatAddress, parseAddress, type Address } from './address.ts';
-import { fillPattern, matchPattern } from './pattern.ts';
+import { formatAddress, parseAddress, smallLetters, type Address } from './address.ts';
+import { isImmutable } from './headers.ts';
+import { matchPattern } from './pattern.ts';
 import { hosting } from './rules.ts';
+import { targetRedirects } from './target.ts';
 
 /** What a release holds: files by their path inside it, without a leading slash. */
 export type SiteFiles = {
   readonly has: (file: string) => boolean;
-  /** Products that it has no longer: what stands for each now, null where nothing does. */
+  /**
+   * Products that it has no longer, by their slug in small letters: what stands for each now, null
+   * where nothing does.
+   */
   readonly gone?: ReadonlyMap<string, string | null>;
 };
 
@@ -24,8 +29,8 @@ export type Decision =
   | { readonly kind: 'missing' }
   | { readonly kind: 'method'; readonly allow: string };
 
-/** Endings of files that belong to a release without being an address of it. */
-const HIDDEN = /\.(?:br|gz)$/;
+const hidden = new RegExp(hosting.hidden);
+const redirects = targetRedirects.map((rule) => ({ ...rule, sent: new RegExp(rule.sent) }));
 
 /**
  * What our server answers to a request, by the hosting rules. `target` is the path as it was sent,
@@ -36,8 +41,7 @@ export function resolve(method: string, target: string, site: SiteFiles): Decisi
   const address = parseAddress(target);
   if (address === null) return notFound(site);
   return (
-    canonical(address) ??
-    ruledRedirect(address) ??
+    targetRedirect(target) ??
     page(address, site) ??
     lowerCase(address, site) ??
     goneProduct(address, site) ??
@@ -52,31 +56,13 @@ function fileOf(segments: readonly string[], site: SiteFiles): string | null {
   // A slash that was sent encoded is part of a name, and no file has one in its name.
   if (segments.some((segment) => segment.includes('/'))) return null;
   const path = segments.join('/');
-  // `_headers` and `_redirects` are notes to a host.
-  if (segments[0]?.startsWith('_') === true || HIDDEN.test(path)) return null;
+  if (hidden.test(`/${path}`)) return null;
   return [path, `${path}.html`].find((file) => site.has(file)) ?? null;
 }
 
-function canonical({ segments, trailingSlash, query }: Address): Decision | null {
-  const last = segments.at(-1);
-  if (last === undefined) return null;
-  if (!trailingSlash && !last.endsWith('.html')) return null;
-  const name = last.replace(/\.html$/, '');
-  const before = segments.slice(0, -1);
-  const isHome = segments.length === 1 && name === 'index';
-  return {
-    kind: 'redirect',
-    location: formatAddress(isHome || name === '' ? before : [...before, name], query),
-    status: hosting.canonicalStatus,
-  };
-}
-
-function ruledRedirect({ segments, query }: Address): Decision | null {
-  for (const { from, to, status } of hosting.redirects) {
-    const names = matchPattern(from, segments);
-    if (names === null) continue;
-    const target = to === '/' ? [] : fillPattern(to, names);
-    return { kind: 'redirect', location: formatAddress(target, query), status };
+function targetRedirect(target: string): Decision | null {
+  for (const { sent, to, status } of redirects) {
+    if (sent.test(target)) return { kind: 'redirect', location: target.replace(sent, to), status };
   }
   return null;
 }
@@ -90,18 +76,18 @@ function page({ segments }: Address, site: SiteFiles): Decision | null {
 }
 
 function lowerCase({ segments, query }: Address, site: SiteFiles): Decision | null {
-  const lower = segments.map((segment) => segment.toLowerCase());
+  const lower = segments.map(smallLetters);
   const same = lower.every((segment, index) => segment === segments[index]);
-  if (same || fileOf(lower, site) === null) return null;
+  // What is named by its content has no other spelling.
+  if (same || isImmutable(`/${lower.join('/')}`) || fileOf(lower, site) === null) return null;
   const status = hosting.canonicalStatus;
   return { kind: 'redirect', location: formatAddress(lower, query), status };
 }
 
 function goneProduct({ segments, query }: Address, site: SiteFiles): Decision | null {
   const { under, page: path, status, movedStatus } = hosting.gone;
-  const slug = matchPattern(under, segments)?.get(':slug');
-  if (slug === undefined) return null;
-  const to = site.gone?.get(slug) ?? site.gone?.get(slug.toLowerCase());
+  const slug = matchPattern(under, segments.map(smallLetters))?.get(':slug');
+  const to = slug === undefined ? undefined : site.gone?.get(slug);
   if (to === undefined) return null;
   if (to !== null) return { kind: 'redirect', location: `${to}${query}`, status: movedStatus };
   const file = `${path.slice(1)}.html`;

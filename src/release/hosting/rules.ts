@@ -4,7 +4,8 @@ import { searchParameters } from '#src/domain/search-query.ts';
 
 /**
  * The one list of hosting rules: our own server (`resolve.ts`) and the files for other hosts
- * (`host-files.ts`) both follow it, so that they cannot disagree (DESIGN.md, Routes).
+ * (`host-files.ts`, `nginx.ts`, `caddy.ts`) all follow it, so that they cannot disagree (DESIGN.md,
+ * Routes).
  *
  * In a path, `:name` is one segment and `*` at the end is one or more.
  */
@@ -33,9 +34,19 @@ const forYears = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
 export const hosting = {
+  /** First segments that are the API's: the shop's server answers them, and no file of a site. */
+  api: ['api', 'uploads', 'health', 'ready', 'metrics'],
+
   /**
-   * The one address of each page: no trailing slash, no `.html`, lower case where only that exists.
-   * Hosts that read `_redirects` do the first two by themselves.
+   * Decoded paths of files that belong to a release without being an address of it: notes to hosts
+   * and to our own server, compressed twins.
+   */
+  hidden: String.raw`^/_|\.(?:br|gz)$`,
+
+  /**
+   * The one address of each page: no trailing slash, no `.html`, small letters where only that exists
+   * (of ASCII, whose capitals every host knows). Hosts that read `_redirects` do the first two by
+   * themselves.
    */
   canonicalStatus: 308,
 
@@ -92,6 +103,8 @@ export const hosting = {
     'Cross-Origin-Opener-Policy': 'same-origin',
   },
 } as const satisfies {
+  api: readonly string[];
+  hidden: string;
   canonicalStatus: 301 | 308;
   redirects: readonly RedirectRule[];
   rewrites: readonly RewriteRule[];

@@ -6,6 +6,8 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
+const SQLITE_BUSY = 5;
+
 /** What SQLite's result codes mean to an operator (https://sqlite.org/rescode.html). */
 const sqliteFaults: Readonly<Record<number, string>> = {
   5: 'is locked by another program; stop what uses it and start again',
@@ -29,6 +31,11 @@ export function explainSqlite(error: unknown, file: string): unknown {
   return fault === undefined
     ? error
     : new DatabaseError(`The database file ${file} ${fault}.`, { cause: error });
+}
+
+/** Whether an error of node:sqlite says that another connection is in the way. */
+export function isSqliteBusy(error: unknown): boolean {
+  return ((numberOf(error, 'errcode') ?? 0) & 0xff) === SQLITE_BUSY;
 }
 
 /** The sentence for a SQLite file that opens and fails its own integrity check. */

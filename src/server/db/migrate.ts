@@ -10,18 +10,26 @@ import type { ShopDatabase } from './schema.ts';
 /** The two databases differ in how a table numbers its rows, and in nothing else here. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/**
- * Runs the migrations that a database lacks, in one transaction. Throws a DatabaseError when the
- * database was made by a newer version of the shop, and what the database throws when one fails.
- */
-export async function migrate(db: ShopDatabase, kind: DatabaseKind): Promise<void> {
-  const migrations = {
+/** Every migration of this version, by its name. */
+function migrationsOf(kind: DatabaseKind) {
+  return {
     '0001-catalogue': catalogue(kind),
     '0002-messages-and-events': messagesAndEvents(kind),
     '0003-accounts': accounts(kind),
     '0004-keeps': keeps(kind),
     '0005-checkout': checkout(kind),
   };
+}
+
+/** The names under which a database remembers which migrations it has had. */
+export const migrationNames: readonly string[] = Object.keys(migrationsOf('sqlite'));
+
+/**
+ * Runs the migrations that a database lacks, in one transaction. Throws a DatabaseError when the
+ * database was made by a newer version of the shop, and what the database throws when one fails.
+ */
+export async function migrate(db: ShopDatabase, kind: DatabaseKind): Promise<void> {
+  const migrations = migrationsOf(kind);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -8,15 +8,18 @@ import { openSqlite } from './sqlite.ts';
 /** Where the data is: a PostgreSQL URL, or null for the SQLite file in the data folder. */
 export type DatabasePlace = { readonly databaseUrl: string | null; readonly dataDir: string };
 
+/** The SQLite file of a data folder. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'shop.sqlite');
+}
+
 /**
  * Opens the shop's database and brings its tables up to date: PostgreSQL where a URL is set, else
  * `<dataDir>/shop.sqlite`. Throws a DatabaseError when it cannot be used. Close it with `destroy()`.
  */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<ShopDatabase> {
   const db =
-    databaseUrl === null
-      ? openSqlite(join(dataDir, 'shop.sqlite'))
-      : await openPostgres(databaseUrl);
+    databaseUrl === null ? openSqlite(sqliteFile(dataDir)) : await openPostgres(databaseUrl);
   try {
     await migrate(db, databaseUrl === null ? 'sqlite' : 'postgres');
     return db;

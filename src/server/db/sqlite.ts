@@ -8,7 +8,7 @@ import { plugins } from './plugins.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
 /** How long a write waits for another process's, in ms. */
-const BUSY_TIMEOUT_MS = 5_000;
+export const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Opens or makes the SQLite file. Every acknowledged write is on the disk (WAL, `synchronous=FULL`).

@@ -17,6 +17,9 @@ type Attempt = {
   readonly now: number;
 };
 
+/** What a call is answered; `isNew` where the work was done for it, and is not that of a call before. */
+export type AnsweredOnce<T> = { readonly isNew: boolean; readonly answer: T };
+
 /**
  * Does the work and keeps its answer, which is plain JSON; or gives the answer that was kept when
  * this was asked for before. Throws a 409 Problem when the key was used for something else, and what
@@ -26,8 +29,8 @@ export async function answerOnce<T>(
   trx: ShopDatabase,
   { cartId, key, request, now }: Attempt,
   work: () => Promise<T>,
-): Promise<T> {
-  if (key === undefined) return work();
+): Promise<AnsweredOnce<T>> {
+  if (key === undefined) return { isNew: true, answer: await work() };
   const asked = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   await trx
     .deleteFrom('saved_answers')
@@ -52,10 +55,10 @@ export async function answerOnce<T>(
         created_at: new Date(now).toISOString(),
       })
       .execute();
-    return answer;
+    return { isNew: true, answer };
   }
   if (saved.request !== asked) {
     throw new Problem(409, 'key_reused', 'This idempotency key was used for another request.');
   }
-  return JSON.parse(saved.answer) as T;
+  return { isNew: false, answer: JSON.parse(saved.answer) as T };
 }

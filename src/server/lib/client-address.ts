@@ -18,6 +18,11 @@ export function clientNetwork(ip: string): string {
     .join(':')}::/64`;
 }
 
+/** Whether an address is this machine's own, as Node gives it; a socket that is gone has none. */
+export function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/i.test(address);
+}
+
 /** The groups of 16 bits; an IPv4 address at the end stands for two, which no network's part has. */
 function groupsOf(part: string): string[] {
   if (part === '') return [];

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CSRF_HEADER, CSRF_REFUSED, SESSION_REQUIRED } from '#src/contract/headers.ts';
 import { Problem } from './problem.ts';
+import { isSameText } from './same-text.ts';
 
 /** The CSRF token of a session: nobody can make it without the secret. */
 export function csrfToken(secret: string, sessionId: string): string {
@@ -11,9 +12,7 @@ export function csrfToken(secret: string, sessionId: string): string {
 /** Whether the request echoes this token in its header. */
 export function echoes(request: FastifyRequest, token: string): boolean {
   const said = request.headers[CSRF_HEADER.toLowerCase()];
-  if (typeof said !== 'string') return false;
-  const [a, b] = [Buffer.from(said), Buffer.from(token)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return typeof said === 'string' && isSameText(said, token);
 }
 
 /**

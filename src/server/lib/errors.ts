@@ -61,7 +61,7 @@ const databaseFault: Answer = {
 export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
-    send(request, reply, {
+    answerWith(request, reply, {
       status: 404,
       code: 'not_found',
       message: 'There is nothing at this address.',
@@ -73,12 +73,14 @@ export function setErrorAnswers(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = answerTo(error);
   if (answer.status >= 500) request.log.error({ err: error }, 'the call failed');
-  send(request, reply, answer);
+  answerWith(request, reply, answer);
 }
 
-function answerTo(error: Error): Answer {
+/** What an error is to the caller, also where it is thrown further. */
+export function answerTo(error: unknown): Answer {
   if (error instanceof Problem) return error;
   if (isDatabaseFault(error)) return databaseFault;
+  if (!(error instanceof Error)) return serverFault;
   if (!('statusCode' in error) || typeof error.statusCode !== 'number') return serverFault;
   if ('validation' in error && Array.isArray(error.validation)) {
     const message = validationSentence(error.validation);
@@ -96,7 +98,8 @@ function answerTo(error: Error): Answer {
   };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
+/** Answers in the one shape of an error; what is nobody's fault is sent with this, and not logged. */
+export function answerWith(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
   const { message, code, retryAfterS = null, alike = false } = answer;
   if (retryAfterS !== null) reply.header('retry-after', retryAfterS);
   const body: ErrorReply = { message, code, ...(!alike && { requestId: request.id }) };

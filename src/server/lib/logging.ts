@@ -1,4 +1,5 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import type { Answered } from './answered.ts';
 
 type Logger = NonNullable<FastifyServerOptions['logger']>;
 
@@ -17,9 +18,28 @@ const secrets = [
   'x-xsrf-token',
 ];
 
+/** Leaves the two lines of each request out that the framework would write: see `logAnswered`. */
+export class NoRequestLines extends LogController {
+  override incomingRequest(): void {
+    // It is told of when its answer is over.
+  }
+
+  override requestCompleted(): void {
+    // As above.
+  }
+}
+
+/** Writes the one line of a request: who asked for what, and how and how fast it was answered. */
+export function logAnswered({ request, status, ms, isWhole }: Answered): void {
+  const took = Math.round(ms * 10) / 10;
+  const line = { ...asked(request), status, ms: took };
+  if (isWhole) request.log.info(line, 'answered');
+  else request.log.info(line, 'left before the end of the answer');
+}
+
 /**
  * The logger that was asked for, made to write no password, token or cookie: of a request it writes
- * its id, method, path and sender, of a reply its status and time. No header and no body is ever written.
+ * its id, method, path and sender. No header and no body is ever written.
  */
 export function redacted(logger: Logger): Logger {
   if (logger === false) return false;
@@ -28,14 +48,12 @@ export function redacted(logger: Logger): Logger {
     ...options,
     // Should a line be written by hand one day with a request's parts in it.
     redact: { paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: HIDDEN },
-    serializers: {
-      req: (request: FastifyRequest) => ({
-        method: request.method,
-        path: loggedPath(request),
-        from: request.ip,
-      }),
-    },
+    serializers: { req: asked },
   };
+}
+
+function asked(request: FastifyRequest) {
+  return { method: request.method, path: loggedPath(request), from: request.ip };
 }
 
 /** A request's path without its query, and without the token that some paths hold. */

@@ -13,12 +13,14 @@ type Work = {
   readonly everyMs: number;
   /** Does what is due; to be ended early where `goesOn` gives false. */
   readonly round: (goesOn: () => boolean) => Promise<void>;
+  /** Hears that a round has done what was due. */
+  readonly done: () => void;
   /** Hears why a round failed; the next one comes all the same. */
   readonly failed: (error: unknown) => void;
 };
 
 /** Begins with a round for what an earlier process has left behind. */
-export function startRounds({ everyMs, round, failed }: Work): Rounds {
+export function startRounds({ everyMs, round, done, failed }: Work): Rounds {
   let isStopped = false;
   let calls = 0;
   let walking: Promise<void> | null = null;
@@ -28,6 +30,7 @@ export function startRounds({ everyMs, round, failed }: Work): Rounds {
       for (let heard = -1; heard !== calls && goesOn();) {
         heard = calls;
         await round(goesOn);
+        done();
       }
     } catch (error) {
       failed(error);

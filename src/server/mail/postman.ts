@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { reasonLine } from '#src/server/lib/reason-line.ts';
 import { startRounds } from '#src/server/lib/rounds.ts';
+import type { Results } from '#src/server/metrics/results.ts';
 import type { Carrier } from './carrier.ts';
 import { dropMail, putOffMail, takeDueMail, type OutboxMail } from './outbox.ts';
 
@@ -18,6 +19,7 @@ type Post = {
   readonly now: () => number;
   /** Tells the operator; the sentence holds no address and nothing that a mail says. */
   readonly tell: (sentence: string) => void;
+  readonly results: Pick<Results, 'mail' | 'round'>;
 };
 
 /** How often the outbox is looked at without a call, for what failed or was left behind, in ms. */
@@ -30,7 +32,11 @@ export function startPostman(post: Post): Postman {
     round: async (goesOn) => {
       while (goesOn() && (await sendNext(post)));
     },
+    done: () => {
+      post.results.round('mail', true);
+    },
     failed: (error) => {
+      post.results.round('mail', false);
       post.tell(`The outbox cannot be read: ${reasonLine(error)}`);
     },
   });
@@ -44,14 +50,17 @@ export function startPostman(post: Post): Postman {
 }
 
 /** Sends one mail. False where none is due. */
-async function sendNext({ db, carrier, now, tell }: Post): Promise<boolean> {
+async function sendNext({ db, carrier, now, tell, results }: Post): Promise<boolean> {
   const mail = await takeDueMail(db, now());
   if (mail === null) return false;
   const failure = await carried(carrier, mail, tell);
   if (failure === null) {
     await dropMail(db, mail);
+    results.mail('sent');
   } else {
-    const later = (await putOffMail(db, mail, now())) ? 'It is tried again' : 'It is given up';
+    const isPutOff = await putOffMail(db, mail, now());
+    results.mail(isPutOff ? 'put_off' : 'given_up');
+    const later = isPutOff ? 'It is tried again' : 'It is given up';
     tell(`Mail ${mail.id} could not be sent: ${failure} ${later}.`);
   }
   return true;

@@ -33,11 +33,11 @@ export function cartHandlers(db: ShopDatabase, now: () => number): Handlers<type
   const change = async ({ visitor, key, request, said, work }: Change) => {
     const body = await tryTransaction(db, async (trx) => {
       const cartId = await lockCart(trx, visitor);
-      const done = await answerOnce(trx, { cartId, key, request, now: now() }, async () => {
+      const { answer } = await answerOnce(trx, { cartId, key, request, now: now() }, async () => {
         await work(trx, cartId);
         return { message: withGone(said, await dropGone(trx, cartId)) };
       });
-      return cartReplyOf(trx, visitor, done.message);
+      return cartReplyOf(trx, visitor, answer.message);
     });
     return { status: 200 as const, body };
   };

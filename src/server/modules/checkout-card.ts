@@ -48,10 +48,10 @@ export async function prepareCardOrder(
   const { visitor, form, key, now, count } = checkout;
   const cartId = await lockCart(trx, visitor);
   const asked = { cartId, key, request: ['card', form], now };
-  const { id } = await answerOnce(trx, asked, async () => ({
+  const { answer } = await answerOnce(trx, asked, async () => ({
     id: await orderFor(trx, checkout, cartId),
   }));
-  const order = await holdOrder(trx, id);
+  const order = await holdOrder(trx, answer.id);
   if (order === null) throw new Error('A saved answer names no order.');
   const newest = await newestAttempt(trx, order.id);
   if (newest !== null && isPayable(newest, now)) return { order, attempt: newest, isNew: false };

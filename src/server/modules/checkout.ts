@@ -12,12 +12,14 @@ import type { Visitor } from '#src/server/lib/visitor.ts';
 import { bnplLetter } from '#src/server/mail/order-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
+import type { Results } from '#src/server/metrics/results.ts';
 import type { PaymentGateway } from '#src/server/payments/gateway.ts';
 import { awaitPage, openPage } from '#src/server/payments/open-page.ts';
 import { storeApplication } from './bnpl-store.ts';
 import { lockCart } from './cart-store.ts';
 import { droppingGone } from './checkout-basket.ts';
 import { prepareCardOrder } from './checkout-card.ts';
+import { counted } from './checkout-counted.ts';
 import { placeOrder } from './checkout-place.ts';
 import { wireOrderOf } from './order-view.ts';
 import type { FastifyRequest } from 'fastify';
@@ -50,6 +52,7 @@ export type CheckoutShop = {
   readonly keys: () => Promise<KeyOf>;
   /** Null where the shop takes no cards. */
   readonly gateway: PaymentGateway | null;
+  readonly results: Pick<Results, 'checkout'>;
 };
 
 /**
@@ -57,95 +60,99 @@ export type CheckoutShop = {
  * comes again under its key is the same order or application, and takes no turn of the limit.
  */
 export function checkoutHandlers(shop: CheckoutShop): Handlers<typeof checkoutCalls> {
-  const { db, now, siteUrl, postman, keys, gateway } = shop;
+  const { db, now, siteUrl, postman, keys, gateway, results } = shop;
   /** Counted for a user as such: many customers of a mobile network share one address. */
   const count = (visitor: Visitor, request: FastifyRequest) => (trx: ShopDatabase) => {
     const who = visitor.userId === null ? clientNetwork(request.ip) : `user ${visitor.userId}`;
     return takeTurn(trx, checkoutLimit, who, now());
   };
   return {
-    async checkoutOrder({ visitor, headers, body: form, request }) {
-      const keyOf = await keys();
-      const moment = now();
-      await forgetTurns(db, moment);
-      const context = { siteUrl, keyOf, now: moment };
-      const data = await droppingGone(db, visitor, () =>
-        tryTransaction(db, async (trx) => {
-          const cartId = await lockCart(trx, visitor);
-          const key = headers['idempotency-key'];
-          const asked = { cartId, key, request: ['place', form], now: moment };
-          return answerOnce(trx, asked, async () => {
-            await count(visitor, request)(trx);
-            const order = await placeOrder(trx, context, { visitor, cartId, form });
-            return { ...wireOrderOf(order), orderKey: keyOf(order.number) };
-          });
-        }),
-      );
-      postman.call();
-      return { status: 200, body: { message: messages.orderSuccessful.text, data } };
-    },
-
-    async checkoutPayment({ visitor, headers, body: form, request }) {
-      if (gateway === null) throw noCards();
-      const keyOf = await keys();
-      const opening = {
-        db,
-        gateway,
-        siteUrl,
-        warn: (err: Error, reference: string) => {
-          request.log.warn({ err, reference }, 'the payment provider gave no page');
-        },
-      };
-      for (;;) {
+    checkoutOrder: ({ visitor, headers, body: form, request }) =>
+      counted(results.checkout, 'on_delivery', async () => {
+        const keyOf = await keys();
         const moment = now();
         await forgetTurns(db, moment);
-        const key = headers['idempotency-key'];
-        const checkout = { visitor, form, key, now: moment, count: count(visitor, request) };
-        const { order, attempt, isNew } = await droppingGone(db, visitor, () =>
-          tryTransaction(db, (trx) => prepareCardOrder(trx, checkout)),
+        const context = { siteUrl, keyOf, now: moment };
+        const { isNew, answer: data } = await droppingGone(db, visitor, () =>
+          tryTransaction(db, async (trx) => {
+            const cartId = await lockCart(trx, visitor);
+            const key = headers['idempotency-key'];
+            const asked = { cartId, key, request: ['place', form], now: moment };
+            return answerOnce(trx, asked, async () => {
+              await count(visitor, request)(trx);
+              const order = await placeOrder(trx, context, { visitor, cartId, form });
+              return { ...wireOrderOf(order), orderKey: keyOf(order.number) };
+            });
+          }),
         );
-        const page = isNew ? await openPage(opening, attempt, order) : await awaitPage(db, attempt);
-        // Whoever was to open it has ended without a word: it is this call's turn.
-        if (page === null) continue;
-        const placed = {
-          ...wireOrderOf(order),
-          // As it is answered first: a repeat is answered alike, whatever has come of it since.
-          status: 'pending' as const,
-          orderKey: keyOf(order.number),
+        postman.call();
+        const body = { message: messages.orderSuccessful.text, data };
+        return { isNew, answer: { status: 200, body } };
+      }),
+
+    checkoutPayment: ({ visitor, headers, body: form, request }) =>
+      counted(results.checkout, 'card', async () => {
+        if (gateway === null) throw noCards();
+        const keyOf = await keys();
+        const opening = {
+          db,
+          gateway,
+          siteUrl,
+          warn: (err: Error, reference: string) => {
+            request.log.warn({ err, reference }, 'the payment provider gave no page');
+          },
         };
-        const { reference, url: authorization_url } = page;
-        return {
-          status: 200,
-          body: {
+        for (;;) {
+          const moment = now();
+          await forgetTurns(db, moment);
+          const key = headers['idempotency-key'];
+          const checkout = { visitor, form, key, now: moment, count: count(visitor, request) };
+          const { order, attempt, isNew } = await droppingGone(db, visitor, () =>
+            tryTransaction(db, (trx) => prepareCardOrder(trx, checkout)),
+          );
+          const page = isNew
+            ? await openPage(opening, attempt, order)
+            : await awaitPage(db, attempt);
+          // Whoever was to open it has ended without a word: it is this call's turn.
+          if (page === null) continue;
+          const placed = {
+            ...wireOrderOf(order),
+            // As it is answered first: a repeat is answered alike, whatever has come of it since.
+            status: 'pending' as const,
+            orderKey: keyOf(order.number),
+          };
+          const { reference, url: authorization_url } = page;
+          const body = {
             message: 'Your order is waiting for your payment.',
             authorization_url,
             data: { ...placed, authorization_url, reference },
-          },
-        };
-      }
-    },
+          };
+          return { isNew, answer: { status: 200, body } };
+        }
+      }),
 
-    async orderBnpl({ visitor, headers, body, request }) {
-      const moment = now();
-      await forgetTurns(db, moment);
-      const data = await tryTransaction(db, async (trx) => {
-        const cartId = await lockCart(trx, visitor);
-        const attempt = {
-          cartId,
-          key: headers['idempotency-key'],
-          request: ['bnpl', body],
-          now: moment,
-        };
-        return answerOnce(trx, attempt, async () => {
-          await takeTurn(trx, bnplLimit, clientNetwork(request.ip), moment);
-          const applicationId = await storeApplication(trx, visitor, body, moment);
-          await postLetter(trx, body.email, bnplLetter(siteUrl, applicationId), moment);
-          return { applicationId };
+    orderBnpl: ({ visitor, headers, body, request }) =>
+      counted(results.checkout, 'later', async () => {
+        const moment = now();
+        await forgetTurns(db, moment);
+        const { isNew, answer: data } = await tryTransaction(db, async (trx) => {
+          const cartId = await lockCart(trx, visitor);
+          const attempt = {
+            cartId,
+            key: headers['idempotency-key'],
+            request: ['bnpl', body],
+            now: moment,
+          };
+          return answerOnce(trx, attempt, async () => {
+            await takeTurn(trx, bnplLimit, clientNetwork(request.ip), moment);
+            const applicationId = await storeApplication(trx, visitor, body, moment);
+            await postLetter(trx, body.email, bnplLetter(siteUrl, applicationId), moment);
+            return { applicationId };
+          });
         });
-      });
-      postman.call();
-      return { status: 201, body: { message: messages.bnplSubmitted, data } };
-    },
+        postman.call();
+        return { isNew, answer: { status: 201, body: { message: messages.bnplSubmitted, data } } };
+      }),
   };
 }
 

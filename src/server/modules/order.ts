@@ -1,8 +1,9 @@
 import type { orderCalls } from '#src/contract/order.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
-import { isKey, type KeyOf } from '#src/server/lib/order-key.ts';
+import type { KeyOf } from '#src/server/lib/order-key.ts';
 import { Problem } from '#src/server/lib/problem.ts';
+import { isSameText } from '#src/server/lib/same-text.ts';
 import { selectOrderLines, wholeOrderOf, wireLineOf } from './order-view.ts';
 
 /** The list of a user's orders, and one order (SPEC.md section 7; DESIGN.md, The API contract, 12). */
@@ -23,7 +24,7 @@ export function orderHandlers(
     async order({ params, headers, visitor }) {
       const keyOf = await keys();
       // Whether there is such an order or not, the same work is done before the answer.
-      const hasKey = isKey(headers['x-order-key'] ?? '', keyOf(params.orderId));
+      const hasKey = isSameText(headers['x-order-key'] ?? '', keyOf(params.orderId));
       const order = await db
         .selectFrom('orders')
         .selectAll()

@@ -15,7 +15,7 @@ const SWEEP_EVERY_MS = 5 * 60_000;
 const ASK_EVERY_MS = 3_000;
 
 /** States in which the provider may still tell something new. */
-const undecided = [
+export const undecided = [
   'opening',
   'open',
   'unopened',

@@ -17,24 +17,26 @@ import type { PaymentReport } from './gateway.ts';
 /** States of an order that waits for its payment. */
 const unpaid: readonly OrderStatus[] = ['pending', 'payment_failed'];
 
-/** Records that the exact amount has come. Does nothing where the attempt is decided already. */
+/** What an attempt became; null where it stays what it was, such as one that was decided already. */
+type Recorded = End['status'] | 'failed' | null;
+
+/** Records that the exact amount has come, unless the attempt is decided already. */
 export async function recordPayment(
   trx: ShopDatabase,
   context: MailContext,
   attempt: Attempt,
-): Promise<void> {
+): Promise<Recorded> {
   const order = await holdForPayment(trx, attempt);
-  if (order === null) return;
+  if (order === null) return null;
   if (order.status === 'payment_review') {
     const note = 'The order was under review for another payment when this one came.';
     const payment = { amount: attempt.amount_kobo, currency: 'NGN', note };
-    await review(trx, context, { attempt, order, ...payment });
-    return;
+    return review(trx, context, { attempt, order, ...payment });
   }
   if (!unpaid.includes(order.status)) {
     await end(trx, context, { attempt, status: 'refund_due' });
     await mailOrder(trx, context, { order, news: 'paid_twice' });
-    return;
+    return 'refund_due';
   }
   const units = await unitsOf(trx, order.id);
   const short = await takeStock(trx, units);
@@ -43,7 +45,7 @@ export async function recordPayment(
     await setStatus(trx, order.id, 'refund_due', context.now);
     const why = `Somebody was faster. ${shortageSentence(short)}`;
     await mailOrder(trx, context, { order, news: 'refund_due', why });
-    return;
+    return 'refund_due';
   }
   await end(trx, context, { attempt, status: 'paid' });
   await trx.updateTable('orders').set({ stock_taken: true }).where('id', '=', order.id).execute();
@@ -51,6 +53,7 @@ export async function recordPayment(
   if (order.cart_id !== null) await takeOrdered(trx, order.cart_id, units);
   if (order.user_id === null) await makeGuestAccount(trx, context, order.email);
   await mailOrder(trx, context, { order, news: 'paid' });
+  return 'paid';
 }
 
 /** Records money that came otherwise than asked for: a person decides. */
@@ -58,12 +61,12 @@ export async function recordReview(
   trx: ShopDatabase,
   context: MailContext,
   { attempt, report, note }: { attempt: Attempt; report: PaymentReport; note: string },
-): Promise<void> {
+): Promise<Recorded> {
   const order = await holdForPayment(trx, attempt);
-  if (order === null) return;
+  if (order === null) return null;
   const { amount, currency } = report;
   const isAmount = Number.isSafeInteger(amount) && amount >= 0;
-  await review(trx, context, {
+  return review(trx, context, {
     attempt,
     order,
     amount: isAmount ? amount : 0,
@@ -77,15 +80,18 @@ export async function recordFailure(
   trx: ShopDatabase,
   { now }: MailContext,
   attempt: Attempt,
-): Promise<void> {
+): Promise<Recorded> {
   const order = await holdForPayment(trx, attempt);
-  if (order === null) return;
-  await trx
+  if (order === null) return null;
+  const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
     .set({ status: 'failed' })
     .where('id', '=', attempt.id)
-    .execute();
-  if (order.status !== 'pending') return;
+    // The provider says so again each time that it is asked.
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  const recorded = numUpdatedRows > 0n ? 'failed' : null;
+  if (order.status !== 'pending') return recorded;
   const other = await trx
     .selectFrom('payment_attempts')
     .select('id')
@@ -93,6 +99,7 @@ export async function recordFailure(
     .where('status', 'in', ['opening', 'open'])
     .executeTakeFirst();
   if (other === undefined) await setStatus(trx, order.id, 'payment_failed', now);
+  return recorded;
 }
 
 type Reviewed = {
@@ -107,13 +114,14 @@ async function review(
   trx: ShopDatabase,
   context: MailContext,
   { attempt, order, ...payment }: Reviewed,
-): Promise<void> {
+): Promise<Recorded> {
   await end(trx, context, { attempt, status: 'payment_review', ...payment });
   // An order that is paid, or over, stays what it is: the ledger tells of the other payment.
   if (unpaid.includes(order.status)) {
     await setStatus(trx, order.id, 'payment_review', context.now);
   }
   await mailOrder(trx, context, { order, news: 'payment_review' });
+  return 'payment_review';
 }
 
 type End = {

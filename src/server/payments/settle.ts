@@ -2,6 +2,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { KeyOf } from '#src/server/lib/order-key.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
+import type { Results, SettlementResult } from '#src/server/metrics/results.ts';
 import { findAttempt, isUndecided, type Attempt } from './attempts.ts';
 import type { PaymentGateway, PaymentReport } from './gateway.ts';
 import { recordFailure, recordPayment, recordReview } from './record.ts';
@@ -15,6 +16,7 @@ export type Settler = {
   readonly siteUrl: string;
   readonly keys: () => Promise<KeyOf>;
   readonly postman: Pick<Postman, 'call'>;
+  readonly results: Pick<Results, 'settlement'>;
 };
 
 /**
@@ -29,10 +31,13 @@ export async function settle(
   reference: string,
   { isBack }: { readonly isBack: boolean },
 ): Promise<void> {
-  const { db, gateway, now, postman } = settler;
+  const { db, gateway, now, postman, results } = settler;
   const attempt = await findAttempt(db, reference);
   if (attempt === null || !isUndecided(attempt)) return;
-  const report = await gateway.ask(reference);
+  const report = await gateway.ask(reference).catch((error: unknown) => {
+    results.settlement('unclear');
+    throw error;
+  });
   const verdict = judge(report, {
     amount: attempt.amount_kobo,
     domain: gateway.domain,
@@ -42,7 +47,10 @@ export async function settle(
   if (verdict.is === 'pending') return;
   const keyOf = await settler.keys();
   const context = { siteUrl: settler.siteUrl, keyOf, now: now() };
-  await tryTransaction(db, (trx) => record(trx, context, { attempt, report, verdict }));
+  const result = await tryTransaction(db, (trx) =>
+    record(trx, context, { attempt, report, verdict }),
+  );
+  if (result !== null) results.settlement(result);
   postman.call();
 }
 
@@ -52,11 +60,12 @@ type Decision = {
   readonly verdict: Verdict;
 };
 
+/** What the attempt has become; null where that is what it was. */
 function record(
   trx: ShopDatabase,
   context: Parameters<typeof recordPayment>[1],
   { attempt, report, verdict }: Decision,
-): Promise<void> {
+): Promise<SettlementResult | null> {
   switch (verdict.is) {
     case 'paid':
       return recordPayment(trx, context, attempt);
@@ -65,6 +74,6 @@ function record(
     case 'failed':
       return recordFailure(trx, context, attempt);
     case 'pending':
-      return Promise.resolve();
+      return Promise.resolve(null);
   }
 }

@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { reasonLine } from '#src/server/lib/reason-line.ts';
 import { startRounds, type Rounds } from '#src/server/lib/rounds.ts';
+import type { Results } from '#src/server/metrics/results.ts';
 import { stampSales } from '#src/server/modules/stock.ts';
 import { takeDueAttempt } from './attempts.ts';
 import { settle, type Settler } from './settle.ts';
@@ -15,6 +16,7 @@ type Duty = {
   readonly now: () => number;
   /** Tells the operator. */
   readonly tell: (sentence: string) => void;
+  readonly results: Pick<Results, 'round'>;
 };
 
 /** How often it is looked whether an attempt is due, in ms. */
@@ -34,7 +36,11 @@ export function startSweeper(duty: Duty): Sweeper {
       await Promise.allSettled(work);
       await Promise.all(work);
     },
+    done: () => {
+      duty.results.round('payments', true);
+    },
     failed: (error) => {
+      duty.results.round('payments', false);
       duty.tell(`Payments cannot be looked after: ${reasonLine(error)}`);
     },
   });

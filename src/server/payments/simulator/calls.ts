@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isSameText } from '#src/server/lib/same-text.ts';
 import { readAsked } from './asked.ts';
 import type { Book } from './book.ts';
 import { Refusal, sendError } from './refusal.ts';
@@ -70,9 +70,7 @@ export function registerProviderCalls(app: FastifyInstance, desk: Desk): void {
 }
 
 function holdsKey({ headers }: FastifyRequest, secretKey: string): boolean {
-  const said = Buffer.from(headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${secretKey}`);
-  return said.length === wanted.length && timingSafeEqual(said, wanted);
+  return isSameText(headers.authorization ?? '', `Bearer ${secretKey}`);
 }
 
 /** A fault of the provider, as itself or as a proxy in front of it would say it. */

@@ -1,0 +1,19 @@
+import { DatabaseError } from '#src/server/db/database-error.ts';
+import { restore } from '#src/server/db/restore.ts';
+import { run, UsageError } from './run.ts';
+
+/** `npm run db:restore -- FILE`: a backup in the place of the SQLite database; the shop must stand. */
+await run(async ({ settings, args }) => {
+  const [path, ...more] = args;
+  if (path === undefined || path.startsWith('-') || more.length > 0) {
+    throw new UsageError('Say which file: npm run db:restore -- FILE');
+  }
+  if (settings.databaseUrl !== null) {
+    throw new DatabaseError(
+      'The shop is on PostgreSQL (DATABASE_URL); restore it with pg_restore or psql.',
+    );
+  }
+  const former = await restore(settings.dataDir, path);
+  console.log(`The shop starts with the database of ${path}.`);
+  if (former !== null) console.log(`The one before it is kept as ${former}.`);
+});

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Settings } from '#src/domain/settings.ts';
+import { NO_RELEASE, wellBeing, type SiteReport } from '#src/domain/site-age.ts';
+import { sendBeingBuilt, sendJson } from '#src/release/plain-answers.ts';
+import { readSiteReport } from '#src/release/site-report.ts';
+
+/** Answers a request. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Reads how old a site is; null before its first release. */
+export type ReadSite = () => Promise<SiteReport | null>;
+
+/** The reader of the site of these settings. */
+export function siteReader({ dataDir, watch }: Settings): ReadSite {
+  return () => readSiteReport(dataDir, watch.staleAfterMs);
+}
+
+/** Whether a request is for this address, whatever its query is. */
+function isFor(path: '/health' | '/ready', { url = '/' }: IncomingMessage): boolean {
+  return url === path || url.startsWith(`${path}?`);
+}
+
+/** Answers for an API that is not there yet: the process is well, and not ready. */
+export function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+  if (isFor('/health', request)) sendJson(response, 200, wellBeing('starting', null));
+  else if (isFor('/ready', request)) sendNotReady(response, 'The server is starting.');
+  else sendBeingBuilt(response);
+}
+
+/** Answers `/ready` with 503 for an API that is about to go, and hands everything else on to it. */
+export function whileStopping(api: Handler): Handler {
+  return (request, response) => {
+    if (isFor('/ready', request)) sendNotReady(response, 'The server is stopping.');
+    else void api(request, response);
+  };
+}
+
+function sendNotReady(response: ServerResponse, message: string): void {
+  sendJson(response, 503, { message, code: 'not_ready' });
+}
+
+/**
+ * Answers `/health` and `/ready` of a site without an API, and hands everything else on to it. `onError`
+ * hears why its age could not be read.
+ */
+export function withSiteHealth(
+  read: ReadSite,
+  site: Handler,
+  onError: (error: unknown) => void,
+): Handler {
+  return async (request, response) => {
+    const isReadiness = isFor('/ready', request);
+    if (!isReadiness && !isFor('/health', request)) {
+      await site(request, response);
+      return;
+    }
+    const report = await read().catch((error: unknown) => {
+      onError(error);
+      return null;
+    });
+    if (isReadiness && report === null) sendNotReady(response, NO_RELEASE);
+    else sendJson(response, 200, wellBeing(isReadiness ? 'ready' : 'ok', report));
+  };
+}

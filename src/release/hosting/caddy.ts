@@ -1,0 +1,227 @@
+import { isText } from '#src/release/compress.ts';
+import { standsForGone } from './gone.ts';
+import { headersFor, plainHeaders } from './headers.ts';
+import {
+  cacheGroups,
+  endings,
+  fileTypes,
+  pathPattern,
+  spellings,
+  type HostedSite,
+} from './hosted-site.ts';
+import { lines as sentences, seeLine } from './plain-text.ts';
+import { hosting } from './rules.ts';
+import * as target from './target.ts';
+
+/** The name of the file in a release. */
+export const CADDY_FILE = '_caddyfile';
+
+/** What was asked for, as it was sent, and the decoded path of what answers. */
+const SENT = '{http.request.orig_uri}';
+const PATH = '{http.request.uri.path}';
+
+/** A path that no file has, in place of one that must not be looked for. */
+const NO_FILE = '/_';
+
+/** What the list of gone products says of one that nothing stands for. */
+const FOR_GOOD = 'gone';
+
+/**
+ * The rules as snippets of a Caddyfile, of which a site block imports `oja`. It decides as `resolve.ts`
+ * does, in the same order.
+ */
+export function caddyFile(site: HostedSite): string {
+  return `${[
+    '# Made by a publish from the hosting rules. For the top of a Caddyfile:',
+    `#   import …/current/${CADDY_FILE}`,
+    '# and for a site block whose root is this release, the API being where OJA_API says:',
+    '#   import oja',
+    ...block('(oja_plain)', block('header', headers(plainHeaders()))),
+    ...block('(oja_page)', page(site)),
+    ...block('(oja)', [...block('route', route(site)), ...block('handle_errors', errors())]),
+  ].join('\n')}\n`;
+}
+
+function route(site: HostedSite): readonly string[] {
+  const { notFound, gone, canonicalStatus } = hosting;
+  const [prefix = ''] = gone.under.split(':');
+  const there = new Set(site.files);
+  const rewrites = hosting.rewrites.filter(({ to }) => there.has(`${to.slice(1)}.html`));
+  return [
+    ...named('api', [fits(SENT, target.API)]),
+    ...block('reverse_proxy @oja_api {$OJA_API:127.0.0.1:4321}', [
+      '# The API takes the name of a request from this machine, and a shopper is not to give it one.',
+      'header_up X-Request-Id {http.request.uuid}',
+    ]),
+    'import oja_plain',
+    ...named('method', ['not method GET HEAD']),
+    'header @oja_method Allow "GET, HEAD"',
+    `respond @oja_method ${line(sentences.otherMethod)} 405`,
+    ...named('unreadable', [`not ${fits(SENT, target.READABLE)}`]),
+    `error @oja_unreadable ${notFound.status}`,
+    ...named('impossible', [fits(SENT, target.IMPOSSIBLE)]),
+    `error @oja_impossible ${notFound.status}`,
+    ...target.targetRedirects.flatMap(({ sent, to, status }, place) => {
+      const name = `sent${place}`;
+      const location = to.replace(/\$(\d)/g, `{http.regexp.oja_${name}.$1}`);
+      return [
+        ...named(name, [`vars_regexp oja_${name} ${SENT} ${raw(sent)}`]),
+        ...redirect(name, location, status),
+      ];
+    }),
+    ...list(SENT, 'oja_query', [[String.raw`~^[^?]*(\?.*)$`, '${1}']]),
+    ...named('encoded', [fits(SENT, target.ENCODED_SLASH)]),
+    `rewrite @oja_encoded ${NO_FILE}`,
+    'rewrite / /index.html',
+    ...[notFound, gone].flatMap(({ page: path, status }) => [
+      ...named(`page${status}`, [fits(PATH, `^${path}$`)]),
+      `error @oja_page${status} ${status}`,
+    ]),
+    ...named('file', [`not ${fits(PATH, hosting.hidden)}`, `file ${PATH} ${PATH}.html`]),
+    ...block('route @oja_file', sendsFile('{http.matchers.file.relative}')),
+    ...former(site),
+    ...list(
+      PATH,
+      'oja_spelling',
+      [...spellings(site)].map(([path, to]) => [`~(?i)^${target.literal(path)}$`, to]),
+    ),
+    ...named('spelling', [fits('{oja_spelling}', '^/')]),
+    ...redirect('spelling', '{oja_spelling}{oja_query}', canonicalStatus),
+    ...list(
+      PATH,
+      'oja_gone',
+      [...standsForGone(site.gone)].map(([slug, to]) => [
+        `~(?i)^${target.literal(`${prefix}${slug}`)}$`,
+        to ?? FOR_GOOD,
+      ]),
+    ),
+    ...named('gone', [fits('{oja_gone}', `^${FOR_GOOD}$`)]),
+    `error @oja_gone ${gone.status}`,
+    ...named('moved', [fits('{oja_gone}', '^/')]),
+    ...redirect('moved', '{oja_gone}{oja_query}', gone.movedStatus),
+    ...rewrites.flatMap(({ from, to }, place) => [
+      ...named(`rewrite${place}`, [fits(SENT, target.sentPattern(from))]),
+      ...block(`route @oja_rewrite${place}`, sendsFile(`${to}.html`)),
+    ]),
+    `error ${notFound.status}`,
+  ];
+}
+
+/** Hashed files of the releases before, for pages that were loaded from them. */
+function former(site: HostedSite): readonly string[] {
+  const hashed = hosting.cache.rules.map((rule) => pathPattern(rule.for)).join('|');
+  return site.former.flatMap((folder, place) => [
+    ...named(`former${place}`, [
+      fits(PATH, `^(?:${hashed})$`),
+      `not ${fits(PATH, hosting.hidden)}`,
+      ...block('file', [`root {http.vars.root}/../${folder}`, `try_files ${PATH}`]),
+    ]),
+    ...block(`route @oja_former${place}`, [
+      `root * {http.vars.root}/../${folder}`,
+      ...sendsFile('{http.matchers.file.relative}'),
+    ]),
+  ]);
+}
+
+function errors(): readonly string[] {
+  const pages = [hosting.notFound, hosting.gone].flatMap(({ page: path, status }) => [
+    `@oja_status${status} expression \`{http.error.status_code} == ${status}\``,
+    ...block(`route @oja_status${status}`, [
+      // What is conditional or a part would be said of the page, under this status.
+      'request_header -If-None-Match',
+      'request_header -If-Modified-Since',
+      'request_header -Range',
+      ...sendsFile(`${path}.html`, [`status ${status}`]),
+    ]),
+  ]);
+  return [
+    ...pages,
+    '@oja_away expression `{http.error.status_code} in [502, 503, 504]`',
+    ...block('route @oja_away', [
+      'import oja_plain',
+      `respond ${line(sentences.apiAway)} {http.error.status_code}`,
+    ]),
+  ];
+}
+
+/** Answers with a file, under the headers of its name. */
+function sendsFile(file: string, more: readonly string[] = []): readonly string[] {
+  return [
+    `rewrite * ${file}`,
+    'import oja_page',
+    ...block('file_server', ['precompressed br gzip', ...more]),
+  ];
+}
+
+/** What goes with a file, by the path of the file itself. */
+function page(site: HostedSite): readonly string[] {
+  const texts = endings(site.files).filter((ending) => isText(`file${ending}`));
+  const isOfText = fits(PATH, `(?:${texts.map(target.literal).join('|')})$`);
+  const states = hosting.states.names.map((name) => target.anyEncoding(name)).join('|');
+  return [
+    ...block('header', headers(headersFor('/', site.headers))),
+    // Entity tags alone tell versions apart: a release that is returned to is older.
+    'header -Last-Modified',
+    ...[...fileTypes(site)].flatMap(([type, all], place) => [
+      ...named(`type${place}`, [fits(PATH, `\\.(?:${all.join('|')})$`)]),
+      `header @oja_type${place} Content-Type ${raw(type)}`,
+    ]),
+    ...cacheGroups().flatMap((rules, place) => [
+      ...named(`cache${place}`, [
+        fits(PATH, `^(?:${rules.map((rule) => pathPattern(rule.for)).join('|')})$`),
+      ]),
+      ...block(`header @oja_cache${place}`, headers(rules[0]?.headers ?? {})),
+    ]),
+    ...named('text', [isOfText]),
+    ...block('header @oja_text', ['Vary Accept-Encoding', 'defer']),
+    ...named('state', [fits(SENT, `^[^?]*\\?(?:.*&)?(?:${states})(?:=|&|$)`)]),
+    ...block('header @oja_state', headers(hosting.states.headers)),
+    // Ranges are those of a file as it is, and one at a time.
+    ...named('packed', [isOfText, 'header_regexp Accept-Encoding `br|gzip`']),
+    'request_header @oja_packed -Range',
+    ...named('parts', ['header_regexp Range `,`']),
+    'request_header @oja_parts -Range',
+  ];
+}
+
+function redirect(name: string, location: string, status: number): readonly string[] {
+  return [
+    `header @oja_${name} Location ${raw(location)}`,
+    `respond @oja_${name} ${line(seeLine(location))} ${status}`,
+  ];
+}
+
+function list(
+  input: string,
+  output: string,
+  pairs: readonly (readonly [string, string])[],
+): readonly string[] {
+  const rows = pairs.map(([key, value]) => `${raw(key)} ${raw(value)}`);
+  return block(`map ${input} {${output}}`, [...rows, 'default ""']);
+}
+
+function named(name: string, tests: readonly string[]): readonly string[] {
+  return block(`@oja_${name}`, tests);
+}
+
+function fits(what: string, pattern: string): string {
+  return `vars_regexp ${what} ${raw(pattern)}`;
+}
+
+function headers(values: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(values).map(([name, value]) => `${name} ${raw(value)}`);
+}
+
+/** A line of text as one word of Caddy's; it holds its own end of line. */
+function line(text: string): string {
+  return raw(`${text}\n`);
+}
+
+/** As one word of Caddy's, in which nothing is escaped. No value of ours holds a backquote. */
+function raw(value: string): string {
+  return `\`${value}\``;
+}
+
+function block(head: string, inside: readonly string[]): readonly string[] {
+  return [`${head} {`, ...inside.map((each) => `\t${each}`), '}'];
+}

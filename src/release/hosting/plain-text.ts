@@ -1,0 +1,15 @@
+/** What the answers are that no file of a release is: lines of text, the same on every host. */
+export const PLAIN_TEXT = 'text/plain; charset=utf-8';
+
+/** Their lines. */
+export const lines = {
+  otherMethod: 'Only GET and HEAD are answered here.',
+  noSuchPart: 'This file has no such part.',
+  /** Of a host in front of the API. */
+  apiAway: 'The shop does not answer just now. Please try again.',
+} as const;
+
+/** The line of a redirect. */
+export function seeLine(location: string): string {
+  return `See ${location}`;
+}

@@ -1,0 +1,83 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Value } from './table-sum.ts';
+
+/** A table of the shop in a SQLite file. */
+export type SqliteTable = {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly isBoolean: boolean }[];
+  /** The last row number that was given, were its row removed since; null where none was. */
+  readonly lastNumber: number | null;
+};
+
+/** The shop's tables, each after those that it refers to; not those of migrations and of SQLite. */
+export function sqliteTables(database: DatabaseSync): readonly SqliteTable[] {
+  const names = database
+    .prepare(
+      String.raw`select name from sqlite_schema where type = 'table'
+        and name not like 'sqlite\_%' escape '\' and name not like 'kysely\_%' escape '\'
+        order by name`,
+    )
+    .all()
+    .map(({ name }) => String(name));
+  return inOrder(names, (name) =>
+    database
+      .prepare('select "table" as name from pragma_foreign_key_list(?)')
+      .all(name)
+      .map((row) => String(row.name)),
+  ).map((name) => ({
+    name,
+    columns: columnsOf(database, name),
+    lastNumber: lastNumber(database, name),
+  }));
+}
+
+/** The rows of a table, as PostgreSQL would give them: SQLite keeps true as 1. */
+export function* sqliteRows(
+  database: DatabaseSync,
+  { name, columns }: SqliteTable,
+): Generator<readonly Value[]> {
+  const list = columns.map((column) => `"${column.name}"`).join(', ');
+  for (const row of database.prepare(`select ${list} from "${name}"`).iterate()) {
+    yield columns.map((column) => valueOf(row[column.name], column.isBoolean));
+  }
+}
+
+function valueOf(value: SQLOutputValue | undefined, isBoolean: boolean): Value {
+  if (value === null) return null;
+  if (isBoolean) return value === 1;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`no column of the shop holds a ${typeof value}`);
+}
+
+function columnsOf(database: DatabaseSync, table: string): SqliteTable['columns'] {
+  return database
+    .prepare('select name, type from pragma_table_info(?) order by cid')
+    .all(table)
+    .map(({ name, type }) => ({
+      name: String(name),
+      isBoolean: String(type).toLowerCase() === 'boolean',
+    }));
+}
+
+function lastNumber(database: DatabaseSync, table: string): number | null {
+  const row = database.prepare('select seq from sqlite_sequence where name = ?').get(table);
+  return row === undefined ? null : Number(row.seq);
+}
+
+/** The names, each after those that `needs` gives for it. */
+function inOrder(
+  names: readonly string[],
+  needs: (name: string) => readonly string[],
+): readonly string[] {
+  const ordered = new Set<string>();
+  const place = (name: string, above: readonly string[]): void => {
+    if (ordered.has(name)) return;
+    if (above.includes(name)) throw new Error(`The tables ${above.join(', ')} need each other.`);
+    for (const needed of needs(name)) {
+      if (needed !== name) place(needed, [...above, name]);
+    }
+    ordered.add(name);
+  };
+  for (const name of names) place(name, []);
+  return [...ordered];
+}

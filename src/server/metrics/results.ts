@@ -1,0 +1,83 @@
+import { Counter, type Registry } from 'prom-client';
+
+/** What a checkout is about: money at the door, a card, an application to pay later. */
+const checkouts = ['on_delivery', 'card', 'later'] as const;
+
+/**
+ * How a checkout ended: taken for the first time; the same once more; refused for a reason that is the
+ * shopper's to mend; failed for one that is ours.
+ */
+const checkoutResults = ['accepted', 'repeated', 'refused', 'failed'] as const;
+
+/** What settling made of an attempt to pay; `unclear` where the provider did not say. */
+const settlements = ['paid', 'failed', 'payment_review', 'refund_due', 'unclear'] as const;
+
+/** What became of a mail that was tried. */
+const mailResults = ['sent', 'put_off', 'given_up'] as const;
+
+/** The rounds that a process makes beside the calls. */
+const duties = ['mail', 'payments'] as const;
+
+export type CheckoutKind = (typeof checkouts)[number];
+type CheckoutResult = (typeof checkoutResults)[number];
+export type SettlementResult = (typeof settlements)[number];
+
+/** Counts what was decided; each is called where it is, once it holds. */
+export type Results = {
+  /** `reason` is the code of a refusal or a failure. */
+  readonly checkout: (kind: CheckoutKind, result: CheckoutResult, reason?: string) => void;
+  readonly settlement: (result: SettlementResult) => void;
+  readonly mail: (result: (typeof mailResults)[number]) => void;
+  readonly round: (duty: (typeof duties)[number], isWell: boolean) => void;
+};
+
+/** Counts in `registry`. What has not happened yet is there as 0, so that the first time shows too. */
+export function countResults(registry: Registry): Results {
+  const registers = [registry];
+  const ofCheckouts = new Counter({
+    name: 'oja_checkouts_total',
+    help: 'Checkouts by kind, result, and the code of what was refused or failed.',
+    labelNames: ['kind', 'result', 'reason'],
+    registers,
+  });
+  const ofSettlements = new Counter({
+    name: 'oja_settlements_total',
+    help: 'What settling made of attempts to pay by card.',
+    labelNames: ['result'],
+    registers,
+  });
+  const ofMails = new Counter({
+    name: 'oja_mails_total',
+    help: 'What became of mails each time that one was tried.',
+    labelNames: ['result'],
+    registers,
+  });
+  const ofRounds = new Counter({
+    name: 'oja_rounds_total',
+    help: 'Rounds of the duties beside the calls.',
+    labelNames: ['duty', 'result'],
+    registers,
+  });
+  for (const kind of checkouts) {
+    for (const result of checkoutResults) ofCheckouts.inc({ kind, result, reason: '' }, 0);
+  }
+  for (const result of settlements) ofSettlements.inc({ result }, 0);
+  for (const result of mailResults) ofMails.inc({ result }, 0);
+  for (const duty of duties) {
+    for (const result of ['done', 'failed']) ofRounds.inc({ duty, result }, 0);
+  }
+  return {
+    checkout: (kind, result, reason = '') => {
+      ofCheckouts.inc({ kind, result, reason });
+    },
+    settlement: (result) => {
+      ofSettlements.inc({ result });
+    },
+    mail: (result) => {
+      ofMails.inc({ result });
+    },
+    round: (duty, isWell) => {
+      ofRounds.inc({ duty, result: isWell ? 'done' : 'failed' });
+    },
+  };
+}

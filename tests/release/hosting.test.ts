@@ -1,0 +1,235 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { API } from '#src/release/hosting/target.ts';
+import { serveSite } from '#src/release/serve.ts';
+import { listen } from '#scripts/listen.ts';
+import { findCaddy, findNginx } from '#scripts/web-servers.ts';
+import { startCaddy } from './caddy.ts';
+import { compared, publishTableSite, stubAnswer, table, type Row } from './hosting-table.ts';
+import { startNginx, type Running, type ServedShop } from './nginx.ts';
+import { temporaryFolder } from './folders.ts';
+import { rawAnswer } from './raw-request.ts';
+import { askPort, page, publishSmallSite, YORUBA, type Answer, type Ask } from './small-site.ts';
+
+const rows = table.map((row) => [titleOf(row), row] as const);
+const isOfApi = new RegExp(API);
+const nginx = findNginx();
+const caddy = findCaddy();
+
+/** How each server is started in front of an API; null in place of one that this machine lacks. */
+const starts: Readonly<Record<string, ((shop: ServedShop) => Promise<Running>) | null>> = {
+  'our server': startOurs,
+  nginx: nginx === null ? null : (shop) => startNginx(nginx, shop),
+  Caddy: caddy === null ? null : (shop) => startCaddy(caddy, shop),
+};
+const running = new Map<string, Running>();
+
+/** Where nothing listens. */
+const NO_API = 'http://127.0.0.1:9';
+
+/** The headers of the request that came to the API last. */
+const heard = new Map<string, unknown>();
+
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'oja-hosting-'));
+  await publishTableSite(dataDir);
+  const api = await listen(answerAsApi, { host: '127.0.0.1', port: 0 });
+  for (const [name, start] of Object.entries(starts)) {
+    if (start !== null) running.set(name, await start({ dataDir, apiUrl: api.url }));
+    else console.warn(`Skipped: ${name} is not installed, so nothing here runs on it.`);
+  }
+  return async () => {
+    for (const { stop } of running.values()) await stop();
+    await api.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+});
+
+/** Our own server, which asks the API as `shop-server.ts` does. */
+async function startOurs({ dataDir: folder }: ServedShop): Promise<Running> {
+  const site = serveSite(folder, (error) => {
+    throw error;
+  });
+  const { url, close } = await listen(
+    (request, response) => {
+      if (isOfApi.test(request.url ?? '/')) answerAsApi(request, response);
+      else void site(request, response);
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  return { port: Number(new URL(url).port), stop: close };
+}
+
+function answerAsApi(
+  { method = '', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  for (const [name, value] of Object.entries(headers)) heard.set(name, value);
+  const { status, body, answers } = stubAnswer(method, url);
+  response.writeHead(status, answers).end(body);
+}
+
+function asker(name: string): Ask {
+  const server = running.get(name);
+  if (server === undefined) throw new Error(`${name} does not run.`);
+  return askPort(server.port);
+}
+
+/** What a server answers to a row of the table. */
+async function answerTo(
+  ask: Ask,
+  { path, method = 'GET', headers = {}, again }: Row,
+): Promise<Answer> {
+  const first = await ask(path, { method, headers });
+  if (again === undefined) return first;
+  return ask(path, { method, headers: { ...headers, ...again(first.headers.etag ?? '') } });
+}
+
+/** What is judged of an answer. */
+function judged({ status, headers, body }: Answer): object {
+  const there = compared.filter((name) => headers[name] !== undefined);
+  return {
+    status,
+    body: unpacked(body, headers['content-encoding']),
+    answers: Object.fromEntries(there.map((name) => [name, headers[name]])),
+  };
+}
+
+function unpacked(body: Buffer, coding: string | undefined): string {
+  if (coding === 'br') return brotliDecompressSync(body).toString();
+  return (coding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
+function titleOf({ method = 'GET', path, headers = {}, again }: Row): string {
+  const asked = Object.entries({ ...headers, ...again?.('TAG') });
+  return [`${method} ${path}`, ...asked.map(([name, value]) => `${name}: ${value}`)].join(', ');
+}
+
+describe('the table', () => {
+  it('asks each request once', () => {
+    const titles = rows.map(([title]) => title);
+    expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(starts))('%s', (name) => {
+  it.skipIf(starts[name] === null).each(rows)(
+    'answers %s as the table says',
+    async (_title, row) => {
+      const { status, body, answers } = row;
+      const expected = { status, body, answers, ...(name === 'Caddy' && row.caddy) };
+      expect(judged(await answerTo(asker(name), row))).toEqual(expected);
+    },
+  );
+});
+
+describe.each(['nginx', 'Caddy'])('%s', (name) => {
+  it.skipIf(starts[name] === null)('says to the API who asks, by which name and how', async () => {
+    heard.clear();
+    const headers = { Host: 'shop.example:8080', 'X-Request-Id': 'mine' };
+    await asker(name)('/api/v1/cart?a=1', { headers });
+    expect(heard.get('x-request-id')).toMatch(/^[0-9a-f-]{32,36}$/);
+    expect(Object.fromEntries(heard)).toMatchObject({
+      host: 'shop.example:8080',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  it.skipIf(starts[name] === null)(
+    'answers 502 under its own headers without the API',
+    async () => {
+      const alone = await starts[name]?.({ dataDir, apiUrl: NO_API });
+      if (alone === undefined) throw new Error(`${name} does not run.`);
+      onTestFinished(alone.stop);
+      const { status, headers, body } = await askPort(alone.port)('/api/v1/cart');
+      expect([status, body.toString()]).toEqual([
+        502,
+        'The shop does not answer just now. Please try again.\n',
+      ]);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-security-policy': expect.stringContaining("default-src 'none'") as unknown,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+    },
+  );
+
+  it.skipIf(starts[name] === null)('sends the very bytes that our server sends', async () => {
+    const [ours, theirs] = [asker('our server'), asker(name)];
+    for (const [title, row] of rows) {
+      if (name === 'Caddy' && row.caddy !== undefined) continue;
+      const [one, other] = await Promise.all([answerTo(ours, row), answerTo(theirs, row)]);
+      expect(other.body.equals(one.body), title).toBe(true);
+    }
+  });
+});
+
+/** Addresses that are put together from what addresses are made of, and from what they are not. */
+const targets = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('/', '/', '/', '..', '.', '%2e', '%2f', '%2F', '%5c', '//', '?', '&', '+'),
+      fc.constantFrom('faq', 'FAQ', 'products', 'Products-Details', 'phones', '404', '410', '_'),
+      fc.constantFrom('index', '.html', '.HTML', '%2Ehtml', 'category', '1', '2', 'assets', 'api'),
+      fc.constantFrom('/products-details/', 'desk-fan', 'iphone-15', encodeURIComponent(YORUBA)),
+      fc.constantFrom('%61', '%41', '%C3%A9', '%E2%98%85', '%C3', '%FF', '%00', '%7f', '.br', '*'),
+      fc.constantFrom('s=1', 'a=%20b', '_headers', 'reset-password', 'pictures', '\\', '~', '"'),
+      fc.webPath(),
+    ),
+    { maxLength: 7 },
+  )
+  .map((parts) => `/${parts.join('')}`);
+
+describe.each(['nginx', 'Caddy'])('%s', (name) => {
+  it.skipIf(starts[name] === null)(
+    'answers whatever is asked with the status and the Location of our server',
+    async () => {
+      const [ours, theirs] = [running.get('our server'), running.get(name)];
+      if (ours === undefined || theirs === undefined) throw new Error(`${name} does not run.`);
+      await fc.assert(
+        fc.asyncProperty(targets, async (asked) => {
+          // What nginx cannot read never comes as far as the API.
+          fc.pre(!isOfApi.test(asked) || !/%00|\.\.|%2e/i.test(asked));
+          const answer = await rawAnswer(theirs.port, asked);
+          expect(answer, asked).toEqual(await rawAnswer(ours.port, asked));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+});
+
+describe.each(Object.keys(starts))('%s', (name) => {
+  it.skipIf(starts[name] === null)('shows what is published next at once', async () => {
+    const folder = await temporaryFolder();
+    await publishSmallSite(folder, 'A');
+    const own = await starts[name]?.({ dataDir: folder, apiUrl: NO_API });
+    if (own === undefined) throw new Error(`${name} does not run.`);
+    onTestFinished(own.stop);
+    const ask = askPort(own.port);
+    expect((await ask('/faq')).body.toString()).toBe(page('faq', 'A'));
+    await publishSmallSite(folder, 'B');
+    expect((await ask('/faq')).body.toString()).toBe(page('faq', 'B'));
+  });
+});
+
+describe.skipIf(nginx === null)('nginx without its Brotli module', () => {
+  it('sends the other twin', async () => {
+    if (nginx === null) return;
+    const bare = await startNginx({ ...nginx, brotli: null }, { dataDir, apiUrl: NO_API });
+    onTestFinished(bare.stop);
+    const headers = { 'Accept-Encoding': 'gzip, br' };
+    const answer = await askPort(bare.port)('/faq', { headers });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(unpacked(answer.body, 'gzip')).toBe(page('faq', 'New'));
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAddress, parseAddress } from '#src/release/hosting/address.ts';
+import { anyEncoding, API, literal, sentPattern } from '#src/release/hosting/target.ts';
+
+/** Paths of everything that an address may hold, and of what it may not. */
+const paths = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '/',
+        '.',
+        '..',
+        '%2e',
+        '%2F',
+        '\\',
+        '%5C',
+        '%00',
+        '%1f',
+        '%7F',
+        '%C2%85',
+        'a',
+      ),
+      fc.integer({ min: 0, max: 255 }).map((byte) => `%${byte.toString(16).padStart(2, '0')}`),
+      fc.string({ unit: 'grapheme', maxLength: 2 }).map(encodeWellFormed),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => `/${parts.join('')}`);
+
+function encodeWellFormed(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** The segments of a path as JavaScript decodes them; null where it cannot. */
+function decoded(path: string): readonly string[] | null {
+  try {
+    return path.split('/').slice(1).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+describe('an address', () => {
+  it('is what can be decoded and holds nothing that no page has', () => {
+    fc.assert(
+      fc.property(paths, (path) => {
+        const segments = decoded(path);
+        const parts = path.endsWith('/') ? segments?.slice(0, -1) : segments;
+        const isPossible = parts?.every(
+          (segment) =>
+            segment !== '' &&
+            !segment.startsWith('.') &&
+            !/[\p{Cc}\\]/u.test(segment) &&
+            !segment.split('/').includes('..'),
+        );
+        expect(parseAddress(path) !== null, path).toBe(isPossible ?? false);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is read back from how it is written', () => {
+    const segments = fc.array(fc.constantFrom('a', 'é b', '100%', "it's", '★', 'x/y', '?', '#'), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(segments, fc.constantFrom('', '?', '?a=b'), (names, query) => {
+        const address = parseAddress(formatAddress(names, query));
+        expect(address).toEqual({ segments: names, trailingSlash: false, query });
+      }),
+    );
+  });
+
+  it.each(['', 'faq', '*', 'http://shop/faq', '/naïve', '/a b', '/a#b'])(
+    'is not "%s"',
+    (target) => {
+      expect(parseAddress(target)).toBeNull();
+    },
+  );
+});
+
+describe('a text in any encoding', () => {
+  it('is found however its characters are sent, and nothing else is', () => {
+    const pattern = new RegExp(`^${anyEncoding('a.m-1')}$`);
+    for (const sent of ['a.m-1', '%61.m-1', 'a%2Em-1', 'a%2e%6D-1', '%61%2e%6d%2D%31']) {
+      expect(pattern.test(sent), sent).toBe(true);
+    }
+    for (const sent of ['A.m-1', 'axm-1', 'a%2fm-1', '%41.m-1', 'a.m-1 ']) {
+      expect(pattern.test(sent), sent).toBe(false);
+    }
+  });
+
+  it('may be found in capitals too', () => {
+    const pattern = new RegExp(`^${anyEncoding('.html', { capitals: true })}$`);
+    for (const sent of ['.html', '.HTML', '.hTm%4C', '%2eHtml']) {
+      expect(pattern.test(sent), sent).toBe(true);
+    }
+  });
+});
+
+describe('a pattern of the rules', () => {
+  it.each([
+    ['/products/*', '/products/a', true],
+    ['/products/*', '/products/a/b', true],
+    ['/products/*', '/products/', false],
+    ['/products/*', '/products?a', false],
+    ['/products/*', '/products%2Fa', false],
+    ['/category/:slug/1', '/category/phones/1', true],
+    ['/category/:slug/1', '/category/1', false],
+  ])('%s takes %s as sent: %s', (pattern, sent, fits) => {
+    expect(new RegExp(sentPattern(pattern)).test(sent)).toBe(fits);
+  });
+
+  it('means what it says where it holds signs of regular expressions', () => {
+    const signs = '^$.*+?()[]{}|\\';
+    expect(new RegExp(`^${literal(signs)}$`).test(signs)).toBe(true);
+  });
+});
+
+describe('the API', () => {
+  it.each([
+    ['/api', true],
+    ['/api/v1/cart', true],
+    ['/api?a', true],
+    ['/uploads/a.png', true],
+    ['/health', true],
+    ['/ready', true],
+    ['/metrics', true],
+    ['/apiary', false],
+    ['/API', false],
+    ['/a/api', false],
+    ['/health.html', false],
+  ])('answers %s: %s', (target, isIts) => {
+    expect(new RegExp(API).test(target)).toBe(isIts);
+  });
+});
