@@ -5,8 +5,11 @@ import { productRoute, routes } from '#src/domain/routes.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { VerifyError } from './errors.ts';
 import { hosting } from './hosting/rules.ts';
+import { pageFile } from './page-file.ts';
 import { pictureFiles } from './picture-files.ts';
 import { listFiles } from './tree.ts';
+import { crawlersFault } from './verify-crawlers.ts';
+import { pagesFault } from './verify-pages.ts';
 import { searchFault } from './verify-search.ts';
 
 /** Pages without which there is no shop, besides the products' own. */
@@ -44,7 +47,9 @@ const productsFolder = 'products-details/';
 /**
  * Checks that a built site is a whole shop: a page for each product of the snapshot and for none
  * else, every fixed page, every picture in the sizes that pages name, a whole search
- * (verify-search.ts). Gives the number of pages. Throws a VerifyError that names what is wrong.
+ * (verify-search.ts), a sitemap and a feed of all of it (verify-crawlers.ts), links that lead somewhere
+ * and the catalogue's own prices (verify-pages.ts). Gives the number of pages. Throws a VerifyError that
+ * names what is wrong.
  */
 export async function verify(
   outDir: string,
@@ -53,12 +58,12 @@ export async function verify(
 ): Promise<{ pages: number }> {
   const files = new Set(await filesOf(outDir));
   const lost = [
-    ...requiredPages.filter((route) => !files.has(fileOf(route))),
+    ...requiredPages.filter((route) => !files.has(pageFile(route))),
     ...requiredFiles.filter((file) => !files.has(file)),
   ];
   if (lost.length > 0) throw refusal(`${some(lost)} missing`);
 
-  const wanted = new Set(snapshot.products.map(({ slug }) => fileOf(productRoute(slug))));
+  const wanted = new Set(snapshot.products.map(({ slug }) => pageFile(productRoute(slug))));
   const unbuilt = [...wanted].filter((file) => !files.has(file));
   if (unbuilt.length > 0) {
     throw refusal(
@@ -79,14 +84,12 @@ export async function verify(
     );
   }
 
-  const fault = await searchFault(outDir, snapshot.products);
+  const fault =
+    (await searchFault(outDir, snapshot.products)) ??
+    (await crawlersFault(outDir, files, snapshot.products)) ??
+    (await pagesFault(outDir, files, snapshot.products));
   if (fault !== null) throw refusal(fault);
   return { pages: pages.length };
-}
-
-/** The file of a page, as the release has it. */
-function fileOf(route: string): string {
-  return route === '/' ? 'index.html' : `${decodeURIComponent(route).slice(1)}.html`;
 }
 
 async function filesOf(outDir: string): Promise<readonly string[]> {

@@ -1,6 +1,13 @@
 import { SEARCH_MANIFEST } from '#src/domain/search-manifest.ts';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
-import { page, products, publishSmallSite, siteOwnHeaders, YORUBA } from './small-site.ts';
+import {
+  page,
+  products,
+  publishSmallSite,
+  siteOwnHeaders,
+  smallSite,
+  YORUBA,
+} from './small-site.ts';
 
 /** A request, and all that is to be known of its answer, whoever gives it. */
 export type Row = {
@@ -68,14 +75,13 @@ const ofLine = {
 /** What the release before had: one product moves to its category, one is gone for good. */
 const fan = sampleProduct({ id: '9', slug: 'desk-fan', category: 'Fans', subcategory: null });
 
+/** What the release in use has. */
+const sold = products.filter(({ slug }) => slug !== YORUBA);
+
 /** Publishes the two releases, one after the other, that the table is about. */
 export async function publishTableSite(dataDir: string): Promise<void> {
   await publishSmallSite(dataDir, 'Old', [...products, fan]);
-  await publishSmallSite(
-    dataDir,
-    'New',
-    products.filter(({ slug }) => slug !== YORUBA),
-  );
+  await publishSmallSite(dataDir, 'New', sold);
 }
 
 type Extra = Partial<Pick<Row, 'method' | 'headers' | 'again'>>;
@@ -316,7 +322,10 @@ export const table: readonly Row[] = [
   sends(picture, 'RIFF0123456789', { ...kept, 'content-type': 'image/webp' }),
   sends('/tiny.json', '{}', { ...ofText, 'content-type': 'application/json; charset=utf-8' }),
   sends('/robots.txt', 'robots.txt', { ...ofText, 'content-type': 'text/plain; charset=utf-8' }),
-  sends('/feed.xml', 'feed.xml', { ...ofText, 'content-type': 'application/xml' }),
+  sends('/feed.xml', smallSite('New', sold)['feed.xml'] ?? '', {
+    ...ofText,
+    'content-type': 'application/xml',
+  }),
   sends('/pagefind/wasm.en.pagefind', 'wasm', { ...secure, 'content-type': bytes }),
   sends('/pagefind/fragment/en_12ab34c.pf_fragment', 'fragment', {
     ...kept,

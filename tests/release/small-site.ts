@@ -3,7 +3,11 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
+import { sitemapDocument, sitemapIndex } from '#src/catalogue/crawlers/sitemap.ts';
+import { decimalNaira, formatNaira } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/product.ts';
+import { productRoute } from '#src/domain/routes.ts';
 import { compressFiles } from '#src/release/compress.ts';
 import { openCompressedCache } from '#src/release/compressed-cache.ts';
 import { SITE_HEADERS } from '#src/release/hosting/site-headers.ts';
@@ -41,7 +45,7 @@ const fixedPages = [
   'products/all',
 ];
 
-const crawlerFiles = ['robots.txt', 'sitemap.xml', 'feed.xml', 'llms.txt'];
+const crawlerFiles = ['robots.txt', 'llms.txt'];
 
 /** Headers that the made-up site brings with it. */
 export const siteOwnHeaders = { 'Content-Security-Policy': "default-src 'self'" };
@@ -60,9 +64,37 @@ export const products = ['iphone-15', YORUBA, 'cable-100%'].map((slug, place) =>
 /** The one category of the made-up site, as a snapshot has it. */
 export const categories = [{ name: 'Phones', slug: 'phones', brands: [], subcategories: [] }];
 
-/** A page that says which it is; `mark` tells two releases apart. */
+/** A page that says which it is; `mark` tells two releases apart. A product's has its offer. */
 export function page(name: string, mark = ''): string {
-  return `<!doctype html><title>${name}</title><p>${mark}</p>${`<p>${name} </p>`.repeat(120)}`;
+  const offer = name.startsWith('products-details/') ? OFFER : '';
+  return `<!doctype html><title>${name}</title><p>${mark}</p>${offer}${`<p>${name} </p>`.repeat(120)}`;
+}
+
+/** What every product of the made-up site costs. */
+const { price: PRICE } = sampleProduct({ id: '1' });
+
+const OFFER = [
+  `<div class="offer"><p><span class="price-now">${formatNaira(PRICE)}</span></p></div>`,
+  '<script type="application/ld+json">',
+  JSON.stringify({ '@graph': [{ '@type': 'Product', offers: { price: decimalNaira(PRICE) } }] }),
+  '</script>',
+].join('');
+
+const address = { siteUrl: 'http://shop.test', imageBaseUrl: null };
+
+/** The sitemap and the feed of these products. */
+function crawlerDocuments(sold: readonly Product[]): Record<string, string> {
+  const entries = sold.map(({ slug }) => ({
+    ...{ route: productRoute(slug), changed: null, pictures: [] },
+  }));
+  const parts = [{ name: 'products-1', entries }];
+  return {
+    'sitemap.xml': sitemapIndex(parts, address.siteUrl),
+    ...Object.fromEntries(
+      parts.map((part) => [`sitemap-${part.name}.xml`, sitemapDocument(part, address)]),
+    ),
+    'feed.xml': merchantFeed(sold, { ...address, fees: null }),
+  };
 }
 
 /** The files of a small whole site, as a build leaves them before compression. */
@@ -95,6 +127,7 @@ export function smallSite(mark = '', sold: readonly Product[] = products): Recor
     'pagefind/fragment/en_12ab34c.pf_fragment': 'fragment',
     'pagefind/index/en_12ab34c.pf_index': 'index',
     ...Object.fromEntries(crawlerFiles.map((name) => [name, name])),
+    ...crawlerDocuments(sold),
     [SITE_HEADERS]: JSON.stringify(siteOwnHeaders),
     _headers: '/*\n',
     _redirects: '/a /b 308\n',

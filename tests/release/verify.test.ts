@@ -1,13 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/product.ts';
 import { VerifyError } from '#src/release/errors.ts';
 import { verify } from '#src/release/verify.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { samplePicture, sampleProduct } from '#tests/fixtures/snapshot.ts';
 import { temporaryFolder, writeTree } from './folders.ts';
-import { products, SMALL_SITE_PAGES, smallSite } from './small-site.ts';
+import { products, SMALL_SITE_PAGES, smallSite, YORUBA } from './small-site.ts';
 
 const snapshot = { products, banners: [] };
 
@@ -120,5 +121,127 @@ describe('verify', () => {
     await writeFile(join(folder, 'pagefind', 'pagefind-entry.json'), '{');
     await expect(verify(folder, snapshot)).rejects.toThrow(/Pagefind's index is missing/);
     await expect(verify(join(folder, 'none'), snapshot)).rejects.toThrow(/there is no folder/);
+  });
+
+  describe('of what pages say', () => {
+    const phone = join('products-details', 'iphone-15.html');
+
+    /** A whole site whose file `name` was changed. */
+    async function changed(name: string, change: (text: string) => string): Promise<string> {
+      const folder = await site();
+      const before = await readFile(join(folder, name), 'utf8');
+      const after = change(before);
+      expect(after).not.toBe(before);
+      await writeFile(join(folder, name), after);
+      return folder;
+    }
+
+    it.each([
+      ['/nowhere', 'a page that is not there'],
+      ['/products/nowhere', 'a list that only the search answers'],
+      ['/products-details/%C3%B6', 'a product that is not there'],
+      ['/assets/gone.C0ffee12.js', 'a file that is not there'],
+      ['/_headers', 'what has no address'],
+      ['/a%2Fb', 'what no page is called'],
+      ['/404', 'the page for what is not there'],
+    ])('refuses a link to %s: %s', async (link) => {
+      const folder = await changed('faq.html', (text) => `${text}<a href="${link}#part">there</a>`);
+      await expect(verify(folder, snapshot)).rejects.toThrow(
+        `1 links lead nowhere (${link} on faq.html).`,
+      );
+    });
+
+    it.each([
+      '/',
+      '/?s=a b&brand=Samsung',
+      '/faq#questions',
+      '/products-details/cable-100%25',
+      `/products-details/${YORUBA}`,
+      '/favicon.svg',
+      '/api/v1/openapi.json',
+      '/uploads/picture.png',
+      '//elsewhere.test/nowhere',
+      'https://elsewhere.test/nowhere',
+      'tel:+2348000000000',
+      '#part',
+    ])('takes a link to %s', async (link) => {
+      const folder = await changed('faq.html', (text) => `${text}<a href="${link}">there</a>`);
+      expect(await verify(folder, snapshot)).toEqual({ pages: SMALL_SITE_PAGES });
+    });
+
+    it('leaves links in the words and of the banners of merchants to them', async () => {
+      const words =
+        '<div class="big prose"><p>See <a href="/nowhere">this</a></p></div><a href="/sold" data-banner="1">Offer</a>';
+      expect(await verify(await changed('faq.html', (text) => text + words), snapshot)).toEqual({
+        pages: SMALL_SITE_PAGES,
+      });
+      const after = await changed('faq.html', (text) => `${text}${words}<img src="/nowhere.png">`);
+      await expect(verify(after, snapshot)).rejects.toThrow('/nowhere.png on faq.html');
+    });
+
+    it.each([
+      ['shows', phone, '₦150,000', '₦149,999'],
+      ['states', phone, '"150000.00"', '"149999.00"'],
+      ['states none', phone, '"Product"', '"Thing"'],
+      ['states in no readable way', phone, '{"@graph"', '{@graph'],
+      ['shows none', phone, 'class="offer"', 'class="other"'],
+    ])('refuses a page that %s another price than the catalogue', async (_how, name, from, to) => {
+      const folder = await changed(name, (text) => text.replace(from, to));
+      await expect(verify(folder, snapshot)).rejects.toThrow(
+        /1 of 3 product pages show or state another price than the catalogue \(.*iphone-15/,
+      );
+    });
+
+    it('refuses yesterday’s pages for today’s prices', async () => {
+      const [first, ...others] = products.map((product) => ({ ...product }));
+      const dearer = [{ ...sampleProduct({ id: '1' }), ...first, price: kobo(1) }, ...others];
+      await expect(verify(await site(), { products: dearer, banners: [] })).rejects.toThrow(
+        VerifyError,
+      );
+    });
+  });
+
+  describe('of what crawlers are given', () => {
+    async function changed(name: string, from: string | RegExp, to: string): Promise<string> {
+      const folder = await site();
+      const before = await readFile(join(folder, name), 'utf8');
+      expect(before).toMatch(from);
+      await writeFile(join(folder, name), before.replace(from, to));
+      return folder;
+    }
+
+    it.each([
+      ['sitemap.xml', 'sitemap-products-1', 'sitemap-products-2', /names sitemap-products-2\.xml/],
+      ['sitemap.xml', /<sitemap>.*<\/sitemap>/, '', /3 of 3 products are not in the sitemap/],
+      ['sitemap-products-1.xml', 'iphone-15', 'iphone-16', /1 of 3 products .*sitemap \(iphone-15/],
+      [
+        'sitemap-products-1.xml',
+        '</urlset>',
+        '<url><loc>http://shop.test/x</loc></url></urlset>',
+        /names x\.html/,
+      ],
+      [
+        'feed.xml',
+        '150000.00 NGN',
+        '150000.01 NGN',
+        /1 of 3 products have another price in the feed/,
+      ],
+      ['feed.xml', /<item>.*<\/item>/, '', /1 of 3 products .* or are not in it/],
+      [
+        'feed.xml',
+        '</channel>',
+        '<item><g:link>http://shop.test/x</g:link></item></channel>',
+        /the feed has 1 products that are not sold/,
+      ],
+      ['feed.xml', /^.*$/s, 'half a do', /3 of 3 products have another price/],
+    ])('refuses a %s with %s changed to %s', async (name, from, to, sentence) => {
+      await expect(verify(await changed(name, from, to), snapshot)).rejects.toThrow(sentence);
+    });
+
+    it('takes the price of a sale for the price', async () => {
+      const sale = '<g:price>200000.00 NGN</g:price><g:sale_price>150000.00 NGN</g:sale_price>';
+      const folder = await changed('feed.xml', '<g:price>150000.00 NGN</g:price>', sale);
+      expect(await verify(folder, snapshot)).toEqual({ pages: SMALL_SITE_PAGES });
+    });
   });
 });

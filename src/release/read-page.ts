@@ -1,0 +1,87 @@
+import { Parser } from 'htmlparser2';
+import { isRecord } from '#src/domain/json-checks.ts';
+
+/** What a check of a built page reads of it. */
+export type PageFacts = {
+  /** Addresses on this site that the page itself leads to or loads, without fragments, as sent. */
+  readonly links: ReadonlySet<string>;
+  /** What the offer of a product's page shows as its price: "₦271,600"; null where there is no offer. */
+  readonly price: string | null;
+  /** The price in its structured data: "271600.00"; null where there is none. */
+  readonly statedPrice: string | null;
+};
+
+/** Attributes that hold an address, wherever they stand. */
+const addressed = ['href', 'src', 'action'] as const;
+
+/**
+ * Reads a page as a crawler would. Links that merchants have made, in their texts (`.prose`) and of
+ * their banners, are left out: one that leads nowhere is theirs to mend, such as one to a product that
+ * is sold no longer, and no reason to keep new prices from the shop.
+ */
+export function readPage(html: string): PageFacts {
+  const links = new Set<string>();
+  /** How deep the parser is, and at which depth the part that is being read began. */
+  let depth = 0;
+  const begun = new Map<Part, number>();
+  const texts: Record<'price' | 'data', string | null> = { price: null, data: null };
+  const isIn = (part: Part) => begun.has(part);
+
+  const parser = new Parser({
+    onopentag: (_name, attributes) => {
+      depth += 1;
+      for (const part of partsOf(attributes)) if (!isIn(part)) begun.set(part, depth);
+      if (isIn('prose') || 'data-banner' in attributes) return;
+      for (const name of addressed) {
+        const link = ownLink(attributes[name]);
+        if (link !== null) links.add(link);
+      }
+    },
+    ontext: (text) => {
+      if (isIn('offer') && isIn('price')) texts.price = (texts.price ?? '') + text;
+      if (isIn('data')) texts.data = (texts.data ?? '') + text;
+    },
+    onclosetag: () => {
+      for (const [part, at] of begun) if (at === depth) begun.delete(part);
+      depth -= 1;
+    },
+  });
+  parser.end(html);
+  return { links, price: texts.price?.trim() ?? null, statedPrice: statedPrice(texts.data) };
+}
+
+type Part = 'prose' | 'offer' | 'price' | 'data';
+
+function partsOf({ class: names = '', type }: Readonly<Record<string, string>>): readonly Part[] {
+  const classes = names.split(/\s+/);
+  return [
+    ...(classes.includes('prose') ? (['prose'] as const) : []),
+    ...(classes.includes('offer') ? (['offer'] as const) : []),
+    ...(classes.includes('price-now') ? (['price'] as const) : []),
+    ...(type === 'application/ld+json' ? (['data'] as const) : []),
+  ];
+}
+
+/** An address on this site without its fragment; null for any other, and for a mere fragment. */
+function ownLink(address: string | undefined): string | null {
+  if (address === undefined || !address.startsWith('/') || address.startsWith('//')) return null;
+  return address.replace(/#.*$/s, '');
+}
+
+/** The price that the structured data of a page states for its product; null where it states none. */
+function statedPrice(json: string | null): string | null {
+  if (json === null) return null;
+  let document: unknown;
+  try {
+    document = JSON.parse(json);
+  } catch {
+    return null;
+  }
+  const graph = isRecord(document) ? document['@graph'] : null;
+  const things: readonly unknown[] = Array.isArray(graph) ? graph : [document];
+  for (const thing of things) {
+    if (!isRecord(thing) || thing['@type'] !== 'Product' || !isRecord(thing.offers)) continue;
+    if (typeof thing.offers.price === 'string') return thing.offers.price;
+  }
+  return null;
+}

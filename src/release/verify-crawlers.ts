@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { FEED_ROUTE } from '#src/catalogue/crawlers/feed.ts';
+import { SITEMAP_ROUTE } from '#src/catalogue/crawlers/sitemap.ts';
+import { decimalNaira } from '#src/domain/money.ts';
+import type { Product } from '#src/domain/product.ts';
+import { productRoute } from '#src/domain/routes.ts';
+import { pageFile } from './page-file.ts';
+
+/**
+ * What is wrong with what crawlers are given, as the end of a sentence; null where the sitemap holds
+ * every product and nothing that has no page, and the feed every product, at the price of the snapshot.
+ */
+export async function crawlersFault(
+  outDir: string,
+  files: ReadonlySet<string>,
+  products: readonly Pick<Product, 'slug' | 'price'>[],
+): Promise<string | null> {
+  return (await sitemapFault(outDir, files, products)) ?? (await feedFault(outDir, products));
+}
+
+async function sitemapFault(
+  outDir: string,
+  files: ReadonlySet<string>,
+  products: readonly Pick<Product, 'slug'>[],
+): Promise<string | null> {
+  const index = await elementsOf(outDir, SITEMAP_ROUTE.slice(1), 'sitemap');
+  const parts = index.map((part) => basename(pathOf(part.get('loc'))));
+  const lost = parts.find((part) => !files.has(part));
+  if (lost !== undefined) return `the sitemap names ${lost}, which is missing`;
+  const listed = new Set<string>();
+  for (const part of parts) {
+    for (const url of await elementsOf(outDir, part, 'url')) {
+      listed.add(pageFile(pathOf(url.get('loc'))));
+    }
+  }
+  const unlisted = products.filter(({ slug }) => !listed.has(pageFile(productRoute(slug))));
+  if (unlisted.length > 0) {
+    return `${unlisted.length} of ${products.length} products are not in the sitemap (${unlisted[0]?.slug})`;
+  }
+  const unbuilt = [...listed].find((file) => !files.has(file));
+  return unbuilt === undefined ? null : `the sitemap names ${unbuilt}, which is missing`;
+}
+
+async function feedFault(
+  outDir: string,
+  products: readonly Pick<Product, 'slug' | 'price'>[],
+): Promise<string | null> {
+  const items = await elementsOf(outDir, FEED_ROUTE.slice(1), 'item');
+  const prices = new Map(
+    items.map((item) => [
+      pageFile(pathOf(item.get('g:link'))),
+      item.get('g:sale_price') ?? item.get('g:price'),
+    ]),
+  );
+  const others = prices.size - products.length;
+  if (others > 0) return `the feed has ${others} products that are not sold`;
+  const wrong = products.filter(
+    ({ slug, price }) => prices.get(pageFile(productRoute(slug))) !== `${decimalNaira(price)} NGN`,
+  );
+  if (wrong.length === 0) return null;
+  return `${wrong.length} of ${products.length} products have another price in the feed, or are not in it (${wrong[0]?.slug})`;
+}
+
+/** The path of an address of this site, as it stands in a document; "/" where there is none. */
+function pathOf(url: string | undefined): string {
+  return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '/';
+}
+
+/**
+ * The elements of this name in an XML document of the site, each as the texts of the elements right
+ * inside it, by name; of several of one name the first.
+ */
+async function elementsOf(
+  outDir: string,
+  file: string,
+  name: string,
+): Promise<readonly ReadonlyMap<string, string>[]> {
+  const found: Map<string, string>[] = [];
+  const path: string[] = [];
+  let text = '';
+  const parser = new Parser(
+    {
+      onopentag: (opened) => {
+        path.push(opened);
+        if (opened === name) found.push(new Map());
+        text = '';
+      },
+      ontext: (more) => {
+        text += more;
+      },
+      onclosetag: (closed) => {
+        path.pop();
+        const current = found.at(-1);
+        if (path.at(-1) === name && current?.has(closed) === false) current.set(closed, text);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(await readFile(join(outDir, file), 'utf8'));
+  return found;
+}
