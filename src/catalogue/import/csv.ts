@@ -25,13 +25,16 @@ export function readCsv(text: string, path: string): Table {
   const refused: RefusedRow[] = [];
   for (const { record, info } of lines) {
     const number = info.lines;
-    const extra = record.slice(columns.length).filter((cell) => cell.trim() !== '').length;
+    const all = record.map(unguarded);
+    // The parser skips empty lines, but takes a blank with an apostrophe in front for a text.
+    if (all.every(isBlank)) continue;
+    const extra = all.slice(columns.length).filter((cell) => !isBlank(cell)).length;
     if (extra > 0) {
       const reason = `it has ${columns.length + extra} cells for ${columns.length} columns`;
       refused.push({ number, title: null, reason });
       continue;
     }
-    const named = columns.map((name, place) => [name, unguarded(record[place] ?? '')] as const);
+    const named = columns.map((name, place) => [name, all[place] ?? ''] as const);
     rows.push({ number, cells: Object.fromEntries(named.filter(([name]) => name !== '')) });
   }
   return { columns: columns.filter((name) => name !== ''), rows, refused };
@@ -62,6 +65,10 @@ function delimiterOf(text: string): string {
   const head = (/^\uFEFF?(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counted = delimiters.map((sign) => ({ sign, count: head.split(sign).length }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
 }
 
 function unguarded(cell: string): string {

@@ -68,6 +68,13 @@ describe('a CSV file', () => {
     expect(() => readCsv(text, 'a.csv')).toThrow(ImportError);
   });
 
+  it('has no row for a line of blanks, though they were kept from being taken for a formula', () => {
+    expect(csvLine(['', '\t'])).toContain("'\t");
+    expect(cellsOf(`title,price\n${csvLine(['', '\t'])}Lamp,8\n`)).toEqual([
+      { title: 'Lamp', price: '8' },
+    ]);
+  });
+
   it('is read as it is written, whatever is in its cells', () => {
     const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith("'"));
     fc.assert(
