@@ -1,3 +1,5 @@
+import { whenIdle } from '#src/islands/when-idle.ts';
+
 /** How near to the window a carousel comes before its script is fetched. */
 const NEAR = '300px';
 
@@ -35,8 +37,7 @@ export function carouselWhenSeen(page: Document): void {
 
 function whenLoaded(page: Document, then: () => void): void {
   const idle = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 2000 });
-    else setTimeout(then, 200);
+    whenIdle(then);
   };
   if (page.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });

@@ -1,3 +1,4 @@
+import { whenIdle } from '#src/islands/when-idle.ts';
 import { isPaymentAwaited } from '#src/stores/awaited-payment.ts';
 import { cartCommands } from '#src/stores/cart.ts';
 import { signedIn } from '#src/stores/session.ts';
@@ -10,11 +11,12 @@ import { signedIn } from '#src/stores/session.ts';
 export function keepInStep(page: Document): void {
   // The cart is shown as the server has it where somebody looks at it, or may have paid for it.
   const isAsking = page.querySelector('[data-cart-page]') !== null || isPaymentAwaited();
+  const isAwaited = () => isAsking || signedIn.get() !== null;
   let loading: Promise<void> | undefined;
   const load = () => {
     loading ??= import('./in-step-live.ts')
       .then(({ startInStep }) => {
-        startInStep(isAsking || signedIn.get() !== null);
+        startInStep(isAwaited());
       })
       // The next need asks for it again.
       .catch(() => {
@@ -29,12 +31,6 @@ export function keepInStep(page: Document): void {
   });
   if (isAsking) load();
   addEventListener('online', () => {
-    if (isAsking || signedIn.get() !== null || cartCommands.get().length > 0) load();
+    if (isAwaited() || cartCommands.get().length > 0) load();
   });
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 1);
 }

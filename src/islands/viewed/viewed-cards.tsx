@@ -13,7 +13,7 @@ type Props = {
 
 /** The cards of products that were viewed before, as far as they are sold still. */
 export default function ViewedCards({ slugs, onNone }: Props) {
-  const cards = useStore(soldCards, { ssr: 'initial' });
+  const cards = useStore(soldCards);
   const [done, setDone] = useState(false);
   const wanted = slugs.join(' ');
   useEffect(() => {

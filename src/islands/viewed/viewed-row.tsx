@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { viewedBefore } from '#src/domain/viewed.ts';
-import { useHydrated } from '#src/islands/hydrated.ts';
 import { viewed } from '#src/stores/viewed.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { whenNear } from '#src/islands/when-near.ts';
@@ -14,8 +13,7 @@ const ViewedCards = lazy(() => import('./viewed-cards.tsx'));
  * left out. Nothing is fetched before the shopper comes near.
  */
 export default function ViewedRow({ slug = null }: { readonly slug?: string | null }) {
-  const hydrated = useHydrated();
-  const all = useStore(viewed, { ssr: 'initial' });
+  const all = useStore(viewed);
   const [row, near] = useNear();
   const [none, setNone] = useState(false);
   const hide = useCallback(() => {
@@ -23,7 +21,7 @@ export default function ViewedRow({ slug = null }: { readonly slug?: string | nu
   }, []);
   const slugs = viewedBefore(all, slug);
 
-  if (!hydrated || slugs.length === 0 || none) return null;
+  if (slugs.length === 0 || none) return null;
   const waiting = (
     <ul className="product-row" aria-busy="true">
       <CardSkeletons count={slugs.length} />
