@@ -169,6 +169,8 @@ test('products that mention the words stand in a group of their own, with the wo
     await expect(item.getByText('iPhone', { exact: true }).first()).toBeVisible();
     expect(await item.locator('mark').first().innerText()).toMatch(/^iphone$/i);
   }
+  // The filters come a moment after the products, and move what stands below them.
+  await expect(page.getByRole('group', { name: 'Brand', includeHidden: true })).toBeAttached();
   const title = await titles.first().innerText();
   await titles.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
