@@ -1,5 +1,6 @@
 import { countFound, type CatalogueGroups } from '#src/domain/suggested-groups.ts';
 import { productsWith } from '#src/domain/search.ts';
+import { readPairs, type SearchPairs } from '#src/domain/search-pairs.ts';
 import type { SearchProduct } from '#src/domain/search-product.ts';
 import { bestRanked } from '#src/domain/search-rank.ts';
 import type { Steps } from '#src/domain/search-steps.ts';
@@ -15,7 +16,10 @@ type Found = {
 export type Finder = {
   /** What words (`searchWords`, at least one) find among products. */
   readonly find: (products: readonly SearchProduct[], words: readonly string[]) => Found;
-  /** Finds what each letter and digit finds, and counts it: a search mostly begins with one. */
+  /**
+   * Reads which products hold which pairs of letters, then finds and counts what each letter and digit
+   * finds: a search begins with one, and most products hold it.
+   */
   readonly readLetters: (
     products: readonly SearchProduct[],
     groups: CatalogueGroups,
@@ -28,23 +32,33 @@ const REMEMBERED = 32;
 const LETTERS = 'sitpoacegbrlmnhdxufwkvyzjq1234567890';
 
 /**
- * Finds in what other words have found where these only narrow it: each of those is part of one of
- * these. What was found is remembered for whoever takes letters back. `most` are the best.
+ * Finds in what holds the rarest pair of letters of these words, or in what other words have found
+ * where these only narrow it: each of those is part of one of these. What was found is remembered for
+ * whoever takes letters back. `most` are the best.
  */
 export function createFinder(most: number): Finder {
   let from: readonly SearchProduct[] = [];
   let letters: Found[] = [];
+  let pairs: SearchPairs | null = null;
   let typed: readonly Found[] = [];
 
-  const findIn = (products: readonly SearchProduct[], words: readonly string[]): Found => {
-    const found = productsWith(products, words);
+  const foundOf = (words: readonly string[], found: readonly SearchProduct[]): Found => {
     return { words, found, best: bestRanked(found, words, most) };
+  };
+
+  /** `narrowest` holds all that the words find, and maybe more. */
+  const findIn = (narrowest: readonly SearchProduct[], words: readonly string[]): Found => {
+    const holding = pairs?.holding(words) ?? null;
+    if (holding?.isAll === true) return foundOf(words, holding.products);
+    const isFewer = holding !== null && holding.products.length < narrowest.length;
+    return foundOf(words, productsWith(isFewer ? holding.products : narrowest, words));
   };
 
   const begin = (products: readonly SearchProduct[]) => {
     if (from === products) return;
     from = products;
     letters = [];
+    pairs = null;
     typed = [];
   };
 
@@ -63,6 +77,9 @@ export function createFinder(most: number): Finder {
     },
     *readLetters(products, groups) {
       begin(products);
+      const read = yield* readPairs(products);
+      if (from !== products) return;
+      pairs = read;
       for (const letter of LETTERS) {
         if (from !== products) return;
         const found = findIn(products, [letter]);

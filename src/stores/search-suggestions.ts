@@ -39,6 +39,11 @@ export type Suggester = {
   /** What is suggested now; the index may have more of it later. */
   readonly suggest: (text: string) => Suggestions;
   /**
+   * The same, found sooner: the categories and brands are still those that `suggest` gave
+   * last, or none where nothing is found.
+   */
+  readonly suggestFirst: (text: string) => Suggestions;
+  /**
    * Reads, while the page rests, what takes long in a large catalogue: its categories and brands,
    * which are suggested from then on, and what single letters find, which is most of it.
    */
@@ -54,26 +59,37 @@ export function createSuggester(
 ): Suggester {
   const finder = createFinder(MOST.products);
   let prepared: Prepared | undefined;
+  let last: Groups = NO_GROUPS;
+
+  const find = (text: string) => {
+    const { status, products } = state.get();
+    const words = searchWords(text);
+    const isEmpty = words.length === 0;
+    const recent = recentSearches.get();
+    const { found, best } = isEmpty ? NOTHING : finder.find(products, words);
+    const suggestions: Suggestions = {
+      text: text.trim(),
+      status: status === 'idle' ? 'loading' : status,
+      products: best,
+      count: found.length,
+      recent: isEmpty ? recent : likeRecentSearches(recent, text, MOST.recent),
+      ...(found.length === 0 ? NO_GROUPS : last),
+    };
+    return { suggestions, words, found, products };
+  };
+
   return {
+    suggestFirst: (text) => find(text).suggestions,
     suggest: (text) => {
-      const { status, products } = state.get();
-      const words = searchWords(text);
-      const isEmpty = words.length === 0;
-      const { found, best } = isEmpty ? NOTHING : finder.find(products, words);
+      const { suggestions, words, found, products } = find(text);
       const groups = prepared?.from === products ? prepared.groups : null;
-      const search = { text: text.trim(), words, found };
+      const search = { text: suggestions.text, words, found };
       const suggestOf = (...kinds: SuggestedKind[]) =>
-        groups === null || isEmpty ? [] : suggestGroups(groups, search, kinds, MOST.groups);
-      const recent = recentSearches.get();
-      return {
-        text: search.text,
-        status: status === 'idle' ? 'loading' : status,
-        products: best,
-        count: found.length,
-        categories: suggestOf('category', 'subcategory'),
-        brands: suggestOf('brand'),
-        recent: isEmpty ? recent : likeRecentSearches(recent, text, MOST.recent),
-      };
+        groups === null || words.length === 0
+          ? []
+          : suggestGroups(groups, search, kinds, MOST.groups);
+      last = { categories: suggestOf('category', 'subcategory'), brands: suggestOf('brand') };
+      return { ...suggestions, ...last };
     },
     prepare: async () => {
       const { status, products: from } = state.get();
@@ -89,6 +105,10 @@ export function createSuggester(
 }
 
 const NOTHING = { found: [], best: [] } as const;
+
+type Groups = Pick<Suggestions, 'categories' | 'brands'>;
+
+const NO_GROUPS: Groups = { categories: [], brands: [] };
 
 /** What is prepared of products; its groups are null until they have been read. */
 type Prepared = {

@@ -76,6 +76,18 @@ describe('the suggestions of a search box', () => {
     expect(brands.map(({ kind }) => kind)).toEqual(['brand', 'brand', 'brand']);
   });
 
+  it('come first with the categories and brands of before, and with none where nothing is found', async () => {
+    const { suggest, suggestFirst, prepare } = box();
+    await prepare();
+    expect(suggestFirst('samsung')).toMatchObject({ categories: [], brands: [] });
+    const samsung = suggest('samsung');
+    expect(suggestFirst('samsung')).toEqual(samsung);
+    const { categories, brands } = samsung;
+    expect(suggestFirst('power')).toEqual({ ...suggest('power'), categories, brands });
+    expect(suggestFirst('samsnug')).toMatchObject({ count: 0, categories: [], brands: [] });
+    expect(suggestFirst('')).toEqual(suggest(''));
+  });
+
   it('say what may have been meant by a text that nothing matches', async () => {
     const { meant } = box();
     expect((await meant('samsnug'))[0]).toBe('samsung');

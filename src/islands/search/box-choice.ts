@@ -20,7 +20,7 @@ export function listenForChoice(
     );
     if (option === undefined || !isPlainClick(event)) return;
     close();
-    const { search } = option.view;
+    const { search } = option.view();
     if (search?.where === 'shop') rememberSearch(search.text);
     if (search?.where !== 'here') return;
     event.preventDefault();

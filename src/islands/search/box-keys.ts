@@ -24,10 +24,13 @@ export type Active = {
  */
 export function listenForKeys({ input, options, isOpen, open, close }: Keyed): Active {
   let active: Option | null = null;
+  // Of what is chosen, not of the row: that may show something else by then.
+  let key: string | null = null;
 
   const activate = (option: Option | null) => {
     active?.element.setAttribute('aria-selected', 'false');
     active = option;
+    key = option?.view().key ?? null;
     if (option === null) {
       input.removeAttribute('aria-activedescendant');
       return;
@@ -75,7 +78,8 @@ export function listenForKeys({ input, options, isOpen, open, close }: Keyed): A
       activate(null);
     },
     keep: () => {
-      if (active !== null && !options().includes(active)) activate(null);
+      const now = options().find((option) => option.view().key === key) ?? null;
+      if (now !== active) activate(now);
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { SearchProduct } from '#src/domain/search-product.ts';
 import { make, makeButton, makeIcon, place } from './box-make.ts';
-import { createOption, type Option } from './box-option.ts';
-import type { OptionView } from './box-option-views.ts';
+import { createMarks } from './box-marks.ts';
+import type { Option } from './box-option.ts';
+import { createSection, type Section } from './box-section.ts';
+import { createTiles } from './box-tiles.ts';
 import type { PanelView, SectionView } from './box-view.ts';
 
 /** What the panel's buttons do. `buttons` gives those that remove a search, as they stand then. */
@@ -18,15 +20,18 @@ export type Panel = {
   /** The options that are shown, in order. */
   readonly options: () => readonly Option[];
   /** Shows this in place of what it shows; what stays the same is not touched. */
-  readonly show: (view: PanelView, words: readonly string[]) => void;
+  readonly show: (view: PanelView, words: readonly string[], srcOf: PictureOf) => void;
   /** Shows pictures that have come. */
-  readonly showPictures: (srcOf: (product: SearchProduct) => string | undefined) => void;
+  readonly showPictures: (srcOf: PictureOf) => void;
 };
+
+/** The address of a product's picture; undefined until it is known. */
+type PictureOf = (product: SearchProduct) => string | undefined;
 
 /** Makes the panel of a box, whose ids begin with `id`. */
 export function createPanel(page: Document, id: string, actions: PanelActions): Panel {
   const element = make(page, 'div', 'suggestions');
-  element.hidden = true;
+  element.toggleAttribute('data-closed', true);
   // Browsers let the focus into what scrolls: here the keys of the box move what is in it.
   element.tabIndex = -1;
   const text = make(page, 'p', 'suggestions-text');
@@ -40,72 +45,55 @@ export function createPanel(page: Document, id: string, actions: PanelActions): 
   const forgetting = createForgetting(page, actions);
   element.append(note, list, forgetting.element);
 
-  const sections = new Map<SectionView['id'], HTMLElement>();
-  let known = new Map<string, Option>();
-  let made = 0;
+  const sections = new Map<SectionView['id'], Section>();
+  const marks = createMarks();
+  const tiles = createTiles(page);
+  let shown: readonly Option[] = [];
 
-  const optionOf = (view: OptionView): Option => {
-    const before = known.get(view.key);
-    if (before?.view.text === view.text && before.view.detail === view.detail) return before;
-    return createOption(page, `${id}-option-${(made += 1)}`, view);
+  const showPictures: Panel['showPictures'] = (srcOf) => {
+    tiles.show(shown, srcOf);
   };
 
   return {
     element,
     list,
-    options: () => [...known.values()],
-    show: (view, words) => {
+    options: () => shown,
+    show: (view, words, srcOf) => {
       note.hidden = view.note === null;
       if (text.textContent !== view.note) text.textContent = view.note;
       retry.hidden = !view.canRetry;
-      const now = new Map<string, Option>();
-      const shown = view.sections.map((section) => {
-        const group = sections.get(section.id) ?? createSection(page, id, section);
-        sections.set(section.id, group);
-        const options = section.options.map(optionOf);
-        for (const option of options) {
-          now.set(option.view.key, option);
-          if (marksWords(section)) option.mark(words);
-        }
-        const title = group.querySelector('.suggestions-title');
-        place(group, [...(title === null ? [] : [title]), ...options.map((one) => one.element)]);
-        return group;
+      const now = view.sections.map((one) => {
+        const section = sections.get(one.id) ?? createSection(page, `${id}-${one.id}`, one);
+        sections.set(one.id, section);
+        section.show(one);
+        return section;
       });
-      known = now;
-      place(list, shown);
+      shown = now.flatMap((section) => section.options());
+      place(
+        list,
+        now.map((section) => section.element),
+      );
+      marks.show(
+        view.sections.flatMap((one, at) => (marksWords(one) ? textsOf(now[at]) : [])),
+        words,
+      );
+      showPictures(srcOf);
       list.hidden = shown.length === 0;
       list.toggleAttribute('data-products', view.sections[0]?.id === 'products');
-      element.toggleAttribute('data-forgetting', view.canForget && now.size > 0);
-      forgetting.show(view.canForget ? [...now.values()].map((option) => option.view.text) : []);
+      element.toggleAttribute('data-forgetting', view.canForget && shown.length > 0);
+      forgetting.show(view.canForget ? shown.map((option) => option.view().text) : []);
     },
-    showPictures: (srcOf) => {
-      for (const { view, showPicture } of known.values()) {
-        const src = view.product === null ? undefined : srcOf(view.product);
-        if (src !== undefined) showPicture(src);
-      }
-    },
+    showPictures,
   };
+}
+
+function textsOf(section: Section | undefined): readonly Text[] {
+  return section?.options().map((option) => option.text) ?? [];
 }
 
 /** What searches for the whole text, or for another, has no word to mark. */
 function marksWords({ id }: SectionView): boolean {
   return id !== 'search' && id !== 'meant';
-}
-
-function createSection(page: Document, id: string, section: SectionView): HTMLElement {
-  const group = make(page, 'div', `suggestions-section suggestions-${section.id}`);
-  group.setAttribute('role', 'group');
-  if (section.title === null) {
-    group.setAttribute('aria-label', 'Search');
-    return group;
-  }
-  const title = make(page, 'div', 'suggestions-title');
-  title.id = `${id}-${section.id}`;
-  title.setAttribute('role', 'presentation');
-  title.textContent = section.title;
-  group.setAttribute('aria-labelledby', title.id);
-  group.append(title);
-  return group;
 }
 
 /** Stands beside the list, whose options may hold no buttons: a button for each row. */

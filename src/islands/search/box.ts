@@ -7,6 +7,7 @@ import { createSuggester, type Suggestions } from '#src/stores/search-suggestion
 import styles from '#src/styles/search-suggestions.css?url';
 import { listenForChoice } from './box-choice.ts';
 import { forgettingActions } from './box-forgetting.ts';
+import { createFrames } from './box-frames.ts';
 import { listenForKeys } from './box-keys.ts';
 import { createPanel } from './box-panel.ts';
 import { knownPicture, learnPictures } from './box-pictures.ts';
@@ -14,11 +15,22 @@ import { keepRoom } from './box-room.ts';
 import { createTeller } from './box-teller.ts';
 import { panelView } from './box-view.ts';
 
-/** How long a hand rests before what can wait is fetched and thought about, in ms. */
-const REST_MS = 150;
+/**
+ * How long a hand rests before what can wait is fetched and thought about, in ms: longer than between
+ * two keys of somebody who types, who is not to pay for pictures that are gone with the next key.
+ */
+const REST_MS = 300;
 
 /** The same for all boxes of a page: what it knows of the catalogue is read once. */
 const suggester = createSuggester(searchIndex, recentSearches);
+
+/** Four products on a phone, above its keyboard: with more, where else to go would be out of sight. */
+const ON_A_PHONE = { width: matchMedia('(width < 600px)'), products: 4 } as const;
+
+function inRoom(suggestions: Suggestions): Suggestions {
+  if (!ON_A_PHONE.width.matches) return suggestions;
+  return { ...suggestions, products: suggestions.products.slice(0, ON_A_PHONE.products) };
+}
 
 /**
  * Lets a search box suggest as one types; at once where it has the focus and `isAsking` says that its
@@ -34,40 +46,44 @@ export async function attachBox(
   const page = form.ownerDocument;
   let isWanted = false;
   let isOpen = false;
-  let frame = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let meant = { text: '', others: [] as readonly string[] };
   let leaveRoom: () => void = () => undefined;
 
-  const show = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    if (!isWanted) return;
-    const suggestions = suggester.suggest(input.value);
+  const draw = (suggestions: Suggestions) => {
     const others = meant.text === suggestions.text ? meant.others : [];
     const view = panelView(suggestions, others, {
       path: searchPath(),
       scope: searchScopeName(searchIndex.state.get().products),
     });
     // First: to measure the room after it has been filled would lay the page out once more.
-    setOpen(view.sections.length > 0 || view.note !== null);
-    panel.show(view, searchWords(input.value));
-    panel.showPictures(knownPicture);
-    input.setAttribute('aria-expanded', String(view.sections.length > 0));
+    const isOpening = view.sections.length > 0 || view.note !== null;
+    setOpen(isOpening);
+    // A panel that closes stays as it is, out of sight: it opens again without being laid out anew.
+    if (isOpening) panel.show(view, searchWords(input.value), knownPicture);
+    setExpanded(view.sections.length > 0);
     active.keep();
-    teller.say(view.said);
+    return view;
+  };
+
+  const showFirst = () => {
+    clearTimeout(resting);
+    if (isWanted) draw(inRoom(suggester.suggestFirst(input.value)));
+  };
+
+  const show = () => {
+    if (!isWanted) return;
+    const suggestions = inRoom(suggester.suggest(input.value));
+    teller.say(draw(suggestions).said);
     clearTimeout(resting);
     resting = setTimeout(() => void think(suggestions), REST_MS);
   };
 
-  /** At most once a frame, however much comes. */
-  const showSoon = () => {
-    if (isWanted && frame === 0) frame = requestAnimationFrame(show);
-  };
+  const frames = createFrames(showFirst, show);
 
   const followIndex = () => {
-    showSoon();
-    void suggester.prepare().then(showSoon);
+    frames.drawSoon();
+    void suggester.prepare().then(frames.drawSoon);
   };
 
   /** What a hand that types on does not wait for. */
@@ -75,7 +91,7 @@ export async function attachBox(
     if (!isWanted) return;
     if (text !== '' && status === 'ready' && count === 0 && meant.text !== text) {
       meant = { text, others: await suggester.meant(text).catch(() => []) };
-      showSoon();
+      frames.drawSoon();
     }
     await learnPictures(products);
     panel.showPictures(knownPicture);
@@ -86,11 +102,18 @@ export async function attachBox(
     isOpen = open;
     leaveRoom();
     if (open) leaveRoom = keepRoom(panel.element, form);
-    panel.element.hidden = !open;
+    panel.element.toggleAttribute('data-closed', !open);
+    if (!open) panel.element.scrollTop = 0;
+  };
+
+  const setExpanded = (expanded: boolean) => {
+    const now = String(expanded);
+    // An attribute that is set to what it is has its styles looked up again.
+    if (input.getAttribute('aria-expanded') !== now) input.setAttribute('aria-expanded', now);
   };
 
   const open = () => {
-    const isStale = !isWanted || frame !== 0;
+    const isStale = !isWanted || frames.isBehind();
     isWanted = true;
     if (isStale) show();
   };
@@ -99,7 +122,7 @@ export async function attachBox(
     isWanted = false;
     clearTimeout(resting);
     setOpen(false);
-    input.setAttribute('aria-expanded', 'false');
+    setExpanded(false);
     active.clear();
     teller.stop();
   };
@@ -126,7 +149,7 @@ export async function attachBox(
   input.addEventListener('input', () => {
     active.clear();
     isWanted = true;
-    showSoon();
+    frames.drawNow();
   });
   input.addEventListener('focus', () => {
     void searchIndex.load();
@@ -152,6 +175,6 @@ export async function attachBox(
   });
   listenForChoice(form, input, panel, close);
   searchIndex.state.subscribe(followIndex);
-  recentSearches.listen(showSoon);
+  recentSearches.listen(frames.drawSoon);
   if (page.activeElement === input && isAsking()) open();
 }

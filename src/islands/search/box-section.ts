@@ -1,0 +1,47 @@
+import { make, place } from './box-make.ts';
+import { createOption, type Option } from './box-option.ts';
+import type { SectionView } from './box-view.ts';
+
+/** Options of one kind on the page. */
+export type Section = {
+  readonly element: HTMLElement;
+  /** The options that it shows, in order. */
+  readonly options: () => readonly Option[];
+  /**
+   * Shows these. Rows are used again, by their places: to fill one with other words costs a tenth of
+   * what a new one does, and six are filled at a key press.
+   */
+  readonly show: (section: SectionView) => void;
+};
+
+/** Makes a section, whose ids begin with `id`. */
+export function createSection(page: Document, id: string, first: SectionView): Section {
+  const element = make(page, 'div', `suggestions-section suggestions-${first.id}`);
+  element.setAttribute('role', 'group');
+  const heading = first.title === null ? [] : [createTitle(page, id, first.title)];
+  const [title] = heading;
+  if (title === undefined) element.setAttribute('aria-label', 'Search');
+  else element.setAttribute('aria-labelledby', title.id);
+  const rows: Option[] = [];
+  let shown: readonly Option[] = [];
+  return {
+    element,
+    options: () => shown,
+    show: ({ options }) => {
+      shown = options.map((view, at) => {
+        const row = (rows[at] ??= createOption(page, `${id}-option-${at + 1}`, view));
+        row.show(view);
+        return row;
+      });
+      place(element, [...heading, ...shown.map((option) => option.element)]);
+    },
+  };
+}
+
+function createTitle(page: Document, id: string, text: string): HTMLElement {
+  const title = make(page, 'div', 'suggestions-title');
+  title.id = id;
+  title.setAttribute('role', 'presentation');
+  title.textContent = text;
+  return title;
+}
