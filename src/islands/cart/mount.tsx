@@ -1,10 +1,9 @@
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { CartPage } from './cart-page.tsx';
 
 /** Draws the cart in its place, a little at a time, so that it holds up no tap meanwhile. */
-export function mountCart(place: HTMLElement): void {
-  const root = createRoot(place);
+export function mountCart(root: Root): void {
   startTransition(() => {
     root.render(<CartPage />);
   });
