@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import type { WriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from './project-root.ts';
 
@@ -8,7 +8,7 @@ export type ChildOptions = {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   /** Where its stdout and stderr go. */
-  readonly log: WriteStream;
+  readonly log: Writable;
   /** Told of each line that it prints on stdout. */
   readonly onLine?: (line: string) => void;
   readonly signal: AbortSignal;

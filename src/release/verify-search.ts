@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { plainText } from '#src/catalogue/views/plain-text.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { isRecord } from '#src/domain/json-checks.ts';
@@ -14,10 +15,17 @@ import {
 } from '#src/domain/search-manifest.ts';
 import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import { readSearchWords } from '#src/domain/search-words-file.ts';
+import { runChild } from './child.ts';
+import { failure } from './failure.ts';
+import { textProbes } from './text-probes.ts';
+
+/** The longest that Pagefind may take to answer all probes, in ms. */
+const PROBE_MS = 60_000;
 
 /**
  * What is wrong with the search of a built site, as the end of a sentence; null where both of its
- * indexes are whole: the exact one holds every product and none else, and Pagefind's their texts.
+ * indexes are whole: the exact one holds every product and none else, and Pagefind's their texts,
+ * which its own program finds.
  */
 export async function searchFault(
   outDir: string,
@@ -26,7 +34,9 @@ export async function searchFault(
   const manifest = readSearchManifest(await jsonOf(outDir, SEARCH_MANIFEST));
   if (manifest === null) return 'the search index is missing or has lost its list of files';
   return (
-    (await indexFault(outDir, manifest, products)) ?? (await textsFault(outDir, manifest, products))
+    (await indexFault(outDir, manifest, products)) ??
+    (await textsFault(outDir, manifest, products)) ??
+    (await answersFault(outDir, manifest, products))
   );
 }
 
@@ -72,6 +82,23 @@ async function textsFault(
   const described = products.filter(({ description }) => plainText(description) !== '').length;
   if (indexed >= described) return null;
   return `Pagefind's index holds ${indexed} pages for ${described} products with a description`;
+}
+
+/** Pagefind's program is run as it stands in the site, in a process of its own. */
+async function answersFault(
+  outDir: string,
+  { texts }: SearchManifest,
+  products: readonly Pick<Product, 'slug' | 'description'>[],
+): Promise<string | null> {
+  const probes = textProbes(products);
+  const failed = await runChild('./pagefind-probe-child.ts', {
+    args: [outDir, String(texts), JSON.stringify(probes)],
+    log: new PassThrough().resume(),
+    signal: AbortSignal.timeout(PROBE_MS),
+  }).catch((error: unknown) => failure(error));
+  if (typeof failed === 'string') return `Pagefind does not answer (${failed})`;
+  if (!Array.isArray(failed) || failed.length === 0) return null;
+  return `Pagefind does not find ${failed.length} of ${probes.length} products by words of their descriptions ("${String(failed[0])}")`;
 }
 
 /** How many pages a part of Pagefind's index says that it holds, over all languages. */

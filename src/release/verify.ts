@@ -11,6 +11,7 @@ import { listFiles } from './tree.ts';
 import { crawlersFault } from './verify-crawlers.ts';
 import { pagesFault } from './verify-pages.ts';
 import { searchFault } from './verify-search.ts';
+import { weightFault } from './verify-weight.ts';
 
 /** Pages without which there is no shop, besides the products' own. */
 const requiredPages = [
@@ -48,8 +49,8 @@ const productsFolder = 'products-details/';
  * Checks that a built site is a whole shop: a page for each product of the snapshot and for none
  * else, every fixed page, every picture in the sizes that pages name, a whole search
  * (verify-search.ts), a sitemap and a feed of all of it (verify-crawlers.ts), links that lead somewhere
- * and the catalogue's own prices (verify-pages.ts). Gives the number of pages. Throws a VerifyError that
- * names what is wrong.
+ * and the catalogue's own prices (verify-pages.ts), and nothing too heavy (verify-weight.ts). Gives the
+ * number of pages. Throws a VerifyError that names what is wrong.
  */
 export async function verify(
   outDir: string,
@@ -87,7 +88,8 @@ export async function verify(
   const fault =
     (await searchFault(outDir, snapshot.products)) ??
     (await crawlersFault(outDir, files, snapshot.products)) ??
-    (await pagesFault(outDir, files, snapshot.products));
+    (await pagesFault(outDir, files, snapshot.products)) ??
+    (await weightFault(outDir, files));
   if (fault !== null) throw refusal(fault);
   return { pages: pages.length };
 }

@@ -8,7 +8,7 @@ import { verify } from '#src/release/verify.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { samplePicture, sampleProduct } from '#tests/fixtures/snapshot.ts';
 import { temporaryFolder, writeTree } from './folders.ts';
-import { products, SMALL_SITE_PAGES, smallSite, YORUBA } from './small-site.ts';
+import { pagefindThatFinds, products, SMALL_SITE_PAGES, smallSite, YORUBA } from './small-site.ts';
 
 const snapshot = { products, banners: [] };
 
@@ -243,5 +243,47 @@ describe('verify', () => {
       const folder = await changed('feed.xml', '<g:price>150000.00 NGN</g:price>', sale);
       expect(await verify(folder, snapshot)).toEqual({ pages: SMALL_SITE_PAGES });
     });
+  });
+
+  it('asks Pagefind itself, and refuses one that does not find or does not run', async () => {
+    const folder = await site();
+    const program = join(folder, 'pagefind', 'pagefind.js');
+    const described = products.map((product) => ({
+      ...product,
+      description: '<p>Remarkable batteries &amp; brilliant screens.</p>',
+    }));
+    const whole = { products: described, banners: [] };
+    expect(await verify(folder, whole)).toEqual({ pages: SMALL_SITE_PAGES });
+    await writeFile(program, pagefindThatFinds(['/products-details/iphone-15']));
+    await expect(verify(folder, whole)).rejects.toThrow(
+      /Pagefind does not find 2 of 3 products .*"remarkable batteries brilliant"/,
+    );
+    await writeFile(program, 'throw new Error("half a program");');
+    await expect(verify(folder, whole)).rejects.toThrow(
+      /Pagefind does not answer \(half a program\)/,
+    );
+  });
+
+  it('refuses a page that weighs more than a shopper is to pay for, as it is sent', async () => {
+    const folder = await site();
+    const heavy = join(folder, 'products-details', 'iphone-15.html');
+    const page = await readFile(heavy, 'utf8');
+    await writeFile(heavy, `${page}<p>${'0123456789'.repeat(20_000)}</p>`);
+    await expect(verify(folder, snapshot)).rejects.toThrow(
+      /1 of \d+ files are too heavy for a page \(products-details\/iphone-15\.html weighs 2\d\d kB of 100 kB\)/,
+    );
+    await writeFile(`${heavy}.br`, 'a few bytes');
+    expect(await verify(folder, snapshot)).toEqual({ pages: SMALL_SITE_PAGES });
+  });
+
+  it('refuses scripts and styles that together weigh too much', async () => {
+    const folder = await site();
+    const half = 'x'.repeat(31_000);
+    await writeTree(folder, { 'assets/a.00000000.css': half });
+    expect(await verify(folder, snapshot)).toEqual({ pages: SMALL_SITE_PAGES });
+    await writeTree(folder, { 'assets/b.00000000.css': half });
+    await expect(verify(folder, snapshot)).rejects.toThrow(
+      /all styles together weigh 6\d kB of 60 kB/,
+    );
   });
 });
