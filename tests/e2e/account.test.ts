@@ -94,6 +94,26 @@ test('from the first visit to the last: register, log in, settle in, leave and c
   });
 });
 
+test('the address that is kept for the next form is not put into a field that somebody is in', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await field(page, 'Fullname').fill('Ngozi Adeyemi');
+  await field(page, 'Email').fill('ngozi@example.com');
+  let scriptsCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => (scriptsCome = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await field(page, 'Email').focus();
+  scriptsCome();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  await page.keyboard.type('amaka@example.com');
+  await expect(field(page, 'Email')).toHaveValue('amaka@example.com');
+});
+
 test('a forgotten password is set anew by the mailed link, which works once', async ({ page }) => {
   test.setTimeout(60_000);
   const ada = newShopper('Ada Obi');

@@ -96,6 +96,21 @@ test('nothing typed is lost by an error, and a retry sends it once', async ({ pa
   );
 });
 
+test('what is typed before the scripts come is kept too', async ({ page }) => {
+  let scriptsCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => (scriptsCome = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await fill(page);
+  scriptsCome();
+  await expect(send(page)).toBeEnabled();
+  await page.reload();
+  await expectTyped(page);
+});
+
 test('a second press while the message is on its way sends nothing', async ({ page }) => {
   let sent = 0;
   const late = Promise.withResolvers<undefined>();

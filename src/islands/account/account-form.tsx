@@ -8,7 +8,7 @@ import { WRITING, type Form } from '#src/stores/form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { LoadingOverlay } from '#src/ui/loading-overlay.tsx';
-import { fillEmpty, focusFault, readFields } from './form-fields.ts';
+import { fillEmpty, focusFault, readFields } from '#src/islands/form-fields.ts';
 
 type Props<Field extends string> = {
   readonly form: Form<Field>;

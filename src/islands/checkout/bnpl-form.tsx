@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { fillEmpty, focusFault } from '#src/islands/account/form-fields.ts';
+import { fillEmpty, focusFault } from '#src/islands/form-fields.ts';
 import { bnpl, mendBnpl, restartBnpl, sendBnpl } from '#src/stores/bnpl.ts';
 import { checkoutForm } from '#src/stores/checkout-form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { focusFault, fillEmpty } from '#src/islands/account/form-fields.ts';
+import { focusFault, fillEmpty } from '#src/islands/form-fields.ts';
 import { shop } from '#src/domain/shop.ts';
 import { checkoutBill } from '#src/stores/checkout-bill.ts';
 import { checkoutForm, fillCheckout } from '#src/stores/checkout-form.ts';

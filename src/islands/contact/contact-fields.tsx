@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { characters, contactLimits } from '#src/domain/contact-form.ts';
+import { characters, contactFields, contactLimits } from '#src/domain/contact-form.ts';
 import type { ContactRefusal } from '#src/domain/contact-form.ts';
+import { fillEmpty, readFields } from '#src/islands/form-fields.ts';
 import { useHydrated } from '#src/islands/hydrated.ts';
 import { keepDraft, readDraft } from '#src/stores/contact-draft.ts';
 import { mendField, sendContact } from '#src/stores/contact.ts';
@@ -8,7 +9,7 @@ import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { fillEmpty, focusFault, isContactField, readForm } from './form-fields.ts';
+import { focusFault, isContactField } from './form-fields.ts';
 
 /** From which part of the longest message on its length is told. */
 const NEARLY_FULL = 0.8;
@@ -23,19 +24,22 @@ export function ContactFields({ pending, refusal }: Props) {
   useEffect(() => {
     if (form.current === null) return;
     fillEmpty(form.current, readDraft());
-    setLength(characters(readForm(form.current).msg));
+    // What was typed before the page could hear it is kept from now on.
+    const typed = readFields(form.current, contactFields);
+    keepDraft(typed);
+    setLength(characters(typed.msg));
   }, []);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;
-    await sendContact(readForm(sent));
+    await sendContact(readFields(sent, contactFields));
     requestAnimationFrame(() => {
       focusFault(sent);
     });
   };
   const keep = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
-    const typed = readForm(currentTarget);
+    const typed = readFields(currentTarget, contactFields);
     keepDraft(typed);
     setLength(characters(typed.msg));
     const name = target instanceof Element ? target.getAttribute('name') : null;

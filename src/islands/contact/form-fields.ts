@@ -1,27 +1,5 @@
 import { contactFields } from '#src/domain/contact-form.ts';
-import type { ContactField, ContactForm } from '#src/domain/contact-form.ts';
-
-/** What stands in the fields of the form. */
-export function readForm(form: HTMLFormElement): ContactForm {
-  const data = new FormData(form);
-  const text = (name: ContactField) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    fullname: text('fullname'),
-    phone: text('phone'),
-    email: text('email'),
-    msg: text('msg'),
-  };
-}
-
-/** Puts what was kept into the fields that are empty: what was typed since the page came stays. */
-export function fillEmpty(form: HTMLFormElement, kept: ContactForm): void {
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')) {
-    if (isContactField(field.name) && field.value === '') field.value = kept[field.name];
-  }
-}
+import type { ContactField } from '#src/domain/contact-form.ts';
 
 /** Leads to what has to be mended: the first field that is wrong, else what is said of the form. */
 export function focusFault(form: HTMLFormElement): void {

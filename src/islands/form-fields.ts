@@ -13,11 +13,15 @@ export function readFields<Field extends string>(
   return Object.fromEntries(typed) as Typed<Field>;
 }
 
-/** Puts what was kept into the fields that are empty: what was typed since the page came stays. */
+/**
+ * Puts what was kept into the fields that are empty: what was typed since the page came stays, and the
+ * field that somebody is in is theirs, or what they type would join what was kept.
+ */
 export function fillEmpty(form: HTMLFormElement, kept: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(kept)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.value === '') field.value = text;
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && field.value === '' && field !== document.activeElement) field.value = text;
   }
 }
 
