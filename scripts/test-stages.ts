@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
@@ -7,6 +7,9 @@ import { join } from 'node:path';
 export type Count = { passed: number; failed: number; skipped: number };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** How much of a page is told, in characters. */
+const PAGE_LIMIT = 4000;
 
 /**
  * Runs one of the project's tools in the repository; it counts as one test, passed on status 0.
@@ -46,16 +49,18 @@ export async function vitestCount(
   }));
 }
 
-/** Runs the journeys of Playwright and counts them, likewise. */
+/** Runs the journeys of Playwright and counts them, likewise; their results are left in `results`. */
 export async function playwrightCount(
   report: string,
+  results: string,
   env: Readonly<Record<string, string>>,
 ): Promise<Count> {
   const status = await run(
     'playwright',
     ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=dot,json'],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, RESULTS_DIR: results },
   );
+  tellPages(results);
   return checked(status, report, (json) => {
     const stats = 'stats' in json ? json.stats : null;
     if (typeof stats !== 'object' || stats === null) return { passed: 0, failed: 0, skipped: 0 };
@@ -65,6 +70,16 @@ export async function playwrightCount(
       skipped: numberAt(stats, 'skipped'),
     };
   });
+}
+
+/** What the page of each failed journey showed: the folder that holds it is gone when a log is read. */
+function tellPages(results: string): void {
+  for (const file of globSync('*/error-context.md', { cwd: results })) {
+    const [, page] = /^# Page snapshot\s+([^]*?)(?=^# |$(?![^]))/m.exec(
+      readFileSync(join(results, file), 'utf8'),
+    ) ?? ['', 'nothing that is known'];
+    console.log(`\n${file} ended with this page:\n${page.slice(0, PAGE_LIMIT)}`);
+  }
 }
 
 function checked(status: number, report: string, read: (json: object) => Count): Count {

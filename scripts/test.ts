@@ -85,11 +85,10 @@ async function site(): Promise<Count> {
   try {
     const size = await runCheck('size-limit', [], { SITE_DIR: shop.root });
     const journeys = await withTwin(dataDir, (twin) =>
-      playwrightCount(join(folder, 'playwright.json'), {
+      playwrightCount(join(folder, 'playwright.json'), join(folder, 'results'), {
         SITE_DIR: shop.root,
         BASE_URL: shop.url,
         BROWSER_PATH: browser.path,
-        RESULTS_DIR: join(folder, 'results'),
         ...twin,
       }),
     );
