@@ -19,15 +19,22 @@ export type Listening = {
   readonly close: () => Promise<void>;
 };
 
-/** Listens on this host and port; 0 takes a free one. Throws a PortTakenError. */
+/** What an operator sets the host and the port by. */
+export type SetBy = { readonly host: string; readonly port: string };
+
+/**
+ * Listens on this host and port; 0 takes a free one. Throws a PortTakenError that names what they are
+ * `setBy`.
+ */
 export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   { host, port }: Pick<Settings, 'host' | 'port'>,
+  setBy: SetBy = { host: 'HOST', port: 'PORT' },
 ): Promise<Listening> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, handler);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
-      reject(inWords(error, host, port));
+      reject(inWords(error, { host, port }, setBy));
     });
     server.listen({ host, port }, () => {
       resolve();
@@ -58,13 +65,17 @@ function isTcp(address: AddressInfo | string | null): address is AddressInfo {
   return typeof address === 'object' && address !== null;
 }
 
-function inWords(error: Error, host: string, port: number): Error {
+function inWords(
+  error: Error,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  setBy: SetBy,
+): Error {
   const where = `Port ${port} on ${host}`;
   const sentences: Readonly<Record<string, string>> = {
-    EADDRINUSE: `${where} is already in use; stop what uses it or set PORT to another number.`,
-    EACCES: `${where} may not be used by this user; set PORT to a number above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one that it has.`,
-    ENOTFOUND: `This machine has no address ${host}; set HOST to one that it has.`,
+    EADDRINUSE: `${where} is already in use; stop what uses it or set ${setBy.port} to another number.`,
+    EACCES: `${where} may not be used by this user; set ${setBy.port} to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}; set ${setBy.host} to one that it has.`,
+    ENOTFOUND: `This machine has no address ${host}; set ${setBy.host} to one that it has.`,
   };
   const sentence = sentences[errorCode(error) ?? ''];
   return sentence === undefined ? error : new PortTakenError(sentence, { cause: error });

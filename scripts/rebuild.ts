@@ -1,22 +1,24 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parseInterval } from '#src/domain/interval.ts';
 import type { Settings } from '#src/domain/settings.ts';
+import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { readHistory } from '#src/release/history.ts';
 import { withBuildLock } from '#src/release/lock.ts';
 import { rollback } from '#src/release/publish.ts';
 import { rebuild } from '#src/release/rebuild.ts';
 import { currentReleaseId, readRelease } from '#src/release/releases.ts';
-import { nextWait } from '#src/release/schedule.ts';
+import { createRunner } from '#src/release/runner.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
 import { showProgress } from './progress.ts';
+import { listenForCalls, readHook, type Hook } from './rebuild-hook.ts';
 import { describeRebuild, describeStatus } from './report-rebuild.ts';
-import { describeError, run, usage, UsageError } from './run.ts';
+import { asked, describeError, run, usage, UsageError } from './run.ts';
 
 /**
  * `npm run rebuild`: pull, build, check, publish, as far as something has changed; `--force` in any
  * case, anew, and with a catalogue that shrank; `--dry-run` without publishing; `--every 15m` again and
- * again. `--rollback` returns to the release before instead, `--status` tells how things stand.
+ * again; `--hook 8787` once more whenever `POST /rebuild` at that port says so. `--rollback` returns to
+ * the release before instead, `--status` tells how things stand.
  */
 await run(async ({ settings, args, signal }) => {
   const { values } = usage(() =>
@@ -26,6 +28,7 @@ await run(async ({ settings, args, signal }) => {
         rollback: { type: 'boolean' },
         status: { type: 'boolean' },
         every: { type: 'string' },
+        hook: { type: 'string' },
         force: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
       },
@@ -33,21 +36,23 @@ await run(async ({ settings, args, signal }) => {
   );
   const { force = false, 'dry-run': dryRun = false } = values;
   const interval = readInterval(values.every);
-  const modes = [values.rollback, values.status, interval !== null, force || dryRun];
+  const hook = readHook(values.hook, settings.rebuildToken);
+  const isLasting = interval !== null || hook !== null;
+  const modes = [values.rollback, values.status, isLasting, force || dryRun];
   if (modes.filter((mode) => mode === true).length > 1) {
     throw new UsageError(
-      '--rollback, --status, --every and --force or --dry-run do not go together.',
+      '--rollback, --status, --every or --hook, and --force or --dry-run do not go together.',
     );
   }
   if (values.status === true) await tellStatus(settings.dataDir);
   else if (values.rollback === true) await goBack(settings.dataDir);
-  else if (interval === null) await once(settings, signal, { force, dryRun });
-  else await again(settings, signal, interval);
+  else if (isLasting) await again(settings, signal, { interval, hook });
+  else await once(settings, signal, { force, dryRun });
 });
 
 type Kind = { readonly force: boolean; readonly dryRun: boolean };
 
-async function once(settings: Settings, signal: AbortSignal, kind: Kind): Promise<void> {
+async function once(settings: Settings, signal: AbortSignal, kind: Kind): Promise<RebuildOutcome> {
   const progress = showProgress();
   try {
     const { onProgress } = progress;
@@ -58,28 +63,31 @@ async function once(settings: Settings, signal: AbortSignal, kind: Kind): Promis
     );
     progress.end();
     for (const line of describeRebuild(report, settings.dataDir)) console.log(line);
+    return report.outcome;
   } finally {
     progress.end();
   }
 }
 
-/** One after the other until it is stopped; after failures the waits grow longer. */
-async function again(settings: Settings, signal: AbortSignal, interval: number): Promise<void> {
-  let failures = 0;
-  const isStopped = () => signal.aborted;
-  while (!isStopped()) {
-    try {
-      await once(settings, signal, { force: false, dryRun: false });
-      failures = 0;
-    } catch (error) {
-      if (isStopped()) return;
-      failures += 1;
+/** One after the other until it is stopped: one at the start, then by time, by calls or by both. */
+async function again(
+  settings: Settings,
+  signal: AbortSignal,
+  { interval, hook }: { interval: number | null; hook: Hook | null },
+): Promise<void> {
+  const runner = createRunner({
+    rebuild: () => once(settings, signal, { force: false, dryRun: false }),
+    intervalMs: interval,
+    signal,
+    tell: (line) => {
+      console.log(line);
+    },
+    tellFailure: (error) => {
       console.error(describeError(error).text);
-    }
-    const ms = nextWait(interval, failures);
-    console.log(`The next rebuild begins in ${(ms / 1000).toFixed(0)} s.`);
-    await wait(ms, undefined, { signal }).catch(() => undefined);
-  }
+    },
+  });
+  const door = hook === null ? null : await listenForCalls(hook, runner);
+  await Promise.all([runner.run(), asked(signal).then(() => door?.close())]);
 }
 
 async function goBack(dataDir: string): Promise<void> {

@@ -12,6 +12,18 @@ export function text(env: Environment, name: string): string | null {
   return value === undefined || value === '' ? null : value;
 }
 
+/**
+ * The token of a variable, long enough not to be guessed and of characters that every header may hold;
+ * null where unset. Throws a SettingsError that does not repeat it.
+ */
+export function token(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null || /^[\w.~+/=-]{16,200}$/.test(value)) return value;
+  throw new SettingsError(
+    `${name} must have 16 to 200 letters, digits or characters of -._~+/= in it.`,
+  );
+}
+
 /** The http(s) URL of a variable without a slash at its end; null where unset. Throws a SettingsError. */
 export function httpUrl(env: Environment, name: string): string | null {
   const value = text(env, name);

@@ -1,4 +1,4 @@
-import { httpUrl, SettingsError, text, type Environment } from './environment.ts';
+import { httpUrl, SettingsError, text, token, type Environment } from './environment.ts';
 import { paystackSettings, type PaystackSettings } from './payment-settings.ts';
 import { watchSettings, type WatchSettings } from './watch-settings.ts';
 
@@ -33,6 +33,8 @@ export type Settings = {
   /** Whether `NODE_ENV` says that this is the real shop, in which no simulator may be. */
   readonly production: boolean;
   readonly watch: WatchSettings;
+  /** What a caller of the rebuild's webhook must show: in no message and no log. Null: there is none. */
+  readonly rebuildToken: string | null;
   /** How many generated products to seed, or null for the demo catalogue. */
   readonly seedProducts: number | null;
 };
@@ -60,6 +62,7 @@ export function parseSettings(env: Environment): Settings {
     paystack: paystackSettings(env),
     production: text(env, 'NODE_ENV') === 'production',
     watch: watchSettings(env),
+    rebuildToken: token(env, 'REBUILD_TOKEN'),
     seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
   };
 }

@@ -1,4 +1,4 @@
-import { SettingsError, text, type Environment } from './environment.ts';
+import { SettingsError, text, token, type Environment } from './environment.ts';
 import { parseInterval } from './interval.ts';
 
 /** From which weight on the log is written; at `info` it holds a line for each request. */
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 export function watchSettings(env: Environment): WatchSettings {
   return {
     logLevel: logLevel(env),
-    metricsToken: metricsToken(env),
+    metricsToken: token(env, 'METRICS_TOKEN'),
     staleAfterMs: staleAfter(env),
   };
 }
@@ -35,15 +35,6 @@ function logLevel(env: Environment): LogLevel {
   const known = logLevels.find((level) => level === value);
   if (known !== undefined) return known;
   throw new SettingsError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`);
-}
-
-/** Long enough not to be guessed, and of characters that every header may hold. */
-function metricsToken(env: Environment): string | null {
-  const value = text(env, 'METRICS_TOKEN');
-  if (value === null || /^[\w.~+/=-]{16,200}$/.test(value)) return value;
-  throw new SettingsError(
-    'METRICS_TOKEN must have 16 to 200 letters, digits or characters of -._~+/= in it.',
-  );
 }
 
 function staleAfter(env: Environment): number {

@@ -18,6 +18,7 @@ describe('settings', () => {
       paystack: null,
       production: false,
       watch: { logLevel: 'warn', metricsToken: null, staleAfterMs: 86_400_000 },
+      rebuildToken: null,
       seedProducts: null,
     });
   });
@@ -66,6 +67,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a space, and long enough'],
+    ['REBUILD_TOKEN', 'fifteen-letters'],
     ['STALE_AFTER', '2 hours'],
     ['STALE_AFTER', '8d'],
     ['SEED_PRODUCTS', '-1'],
@@ -105,7 +107,9 @@ describe('settings', () => {
   });
 
   it('never repeat a token', () => {
-    expect(() => parseSettings({ METRICS_TOKEN: 's3cret' })).toThrow(/^((?!s3cret).)*$/);
+    for (const name of ['METRICS_TOKEN', 'REBUILD_TOKEN']) {
+      expect(() => parseSettings({ [name]: 's3cret' })).toThrow(/^((?!s3cret).)*$/);
+    }
   });
 
   it('never repeat a password', () => {

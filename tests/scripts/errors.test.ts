@@ -48,6 +48,8 @@ describe('a command that is called wrongly ends with status 2', { timeout: 60_00
       ['--every', 'often'],
       /^--every must be a time such as 90s, 15m, .* not "often"/,
     ],
+    ['rebuild.ts', ['--hook', '80a'], /^--hook must be a port such as 8787, .* not "80a"/],
+    ['rebuild.ts', ['--hook', '8787'], /^--hook needs a REBUILD_TOKEN/],
     ['rebuild.ts', ['--status', '--force'], /do not go together\.\n$/],
     ['rebuild.ts', ['--nonsense'], /--nonsense/],
     ['build.ts', ['stray'], /stray/],

@@ -1,0 +1,111 @@
+import type { RebuildOutcome } from '#src/domain/site-age.ts';
+import { createScheduler, type Next } from './scheduler.ts';
+
+/** The longest time that a timer can wait, in ms. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export type RunnerOptions = {
+  /** Does one rebuild and tells how it went; aborted by the same signal. */
+  readonly rebuild: () => Promise<RebuildOutcome>;
+  /** From the end of a rebuild to the next, in ms; null where only calls start them. */
+  readonly intervalMs: number | null;
+  /** Ends the runner, its waits and, through `rebuild`, what is under way. */
+  readonly signal: AbortSignal;
+  /** Takes a line for the log. */
+  readonly tell: (line: string) => void;
+  /** Takes what a rebuild threw. */
+  readonly tellFailure: (error: unknown) => void;
+  /** Gives a number from 0 to below 1; `Math.random` where none is given. */
+  readonly random?: () => number;
+};
+
+export type Runner = {
+  /** Asks for a rebuild that begins after now; false where the runner is being stopped. */
+  readonly call: () => boolean;
+  /** Does one rebuild after the other. Resolves when the signal is aborted, and no failure ends it. */
+  readonly run: () => Promise<void>;
+};
+
+/** A runner of rebuilds, never two at once, that does nothing before `run` is called. */
+export function createRunner(options: RunnerOptions): Runner {
+  const { rebuild, intervalMs, signal, tell, tellFailure, random = Math.random } = options;
+  // A clock that nobody puts back, in whole ms as timers are.
+  const now = () => Math.round(performance.now());
+  const scheduler = createScheduler({ intervalMs, now: now(), random });
+  const isStopped = () => signal.aborted;
+  let isRunning = false;
+  let wake = (): void => undefined;
+
+  function sleep(ms: number | null): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === null ? undefined : setTimeout(resolve, Math.min(ms, LONGEST_TIMER_MS));
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function once(): Promise<void> {
+    scheduler.begin(now());
+    isRunning = true;
+    const outcome = await rebuild().catch((error: unknown): RebuildOutcome => {
+      if (!isStopped()) tellFailure(error);
+      return 'failed';
+    });
+    isRunning = false;
+    if (isStopped()) return;
+    const ended = now();
+    for (const line of describeNext(scheduler.end(ended, outcome), outcome, ended)) tell(line);
+  }
+
+  return {
+    call: () => {
+      if (isStopped()) return false;
+      const called = now();
+      if (scheduler.called(called)) {
+        const begin = scheduler.nextBegin() ?? called;
+        tell(
+          isRunning
+            ? 'A call came while a rebuild runs; one more follows it.'
+            : `A call came; a rebuild begins in ${seconds(begin - called)} s.`,
+        );
+      }
+      wake();
+      return true;
+    },
+    run: async () => {
+      const onAbort = (): void => {
+        wake();
+      };
+      signal.addEventListener('abort', onAbort);
+      while (!isStopped()) {
+        const begin = scheduler.nextBegin();
+        const left = begin === null ? null : begin - now();
+        if (left !== null && left <= 0) await once();
+        else await sleep(left);
+      }
+      signal.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+function describeNext({ at, awaited }: Next, outcome: RebuildOutcome, now: number): string[] {
+  const [again, still] =
+    outcome === 'failed'
+      ? ['The rebuild is tried again', 'The rebuild still fails after 2 minutes']
+      : [
+          'The API still serves what the site already shows; it is asked again',
+          'After 2 minutes the API still serves what the site already shows',
+        ];
+  const inSeconds = at === null ? 'with the next call' : `in ${seconds(at - now)} s`;
+  if (awaited === 'again') return [`${again} ${inSeconds}.`];
+  return [
+    ...(awaited === 'given-up' ? [`${still}.`] : []),
+    `The next rebuild begins ${inSeconds}.`,
+  ];
+}
+
+function seconds(ms: number): string {
+  return (Math.max(0, ms) / 1000).toFixed(0);
+}

@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listenForCalls, readHook } from '#scripts/rebuild-hook.ts';
+import { UsageError } from '#scripts/run.ts';
+
+vi.mock('node:crypto', { spy: true });
+
+const token = 'a-token-of-the-tests';
+const address = { host: '127.0.0.1', port: 0 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A webhook that runs on a free port, and what it said and was called. */
+async function open() {
+  const say = ['log', 'warn', 'error', 'info'] as const;
+  const said = say.map((how) => vi.spyOn(console, how).mockReturnValue());
+  const call = vi.fn(() => true);
+  const listening = await listenForCalls(
+    { address, token },
+    { call, run: () => Promise.resolve() },
+  );
+  onTestFinished(listening.close);
+  const ask = async (authorization: string) => {
+    const headers = authorization === '' ? {} : { authorization };
+    const response = await fetch(`${listening.url}/rebuild`, { method: 'POST', headers });
+    return { status: response.status, text: await response.text() };
+  };
+  const log = () =>
+    said.flatMap(({ mock }) => mock.calls.map((words) => words.join(' '))).join('\n');
+  return { ask, call, log, listening };
+}
+
+describe('what --hook says', () => {
+  it('is where to listen, with the token that callers must show', () => {
+    expect(readHook('8787', token)).toEqual({ address: { host: '127.0.0.1', port: 8787 }, token });
+    expect(readHook('[::1]:8787', token)).toEqual({ address: { host: '::1', port: 8787 }, token });
+    expect(readHook(undefined, token)).toBeNull();
+  });
+
+  it.each([
+    ['often', token, '--hook must be a port such as 8787'],
+    ['70000', token, '--hook must be a port such as 8787'],
+    ['8787', null, '--hook needs a REBUILD_TOKEN'],
+  ])('is refused in a sentence: %o with %o', (text, shown, sentence) => {
+    expect(() => readHook(text, shown)).toThrow(UsageError);
+    expect(() => readHook(text, shown)).toThrow(sentence);
+  });
+});
+
+describe('the webhook of a rebuild', () => {
+  it('tells where it is, and calls the runner for who shows the token', async () => {
+    const { ask, call, log, listening } = await open();
+    expect(log()).toBe(`POST ${listening.url}/rebuild starts a rebuild.`);
+    expect(listening.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await ask(`Bearer ${token}`)).status).toBe(202);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets nobody else in, compares in constant time, and repeats no token', async () => {
+    const { ask, call, log } = await open();
+    const near = [
+      ...['', 'Bearer', 'Bearer ', token, `bearer ${token}`, `Basic ${token}`, `Bearer  ${token}`],
+      ...[`Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`, `Bearer ${token.toUpperCase()}`],
+    ];
+    for (const authorization of near) {
+      const { status, text } = await ask(authorization);
+      expect([authorization, status]).toEqual([authorization, 401]);
+      expect(text).not.toContain(token);
+    }
+    // All of them are as long as the right one, and differ from it at every place.
+    const right = `Bearer ${token}`;
+    vi.mocked(timingSafeEqual).mockClear();
+    for (let at = 'Bearer '.length; at < right.length; at += 1) {
+      const { status } = await ask(`${right.slice(0, at)}~${right.slice(at + 1)}`);
+      expect(status).toBe(401);
+    }
+    expect(timingSafeEqual).toHaveBeenCalledTimes(token.length);
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[\w.~+/=-]{1,40}$/), async (word) => {
+        fc.pre(word !== token);
+        expect((await ask(`Bearer ${word}`)).status).toBe(401);
+      }),
+      { numRuns: 50 },
+    );
+    expect(call).not.toHaveBeenCalled();
+    await ask(right);
+    expect(log()).not.toContain(token);
+  });
+
+  it('ends with a sentence where another program listens', async () => {
+    const { listening } = await open();
+    const port = Number(new URL(listening.url).port);
+    const call = () => true;
+    await expect(
+      listenForCalls(
+        { address: { ...address, port }, token },
+        { call, run: () => Promise.resolve() },
+      ),
+    ).rejects.toThrow(/^Port \d+ on 127\.0\.0\.1 is already in use; .* set --hook to another/);
+  });
+
+  it('answers nobody any more when it is closed', async () => {
+    const { ask, listening } = await open();
+    await listening.close();
+    await expect(ask(`Bearer ${token}`)).rejects.toThrow('fetch failed');
+  });
+});
