@@ -1,6 +1,7 @@
 import { benchAccounts } from './bench/accounts.ts';
 import { benchCheckout } from './bench/checkout.ts';
 import { benchPages } from './bench/pages.ts';
+import { benchRebuild } from './bench/rebuild.ts';
 import { benchSearch } from './bench/search.ts';
 import { run } from './run.ts';
 
@@ -10,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   search: benchSearch,
   accounts: benchAccounts,
   checkout: benchCheckout,
+  rebuild: benchRebuild,
 };
 
 /** `npm run bench`: every benchmark, or after `--` those that are named. */

@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { parseSettings } from '#src/domain/settings.ts';
+import { rebuild } from '#src/release/rebuild.ts';
+
+/** Arguments: the data folder, where the API and its pictures answer, and the file for the outcome. */
+const [dataDir = '', apiUrl = '', uploadsUrl = '', outcome = ''] = process.argv.slice(2);
+
+/** One rebuild without pictures, in a process of its own as an operator's is. */
+const report = await rebuild({
+  settings: parseSettings({ ...process.env, DATA_DIR: dataDir }),
+  source: { apiUrl, uploadsUrl, keepAs: 'the bench' },
+  pictures: false,
+});
+const { built, urls } = report;
+const changed = urls.added.length + urls.changed.length + urls.removed.length;
+writeFileSync(
+  outcome,
+  `${report.outcome}, ${built?.rendered ?? 0} pages rendered, ${changed} addresses changed`,
+);

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtInPolicies } from '#src/catalogue/content.ts';
+import { decimalNaira, kobo } from '#src/domain/money.ts';
+import { parseSettings } from '#src/domain/settings.ts';
+import { projectRoot } from '#src/release/project-root.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { seedDatabase } from '#src/server/seed/apply.ts';
+import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { bannerFile, pictureFile } from '#src/server/seed/pictures/picture-file.ts';
+import { startApi } from '#src/server/start.ts';
+import { bareAstro, bareHugo } from './bare-sites.ts';
+import { measureProgram, type Measured } from './measured-program.ts';
+
+/** How many products, unless `BENCH_PRODUCTS` says otherwise: numbers with commas between them. */
+const SIZES = '10000';
+
+/** One in so many products changes its price. */
+const ONE_IN = 100;
+
+/**
+ * How long a rebuild takes and how much memory: of everything from nothing, with nothing changed, and
+ * with 1% of the prices changed; beside Astro alone and Hugo with as many plain pages. Pictures aside:
+ * they are made once.
+ */
+export async function benchRebuild(): Promise<void> {
+  for (const size of (process.env.BENCH_PRODUCTS ?? SIZES).split(',').map(Number)) {
+    const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));
+    try {
+      console.log(`\n${size} products                        seconds    memory`);
+      await benchShop(join(folder, 'data'), size);
+      await benchBare(folder, size);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function benchShop(dataDir: string, size: number): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  const settings = { ...parseSettings({ DATA_DIR: dataDir }), host: '127.0.0.1', port: 0 };
+  const catalogue = generatedCatalogue(size);
+  const db = await openDatabase(settings);
+  await seedDatabase(db, { catalogue, policies: await builtInPolicies(), pictureFile, bannerFile });
+  const prices = await db.selectFrom('products').select(['slug', 'price_kobo']).execute();
+  await db.destroy();
+  const api = await startApi({ settings });
+  const outcome = join(dataDir, 'outcome.txt');
+  const program = join(import.meta.dirname, 'rebuild-once.ts');
+  const places = [dataDir, `${api.url}/api/v1`, `${api.url}/uploads`, outcome];
+  const once = async (name: string) => {
+    const measured = await measureProgram(process.execPath, [program, ...places]);
+    tell(name, measured, readFileSync(outcome, 'utf8'));
+  };
+  try {
+    await once('all from nothing');
+    await once('nothing changed');
+    const changed = prices.filter((_, place) => place % ONE_IN === 0);
+    const rows = changed.map(({ slug, price_kobo }) => {
+      return `${slug},${decimalNaira(kobo(price_kobo + 100_000))}`;
+    });
+    const file = join(dataDir, 'prices.csv');
+    writeFileSync(file, ['slug,price', ...rows].join('\n'));
+    await measureProgram(process.execPath, [join(projectRoot, 'scripts', 'import.ts'), file], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    await once('1% changed');
+  } finally {
+    await api.close();
+  }
+}
+
+async function benchBare(folder: string, size: number): Promise<void> {
+  const prices = Array.from({ length: size }, (_, place) => 1000 + place);
+  const after = prices.map((price, place) => (place % ONE_IN === 0 ? price + 1 : price));
+  const sites = [bareAstro(made(folder, 'astro')), await bareHugo(made(folder, 'hugo'))];
+  for (const site of sites) {
+    if (site === null) console.log('Hugo is not on this machine and cannot be installed.');
+    else {
+      tell(`${site.name}, all from nothing`, await site.build(prices));
+      tell(`${site.name}, 1% changed`, await site.build(after));
+    }
+  }
+}
+
+function made(folder: string, name: string): string {
+  const place = join(folder, name);
+  mkdirSync(place);
+  return place;
+}
+
+function tell(name: string, { seconds, megabytes }: Measured, outcome = ''): void {
+  const memory = `${megabytes.toFixed(0)} MB`.padStart(9);
+  console.log(`${name.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s ${memory}  ${outcome}`);
+}
