@@ -80,7 +80,7 @@ function notePictures({ drafts, pictures }: Parts, notes: Notes): void {
     }
   }
   for (const [name, why] of pictures.kept) {
-    const message = `Picture "${cleanText(name)}" could not be asked for and is kept as it was: ${why}.`;
+    const message = `Picture "${cleanText(name)}" could not be fetched anew and is kept as it was: ${why}.`;
     notes.warnings.push({ kind: 'picture', id: null, message });
   }
 }

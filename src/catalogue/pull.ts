@@ -1,6 +1,7 @@
 import { buildSnapshot, type Parts } from './build-snapshot.ts';
 import { changesSince } from './changes.ts';
 import { builtInPolicies } from './content.ts';
+import { PullError } from './errors.ts';
 import { fetchLists } from './fetch/lists.ts';
 import { allProductPages, type Bounds } from './fetch/pages.ts';
 import { fetchPictures, noPictures } from './fetch/pictures.ts';
@@ -9,12 +10,18 @@ import { openSource, type Patience, type Source } from './fetch/source.ts';
 import { refuseImplausible } from './guard.ts';
 import { readLastSnapshot, type LastSnapshot } from './last-snapshot.ts';
 import { emptyNotes, type Notes, type Warning } from './left-out.ts';
-import { collectDrafts } from './normalise/drafts.ts';
+import { collectDrafts, type Draft } from './normalise/drafts.ts';
 import { makeReport, writeReport, type PullReport } from './report.ts';
 import { writeSnapshot } from './store.ts';
 
 /** How a pull behaves where nothing else is said. */
 const PATIENCE: Patience = { timeoutMs: 20_000, retries: 3, retryDelayMs: 500 };
+
+/**
+ * How often the products are read, at most. Two readings have to agree; a list that four tell in four
+ * ways is being written anew, and is not waited for: the next pull is soon enough.
+ */
+const READINGS = 4;
 
 /** What a pull works with. */
 export type PullOptions = {
@@ -91,14 +98,7 @@ async function fetchParts(
       signal,
       keepAs: options.keepAs ?? apiUrl,
     });
-    const { drafts, add } = collectDrafts(notes, (hash) => last.cleanTexts.has(hash));
-    const total = last.products.size === 0 ? null : last.products.size;
-    progress({ phase: 'products', done: 0, total });
-    for await (const records of allProductPages(source, options.bounds)) {
-      add(records);
-      progress({ phase: 'products', done: drafts.length, total });
-    }
-    progress({ phase: 'products', done: drafts.length, total: drafts.length });
+    const drafts = await fetchDrafts(source, options, last, notes);
     progress({ phase: 'lists', done: 0, total: 1 });
     const lists = await fetchLists(source, notes);
     progress({ phase: 'lists', done: 1, total: 1 });
@@ -114,6 +114,50 @@ async function fetchParts(
   } finally {
     stop.abort();
   }
+}
+
+/**
+ * The products of all pages. A record that goes from the list while it is read moves the ones after it
+ * up, and one of them past the reader, who is between two pages. So where a product of the last snapshot
+ * is not found, the list is read again until a reading finds the same products as the one before it, or
+ * all of the last snapshot. Throws a PullError where none does.
+ */
+async function fetchDrafts(
+  source: Source,
+  { bounds, progress = () => undefined }: Pick<PullOptions, 'bounds' | 'progress'>,
+  last: LastSnapshot,
+  notes: Notes,
+): Promise<readonly Draft[]> {
+  const total = last.products.size === 0 ? null : last.products.size;
+  let before: ReadonlySet<string> | null = null;
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const noted = emptyNotes();
+    const { drafts, add } = collectDrafts(noted, (hash) => last.cleanTexts.has(hash));
+    let pages = 0;
+    progress({ phase: 'products', done: 0, total });
+    for await (const records of allProductPages(source, bounds)) {
+      add(records);
+      pages += 1;
+      progress({ phase: 'products', done: drafts.length, total });
+    }
+    progress({ phase: 'products', done: drafts.length, total: drafts.length });
+    const found = new Set(drafts.map(({ id }) => id));
+    const isAllThere = [...last.products.keys()].every((id) => found.has(id));
+    // What comes on one page comes as it was at one moment.
+    if (pages < 2 || isAllThere || (before !== null && isSame(found, before))) {
+      notes.leftOut.push(...noted.leftOut);
+      notes.warnings.push(...noted.warnings);
+      return drafts;
+    }
+    before = found;
+  }
+  throw new PullError(
+    `The products at ${source.url} change faster than they can be read; try again later.`,
+  );
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && one.isSubsetOf(other);
 }
 
 function aboutLast(damage: string): Warning {

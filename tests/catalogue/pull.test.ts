@@ -149,6 +149,20 @@ describe('a pull from a server that is not ours', () => {
     });
   });
 
+  it('reads the products once, and once more where one is missing on several pages', async () => {
+    const folder = temporaryFolder();
+    const readings = async (): Promise<number> => {
+      api.requests.length = 0;
+      await pullTo(folder);
+      return api.requests.filter((path) => path.startsWith('/v1/all-product?page=1&')).length;
+    };
+    expect([await readings(), await readings()]).toEqual([1, 1]);
+    api.catalogue.products = catalogue.products.filter(
+      (record) => (record as { id?: unknown } | null)?.id !== 10,
+    );
+    expect([await readings(), await readings()]).toEqual([2, 1]);
+  });
+
   it('keeps its report beside the snapshot and tells it in short', async () => {
     const folder = temporaryFolder();
     const report = await pullTo(folder);

@@ -38,8 +38,9 @@ export const noPictures: Pictures = {
 /**
  * Fetches each named picture once from `uploadsUrl` and keeps it in `<dataDir>/pictures/` under its
  * content's hash. A picture that is already there is only asked after where the server gives ETags or
- * dates, and taken as unchanged where it gives neither. One that cannot be reached keeps its older
- * copy. Throws a PullError when the pictures' server is down or the disk refuses.
+ * dates, and taken as unchanged where it gives neither. One that cannot be reached, or is no whole
+ * picture any more, keeps its older copy. Throws a PullError when the pictures' server is down or the
+ * disk refuses.
  */
 export async function fetchPictures(
   names: Iterable<string>,
@@ -116,8 +117,9 @@ export async function fetchPictures(
     }
     const checked = await checkPicture(answer.content);
     if (typeof checked === 'string') {
-      missing.set(name, checked);
-      return null;
+      // Half of a file, or a page in HTML with status 200, is no reason to take a good one away.
+      (known === null ? missing : kept).set(name, checked);
+      return known;
     }
     fetched += 1;
     const { content, etag, lastModified } = answer;

@@ -120,6 +120,22 @@ describe('pictures', () => {
     expect(state.asked).toBe(1 + 2 * 2);
   });
 
+  it('that are whole no more keep their older copy until they are again', async () => {
+    const whole = await plainPicture('#111111');
+    const fresh = await plainPicture('#222222', 'png', 80, 60);
+    const { state, uploadsUrl } = await uploads({ 'a.png': whole }, 'etag');
+    const folder = temporaryFolder();
+    const before = await fetchTo(folder, uploadsUrl, ['a.png']);
+    for (const content of [fresh.subarray(0, fresh.length / 2), Buffer.from('<!doctype html>')]) {
+      state.files['a.png'] = content;
+      const { found, kept, missing } = await fetchTo(folder, uploadsUrl, ['a.png']);
+      expect([found, [...kept.keys()], missing.size]).toEqual([before.found, ['a.png'], 0]);
+    }
+    state.files['a.png'] = fresh;
+    const { found } = await fetchTo(folder, uploadsUrl, ['a.png']);
+    expect(found.get('a.png')).toMatchObject({ width: 80 });
+  });
+
   it('that are gone are missing, and not asked for twice', async () => {
     const { state, uploadsUrl } = await uploads({}, 'etag');
     const { missing } = await fetchTo(temporaryFolder(), uploadsUrl, ['a.png']);
