@@ -70,6 +70,10 @@ export function diskError(error: unknown, path: string): unknown {
     const message = `The disk is full: ${path} could not be written; free some space and pull again.`;
     return new PullError(message, { cause: error });
   }
+  if (code === 'EFBIG') {
+    const message = `${path} may not become that large; raise the limit (ulimit -f) and pull again.`;
+    return new PullError(message, { cause: error });
+  }
   if (code !== null && refusals.has(code)) {
     const message = `${path} cannot be written (${code}); make its folder writable or set DATA_DIR to another one.`;
     return new PullError(message, { cause: error });

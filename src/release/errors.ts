@@ -19,9 +19,12 @@ const full = 'the disk is full; free some space and try again';
 const closed = 'its folder cannot be written; make it writable or set DATA_DIR to another one';
 const crowded = 'too many files are open; raise the limit (ulimit -n) and try again';
 
+const limited = 'no file may become that large; raise the limit (ulimit -f) and try again';
+
 const faults: Readonly<Record<string, string>> = {
   ENOSPC: full,
   EDQUOT: full,
+  EFBIG: limited,
   EACCES: closed,
   EPERM: closed,
   EROFS: closed,
@@ -33,5 +36,10 @@ const faults: Readonly<Record<string, string>> = {
 
 /** What a refusal of the file system means, as half a sentence; null for any other error. */
 export function diskFault(error: unknown): string | null {
-  return faults[errorCode(error) ?? ''] ?? null;
+  return faultOf(errorCode(error));
+}
+
+/** What the code of such a refusal means, as half a sentence; null for any other code. */
+export function faultOf(code: string | null): string | null {
+  return faults[code ?? ''] ?? null;
 }

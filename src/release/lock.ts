@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ReleaseError } from './errors.ts';
 
+/** What SQLite says where another process has the lock (SQLITE_BUSY). */
+const BUSY = 5;
+
 /** Locks that are held: one that nothing refers to would be collected, and let go with that. */
 const held = new Set<DatabaseSync>();
 
 /**
  * Runs `work` while no other process builds or publishes in the same data folder. Throws a
- * ReleaseError at once when one does. The lock is SQLite's own on an empty file: the system lets it
+ * ReleaseError at once when one does, or when the lock's file cannot be used. The lock is SQLite's own on an empty file: the system lets it
  * go when its holder dies, however it dies, so that none is ever left behind.
  */
 export async function withBuildLock<Result>(
@@ -20,12 +23,10 @@ export async function withBuildLock<Result>(
   const lock = new DatabaseSync(join(folder, 'build.lock'));
   try {
     try {
-      lock.exec('BEGIN EXCLUSIVE');
+      // Without a file for its journal: a full disk has no room for one.
+      lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     } catch (error) {
-      throw new ReleaseError(
-        `Another build is under way in ${dataDir}; wait for its end and try again.`,
-        { cause: error },
-      );
+      throw new ReleaseError(refusal(error, dataDir, folder), { cause: error });
     }
     held.add(lock);
     return await work();
@@ -33,4 +34,12 @@ export async function withBuildLock<Result>(
     held.delete(lock);
     lock.close();
   }
+}
+
+function refusal(error: unknown, dataDir: string, folder: string): string {
+  if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) {
+    return `Another build is under way in ${dataDir}; wait for its end and try again.`;
+  }
+  const why = error instanceof Error ? error.message : String(error);
+  return `The lock of builds in ${folder} cannot be used (${why}); make it writable or remove it.`;
 }

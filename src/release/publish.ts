@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import { fileStamp } from '#src/domain/file-stamp.ts';
 import { diskFault, ReleaseError } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
@@ -10,6 +11,7 @@ import { readGone, readSold, replaceText, writeProducts } from './release-data.t
 import {
   currentLink,
   currentReleaseId,
+  isReleaseId,
   listReleases,
   publishedMs,
   type Release,
@@ -21,6 +23,9 @@ import { verify } from './verify.ts';
 
 /** How many releases are kept, the one in use among them. */
 const KEPT = 5;
+
+/** How the name of a link begins to a release that is about to be the one in use. */
+const NEXT = '.next-';
 
 export type PublishOptions = {
   readonly dataDir: string;
@@ -47,7 +52,7 @@ export async function publish(options: PublishOptions): Promise<Release> {
   const folder = releasesFolder(dataDir);
   try {
     await mkdir(folder, { recursive: true });
-    await removeUnfinished(folder);
+    await removeUnfinished(dataDir);
     const id = await freeId(dataDir, now, fingerprint);
     const release: Release = {
       ...{ id, fingerprint, snapshotHash: snapshot.hash, pages },
@@ -56,12 +61,18 @@ export async function publish(options: PublishOptions): Promise<Release> {
     const fresh = join(folder, `.new-${id}`);
     await (take ? moveFolder(outDir, fresh) : linkTree(outDir, fresh));
     await noteProducts(dataDir, fresh, snapshot);
+    // The link is there before the release is: where it is never put in place, the release was never
+    // in use, and goes (`removeUnfinished`).
+    const link = join(folder, `${NEXT}${id}`);
+    await symlink(id, link);
     await rename(fresh, join(folder, id));
     await writeFile(join(folder, `${id}.json`), `${JSON.stringify(release, null, 2)}\n`);
-    await pointTo(dataDir, id);
+    await rename(link, currentLink(dataDir));
     await removeOld(dataDir, id);
     return release;
   } catch (error) {
+    // What cannot be removed now is removed by the next publish.
+    await removeUnfinished(dataDir).catch(() => undefined);
     const fault = diskFault(error);
     if (fault === null) throw error;
     throw new ReleaseError(`The release could not be written to ${folder}: ${fault}.`, {
@@ -140,16 +151,36 @@ async function removeOld(dataDir: string, current: string): Promise<void> {
   }
 }
 
-/** What a publish that was killed left behind: half a tree, or a note or link of its own. */
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+/**
+ * Removes what a publish or a rollback left behind that was killed or failed: half a tree, a whole one
+ * that was never in use, a tree or a note without the other, and links. Never the release in use. Only
+ * under the build lock: nobody may publish meanwhile. Throws what the file system throws.
+ */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  const folder = releasesFolder(dataDir);
+  const current = await currentReleaseId(dataDir);
+  const remove = (name: string) => rm(join(folder, name), { recursive: true, force: true });
+  for (const name of (await namesIn(folder)).filter((one) => one.startsWith(NEXT))) {
+    const id = name.slice(NEXT.length);
+    if (isReleaseId(id) && id !== current) {
+      await remove(`${id}.json`);
+      await remove(id);
+    }
+    await remove(name);
+  }
+  const whole = new Set([...(await listReleases(dataDir)), current]);
+  for (const name of await namesIn(folder)) {
+    const id = name.endsWith('.json') ? name.slice(0, -'.json'.length) : name;
     const isHalf = name.startsWith('.new-') || name.startsWith('.current-');
-    const isNoteAlone =
-      name.endsWith('.json') &&
-      !(await stat(join(folder, name.slice(0, -'.json'.length))).then(
-        (entry) => entry.isDirectory(),
-        () => false,
-      ));
-    if (isHalf || isNoteAlone) await rm(join(folder, name), { recursive: true, force: true });
+    if (isHalf || (isReleaseId(id) && !whole.has(id))) await remove(name);
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pull, type PullOptions } from '#src/catalogue/pull.ts';
 import type { PullReport } from '#src/catalogue/report.ts';
 import { readSnapshot } from '#src/catalogue/store.ts';
@@ -6,10 +6,11 @@ import type { Settings } from '#src/domain/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { build, type BuildReport } from './build.ts';
 import { changedUrls, type UrlChanges } from './changed-urls.ts';
+import { diskFault, ReleaseError } from './errors.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withBuildLock } from './lock.ts';
 import type { OnProgress } from './progress.ts';
-import { publish } from './publish.ts';
+import { publish, removeUnfinished } from './publish.ts';
 import { reported } from './rebuild-report.ts';
 import {
   currentReleaseId,
@@ -18,6 +19,7 @@ import {
   type Release,
   releasesFolder,
 } from './releases.ts';
+import { removeAbandoned } from './replace-folder.ts';
 import { verify } from './verify.ts';
 
 /**
@@ -39,7 +41,7 @@ export type RebuildReport = {
 export type RebuildOptions = {
   readonly settings: Settings;
   /** Where the catalogue is pulled from. */
-  readonly source: Pick<PullOptions, 'apiUrl' | 'uploadsUrl' | 'keepAs'>;
+  readonly source: Pick<PullOptions, 'apiUrl' | 'uploadsUrl' | 'keepAs' | 'patience'>;
   readonly onProgress?: OnProgress;
   readonly signal?: AbortSignal;
   /** Builds and publishes even where nothing has changed, and renders every page anew. */
@@ -70,7 +72,10 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   const signal = options.signal ?? new AbortController().signal;
   const started = performance.now();
   const dataDir = resolve(settings.dataDir);
+  const outDir = join(dataDir, 'build');
   const work = async (): Promise<RebuildReport> => {
+    // Before anything is written: what was left behind takes the space that this one needs.
+    await clearAway(dataDir, outDir);
     const pulled = await pull({
       ...source,
       ...{ dataDir, signal, pictures, force, progress: onProgress },
@@ -82,7 +87,6 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
     }
 
-    const outDir = join(dataDir, 'build');
     const built = await build({ settings, outDir, onProgress, force, signal });
     const snapshot = await readSnapshot(dataDir);
     const { imageBaseUrl } = settings;
@@ -102,6 +106,21 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   };
   const reporting = { dataDir, siteUrl: settings.siteUrl, signal };
   return withBuildLock(dataDir, () => reported(reporting, work));
+}
+
+/** Removes what rebuilds left that were killed. */
+async function clearAway(dataDir: string, outDir: string): Promise<void> {
+  try {
+    await removeUnfinished(dataDir);
+    await removeAbandoned(dirname(outDir), basename(outDir));
+  } catch (error) {
+    const fault = diskFault(error);
+    if (fault === null) throw error;
+    throw new ReleaseError(
+      `What an earlier rebuild left in ${dataDir} could not be removed: ${fault}.`,
+      { cause: error },
+    );
+  }
 }
 
 /** The release in use, where it is of this making and still there. */

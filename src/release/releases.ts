@@ -32,13 +32,23 @@ export function publishedMs(id: string): number {
   );
 }
 
-/** The ids of the releases that are kept, oldest first. */
+/** Whether a name is that of a release. */
+export function isReleaseId(name: string): boolean {
+  return ID.test(name);
+}
+
+/**
+ * The ids of the releases that are kept, oldest first. A tree without its note is none: the note is
+ * written after the tree, and removed before it.
+ */
 export async function listReleases(dataDir: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(releasesFolder(dataDir), { withFileTypes: true });
+    const names = new Set(entries.map(({ name }) => name));
     return entries
-      .filter((entry) => entry.isDirectory() && ID.test(entry.name))
+      .filter((entry) => entry.isDirectory() && isReleaseId(entry.name))
       .map(({ name }) => name)
+      .filter((name) => names.has(`${name}.json`))
       .sort();
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];
@@ -50,7 +60,7 @@ export async function listReleases(dataDir: string): Promise<readonly string[]> 
 export async function currentReleaseId(dataDir: string): Promise<string | null> {
   try {
     const id = basename(await readlink(currentLink(dataDir)));
-    return ID.test(id) ? id : null;
+    return isReleaseId(id) ? id : null;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;

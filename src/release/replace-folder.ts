@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
+
+/** Tells this process from an earlier one of the same id: in a container, each run may have the same. */
+const run = randomUUID().slice(0, 8);
 
 let made = 0;
 
@@ -10,7 +14,7 @@ let made = 0;
  */
 export function unfinishedName(folder: string, label: string): string {
   made += 1;
-  return join(folder, `.${label}.new-${process.pid}-${made}`);
+  return join(folder, `.${label}.new-${process.pid}-${run}-${made}`);
 }
 
 /** Removes what processes that are gone left unfinished in `folder` under this label. */
@@ -20,7 +24,9 @@ export async function removeAbandoned(folder: string, label: string): Promise<vo
   for (const name of await readdir(folder)) {
     if (!name.startsWith(start)) continue;
     const owner = Number.parseInt(name.slice(start.length), 10);
-    if (!isRunning(owner)) await rm(join(folder, name), { recursive: true, force: true });
+    const isOwn = name.startsWith(`${start}${process.pid}-${run}-`);
+    if (!isOwn && (owner === process.pid || !isRunning(owner)))
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

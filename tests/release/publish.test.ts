@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ReleaseError, VerifyError } from '#src/release/errors.ts';
 import { HOST_CONFIGS } from '#src/release/host-configs.ts';
-import { publish, rollback } from '#src/release/publish.ts';
+import { publish, removeUnfinished, rollback } from '#src/release/publish.ts';
 import { currentReleaseId, listReleases, readRelease } from '#src/release/releases.ts';
 import { readTree, temporaryFolder, writeTree } from './folders.ts';
 import {
@@ -89,6 +89,31 @@ describe('publish', () => {
     await writeFile(join(releases, '20260101T000000Z-00000000.json'), '{}');
     const id = await publishSmallSite(dataDir);
     expect((await readdir(releases)).toSorted()).toEqual([id, `${id}.json`, 'current']);
+  });
+
+  it('clears away a release that was never in use, but no other', async () => {
+    const dataDir = await temporaryFolder();
+    const releases = join(dataDir, 'releases');
+    const [first, second] = [
+      await publishSmallSite(dataDir, 'A'),
+      await publishSmallSite(dataDir, 'B'),
+    ];
+    // Killed before the link was put in place; the tree and its note are whole.
+    const never = '20990101T000000Z-00000000';
+    await mkdir(join(releases, never));
+    await writeFile(join(releases, `${never}.json`), '{}');
+    await symlink(never, join(releases, `.next-${never}`));
+    // Names that no publish gives: nothing may be removed by them.
+    for (const name of ['.next-', '.next-..', `.next-${second}`]) {
+      await symlink('nowhere', join(releases, name));
+    }
+    await mkdir(join(releases, '20260101T000000Z-00000000'));
+    await removeUnfinished(dataDir);
+    expect((await readdir(releases)).toSorted()).toEqual(
+      [first, `${first}.json`, second, `${second}.json`, 'current'].toSorted(),
+    );
+    expect(await currentReleaseId(dataDir)).toBe(second);
+    expect(await rollback(dataDir)).toBe(first);
   });
 
   it('refuses a site that does not pass, and leaves the release in use', async () => {

@@ -1,0 +1,143 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readSnapshot } from '#src/catalogue/store.ts';
+import { publish } from '#src/release/publish.ts';
+import { currentLink, currentReleaseId } from '#src/release/releases.ts';
+import { listFiles } from '#src/release/tree.ts';
+import { verify } from '#src/release/verify.ts';
+import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
+import { readTree, temporaryFolder, writeTree } from './folders.ts';
+import { runRebuild } from './killed-rebuild.ts';
+import { canMountDisks, mountDisk } from './narrow-disk.ts';
+import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
+import { categories, products, publishSmallSite, smallSite } from './small-site.ts';
+
+/** At how many amounts of free space a rebuild is tried: 2 at least; `TEST_DISKS=20` by hand. */
+const DISKS = Number(process.env.TEST_DISKS ?? 3);
+
+const PRODUCTS = 12;
+
+/** Each rebuild takes some ten seconds, on a busy machine thirty. */
+const PATIENCE = 120_000 + DISKS * 30_000;
+
+/** The most free space that is tried, as a share of a published site; with somewhat more it would do. */
+const MOST = 0.85;
+
+const DISK_BYTES = 64 * 1024 * 1024;
+
+/** The largest files that may be written, in blocks of 512 bytes: too few for a snapshot, a script. */
+const FILE_BLOCKS = [4, 100];
+
+/** More blocks than a publish writes. */
+const MANY_BLOCKS = 60;
+
+const NO_SPACE = /disk is full.*free some space/;
+const NO_LARGE_FILE = /become that large.*ulimit -f/;
+
+describe('a rebuild that has no space left', () => {
+  it(
+    'leaves the old site or the whole new one, says why, and the next one succeeds by itself',
+    { timeout: PATIENCE },
+    async () => {
+      const dataDir = join(await temporaryFolder(), 'data');
+      await mkdir(dataDir);
+      const disk = mountDisk(dataDir, DISK_BYTES);
+      let price = 50_000;
+      const api = await startForeignApi(shopCatalogue(PRODUCTS, price));
+      onTestFinished(() => api.close());
+      const figures: string[] = [];
+      let failures = 0;
+
+      const first = await runRebuild(dataDir, api);
+      expect(first.lines.at(-1), first.stderr).toBe('published');
+      let before = publishedSite(dataDir);
+
+      /** A rebuild that comes to an end with little space, or does not, is all or nothing. */
+      const attempt = async (what: string, says: RegExp, fileBlocks: number | null = null) => {
+        price += 1_000;
+        Object.assign(api.catalogue, shopCatalogue(PRODUCTS, price));
+        const { lines, stderr, durationMs } = await runRebuild(dataDir, api, { fileBlocks });
+        const outcome = lines.at(-1) ?? '';
+        const when = `${what}: ${lines.at(-2) ?? ''}, ${outcome} ${stderr}`;
+        figures.push(`${when} (${Math.round(durationMs)} ms)`);
+        const after = publishedSite(dataDir);
+        if (outcome === 'published') {
+          expect(after.price, when).toBe(price);
+          await expect(
+            verify(after.folder, await readSnapshot(dataDir)),
+            when,
+          ).resolves.toBeDefined();
+        } else {
+          failures += 1;
+          expect(outcome, when).toMatch(/^(?:Pull|Build|Release)Error: [^\n]+\.$/);
+          expect(outcome, when).toMatch(says);
+          expect(after, when).toEqual(before);
+        }
+        before = after;
+      };
+
+      for (const blocks of FILE_BLOCKS) {
+        await attempt(`files of ${blocks * 512} bytes`, NO_LARGE_FILE, blocks);
+      }
+      if (disk !== null) {
+        const needed = await bytesOf(before.folder);
+        for (let place = 0; place < DISKS; place += 1) {
+          const bytes = Math.floor((needed * MOST * place) / (DISKS - 1));
+          disk.leave(bytes);
+          await attempt(`a disk with ${bytes} bytes free`, NO_SPACE);
+        }
+        disk.free();
+      }
+      if (DISKS > 10) console.log(figures.join('\n'));
+      expect(failures, figures.join('\n')).toBeGreaterThan(figures.length / 2);
+
+      const last = await runRebuild(dataDir, api);
+      expect(last.lines.at(-1), last.stderr).toMatch(/^(published|unchanged)$/);
+      expect(publishedSite(dataDir).price).toBe(price);
+      expect(await leftovers(dataDir)).toEqual([]);
+    },
+  );
+});
+
+// Where no disk can be mounted, the limit of file sizes above is what is left.
+describe.skipIf(!canMountDisks())('a publish that has no space left', () => {
+  it('leaves the release in use alone, and the next one succeeds by itself', async () => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    await mkdir(dataDir);
+    const disk = mountDisk(dataDir, DISK_BYTES);
+    if (disk === null) throw new Error('The disk could not be mounted.');
+    const current = await publishSmallSite(dataDir, 'A');
+    const before = await readTree(currentLink(dataDir));
+    const failures: number[] = [];
+    const outDir = join(dataDir, 'outB');
+    await writeTree(outDir, smallSite('B'));
+    const snapshot = { hash: 'b'.repeat(64), products, categories, banners: [] };
+    const fingerprint = 'b'.repeat(64);
+    // A file takes a block at least: at each place another one is the first to find no room.
+    for (let blocks = 0; blocks < MANY_BLOCKS; blocks += 1) {
+      disk.leave(blocks * 4096);
+      const message = await publish({ dataDir, outDir, snapshot, fingerprint }).then(
+        () => null,
+        (error: unknown) => String(error),
+      );
+      if (message === null) break;
+      failures.push(blocks);
+      expect(message).toMatch(/^ReleaseError: The release could not be written to .*disk is full/);
+      expect(await currentReleaseId(dataDir)).toBe(current);
+      expect(await readTree(currentLink(dataDir))).toEqual(before);
+      expect(await leftovers(dataDir)).toEqual([]);
+    }
+    expect(failures.length).toBeGreaterThan(3);
+    disk.free();
+    const next = await publishSmallSite(dataDir, 'C');
+    expect(await currentReleaseId(dataDir)).toBe(next);
+    expect(next).not.toBe(current);
+  });
+});
+
+async function bytesOf(folder: string): Promise<number> {
+  const files = await listFiles(folder);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,224 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PullError } from '#src/catalogue/errors.ts';
+import { readSnapshot, snapshotFile } from '#src/catalogue/store.ts';
+import { readHistory } from '#src/release/history.ts';
+import { rebuild, type RebuildReport } from '#src/release/rebuild.ts';
+import { plainPicture } from '#tests/fixtures/foreign-api/pictures.ts';
+import { startForeignApi, type ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
+import { breaks, startBreakingApi, type Break, type BreakingApi } from './breaking-api.ts';
+import { leftovers, publishedSite, shopCatalogue, type PublishedSite } from './rebuild-shop.ts';
+import { settingsFor } from './snapshots.ts';
+
+// One site is published; then the API fails in every way at every call. The tests go on from one
+// another's site, in which nothing may ever change but by the last one.
+
+/** Two pages of the list, and more than a catalogue may lose unasked. */
+const PRODUCTS = 60;
+
+const PRICE = 50_000;
+
+/** A rebuild with pages takes some ten seconds, on a busy machine more. */
+const PATIENCE = 120_000;
+
+/**
+ * How patient a pull is with a call that ends, and with one that never does: a busy machine may hold up
+ * a good one as well, which is then asked for again.
+ */
+const LONG = { timeoutMs: 20_000, retries: 0 };
+const SHORT = { timeoutMs: 400, retries: 1 };
+
+const picture = '/uploads/marked.png';
+
+/** Each call of a pull, as it is sent. */
+const calls = [
+  '/v1/all-product?page=1&limit=200',
+  '/v1/all-product?page=2&limit=200',
+  '/v1/categories',
+  '/v1/product/home',
+  '/v1/banners',
+  '/v1/delivery',
+  '/v1/policies',
+];
+
+let dataDir: string;
+let shop: ForeignApi;
+let api: BreakingApi;
+let published: PublishedSite;
+let snapshot: Buffer;
+
+const rebuildNow = (patience = LONG): Promise<RebuildReport> =>
+  rebuild({
+    settings: settingsFor(dataDir),
+    source: {
+      ...{ apiUrl: api.url, uploadsUrl: api.uploadsUrl, keepAs: 'a shop' },
+      patience: { ...patience, retryDelayMs: 1 },
+    },
+  });
+
+const patienceFor = (how: Break) => (how === 'never ends its answer' ? SHORT : LONG);
+
+/** What the API sells from now on. */
+const sells = (count: number, price: number): void => {
+  Object.assign(shop.catalogue, shopCatalogue(count, price, ['marked.png']));
+};
+
+/** The one sentence of a rebuild that has to fail. */
+async function failureOf(attempt: Promise<unknown>): Promise<string> {
+  const error: unknown = await attempt.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PullError)) {
+    throw new Error(`The rebuild ended otherwise: ${String(error)}`, { cause: error });
+  }
+  expect(error.message).toMatch(/^[^\n]+\.$/);
+  return error.message;
+}
+
+/** A rebuild failed: nobody who visits the site, and no later build, sees anything of it. */
+async function expectNothingChanged(message: string): Promise<void> {
+  expect(publishedSite(dataDir)).toEqual(published);
+  expect((await readFile(snapshotFile(dataDir))).equals(snapshot)).toBe(true);
+  expect((await readHistory(dataDir)).at(-1)).toMatchObject({ outcome: 'failed', error: message });
+}
+
+/** The API works again: a rebuild finds all as it was, by itself. */
+async function expectNextSucceeds(): Promise<void> {
+  api.broken.clear();
+  sells(PRODUCTS, PRICE);
+  const { outcome, release } = await rebuildNow();
+  expect([outcome, release?.id]).toEqual(['unchanged', published.folder.split('/').at(-1)]);
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'oja-faults-'));
+  const pictures = new Map([['marked.png', await plainPicture('#224466')]]);
+  shop = await startForeignApi({ pictures });
+  api = await startBreakingApi(shop);
+  sells(PRODUCTS, PRICE);
+  expect((await rebuildNow()).outcome).toBe('published');
+  published = publishedSite(dataDir);
+  snapshot = await readFile(snapshotFile(dataDir));
+  return async () => {
+    await api.close();
+    await shop.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}, PATIENCE);
+
+afterEach(() => {
+  api.broken.clear();
+  api.onCall = () => undefined;
+  shop.faults.emptyPage = false;
+  shop.faults.repeatedPage = false;
+});
+
+describe('an API that fails', () => {
+  it('is asked for nothing but what fails here', async () => {
+    shop.requests.length = 0;
+    await rebuildNow();
+    expect(shop.requests.toSorted()).toEqual([picture, ...calls].toSorted());
+  });
+
+  describe.each(breaks)('and %s', (how) => {
+    it.each(calls)('at %s, leaves the site as it was until it works again', async (call) => {
+      sells(PRODUCTS, PRICE + 1_000);
+      api.broken.set(call, { how, isPassing: false });
+      const message = await failureOf(rebuildNow(patienceFor(how)));
+      expect(message).toContain(call.split('?')[0]);
+      await expectNothingChanged(message);
+      await expectNextSucceeds();
+    });
+
+    it('once at every call, is asked again and gives the whole catalogue', async () => {
+      for (const call of [picture, ...calls]) api.broken.set(call, { how, isPassing: true });
+      const { outcome, pulled } = await rebuildNow({ ...patienceFor(how), retries: 3 });
+      expect([outcome, [...api.broken]]).toEqual(['unchanged', []]);
+      expect(pulled.counts.products).toBe(PRODUCTS);
+    });
+
+    it('at a picture, leaves the one that the site has, and says so', async () => {
+      api.broken.set(picture, { how, isPassing: false });
+      const { outcome, pulled } = await rebuildNow(patienceFor(how));
+      expect(outcome).toBe('unchanged');
+      expect(pulled.warnings.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^Picture "marked.png" could not be fetched anew and is kept/),
+      ]);
+      expect(publishedSite(dataDir)).toEqual(published);
+    });
+  });
+});
+
+describe('an API whose catalogue', () => {
+  it('has lost half of its products, leaves the site as it was until they are back', async () => {
+    sells(PRODUCTS / 2, PRICE + 1_000);
+    const message = await failureOf(rebuildNow());
+    expect(message).toMatch(/^The pull would lose 30 of 60 products/);
+    await expectNothingChanged(message);
+    await expectNextSucceeds();
+  });
+
+  it('has no product any more, leaves the site as it was until they are back', async () => {
+    sells(0, PRICE);
+    const message = await failureOf(rebuildNow());
+    expect(message).toMatch(/^The API gave no product that can be shown/);
+    await expectNothingChanged(message);
+    await expectNextSucceeds();
+  });
+
+  it.each([
+    ['promises a page and sends an empty one', { emptyPage: true }, /, but that page is empty\.$/],
+    ['repeats its first page', { repeatedPage: true }, /its paging is broken\.$/],
+  ] as const)('%s, leaves the site as it was until it is whole', async (_what, faults, says) => {
+    sells(PRODUCTS, PRICE + 1_000);
+    Object.assign(shop.faults, faults);
+    const message = await failureOf(rebuildNow());
+    expect(message).toMatch(says);
+    await expectNothingChanged(message);
+    Object.assign(shop.faults, { emptyPage: false, repeatedPage: false });
+    await expectNextSucceeds();
+  });
+
+  it('is another one at each page, leaves the site as it was until it holds still', async () => {
+    let turn = 0;
+    api.onCall = (call) => {
+      if (!call.includes('all-product')) return;
+      turn += 1;
+      const { products = [] } = shopCatalogue(PRODUCTS + 1, PRICE);
+      shop.catalogue.products = products.filter((_product, place) => place !== turn % 9);
+    };
+    const message = await failureOf(rebuildNow());
+    expect(message).toMatch(/^The products at .* change faster than they can be read/);
+    expect(turn).toBe(4 * 2);
+    await expectNothingChanged(message);
+    api.onCall = () => undefined;
+    await expectNextSucceeds();
+  });
+
+  it(
+    'changes between two pages, is published with every product that it has then',
+    { timeout: PATIENCE },
+    async () => {
+      // The second product goes when the first page was read: the first of page 2 moves to page 1.
+      sells(PRODUCTS, PRICE + 2_000);
+      const { products } = shop.catalogue;
+      api.onCall = (call) => {
+        if (!call.includes('page=2')) return;
+        shop.catalogue.products = products.filter((_product, place) => place !== 1);
+      };
+      const { outcome, urls } = await rebuildNow();
+      expect(outcome).toBe('published');
+      expect(urls.removed).toEqual(['/products-details/phone-2']);
+      const ids = (await readSnapshot(dataDir)).products.map(({ id }) => Number(id));
+      const all = Array.from({ length: PRODUCTS }, (_, place) => place + 1);
+      expect(ids).toEqual(all.filter((id) => id !== 2));
+      const site = publishedSite(dataDir);
+      expect(site.folder).not.toBe(published.folder);
+      expect(site.price).toBe(PRICE + 2_000);
+      expect(await leftovers(dataDir)).toEqual([]);
+    },
+  );
+});

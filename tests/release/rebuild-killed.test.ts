@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readSnapshot } from '#src/catalogue/store.ts';
+import { projectRoot } from '#src/release/project-root.ts';
+import { verify } from '#src/release/verify.ts';
+import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
+import { temporaryFolder } from './folders.ts';
+import { marks, runRebuild, type Moment } from './killed-rebuild.ts';
+import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
+
+/** How often a rebuild is killed: `TEST_KILLS=50` by hand. */
+const KILLS = Number(process.env.TEST_KILLS ?? 4);
+
+/** Which moments: `TEST_KILLS_SEED` repeats those of an earlier run. */
+const SEED = Number(process.env.TEST_KILLS_SEED ?? Date.now() % 1_000_000);
+
+const PRODUCTS = 12;
+
+/** A rebuild is killed and another one done in some ten seconds, on a busy machine in thirty. */
+const PATIENCE = 60_000 + KILLS * 30_000;
+
+/** The longest wait after a mark of the last steps, in ms. */
+const AFTER_MARK = { built: 1_000, later: 12 };
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * The moments of all kills: three of five are spread evenly over a whole rebuild, each at random in
+ * its part of it; two of five are at or just after a mark of the last steps.
+ */
+function plannedMoments(count: number, seed: number): ((durationMs: number) => Moment)[] {
+  const random = randomNumbers(seed);
+  const isLate = (place: number) => place % 5 === 1 || place % 5 === 3;
+  const spread = Array.from({ length: count }, (_, place) => place).filter((one) => !isLate(one));
+  const parts = spread.map((place, part) => ({ place, part, order: random() }));
+  const shuffled = parts.toSorted((one, other) => one.order - other.order);
+  let mark = Math.floor(random() * marks.length);
+  return Array.from({ length: count }, (_, place) => {
+    const [chance, immediate] = [random(), random() < 0.4];
+    if (!isLate(place)) {
+      const part = shuffled[spread.indexOf(place)]?.part ?? 0;
+      const share = (part + chance) / spread.length;
+      return (durationMs) => ({ after: 'begin', ms: Math.max(1, share * durationMs) });
+    }
+    const after = marks[(mark += 1) % marks.length] ?? 'built';
+    const longest = after === 'built' ? AFTER_MARK.built : AFTER_MARK.later;
+    return () => ({ after, ms: immediate ? 0 : Math.ceil(chance * longest) });
+  });
+}
+
+describe('a rebuild that is killed', () => {
+  it(
+    `leaves the old site or the whole new one, and the next one succeeds by itself (${KILLS} kills, seed ${SEED})`,
+    { timeout: PATIENCE },
+    async () => {
+      const dataDir = await temporaryFolder();
+      let price = 50_000;
+      const api = await startForeignApi(shopCatalogue(PRODUCTS, price));
+      onTestFinished(() => api.close());
+      const killedPids: number[] = [];
+      const figures: string[] = [];
+      /** A rebuild that nobody disturbs publishes what the shop sells now. */
+      const succeeds = async (when: string) => {
+        const { lines, stderr, durationMs } = await runRebuild(dataDir, api);
+        const outcome = lines.at(-1);
+        expect(outcome, `${when}: ${stderr}`).toMatch(/^(published|unchanged)$/);
+        const site = publishedSite(dataDir);
+        expect(site.price, when).toBe(price);
+        expect(await leftovers(dataDir), when).toEqual([]);
+        const workshop = await readdir(join(projectRoot, '.astro'));
+        const left = killedPids.flatMap((pid) =>
+          workshop.filter((name) => name.startsWith(`.site.new-${pid}-`)),
+        );
+        expect(left, when).toEqual([]);
+        return {
+          site,
+          durationMs: outcome === 'published' ? durationMs : Number.POSITIVE_INFINITY,
+        };
+      };
+
+      let { site: before, durationMs } = await succeeds('the first rebuild');
+      for (const [place, momentOf] of plannedMoments(KILLS, SEED).entries()) {
+        price += 1_000;
+        Object.assign(api.catalogue, shopCatalogue(PRODUCTS, price));
+        const moment = momentOf(durationMs);
+        const { pid, killed, lines, stderr } = await runRebuild(dataDir, api, { moment });
+        const when = `kill ${place + 1}, seed ${SEED}, ${moment.ms.toFixed(0)} ms after ${moment.after}, in ${lines.at(-1) ?? 'nothing'}`;
+        if (!killed) expect(lines.at(-1), `${when}: ${stderr}`).toBe('published');
+        killedPids.push(pid);
+        const after = publishedSite(dataDir);
+        const isOld = after.folder === before.folder;
+        figures.push(`${when}: ${killed ? 'killed' : 'too late'}, ${isOld ? 'old' : 'new'} site`);
+        if (isOld) expect(after, when).toEqual(before);
+        else {
+          expect(after.price, when).toBe(price);
+          const snapshot = await readSnapshot(dataDir);
+          await expect(verify(after.folder, snapshot), when).resolves.toBeDefined();
+        }
+        before = after;
+        // In between, the rebuild that is killed next is the one that has to cope.
+        if (place % 2 === 0 && place < KILLS - 1) continue;
+        const next = await succeeds(`the rebuild after ${when}`);
+        if (!isOld) expect(next.site, when).toEqual(after);
+        before = next.site;
+        durationMs = Math.min(durationMs, next.durationMs);
+      }
+      if (KILLS > 10) console.log(figures.join('\n'));
+      // A rebuild may be over before its moment: the machine can be faster than it was.
+      const killed = figures.filter((line) => line.includes(': killed')).length;
+      expect(killed, figures.join('\n')).toBeGreaterThanOrEqual(KILLS / 4);
+    },
+  );
+});
