@@ -14,7 +14,7 @@ import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
 import { categories, products, publishSmallSite, smallSite } from './small-site.ts';
 
 /** At how many amounts of free space a rebuild is tried: 2 at least; `TEST_DISKS=20` by hand. */
-const DISKS = Number(process.env.TEST_DISKS ?? 3);
+const DISKS = Number(process.env.TEST_DISKS ?? 2);
 
 const PRODUCTS = 12;
 
