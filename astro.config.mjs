@@ -25,7 +25,13 @@ export default defineConfig({
   site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file', assets: 'assets', inlineStylesheets: 'never' },
+  build: {
+    format: 'file',
+    assets: 'assets',
+    inlineStylesheets: 'never',
+    // While the files of one page are written or fetched from the cache, others are rendered.
+    concurrency: 4,
+  },
   cacheDir: `${dataDir}/cache/astro`,
   integrations: [react()],
   devToolbar: { enabled: false },

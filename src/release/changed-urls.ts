@@ -1,9 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '#src/domain/error-code.ts';
 import { formatAddress } from './hosting/address.ts';
 import { isImmutable } from './hosting/headers.ts';
-import { inParallel } from './in-parallel.ts';
+import { inSlices } from './in-slices.ts';
 import { listFiles } from './tree.ts';
 
 /** Addresses that answer otherwise than in the release before: paths, encoded, sorted. */
@@ -12,8 +11,6 @@ export type UrlChanges = {
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 };
-
-const AT_ONCE = 32;
 
 /** Files that no address leads to: notes to hosts and to our own server, compressed twins. */
 const NO_ADDRESS = /(?:^|\/)[_.]|\.(?:br|gz)$/;
@@ -27,8 +24,8 @@ export async function changedUrls(before: string | null, after: string): Promise
   const [old, now] = await Promise.all([addressed(before), addressed(after)]);
   const changed: string[] = [];
   const both = [...now].filter((file) => old.has(file));
-  await inParallel(both, AT_ONCE, async (file) => {
-    if (!(await isSame(join(before ?? '', file), join(after, file)))) changed.push(urlOf(file));
+  await inSlices(both, (file) => {
+    if (!isSame(join(before ?? '', file), join(after, file))) changed.push(urlOf(file));
   });
   return {
     added: [...now].filter((file) => !old.has(file)).map(urlOf),
@@ -47,21 +44,15 @@ async function addressed(folder: string | null): Promise<ReadonlySet<string>> {
  * Whether two files hold the same. Compressed twins are links to one file for each content
  * (compressed-cache.ts): most pages need not be read for that.
  */
-async function isSame(one: string, other: string): Promise<boolean> {
-  const [twin, otherTwin] = await Promise.all([inodeOf(`${one}.br`), inodeOf(`${other}.br`)]);
-  if (twin !== null && twin === otherTwin) return true;
-  const [content, otherContent] = await Promise.all([readFile(one), readFile(other)]);
-  return content.equals(otherContent);
+function isSame(one: string, other: string): boolean {
+  const twin = inodeOf(`${one}.br`);
+  if (twin !== null && twin === inodeOf(`${other}.br`)) return true;
+  return readFileSync(one).equals(readFileSync(other));
 }
 
-async function inodeOf(path: string): Promise<string | null> {
-  try {
-    const { dev, ino } = await stat(path);
-    return `${dev}:${ino}`;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+function inodeOf(path: string): string | null {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  return entry === undefined ? null : `${entry.dev}:${entry.ino}`;
 }
 
 /** The path of a file's address: a page has no ending. */

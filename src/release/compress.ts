@@ -1,7 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { CompressedCache, Effort } from './compressed-cache.ts';
 import { inParallel } from './in-parallel.ts';
+import { inSlices } from './in-slices.ts';
 import type { OnProgress } from './progress.ts';
 
 /** Endings of files that are text; pictures, Pagefind's index and its wasm are compressed already. */
@@ -31,21 +33,29 @@ export async function compressFiles(
 ): Promise<{ compressed: number; fresh: number }> {
   const texts = files.filter(isText);
   let done = 0;
-  let compressed = 0;
-  let fresh = 0;
-  await inParallel(texts, AT_ONCE, async (file) => {
-    signal.throwIfAborted();
-    const path = join(folder, file);
-    if ((await stat(path)).size >= SMALLEST) {
-      const content = await readFile(path);
-      const effort = effortOf(file);
-      const br = await cache.place(content, 'br', effort, `${path}.br`);
-      const gz = await cache.place(content, 'gz', effort, `${path}.gz`);
-      compressed += 1;
-      if (br.made || gz.made) fresh += 1;
-    }
+  const tell = () => {
     done += 1;
     onProgress({ phase: 'compress', done, total: texts.length });
+  };
+  let compressed = 0;
+  let fresh = 0;
+  const unknown: string[] = [];
+  await inSlices(texts, (file) => {
+    signal.throwIfAborted();
+    const path = join(folder, file);
+    const isLarge = statSync(path).size >= SMALLEST;
+    if (isLarge) compressed += 1;
+    if (isLarge && !cache.placeKept(readFileSync(path), effortOf(file), path)) unknown.push(file);
+    else tell();
+  });
+  await inParallel(unknown, AT_ONCE, async (file) => {
+    signal.throwIfAborted();
+    const path = join(folder, file);
+    const content = await readFile(path);
+    const br = await cache.place(content, 'br', effortOf(file), `${path}.br`);
+    const gz = await cache.place(content, 'gz', effortOf(file), `${path}.gz`);
+    if (br.made || gz.made) fresh += 1;
+    tell();
   });
   return { compressed, fresh };
 }

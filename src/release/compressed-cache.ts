@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { inSlices } from './in-slices.ts';
 import { linkOrCopy } from './tree.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-type Encoding = 'br' | 'gz';
+const encodings = ['br', 'gz'] as const;
+
+type Encoding = (typeof encodings)[number];
 
 /** How hard to try: pages are many and change, hashed files are few and kept for a year. */
 export type Effort = 'page' | 'asset';
@@ -23,6 +27,11 @@ const libraries = `${process.versions.zlib}-${process.versions.brotli ?? ''}`;
 
 /** Compressed contents that earlier builds made, by what was compressed and how. */
 export type CompressedCache = {
+  /**
+   * Puts `content` in every encoding beside the file `path`, where all of them are kept; false, and
+   * nothing done, where one is not.
+   */
+  readonly placeKept: (content: Uint8Array, effort: Effort, path: string) => boolean;
   /**
    * Puts the compressed `content` at `target`. `made` tells whether it had to be compressed now.
    */
@@ -48,6 +57,21 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
   /** What is there or being made, by name: whether it had to be compressed now. */
   const ready = new Map<string, Promise<boolean>>();
 
+  const isKept = (name: string): boolean =>
+    // A file without content is what a power failure leaves of one.
+    kept.has(name) && statSync(join(folder, name)).size > 0;
+
+  function placeKept(content: Uint8Array, effort: Effort, path: string): boolean {
+    const key = keyOf(content);
+    const names = encodings.map((encoding) => ({ encoding, name: nameOf(key, encoding, effort) }));
+    if (!names.every(({ name }) => isKept(name))) return false;
+    for (const { name, encoding } of names) {
+      used.add(name);
+      linkOrCopy(join(folder, name), `${path}.${encoding}`);
+    }
+    return true;
+  }
+
   async function place(
     content: Uint8Array,
     encoding: Encoding,
@@ -55,8 +79,7 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
     target: string,
   ): Promise<{ made: boolean }> {
     const level = levels[effort][encoding];
-    const key = hash('sha256', content, 'hex').slice(0, 40);
-    const name = `${key}.${level}.${libraries}.${encoding}`;
+    const name = nameOf(keyOf(content), encoding, effort);
     const file = join(folder, name);
     used.add(name);
     // Files with equal content may come here at once. One of them makes it for all: a file that is
@@ -65,7 +88,7 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
     const work = ready.get(name) ?? ensure(file, name, () => compress(content, encoding, level));
     ready.set(name, work);
     const made = await work;
-    await linkOrCopy(file, target);
+    linkOrCopy(file, target);
     return { made: first && made };
   }
 
@@ -74,21 +97,30 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
     name: string,
     bytes: () => Promise<Uint8Array>,
   ): Promise<boolean> {
-    // A file without content is what a power failure leaves of one.
-    if (kept.has(name) && (await stat(file)).size > 0) return false;
+    if (isKept(name)) return false;
     const fresh = `${file}.${process.pid}.new`;
-    await writeFile(fresh, await bytes());
-    await rename(fresh, file);
+    writeFileSync(fresh, await bytes());
+    renameSync(fresh, file);
     return true;
   }
 
   async function prune(): Promise<number> {
     const stale = (await readdir(folder)).filter((name) => !used.has(name));
-    for (const name of stale) await rm(join(folder, name), { force: true });
+    await inSlices(stale, (name) => {
+      rmSync(join(folder, name), { force: true });
+    });
     return stale.length;
   }
 
-  return { place, prune };
+  return { placeKept, place, prune };
+}
+
+function keyOf(content: Uint8Array): string {
+  return hash('sha256', content, 'hex').slice(0, 40);
+}
+
+function nameOf(key: string, encoding: Encoding, effort: Effort): string {
+  return `${key}.${levels[effort][encoding]}.${libraries}.${encoding}`;
 }
 
 function compress(content: Uint8Array, encoding: Encoding, level: number): Promise<Uint8Array> {

@@ -13,9 +13,12 @@ import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts
 /** How many pages were made anew, and how many were taken from the build before. */
 export type PageCounts = { readonly rendered: number; readonly reused: number };
 
-/** What Astro prints once for each page, and once more for each that it did not render. */
-const PAGE_LINE = '├─';
-const REUSED = /\((?:restored|cached)\)/;
+/**
+ * What Astro prints once for each page, and once more for each that it did not render; of pages that are
+ * made at once, in one line or several.
+ */
+const PAGE = /├─/g;
+const REUSED = /\((?:restored|cached)\)/g;
 
 export type PagesOptions = {
   readonly settings: Settings;
@@ -69,9 +72,10 @@ export async function renderPages(options: PagesOptions): Promise<PageCounts> {
       log,
       signal,
       onLine: (line) => {
-        if (!line.includes(PAGE_LINE)) return;
-        pages += 1;
-        if (REUSED.test(line)) reused += 1;
+        const begun = occurrences(line, PAGE);
+        reused += occurrences(line, REUSED);
+        if (begun === 0) return;
+        pages += begun;
         onProgress({ phase: 'pages', done: pages, total: Math.max(expected, pages) });
       },
     });
@@ -86,4 +90,8 @@ export async function renderPages(options: PagesOptions): Promise<PageCounts> {
     );
   }
   return { rendered: pages - reused, reused };
+}
+
+function occurrences(line: string, of: RegExp): number {
+  return line.match(of)?.length ?? 0;
 }

@@ -38,7 +38,7 @@ export async function openPictureCache(dataDir: string, encoder: string): Promis
     const content = await contentOf(join(folder, name));
     if (content === null || checksum(content) !== sum) return false;
     used.add(name);
-    await linkOrCopy(join(folder, name), target);
+    linkOrCopy(join(folder, name), target);
     return true;
   }
 
@@ -48,7 +48,7 @@ export async function openPictureCache(dataDir: string, encoder: string): Promis
     await writeFile(fresh, content);
     await rename(fresh, join(folder, name));
     used.add(name);
-    await linkOrCopy(join(folder, name), target);
+    linkOrCopy(join(folder, name), target);
   }
 
   async function prune(): Promise<number> {

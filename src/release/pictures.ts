@@ -58,7 +58,9 @@ export async function placePictures(options: PicturesOptions): Promise<PictureCo
   let unreadable = 0;
 
   async function placeOriginal({ picture: { file } }: UsedPicture): Promise<void> {
-    await orMissing(file, originals, linkOrCopy(join(originals, file), join(target, file)));
+    await orMissing(file, originals, () => {
+      linkOrCopy(join(originals, file), join(target, file));
+    });
   }
 
   async function placeSizes(one: UsedPicture): Promise<void> {
@@ -70,7 +72,7 @@ export async function placePictures(options: PicturesOptions): Promise<PictureCo
       const { file } = one.picture;
       log.write(`The picture ${file} cannot be read and is shown as it is: ${error.message}\n`);
       for (const { as, file: name } of missing) {
-        await linkOrCopy(as === 'og' ? siteOg : join(originals, file), join(target, name));
+        linkOrCopy(as === 'og' ? siteOg : join(originals, file), join(target, name));
       }
       unreadable += 1;
     }
@@ -78,7 +80,7 @@ export async function placePictures(options: PicturesOptions): Promise<PictureCo
 
   async function encode({ picture }: UsedPicture, missing: readonly MadePicture[]): Promise<void> {
     const { file } = picture;
-    const content = await orMissing(file, originals, readFile(join(originals, file)));
+    const content = await orMissing(file, originals, () => readFile(join(originals, file)));
     const make = pictureEncoder(content, picture);
     for (const made of missing) {
       signal.throwIfAborted();
@@ -117,10 +119,10 @@ async function placeKept(
 async function orMissing<Result>(
   file: string,
   folder: string,
-  work: Promise<Result>,
+  work: () => Result | Promise<Result>,
 ): Promise<Result> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     throw new BuildError(

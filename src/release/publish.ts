@@ -7,6 +7,7 @@ import { diskFault, ReleaseError } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
 import { goneProducts, soldProducts } from './hosting/gone.ts';
 import { REDIRECTS, withGoneProducts } from './hosting/host-files.ts';
+import { openPageFacts } from './page-facts.ts';
 import { readGone, readSold, replaceText, writeProducts } from './release-data.ts';
 import {
   currentLink,
@@ -18,7 +19,7 @@ import {
   releasesFolder,
 } from './releases.ts';
 import { moveFolder } from './replace-folder.ts';
-import { linkTree } from './tree.ts';
+import { linkTree, removeTree } from './tree.ts';
 import { verify } from './verify.ts';
 
 /** How many releases are kept, the one in use among them. */
@@ -48,9 +49,12 @@ export type PublishOptions = {
  */
 export async function publish(options: PublishOptions): Promise<Release> {
   const { dataDir, outDir, snapshot, fingerprint, take = false, now = new Date() } = options;
-  const { pages } = await verify(outDir, snapshot, options.imageBaseUrl);
+  const { imageBaseUrl = null } = options;
   const folder = releasesFolder(dataDir);
   try {
+    const pageFacts = await openPageFacts(dataDir);
+    const { pages } = await verify(outDir, snapshot, { imageBaseUrl, pageFacts });
+    await pageFacts.save();
     await mkdir(folder, { recursive: true });
     await removeUnfinished(dataDir);
     const id = await freeId(dataDir, now, fingerprint);
@@ -147,7 +151,7 @@ async function removeOld(dataDir: string, current: string): Promise<void> {
   const old = (await listReleases(dataDir)).filter((id) => id !== current).slice(0, -(KEPT - 1));
   for (const id of old) {
     await rm(join(folder, `${id}.json`), { force: true });
-    await rm(join(folder, id), { recursive: true, force: true });
+    await removeTree(join(folder, id));
   }
 }
 

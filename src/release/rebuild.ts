@@ -95,7 +95,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     // Before it is published: a publish may remove the release before, when it is the oldest.
     const urls = await changedUrls(before === null ? null : folderOf(before), outDir);
     if (dryRun) {
-      await verify(outDir, snapshot, imageBaseUrl);
+      await verify(outDir, snapshot, { imageBaseUrl });
       const release = before === null ? null : await readRelease(dataDir, before);
       return { outcome: 'checked', pulled, built, urls, release, durationMs: since(started) };
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
+import { removeTree } from './tree.ts';
 
 /** Tells this process from an earlier one of the same id: in a container, each run may have the same. */
 const run = randomUUID().slice(0, 8);
@@ -60,7 +61,7 @@ export async function replaceFolder(fresh: string, target: string): Promise<void
     if (replaced) await rename(former, target);
     throw error;
   }
-  await rm(former, { recursive: true, force: true });
+  await removeTree(former);
 }
 
 function isRunning(pid: number): boolean {

@@ -1,9 +1,8 @@
-import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import { copyFileSync, linkSync, unlinkSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
-import { inParallel } from './in-parallel.ts';
-
-const AT_ONCE = 32;
+import { inSlices } from './in-slices.ts';
 
 /** Every file below a folder, by its path inside it with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -18,15 +17,15 @@ export async function listFiles(folder: string): Promise<string[]> {
  * Makes `to` the same file as `from` by a hard link, or a copy where the file system has no links or
  * the two are on different ones. The folder must exist; an existing `to` is left as it is.
  */
-export async function linkOrCopy(from: string, to: string): Promise<void> {
+export function linkOrCopy(from: string, to: string): void {
   try {
-    await link(from, to);
+    linkSync(from, to);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return;
     if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(errorCode(error) ?? '')) {
       throw error;
     }
-    await copyFile(from, to);
+    copyFileSync(from, to);
   }
 }
 
@@ -36,5 +35,19 @@ export async function linkTree(from: string, to: string): Promise<void> {
   const folders = new Set(files.map((file) => dirname(join(to, file))));
   await mkdir(to, { recursive: true });
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  await inParallel(files, AT_ONCE, (file) => linkOrCopy(join(from, file), join(to, file)));
+  await inSlices(files, (file) => {
+    linkOrCopy(join(from, file), join(to, file));
+  });
+}
+
+/** Removes a tree, where it is there; as fast as its files go, without keeping others waiting. */
+export async function removeTree(folder: string): Promise<void> {
+  const files = await listFiles(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  await inSlices(files, (file) => {
+    unlinkSync(join(folder, file));
+  });
+  await rm(folder, { recursive: true, force: true });
 }

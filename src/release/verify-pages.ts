@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decimalNaira, formatNaira } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/product.ts';
@@ -6,12 +6,9 @@ import { productRoute } from '#src/domain/routes.ts';
 import { parseAddress } from './hosting/address.ts';
 import { resolve } from './hosting/resolve.ts';
 import { API } from './hosting/target.ts';
-import { inParallel } from './in-parallel.ts';
+import { inSlices } from './in-slices.ts';
+import type { PageFactsCache } from './page-facts.ts';
 import { pageFile } from './page-file.ts';
-import { readPage } from './read-page.ts';
-
-/** Pages that are read at once. */
-const AT_ONCE = 8;
 
 const ofApi = new RegExp(API);
 
@@ -24,14 +21,15 @@ export async function pagesFault(
   outDir: string,
   files: ReadonlySet<string>,
   products: readonly Pick<Product, 'slug' | 'price'>[],
+  pageFacts: PageFactsCache,
 ): Promise<string | null> {
   const prices = new Map(products.map(({ slug, price }) => [pageFile(productRoute(slug)), price]));
   /** Each address once, with a page that has it. */
   const links = new Map<string, string>();
   const mispriced: string[] = [];
   const pages = [...files].filter((file) => file.endsWith('.html'));
-  await inParallel(pages, AT_ONCE, async (file) => {
-    const facts = readPage(await readFile(join(outDir, file), 'utf8'));
+  await inSlices(pages, (file) => {
+    const facts = pageFacts.factsOf(readFileSync(join(outDir, file)));
     for (const link of facts.links) links.set(link, file);
     const price = prices.get(file);
     if (price === undefined) return;

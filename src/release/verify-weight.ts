@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inParallel } from './in-parallel.ts';
+import { inSlices } from './in-slices.ts';
 
 /** What a shopper on metered data may be made to load: files of one kind, each or all together. */
 type Budget = {
@@ -22,9 +22,6 @@ const budgets: readonly Budget[] = [
   { name: 'scripts', test: /^assets\/.*\.js$/, of: 'all', most: 400_000 },
 ];
 
-/** Files that are looked at at once. */
-const AT_ONCE = 16;
-
 /**
  * What of a built site is too heavy, as the end of a sentence; null where all of it is within its
  * budget. A file with a compressed twin weighs what that does.
@@ -36,9 +33,9 @@ export async function weightFault(
   for (const { name, test, of, most } of budgets) {
     const weights: { file: string; bytes: number }[] = [];
     const kind = [...files].filter((file) => test.test(file));
-    await inParallel(kind, AT_ONCE, async (file) => {
+    await inSlices(kind, (file) => {
       const sent = files.has(`${file}.br`) ? `${file}.br` : file;
-      weights.push({ file, bytes: (await stat(join(outDir, sent))).size });
+      weights.push({ file, bytes: statSync(join(outDir, sent)).size });
     });
     if (of === 'all') {
       const sum = weights.reduce((bytes, weight) => bytes + weight.bytes, 0);

@@ -8,6 +8,7 @@ import { hosting } from './hosting/rules.ts';
 import { pageFile } from './page-file.ts';
 import { pictureFiles } from './picture-files.ts';
 import { listFiles } from './tree.ts';
+import { noPageFacts, type PageFactsCache } from './page-facts.ts';
 import { crawlersFault } from './verify-crawlers.ts';
 import { pagesFault } from './verify-pages.ts';
 import { searchFault } from './verify-search.ts';
@@ -45,6 +46,13 @@ const requiredFiles = ['robots.txt', SITEMAP_ROUTE.slice(1), FEED_ROUTE.slice(1)
 
 const productsFolder = 'products-details/';
 
+export type VerifyOptions = {
+  /** Of the settings that the site was built with. */
+  readonly imageBaseUrl?: string | null;
+  /** What earlier checks read of the same pages. */
+  readonly pageFacts?: PageFactsCache;
+};
+
 /**
  * Checks that a built site is a whole shop: a page for each product of the snapshot and for none
  * else, every fixed page, every picture in the sizes that pages name, a whole search
@@ -55,7 +63,7 @@ const productsFolder = 'products-details/';
 export async function verify(
   outDir: string,
   snapshot: Pick<Snapshot, 'products' | 'banners'>,
-  imageBaseUrl: string | null = null,
+  { imageBaseUrl = null, pageFacts = noPageFacts }: VerifyOptions = {},
 ): Promise<{ pages: number }> {
   const files = new Set(await filesOf(outDir));
   const lost = [
@@ -88,7 +96,7 @@ export async function verify(
   const fault =
     (await searchFault(outDir, snapshot.products)) ??
     (await crawlersFault(outDir, files, snapshot.products)) ??
-    (await pagesFault(outDir, files, snapshot.products)) ??
+    (await pagesFault(outDir, files, snapshot.products, pageFacts)) ??
     (await weightFault(outDir, files));
   if (fault !== null) throw refusal(fault);
   return { pages: pages.length };

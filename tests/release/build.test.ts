@@ -88,7 +88,7 @@ describe('build', { timeout: PATIENCE }, () => {
       expect(html).not.toMatch(/(?:src|srcset)="\/pictures\//);
     }
     expect([...tree.keys()].filter((file) => /^pictures\/.*-\w+\.\w+$/.test(file))).toEqual([]);
-    expect(await verify(outDir, snapshot, settings.imageBaseUrl)).toEqual({ pages: report.pages });
+    expect(await verify(outDir, snapshot, settings)).toEqual({ pages: report.pages });
     await expect(verify(outDir, snapshot)).rejects.toThrow(/picture files are missing/);
   });
 

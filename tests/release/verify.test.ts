@@ -58,12 +58,14 @@ describe('verify', () => {
   it('asks for the originals where a CDN makes the sizes of them', async () => {
     const folder = await site();
     const cdn = 'https://cdn.example/{file}?w={width}';
-    await expect(verify(folder, snapshot, cdn)).rejects.toThrow(
+    await expect(verify(folder, snapshot, { imageBaseUrl: cdn })).rejects.toThrow(
       `1 of 2 picture files are missing (pictures/${hash}.png)`,
     );
     await rm(join(folder, 'pictures', `${hash}-440.webp`));
     await writeFile(join(folder, 'pictures', `${hash}.png`), 'x');
-    expect(await verify(folder, snapshot, cdn)).toEqual({ pages: SMALL_SITE_PAGES });
+    expect(await verify(folder, snapshot, { imageBaseUrl: cdn })).toEqual({
+      pages: SMALL_SITE_PAGES,
+    });
   });
 
   it('refuses a site that has lost any file of the exact search, or half of one', async () => {

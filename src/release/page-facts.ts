@@ -1,0 +1,113 @@
+import { createHash, hash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deserialize, serialize } from 'node:v8';
+import { errorCode } from '#src/domain/error-code.ts';
+import { projectRoot } from './project-root.ts';
+import { readPage, type PageFacts } from './read-page.ts';
+
+/** What checks read of pages, kept from one build to the next: most pages are the same in both. */
+export type PageFactsCache = {
+  /** The facts of a page, from its bytes. */
+  readonly factsOf: (html: Buffer) => PageFacts;
+  /** Keeps the facts that were asked for, and no others, for the next build. */
+  readonly save: () => Promise<void>;
+};
+
+/** Facts with the links by their places in the table of all, which pages mostly share. */
+type KeptFacts = Omit<PageFacts, 'links'> & { readonly links: Uint32Array };
+
+/** By the hash of their page. */
+type KeptPages = ReadonlyMap<string, KeptFacts>;
+
+type Kept = {
+  readonly links: readonly string[];
+  readonly pages: KeptPages;
+};
+
+/** Bytes of a SHA-256, which the file begins with. */
+const DIGEST = 32;
+
+/** What decides how a page is read: facts that another reader found are not used. */
+const readers = [
+  fileURLToPath(new URL('./read-page.ts', import.meta.url)),
+  join(projectRoot, 'package-lock.json'),
+];
+
+/** A cache that reads every page anew and keeps nothing. */
+export const noPageFacts: PageFactsCache = {
+  factsOf: (html) => readPage(html.toString('utf8')),
+  save: () => Promise.resolve(),
+};
+
+/**
+ * Opens the cache in `<dataDir>/cache/page-facts`. Where it is missing, damaged or of another reader,
+ * pages are read anew.
+ */
+export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
+  const file = join(dataDir, 'cache', 'page-facts');
+  const reader = await readerMark();
+  const kept = await readKept(file, reader);
+  const links = [...(kept?.links ?? [])];
+  const places = new Map(links.map((link, place) => [link, place]));
+  const used = new Map<string, KeptFacts>();
+
+  function placeOf(link: string): number {
+    const known = places.get(link);
+    if (known !== undefined) return known;
+    places.set(link, links.length);
+    return links.push(link) - 1;
+  }
+
+  function linkAt(place: number): string {
+    const link = links[place];
+    if (link === undefined) throw new Error(`${file} has no link ${place}.`);
+    return link;
+  }
+
+  return {
+    factsOf: (html) => {
+      const key = hash('sha256', html, 'base64url');
+      const known = used.get(key) ?? kept?.pages.get(key);
+      if (known !== undefined) {
+        used.set(key, known);
+        return { ...known, links: new Set(Array.from(known.links, linkAt)) };
+      }
+      const facts = noPageFacts.factsOf(html);
+      used.set(key, { ...facts, links: Uint32Array.from(facts.links, placeOf) });
+      return facts;
+    },
+    save: async () => {
+      await mkdir(dirname(file), { recursive: true });
+      const content = serialize({ links, pages: used } satisfies Kept);
+      const fresh = `${file}.${process.pid}.new`;
+      await writeFile(fresh, Buffer.concat([digestOf(reader, content), content]));
+      await rename(fresh, file);
+    },
+  };
+}
+
+/** Node's version is part of it, which decides how the file is written. */
+async function readerMark(): Promise<Buffer> {
+  const contents = await Promise.all(readers.map((file) => readFile(file)));
+  return Buffer.concat([...contents, Buffer.from(process.version)]);
+}
+
+/** What the file holds, where it is whole and of this reader. */
+async function readKept(file: string, reader: Buffer): Promise<Kept | null> {
+  try {
+    const bytes = await readFile(file);
+    const content = bytes.subarray(DIGEST);
+    const isWhole = digestOf(reader, content).equals(bytes.subarray(0, DIGEST));
+    // What is whole has the form in which it was written.
+    return isWhole ? (deserialize(content) as Kept) : null;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function digestOf(reader: Buffer, content: Buffer): Buffer {
+  return createHash('sha256').update(reader).update(content).digest();
+}

@@ -1,0 +1,63 @@
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openPageFacts } from '#src/release/page-facts.ts';
+import { readPage } from '#src/release/read-page.ts';
+import { temporaryFolder } from './folders.ts';
+
+const pages = ['a', 'b', 'c'].map((name) =>
+  Buffer.from(
+    `<a href="/">Home</a><a href="/${name}#top">Ọjà</a><p class="offer"><b class="price-now">₦${name}</b></p>`,
+  ),
+);
+
+const fileOf = (dataDir: string) => join(dataDir, 'cache', 'page-facts');
+
+/** A data folder that holds the facts of these pages. */
+async function folderWith(kept: readonly Buffer[]): Promise<string> {
+  const dataDir = await temporaryFolder();
+  const facts = await openPageFacts(dataDir);
+  for (const page of kept) facts.factsOf(page);
+  await facts.save();
+  return dataDir;
+}
+
+async function expectFacts(dataDir: string): Promise<void> {
+  const facts = await openPageFacts(dataDir);
+  for (const page of pages) expect(facts.factsOf(page)).toEqual(readPage(page.toString()));
+}
+
+describe('facts of pages', () => {
+  it('are those that reading gives, the first time, the second, and from one build to the next', async () => {
+    const dataDir = await folderWith([]);
+    const facts = await openPageFacts(dataDir);
+    for (const page of [...pages, ...pages]) {
+      expect(facts.factsOf(page)).toEqual(readPage(page.toString()));
+    }
+    await facts.save();
+    await expectFacts(dataDir);
+  });
+
+  it('are kept of the pages that a build has, and of no others', async () => {
+    const dataDir = await folderWith(pages);
+    const all = (await stat(fileOf(dataDir))).size;
+    const facts = await openPageFacts(dataDir);
+    facts.factsOf(pages[0] ?? Buffer.of());
+    await facts.save();
+    expect((await stat(fileOf(dataDir))).size).toBeLessThan(all);
+    await expectFacts(dataDir);
+  });
+
+  it('are read anew where the file is cut short, damaged or empty', async () => {
+    const dataDir = await folderWith(pages);
+    const whole = await readFile(fileOf(dataDir));
+    await truncate(fileOf(dataDir), whole.length - 1);
+    await expectFacts(dataDir);
+    const damaged = Buffer.from(whole);
+    damaged[damaged.length - 3] = (damaged.at(-3) ?? 0) ^ 1;
+    await writeFile(fileOf(dataDir), damaged);
+    await expectFacts(dataDir);
+    await truncate(fileOf(dataDir), 0);
+    await expectFacts(dataDir);
+  });
+});
