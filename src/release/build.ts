@@ -6,12 +6,14 @@ import { readSnapshot } from '#src/catalogue/store.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import type { Settings } from '#src/domain/settings.ts';
-import { compressFiles } from './compress.ts';
+import { workAhead } from './ahead.ts';
+import { compressAhead, compressFiles } from './compress.ts';
 import { openCompressedCache } from './compressed-cache.ts';
 import { BuildError, diskFault } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
 import { HEADERS, headersFile, REDIRECTS, redirectsFile } from './hosting/host-files.ts';
 import { SITE_HEADERS, siteHeaders } from './hosting/site-headers.ts';
+import type { PageFactsCache } from './page-facts.ts';
 import { renderPages, type PageCounts } from './pages.ts';
 import { placePictures, type PictureCounts } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
@@ -43,6 +45,8 @@ export type BuildOptions = {
   readonly onProgress?: OnProgress;
   /** Whether every page is rendered anew, whatever is kept of the build before. */
   readonly force?: boolean;
+  /** Learns what the checks will ask of pages, while others are made. */
+  readonly pageFacts?: PageFactsCache;
   readonly signal?: AbortSignal;
 };
 
@@ -90,7 +94,7 @@ async function buildInto(
   log: WriteStream,
   options: BuildOptions,
 ): Promise<BuildReport> {
-  const { settings, onProgress = () => undefined, force = false } = options;
+  const { settings, onProgress = () => undefined, force = false, pageFacts } = options;
   const signal = options.signal ?? new AbortController().signal;
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
@@ -99,9 +103,15 @@ async function buildInto(
   const cache = await openCompressedCache(dataDir);
   const makePages = async (either: AbortSignal) => {
     const expected = snapshot.products.length;
+    // Astro keeps but one core busy.
+    const ahead = workAhead(async (file, content) => {
+      if (file.endsWith('.html')) pageFacts?.factsOf(content);
+      await compressAhead(file, content, cache);
+    });
     const counts = await renderPages({
       ...{ settings, dataDir, outDir: folder, force, expected, log, onProgress, signal: either },
-    });
+      onFile: ahead.add,
+    }).finally(ahead.stop);
     const rendered = elapsed();
     const site = await listFiles(folder);
     const headers = siteHeaders(settings);
@@ -124,7 +134,7 @@ async function buildInto(
     });
     return { counts, placed: elapsed() };
   };
-  // None needs what another makes, and Astro keeps but one core busy.
+  // None needs what another makes.
   const [pages, [index, pictures]] = await together(signal, (either) => [
     makePages(either),
     together(either, (any) => [makeIndex(any), makePictures(any)]),

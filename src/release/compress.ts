@@ -40,24 +40,36 @@ export async function compressFiles(
   let compressed = 0;
   let fresh = 0;
   const unknown: string[] = [];
+  const place = (file: string, content: Uint8Array): boolean => {
+    const twins = cache.place(content, effortOf(file), join(folder, file));
+    if (twins?.made === true) fresh += 1;
+    return twins !== null;
+  };
   await inSlices(texts, (file) => {
     signal.throwIfAborted();
     const path = join(folder, file);
     const isLarge = statSync(path).size >= SMALLEST;
     if (isLarge) compressed += 1;
-    if (isLarge && !cache.placeKept(readFileSync(path), effortOf(file), path)) unknown.push(file);
+    if (isLarge && !place(file, readFileSync(path))) unknown.push(file);
     else tell();
   });
   await inParallel(unknown, AT_ONCE, async (file) => {
     signal.throwIfAborted();
-    const path = join(folder, file);
-    const content = await readFile(path);
-    const br = await cache.place(content, 'br', effortOf(file), `${path}.br`);
-    const gz = await cache.place(content, 'gz', effortOf(file), `${path}.gz`);
-    if (br.made || gz.made) fresh += 1;
+    const content = await readFile(join(folder, file));
+    await cache.compress(content, effortOf(file));
+    place(file, content);
     tell();
   });
   return { compressed, fresh };
+}
+
+/** Compresses a file before it is in its place, so that `compressFiles` need not. */
+export async function compressAhead(
+  file: string,
+  content: Uint8Array,
+  cache: CompressedCache,
+): Promise<void> {
+  if (isText(file) && content.byteLength >= SMALLEST) await cache.compress(content, effortOf(file));
 }
 
 /** Pages and what is as many as they are change often; the rest is few files that are read often. */

@@ -27,21 +27,18 @@ const libraries = `${process.versions.zlib}-${process.versions.brotli ?? ''}`;
 
 /** Compressed contents that earlier builds made, by what was compressed and how. */
 export type CompressedCache = {
+  /** Compresses `content` in every encoding, where that is not kept. */
+  readonly compress: (content: Uint8Array, effort: Effort) => Promise<void>;
   /**
-   * Puts `content` in every encoding beside the file `path`, where all of them are kept; false, and
-   * nothing done, where one is not.
-   */
-  readonly placeKept: (content: Uint8Array, effort: Effort, path: string) => boolean;
-  /**
-   * Puts the compressed `content` at `target`. `made` tells whether it had to be compressed now.
+   * Puts `content`, compressed, beside the file `path`; null, and nothing done, where it has to be
+   * compressed first. `made` tells whether it was, for the first that asks, since the cache was opened.
    */
   readonly place: (
     content: Uint8Array,
-    encoding: Encoding,
     effort: Effort,
-    target: string,
-  ) => Promise<{ readonly made: boolean }>;
-  /** Removes what was not asked for since the cache was opened; gives how many files went. */
+    path: string,
+  ) => { readonly made: boolean } | null;
+  /** Removes what was not placed since the cache was opened; gives how many files went. */
   readonly prune: () => Promise<number>;
 };
 
@@ -53,66 +50,63 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
   const folder = join(dataDir, 'cache', 'compressed');
   await mkdir(folder, { recursive: true });
   const kept = new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
-  const used = new Set<string>();
-  /** What is there or being made, by name: whether it had to be compressed now. */
-  const ready = new Map<string, Promise<boolean>>();
+  const placed = new Set<string>();
+  /** What was made since, and not placed yet. */
+  const made = new Set<string>();
+  const making = new Map<string, Promise<void>>();
 
   const isKept = (name: string): boolean =>
     // A file without content is what a power failure leaves of one.
-    kept.has(name) && statSync(join(folder, name)).size > 0;
+    kept.has(name) && (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-  function placeKept(content: Uint8Array, effort: Effort, path: string): boolean {
+  async function compress(content: Uint8Array, effort: Effort): Promise<void> {
     const key = keyOf(content);
-    const names = encodings.map((encoding) => ({ encoding, name: nameOf(key, encoding, effort) }));
-    if (!names.every(({ name }) => isKept(name))) return false;
-    for (const { name, encoding } of names) {
-      used.add(name);
-      linkOrCopy(join(folder, name), `${path}.${encoding}`);
+    for (const encoding of encodings) {
+      const name = nameOf(key, encoding, effort);
+      if (isKept(name)) continue;
+      // Files with equal content may come here at once. One of them makes it for all.
+      const work = making.get(name) ?? make(name, content, encoding, effort);
+      making.set(name, work);
+      await work;
     }
-    return true;
   }
 
-  async function place(
+  async function make(
+    name: string,
     content: Uint8Array,
     encoding: Encoding,
     effort: Effort,
-    target: string,
-  ): Promise<{ made: boolean }> {
-    const level = levels[effort][encoding];
-    const name = nameOf(keyOf(content), encoding, effort);
+  ): Promise<void> {
     const file = join(folder, name);
-    used.add(name);
-    // Files with equal content may come here at once. One of them makes it for all: a file that is
-    // replaced while it is linked is gone for the one who links (link(2): ENOENT).
-    const first = !ready.has(name);
-    const work = ready.get(name) ?? ensure(file, name, () => compress(content, encoding, level));
-    ready.set(name, work);
-    const made = await work;
-    linkOrCopy(file, target);
-    return { made: first && made };
+    const fresh = `${file}.${process.pid}.new`;
+    writeFileSync(fresh, await compressed(content, encoding, levels[effort][encoding]));
+    renameSync(fresh, file);
+    kept.add(name);
+    made.add(name);
   }
 
-  async function ensure(
-    file: string,
-    name: string,
-    bytes: () => Promise<Uint8Array>,
-  ): Promise<boolean> {
-    if (isKept(name)) return false;
-    const fresh = `${file}.${process.pid}.new`;
-    writeFileSync(fresh, await bytes());
-    renameSync(fresh, file);
-    return true;
+  function place(content: Uint8Array, effort: Effort, path: string): { made: boolean } | null {
+    const key = keyOf(content);
+    const names = encodings.map((encoding) => ({ encoding, name: nameOf(key, encoding, effort) }));
+    if (!names.every(({ name }) => isKept(name))) return null;
+    let isNew = false;
+    for (const { name, encoding } of names) {
+      placed.add(name);
+      linkOrCopy(join(folder, name), `${path}.${encoding}`);
+      if (made.delete(name)) isNew = true;
+    }
+    return { made: isNew };
   }
 
   async function prune(): Promise<number> {
-    const stale = (await readdir(folder)).filter((name) => !used.has(name));
+    const stale = (await readdir(folder)).filter((name) => !placed.has(name));
     await inSlices(stale, (name) => {
       rmSync(join(folder, name), { force: true });
     });
     return stale.length;
   }
 
-  return { placeKept, place, prune };
+  return { compress, place, prune };
 }
 
 function keyOf(content: Uint8Array): string {
@@ -123,7 +117,7 @@ function nameOf(key: string, encoding: Encoding, effort: Effort): string {
   return `${key}.${levels[effort][encoding]}.${libraries}.${encoding}`;
 }
 
-function compress(content: Uint8Array, encoding: Encoding, level: number): Promise<Uint8Array> {
+function compressed(content: Uint8Array, encoding: Encoding, level: number): Promise<Uint8Array> {
   if (encoding === 'gz') return deflate(content, { level });
   return brotli(content, {
     params: {

@@ -10,6 +10,9 @@ import type { OnProgress } from './progress.ts';
 import { projectRoot } from './project-root.ts';
 import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts';
 
+/** So many pages after it, a page is whole: Astro makes four at once. */
+const BEHIND = 64;
+
 /** How many pages were made anew, and how many were taken from the build before. */
 export type PageCounts = { readonly rendered: number; readonly reused: number };
 
@@ -17,7 +20,7 @@ export type PageCounts = { readonly rendered: number; readonly reused: number };
  * What Astro prints once for each page, and once more for each that it did not render; of pages that are
  * made at once, in one line or several.
  */
-const PAGE = /├─/g;
+const PAGE = /├─ (\S+)/g;
 const REUSED = /\((?:restored|cached)\)/g;
 
 export type PagesOptions = {
@@ -31,6 +34,8 @@ export type PagesOptions = {
   readonly expected: number;
   readonly log: WriteStream;
   readonly onProgress: OnProgress;
+  /** Told where a file can be read while others are made. */
+  readonly onFile: (path: string) => void;
   readonly signal: AbortSignal;
 };
 
@@ -46,13 +51,14 @@ const workshop = join(projectRoot, '.astro');
  * unchanged taken from its cache there. Throws a BuildError.
  */
 export async function renderPages(options: PagesOptions): Promise<PageCounts> {
-  const { settings, dataDir, outDir, expected, log, onProgress, signal } = options;
+  const { settings, dataDir, outDir, expected, log, onProgress, onFile, signal } = options;
   const cache = join(dataDir, 'cache', 'astro');
   // Astro writes the list of what it keeps after the pages themselves: after a build that was cut
   // short, the list tells of older pages than those that are there.
   const unfinished = join(cache, 'unfinished');
   const force = options.force || existsSync(unfinished);
   const made = unfinishedName(workshop, 'site');
+  const begun: string[] = [];
   let pages = 0;
   let reused = 0;
   try {
@@ -72,10 +78,12 @@ export async function renderPages(options: PagesOptions): Promise<PageCounts> {
       log,
       signal,
       onLine: (line) => {
-        const begun = occurrences(line, PAGE);
-        reused += occurrences(line, REUSED);
-        if (begun === 0) return;
-        pages += begun;
+        reused += [...line.matchAll(REUSED)].length;
+        for (const [, file = ''] of line.matchAll(PAGE)) {
+          pages += 1;
+          begun.push(join(made, file));
+        }
+        for (const path of begun.splice(0, Math.max(0, begun.length - BEHIND))) onFile(path);
         onProgress({ phase: 'pages', done: pages, total: Math.max(expected, pages) });
       },
     });
@@ -90,8 +98,4 @@ export async function renderPages(options: PagesOptions): Promise<PageCounts> {
     );
   }
   return { rendered: pages - reused, reused };
-}
-
-function occurrences(line: string, of: RegExp): number {
-  return line.match(of)?.length ?? 0;
 }

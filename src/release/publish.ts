@@ -7,7 +7,7 @@ import { diskFault, ReleaseError } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
 import { goneProducts, soldProducts } from './hosting/gone.ts';
 import { REDIRECTS, withGoneProducts } from './hosting/host-files.ts';
-import { openPageFacts } from './page-facts.ts';
+import { openPageFacts, type PageFactsCache } from './page-facts.ts';
 import { readGone, readSold, replaceText, writeProducts } from './release-data.ts';
 import {
   currentLink,
@@ -39,6 +39,8 @@ export type PublishOptions = {
   /** Of the settings that it was built with; null where left out. */
   readonly imageBaseUrl?: string | null;
   readonly fingerprint: string;
+  /** What is known of its pages; opened and kept here where left out. */
+  readonly pageFacts?: PageFactsCache;
   readonly now?: Date;
 };
 
@@ -52,7 +54,7 @@ export async function publish(options: PublishOptions): Promise<Release> {
   const { imageBaseUrl = null } = options;
   const folder = releasesFolder(dataDir);
   try {
-    const pageFacts = await openPageFacts(dataDir);
+    const pageFacts = options.pageFacts ?? (await openPageFacts(dataDir));
     const { pages } = await verify(outDir, snapshot, { imageBaseUrl, pageFacts });
     await pageFacts.save();
     await mkdir(folder, { recursive: true });

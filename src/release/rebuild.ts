@@ -10,6 +10,7 @@ import { diskFault, ReleaseError } from './errors.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withBuildLock } from './lock.ts';
 import type { OnProgress } from './progress.ts';
+import { openPageFacts } from './page-facts.ts';
 import { publish, removeUnfinished } from './publish.ts';
 import { reported } from './rebuild-report.ts';
 import {
@@ -87,7 +88,8 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
     }
 
-    const built = await build({ settings, outDir, onProgress, force, signal });
+    const pageFacts = await openPageFacts(dataDir);
+    const built = await build({ settings, outDir, onProgress, force, pageFacts, signal });
     const snapshot = await readSnapshot(dataDir);
     const { imageBaseUrl } = settings;
     const before = await currentReleaseId(dataDir);
@@ -95,12 +97,12 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     // Before it is published: a publish may remove the release before, when it is the oldest.
     const urls = await changedUrls(before === null ? null : folderOf(before), outDir);
     if (dryRun) {
-      await verify(outDir, snapshot, { imageBaseUrl });
+      await verify(outDir, snapshot, { imageBaseUrl, pageFacts });
       const release = before === null ? null : await readRelease(dataDir, before);
       return { outcome: 'checked', pulled, built, urls, release, durationMs: since(started) };
     }
     const release = await publish({
-      ...{ dataDir, outDir, take: true, snapshot, fingerprint: mark, imageBaseUrl },
+      ...{ dataDir, outDir, take: true, snapshot, fingerprint: mark, imageBaseUrl, pageFacts },
     });
     return { outcome: 'published', pulled, built, urls, release, durationMs: since(started) };
   };

@@ -2,7 +2,7 @@ import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressFiles } from '#src/release/compress.ts';
+import { compressAhead, compressFiles } from '#src/release/compress.ts';
 import { openCompressedCache } from '#src/release/compressed-cache.ts';
 import { listFiles } from '#src/release/tree.ts';
 import { readTree, temporaryFolder, writeTree } from './folders.ts';
@@ -103,13 +103,50 @@ describe('compression', () => {
     }
   });
 
-  it('compresses equal contents that come at once, each for itself', async () => {
+  it('compresses equal contents that come at once, and places them where each belongs', async () => {
     const folder = await temporaryFolder();
     const cache = await openCompressedCache(await temporaryFolder());
     const content = Buffer.from('x'.repeat(100_000));
-    const targets = Array.from({ length: 20 }, (_, place) => join(folder, `${place}.br`));
-    await Promise.all(targets.map((target) => cache.place(content, 'br', 'page', target)));
-    expect(new Set((await readTree(folder)).values()).size).toBe(1);
+    const targets = Array.from({ length: 20 }, (_, place) => join(folder, String(place)));
+    const made = await Promise.all(
+      targets.map(async (target) => {
+        await cache.compress(content, 'page');
+        return cache.place(content, 'page', target)?.made;
+      }),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await readTree(folder)).toHaveProperty('size', 40);
+    expect(new Set((await readTree(folder)).values()).size).toBe(2);
+  });
+
+  it('places nothing that was not compressed, and forgets what was not placed', async () => {
+    const folder = await temporaryFolder();
+    const cache = await openCompressedCache(await temporaryFolder());
+    const content = Buffer.from('x'.repeat(5000));
+    expect(cache.place(content, 'page', join(folder, 'page'))).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+    await compressAhead('page.html', content, cache);
+    await compressAhead('small.html', content.subarray(0, 999), cache);
+    await compressAhead('picture.webp', Buffer.from('w'.repeat(5000)), cache);
+    expect(await cache.prune()).toBe(2);
+  });
+
+  it('of a page that came early is the same, and counts as fresh', async () => {
+    const [early, late] = [await temporaryFolder(), await temporaryFolder()];
+    const cache = await openCompressedCache(early);
+    await compressAhead('index.html', Buffer.from(site['index.html']), cache);
+    const folder = await temporaryFolder();
+    await writeTree(folder, site);
+    const counts = await compressFiles(
+      folder,
+      await listFiles(folder),
+      cache,
+      () => undefined,
+      signal,
+    );
+    const other = await compressed(late);
+    expect(counts).toEqual(other.counts);
+    expect(await readTree(folder)).toEqual(await readTree(other.folder));
   });
 
   it('stops when it is asked to', async () => {

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import pLimit from 'p-limit';
+import { errorCode } from '#src/domain/error-code.ts';
+
+/** As many as compress at once while another process keeps a core busy. */
+const AT_ONCE = 2;
+
+/** Work on files while others are still being made. */
+export type Ahead = {
+  readonly add: (path: string) => void;
+  /** Ends what is under way and leaves the rest; rejects with what went wrong. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Does the work for each file that is added, with its path and content. It is a head start, and its result must
+ * not depend on it: a file that is not there is passed over, and one may be read before it is whole.
+ */
+export function workAhead(work: (path: string, content: Buffer) => Promise<void>): Ahead {
+  const limit = pLimit({ concurrency: AT_ONCE });
+  const failures: unknown[] = [];
+  const running = new Set<Promise<void>>();
+
+  async function begin(path: string): Promise<void> {
+    try {
+      await work(path, readFileSync(path));
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') failures.push(error);
+    }
+  }
+
+  return {
+    add: (path) => {
+      void limit(() => {
+        const work = begin(path).finally(() => running.delete(work));
+        running.add(work);
+        return work;
+      });
+    },
+    stop: async () => {
+      limit.clearQueue();
+      await Promise.all(running);
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { workAhead } from '#src/release/ahead.ts';
+import { temporaryFolder, writeTree } from './folders.ts';
+
+async function files(): Promise<{ folder: string; paths: readonly string[] }> {
+  const folder = await temporaryFolder();
+  await writeTree(folder, { a: 'A', b: 'B', c: 'C', d: 'D' });
+  return { folder, paths: ['a', 'b', 'c', 'd'].map((name) => join(folder, name)) };
+}
+
+describe('work ahead', () => {
+  it('is done with the content of each file, and passes over what is not there', async () => {
+    const { folder, paths } = await files();
+    await rm(join(folder, 'b'));
+    const seen: string[] = [];
+    await new Promise<void>((resolve) => {
+      const ahead = workAhead((_path, content) => {
+        seen.push(content.toString());
+        if (seen.length === 3) resolve();
+        return Promise.resolve();
+      });
+      for (const path of paths) ahead.add(path);
+    });
+    expect(seen.toSorted()).toEqual(['A', 'C', 'D']);
+  });
+
+  it('ends what is under way when it is stopped, and leaves the rest', async () => {
+    const { paths } = await files();
+    const begun: string[] = [];
+    let ended = 0;
+    const ahead = workAhead(async (_path, content) => {
+      begun.push(content.toString());
+      await new Promise((resolve) => setImmediate(resolve));
+      ended += 1;
+    });
+    for (const path of paths) ahead.add(path);
+    await new Promise<void>((resolve) => {
+      process.nextTick(resolve);
+    });
+    await ahead.stop();
+    expect(begun).toEqual(['A', 'B']);
+    expect(ended).toBe(2);
+  });
+
+  it('tells at its end what went wrong', async () => {
+    const { paths } = await files();
+    const ahead = workAhead(() => Promise.reject(new Error('no space')));
+    for (const path of paths) ahead.add(path);
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect(ahead.stop()).rejects.toThrow('no space');
+  });
+});
