@@ -1,6 +1,7 @@
 import { benchAccounts } from './bench/accounts.ts';
 import { benchCheckout } from './bench/checkout.ts';
 import { benchPages } from './bench/pages.ts';
+import { benchPublishes } from './bench/publishes.ts';
 import { benchRebuild } from './bench/rebuild.ts';
 import { benchSearch } from './bench/search.ts';
 import { run } from './run.ts';
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   accounts: benchAccounts,
   checkout: benchCheckout,
   rebuild: benchRebuild,
+  publishes: benchPublishes,
 };
 
 /** `npm run bench`: every benchmark, or after `--` those that are named. */

@@ -33,6 +33,11 @@ export function startTwin(
   return startScript('serve.ts', dataDir, { DATABASE_URL: of.databaseUrl });
 }
 
+/** Starts `npm run serve`'s own script over the releases of a data folder, with an API of its own. */
+export function startServe(dataDir: string): Promise<TestSite> {
+  return startScript('serve.ts', dataDir, {});
+}
+
 async function startScript(
   script: string,
   dataDir: string,

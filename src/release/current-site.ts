@@ -28,9 +28,18 @@ export function openSites(dataDir: string): Sites {
     return opening;
   }
 
+  /** The releases that are kept. Forgets the others: the index of a large shop takes megabytes. */
+  async function keptIds(): Promise<readonly string[]> {
+    const ids = await listReleases(dataDir);
+    for (const id of opened.keys()) if (!ids.includes(id)) opened.delete(id);
+    return ids;
+  }
+
   async function current(): Promise<SiteIndex | null> {
     try {
-      return await site(basename(await readlink(currentLink(dataDir))));
+      const id = basename(await readlink(currentLink(dataDir)));
+      if (!opened.has(id)) await keptIds();
+      return await site(id);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return null;
       throw error;
@@ -38,14 +47,18 @@ export function openSites(dataDir: string): Sites {
   }
 
   async function formerWith(file: string): Promise<SiteIndex | null> {
-    const ids = await listReleases(dataDir);
-    for (const id of opened.keys()) if (!ids.includes(id)) opened.delete(id);
-    for (const id of ids.toReversed()) {
-      const former = await site(id);
-      if (former.has(file)) return former;
+    for (const id of (await keptIds()).toReversed()) {
+      const former = await site(id).catch(nullWhenGone);
+      if (former?.has(file) === true) return former;
     }
     return null;
   }
 
   return { current, formerWith };
+}
+
+/** The oldest release may be removed by a publish while it is read. */
+function nullWhenGone(error: unknown): null {
+  if (errorCode(error) === 'ENOENT') return null;
+  throw error;
 }

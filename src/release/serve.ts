@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorCode } from '#src/domain/error-code.ts';
 import { openSites, type Sites } from './current-site.ts';
 import { parseAddress } from './hosting/address.ts';
 import { isImmutable } from './hosting/headers.ts';
@@ -68,7 +69,16 @@ async function answerFile(
     decision.status === hosting.notFound.status
       ? await formerFile(sites, request.url ?? '/')
       : null;
-  await sendFile(former?.site ?? site, former?.decision ?? decision, request, response);
+  if (former !== null) {
+    try {
+      await sendFile(former.site, former.decision, request, response);
+      return;
+    } catch (error) {
+      // A publish has removed that release meanwhile: nobody has the file any more.
+      if (response.headersSent || errorCode(error) !== 'ENOENT') throw error;
+    }
+  }
+  await sendFile(site, decision, request, response);
 }
 
 /**

@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServe } from '#scripts/test-site.ts';
+import { builtInPolicies } from '#src/catalogue/content.ts';
+import { readSnapshot } from '#src/catalogue/store.ts';
+import { parseSettings } from '#src/domain/settings.ts';
+import { rebuild } from '#src/release/rebuild.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { seedDatabase } from '#src/server/seed/apply.ts';
+import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { bannerFile, pictureFile } from '#src/server/seed/pictures/picture-file.ts';
+import { startApi } from '#src/server/start.ts';
+import { type MarkedSite, openMarkedSite } from '#tests/release/marked-site.ts';
+import { type Findings, noFindings, readPages } from '#tests/release/page-checker.ts';
+import { Publishing } from '#tests/release/publishing.ts';
+import { findWrk, startWrk, type WrkFigures } from './wrk.ts';
+
+const PUBLISHES = 100;
+
+const PRODUCTS = 200;
+
+/** Pages that change from release to release: about as many as after a merchant's hour of work. */
+const CHANGED = 60;
+
+/** All publishes together may take so long, in s. */
+const LIMIT = 1200;
+
+/** Those who read with care beside wrk; the slow ones sit through a publish with each page. */
+const readers = [{ slow: false }, { slow: false }, { slow: true }, { slow: true }];
+
+/** How many faults of a kind are told. */
+const SHOWN = 5;
+
+/**
+ * Whether anybody notices a publish: a hundred of them, one after the other, while wrk and readers of
+ * our own ask the server for pages. Throws where an answer failed or was mixed, or a file was missing.
+ */
+export async function benchPublishes(): Promise<void> {
+  const wrk = await findWrk();
+  const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));
+  try {
+    const dataDir = join(folder, 'data');
+    const work = join(folder, 'work');
+    mkdirSync(dataDir);
+    mkdirSync(work);
+    await buildShop(dataDir);
+    const base = join(work, 'base');
+    renameSync(join(dataDir, 'build'), base);
+    await underLoad(wrk, dataDir, await openMarkedSite(base, work, CHANGED));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A small shop's built site in `<dataDir>/build`, which is not published. */
+async function buildShop(dataDir: string): Promise<void> {
+  const settings = { ...parseSettings({ DATA_DIR: dataDir }), host: '127.0.0.1', port: 0 };
+  const catalogue = generatedCatalogue(PRODUCTS);
+  const db = await openDatabase(settings);
+  await seedDatabase(db, { catalogue, policies: await builtInPolicies(), pictureFile, bannerFile });
+  await db.destroy();
+  const api = await startApi({ settings });
+  try {
+    const source = {
+      apiUrl: `${api.url}/api/v1`,
+      uploadsUrl: `${api.url}/uploads`,
+      keepAs: 'the bench',
+    };
+    await rebuild({ settings, source, pictures: false, dryRun: true });
+  } finally {
+    await api.close();
+  }
+}
+
+async function underLoad(program: string, dataDir: string, site: MarkedSite): Promise<void> {
+  const shop = { dataDir, snapshot: await readSnapshot(dataDir) };
+  const publishing = new Publishing();
+  await publishing.publish(0, site, shop);
+  const server = await startServe(dataDir);
+  try {
+    const wrk = startWrk(program, server.url, site.pages, LIMIT + 60);
+    const findings = noFindings();
+    const { url } = server;
+    const reading = readers.map(({ slow }) =>
+      readPages({ url, pages: site.pages, slow }, publishing, findings),
+    );
+    try {
+      const until = performance.now() + LIMIT * 1000;
+      while (publishing.done < PUBLISHES && performance.now() < until) {
+        await publishing.publish(publishing.done + 1, site, shop);
+      }
+    } finally {
+      publishing.end();
+      await Promise.all(reading);
+      await wrk.stop();
+    }
+    tell(publishing.done, await wrk.stop(), findings);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Prints what was found, and throws where that is a fault. */
+function tell(publishes: number, wrk: WrkFigures, findings: Findings): void {
+  const { pages, outlived, files, failed, mixed, missing } = findings;
+  const perSecond = (wrk.requests / wrk.seconds).toFixed(0);
+  const rows: readonly (readonly [name: string, value: number, more: string])[] = [
+    ['publishes', publishes, `in ${wrk.seconds.toFixed(0)} s`],
+    ['requests by wrk', wrk.requests, `${perSecond} per second`],
+    ['  failed', wrk.refused + wrk.broken + wrk.late, 'status, connection or no answer'],
+    ['  mixed', wrk.mixed, `of ${wrk.read} that came uncompressed`],
+    ['pages checked', pages, `${outlived} of them when another release was in use`],
+    ['  failed', failed.length, ''],
+    ['  mixed', mixed.length, ''],
+    ['  missing files', missing.length, `of ${files}`],
+  ];
+  console.log('');
+  for (const [name, value, more] of rows) {
+    console.log(`${name.padEnd(16)} ${String(value).padStart(9)}  ${more}`.trimEnd());
+  }
+  for (const kind of [failed, mixed, missing]) {
+    for (const fault of kind.slice(0, SHOWN)) console.log(fault);
+  }
+  const faults =
+    wrk.refused + wrk.broken + wrk.late + wrk.mixed + failed.length + mixed.length + missing.length;
+  if (faults > 0) throw new Error(`${faults} answers were not what a shopper should get.`);
+  if (publishes < PUBLISHES) throw new Error(`Only ${publishes} publishes in ${LIMIT} s.`);
+  if (wrk.read === 0 || outlived === 0) throw new Error('Nothing was read.');
+}
