@@ -7,7 +7,7 @@ import { freePort, findPostgres, makeDatabase } from '#scripts/postgres.ts';
 import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
 import { seedDatabase } from '#src/server/seed/apply.ts';
-import { startApiProcess } from '#tests/server/load/api-process.ts';
+import { startApiProcess, type ApiProcess } from '#tests/server/load/api-process.ts';
 import { atOnce } from '#tests/server/load/at-once.ts';
 import { FarShopper } from '#tests/server/load/far-shopper.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
@@ -17,6 +17,9 @@ const ORDERS = 500;
 
 /** Shoppers who order at the same time. */
 const AT_ONCE = 32;
+
+/** How many API processes share a database, where it can be shared. */
+const PROCESSES = [1, 2, 4];
 
 /** Rows that are inserted alone, each with its own commit, beside the orders. */
 const INSERTS = 300;
@@ -30,30 +33,34 @@ const kinds = {
 
 /**
  * Orders per second through HTTP against an API process of its own, on SQLite and on PostgreSQL (the
- * server of `TEST_DATABASE_URL`, else a throw-away one), and beside them what one durable insert takes
+ * server of `TEST_DATABASE_URL`, else a throw-away one), there also against several processes, each call
+ * to the next one; and beside them what one durable insert takes
  * on the same disk: no order can be faster than the commits that it needs.
  */
 export async function benchCheckout(): Promise<void> {
   console.log(`\n${ORDERS} orders of each kind, ${AT_ONCE} shoppers at once`);
   console.log(
-    'database    checkout           orders/s  median ms  99% ms  one durable insert, median ms',
+    'database    processes  checkout           orders/s  median ms  99% ms  one durable insert, median ms',
   );
   const folder = await mkdtemp(join(tmpdir(), 'oja-bench-'));
   const postgres = await findPostgres();
   try {
-    await measure('SQLite', { databaseUrl: null, dataDir: join(folder, 'sqlite') }, () =>
+    const sqlite = { databaseUrl: null, dataDir: join(folder, 'sqlite') };
+    await measure({ name: 'SQLite', place: sqlite, processes: 1 }, () =>
       Promise.resolve(sqliteInserts(join(folder, 'inserts.sqlite'))),
     );
     if (postgres === null) {
       console.log('PostgreSQL  not measured: none is to be had.');
       return;
     }
-    const { url, drop } = await makeDatabase(postgres.url);
-    try {
-      const place = { databaseUrl: url, dataDir: join(folder, 'postgres') };
-      await measure('PostgreSQL', place, () => postgresInserts(url));
-    } finally {
-      await drop();
+    for (const processes of PROCESSES) {
+      const { url, drop } = await makeDatabase(postgres.url);
+      try {
+        const place = { databaseUrl: url, dataDir: join(folder, `postgres-${processes}`) };
+        await measure({ name: 'PostgreSQL', place, processes }, () => postgresInserts(url));
+      } finally {
+        await drop();
+      }
     }
   } finally {
     await postgres?.stop();
@@ -61,25 +68,37 @@ export async function benchCheckout(): Promise<void> {
   }
 }
 
+type Setting = {
+  readonly name: string;
+  readonly place: DatabasePlace;
+  readonly processes: number;
+};
+
 async function measure(
-  name: string,
-  place: DatabasePlace,
+  { name, place, processes }: Setting,
   inserts: () => Promise<readonly number[]>,
 ): Promise<void> {
   const db = await openDatabase(place);
   await seedDatabase(db, sampleSeed(sampleProducts(20)));
   await db.destroy();
   const simulator = await startSimulator({ secretKey: SECRET_KEY, webhookUrl: null, file: null });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const api = await startApiProcess({
-    settings: { ...place, host: '127.0.0.1', port, siteUrl: url },
-    payments: { secretKey: SECRET_KEY, baseUrl: simulator.url },
-  });
+  const apis: ApiProcess[] = [];
+  const urls: string[] = [];
   try {
+    while (apis.length < processes) {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      urls.push(url);
+      apis.push(
+        await startApiProcess({
+          settings: { ...place, host: '127.0.0.1', port, siteUrl: urls[0] ?? url },
+          payments: { secretKey: SECRET_KEY, baseUrl: simulator.url },
+        }),
+      );
+    }
     let number = 0;
     for (const [kind, path] of Object.entries(kinds)) {
-      const shoppers = Array.from({ length: ORDERS }, () => new FarShopper(url, (number += 1)));
+      const shoppers = Array.from({ length: ORDERS }, () => new FarShopper(urls, (number += 1)));
       await atOnce(shoppers, AT_ONCE, (shopper) => shopper.fillCart((shopper.number % 20) + 1));
       const before = await inserts();
       const since = performance.now();
@@ -90,6 +109,7 @@ async function measure(
       console.log(
         [
           name.padEnd(11),
+          String(processes).padStart(9).padEnd(10),
           kind.padEnd(18),
           perSecond.toFixed(0).padStart(8),
           quantile(times, 0.5).toFixed(1).padStart(10),
@@ -99,7 +119,7 @@ async function measure(
       );
     }
   } finally {
-    await api.end();
+    await Promise.all(apis.map((api) => api.end()));
     await simulator.close();
   }
 }

@@ -31,13 +31,17 @@ const inTurn = pLimit(AT_ONCE);
  */
 export class FarShopper {
   readonly number: number;
-  readonly #url: string;
+  readonly #urls: readonly string[];
+  #calls = 0;
   readonly #cookies = new Map<string, string>();
 
-  /** `number` makes the shopper's address; no two may be alike. */
-  constructor(url: string, number: number) {
+  /**
+   * `number` makes the shopper's address; no two may be alike. Of several APIs, each call goes to the
+   * next, as a load balancer would have it.
+   */
+  constructor(urls: string | readonly string[], number: number) {
     this.number = number;
-    this.#url = url;
+    this.#urls = typeof urls === 'string' ? [urls] : urls;
   }
 
   get email(): string {
@@ -49,7 +53,8 @@ export class FarShopper {
     const { body, key, withinMs = 20_000 } = asked;
     const text = body === undefined ? '' : JSON.stringify(body);
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const url = `${this.#url}/api/v1${path}`;
+    const api = this.#urls[(this.number + this.#calls++) % this.#urls.length] ?? '';
+    const url = `${api}/api/v1${path}`;
     const call: Exchange = {
       method,
       headers: {
