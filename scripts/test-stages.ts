@@ -72,13 +72,16 @@ export async function playwrightCount(
   });
 }
 
-/** What the page of each failed journey showed: the folder that holds it is gone when a log is read. */
+/**
+ * What the page of each failed journey showed, or the part of it that was looked at: the folder that
+ * holds it is gone when a log is read.
+ */
 function tellPages(results: string): void {
   for (const file of globSync('*/error-context.md', { cwd: results })) {
-    const [, page] = /^# Page snapshot\s+([^]*?)(?=^# |$(?![^]))/m.exec(
-      readFileSync(join(results, file), 'utf8'),
-    ) ?? ['', 'nothing that is known'];
-    console.log(`\n${file} ended with this page:\n${page.slice(0, PAGE_LIMIT)}`);
+    const context = readFileSync(join(results, file), 'utf8');
+    for (const [, page = ''] of context.matchAll(/^```yaml\n([^]*?)^```/gm)) {
+      console.log(`\n${file} ended with:\n${page.slice(0, PAGE_LIMIT)}`);
+    }
   }
 }
 
