@@ -118,7 +118,10 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   test.setTimeout(60_000);
   const ada = newShopper('Ada Obi');
   await register(page, ada);
+  // What it says moves the form, and a press on the link with it.
+  await expect(page.getByRole('status').filter({ hasText: 'Please log in' })).toBeVisible();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password/);
   await expect(field(page, 'Email')).toHaveValue(ada.email);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/login$/);

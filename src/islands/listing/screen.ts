@@ -27,15 +27,17 @@ export function listingScreen(elements: ListingElements, first: ListingState): S
     latest = state;
     showQuery(elements, state.query);
     showNames(elements, state, title);
-    announce(elements, state, before);
     showEnd(elements, state);
     if (draw === undefined && (state.cards.length > 0 || state.status === 'loading')) {
+      elements.list.setAttribute('aria-busy', 'true');
       await (drawing ??= load());
     }
     if (latest !== state) return;
     for (const card of elements.own) card.hidden = !state.own;
     elements.list.setAttribute('aria-busy', String(state.status === 'loading'));
     draw?.(state.cards, state.status === 'loading');
+    // What is said to be there is there by now.
+    announce(elements, state, before);
   };
 }
 
