@@ -1,25 +1,9 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { parseSettings } from './src/domain/settings.ts';
 import { shopFont } from './src/release/shop-font.ts';
 
 const { dataDir, imageBaseUrl, publicApiUrl, siteUrl } = parseSettings(process.env);
-
-/**
- * A hash of the code that pages and their scripts are made of. Astro keys a page by the modules that
- * it imports, but a page also names the files of scripts that other pages share with it: with any
- * change of the code all pages are rendered again, so that none names a file that is gone.
- */
-function codeHash() {
-  const hash = createHash('sha256');
-  for (const file of globSync('src/**/*.{ts,tsx,astro,css}').sort()) {
-    if (/^src\/(?:server|release)\//.test(file)) continue;
-    hash.update(`${file}\n`).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
 
 export default defineConfig({
   site: siteUrl,
@@ -29,13 +13,13 @@ export default defineConfig({
     format: 'file',
     assets: 'assets',
     inlineStylesheets: 'never',
-    // While the files of one page are written or fetched from the cache, others are rendered.
+    // While the file of one page is written, others are rendered.
     concurrency: 4,
   },
   cacheDir: `${dataDir}/cache/astro`,
-  integrations: [react()],
+  // A component without anything to wait for is rendered at once, several times as fast as by a stream.
+  integrations: [react({ experimentalDisableStreaming: true })],
   devToolbar: { enabled: false },
-  experimental: { incrementalBuild: true },
   vite: {
     environments: {
       client: {
@@ -60,7 +44,6 @@ export default defineConfig({
     // No file is inlined: the pages' security policy allows scripts and styles from files alone.
     build: { assetsInlineLimit: 0 },
     define: {
-      'import.meta.env.CODE_HASH': JSON.stringify(codeHash()),
       // Where pictures come from: see ui/picture.tsx.
       'import.meta.env.IMAGE_BASE_URL': JSON.stringify(imageBaseUrl ?? ''),
       // Where the browser calls the API: see stores/api-client.ts.

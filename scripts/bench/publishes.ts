@@ -2,18 +2,12 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServe } from '#scripts/test-site.ts';
-import { builtInPolicies } from '#src/catalogue/content.ts';
 import { readSnapshot } from '#src/catalogue/store.ts';
-import { parseSettings } from '#src/domain/settings.ts';
 import { rebuild } from '#src/release/rebuild.ts';
-import { openDatabase } from '#src/server/db/open.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
-import { generatedCatalogue } from '#src/server/seed/generated.ts';
-import { bannerFile, pictureFile } from '#src/server/seed/pictures/picture-file.ts';
-import { startApi } from '#src/server/start.ts';
 import { type MarkedSite, openMarkedSite } from '#tests/release/marked-site.ts';
 import { type Findings, noFindings, readPages } from '#tests/release/page-checker.ts';
 import { Publishing } from '#tests/release/publishing.ts';
+import { openGeneratedShop } from './generated-shop.ts';
 import { findWrk, startWrk, type WrkFigures } from './wrk.ts';
 
 const PUBLISHES = 100;
@@ -42,7 +36,6 @@ export async function benchPublishes(): Promise<void> {
   try {
     const dataDir = join(folder, 'data');
     const work = join(folder, 'work');
-    mkdirSync(dataDir);
     mkdirSync(work);
     await buildShop(dataDir);
     const base = join(work, 'base');
@@ -55,21 +48,11 @@ export async function benchPublishes(): Promise<void> {
 
 /** A small shop's built site in `<dataDir>/build`, which is not published. */
 async function buildShop(dataDir: string): Promise<void> {
-  const settings = { ...parseSettings({ DATA_DIR: dataDir }), host: '127.0.0.1', port: 0 };
-  const catalogue = generatedCatalogue(PRODUCTS);
-  const db = await openDatabase(settings);
-  await seedDatabase(db, { catalogue, policies: await builtInPolicies(), pictureFile, bannerFile });
-  await db.destroy();
-  const api = await startApi({ settings });
+  const { settings, source, close } = await openGeneratedShop(dataDir, PRODUCTS);
   try {
-    const source = {
-      apiUrl: `${api.url}/api/v1`,
-      uploadsUrl: `${api.url}/uploads`,
-      keepAs: 'the bench',
-    };
     await rebuild({ settings, source, pictures: false, dryRun: true });
   } finally {
-    await api.close();
+    await close();
   }
 }
 

@@ -1,16 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtInPolicies } from '#src/catalogue/content.ts';
 import { decimalNaira, kobo } from '#src/domain/money.ts';
-import { parseSettings } from '#src/domain/settings.ts';
 import { projectRoot } from '#src/release/project-root.ts';
-import { openDatabase } from '#src/server/db/open.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
-import { generatedCatalogue } from '#src/server/seed/generated.ts';
-import { bannerFile, pictureFile } from '#src/server/seed/pictures/picture-file.ts';
-import { startApi } from '#src/server/start.ts';
 import { bareAstro, bareHugo } from './bare-sites.ts';
+import { openGeneratedShop } from './generated-shop.ts';
 import { measureProgram, type Measured } from './measured-program.ts';
 
 /** How many products, unless `BENCH_PRODUCTS` says otherwise: numbers with commas between them. */
@@ -38,17 +32,10 @@ export async function benchRebuild(): Promise<void> {
 }
 
 async function benchShop(dataDir: string, size: number): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
-  const settings = { ...parseSettings({ DATA_DIR: dataDir }), host: '127.0.0.1', port: 0 };
-  const catalogue = generatedCatalogue(size);
-  const db = await openDatabase(settings);
-  await seedDatabase(db, { catalogue, policies: await builtInPolicies(), pictureFile, bannerFile });
-  const prices = await db.selectFrom('products').select(['slug', 'price_kobo']).execute();
-  await db.destroy();
-  const api = await startApi({ settings });
+  const { source, prices, close } = await openGeneratedShop(dataDir, size);
   const outcome = join(dataDir, 'outcome.txt');
   const program = join(import.meta.dirname, 'rebuild-once.ts');
-  const places = [dataDir, `${api.url}/api/v1`, `${api.url}/uploads`, outcome];
+  const places = [dataDir, source.apiUrl, source.uploadsUrl, outcome];
   const once = async (name: string) => {
     const measured = await measureProgram(process.execPath, [program, ...places]);
     tell(name, measured, readFileSync(outcome, 'utf8'));
@@ -56,10 +43,9 @@ async function benchShop(dataDir: string, size: number): Promise<void> {
   try {
     await once('all from nothing');
     await once('nothing changed');
-    const changed = prices.filter((_, place) => place % ONE_IN === 0);
-    const rows = changed.map(({ slug, price_kobo }) => {
-      return `${slug},${decimalNaira(kobo(price_kobo + 100_000))}`;
-    });
+    const rows = [...prices]
+      .filter((_, place) => place % ONE_IN === 0)
+      .map(([slug, price]) => `${slug},${decimalNaira(kobo(price + 100_000))}`);
     const file = join(dataDir, 'prices.csv');
     writeFileSync(file, ['slug,price', ...rows].join('\n'));
     await measureProgram(process.execPath, [join(projectRoot, 'scripts', 'import.ts'), file], {
@@ -67,7 +53,7 @@ async function benchShop(dataDir: string, size: number): Promise<void> {
     });
     await once('1% changed');
   } finally {
-    await api.close();
+    await close();
   }
 }
 

@@ -13,11 +13,13 @@ import { searchFileViews } from './views/search-files.ts';
 
 /**
  * One page of a dynamic route, for Astro's getStaticPaths. The key covers the view and everything
- * that all pages share, so that a page with the same key shows the same.
+ * that all pages share, so that a page with the same key shows the same. The view is made again for the
+ * page itself: few pages change, and the views of a large catalogue together take more memory than all
+ * the rest.
  */
 export type PagePath<Params, View> = {
   readonly params: Params;
-  readonly props: { readonly view: View };
+  readonly props: { readonly view: () => View };
   readonly cacheKey: string;
 };
 
@@ -26,7 +28,7 @@ export async function listingPaths(): Promise<PagePath<{ category: string }, Lis
   const shown = await site();
   const viewOf = listingViews(shown.index);
   return listingSlugs(shown.index).map((category) =>
-    pagePath(shown, { category }, viewOf(category)),
+    pagePath(shown, { category }, () => viewOf(category)),
   );
 }
 
@@ -37,14 +39,16 @@ export async function brandListingPaths(): Promise<
   const shown = await site();
   const viewOf = listingViews(shown.index);
   return brandPages(shown.index).map(({ slug, brand, page }) =>
-    pagePath(shown, { category: slug, brand, page: pageParam(page) }, viewOf(slug, brand, page)),
+    pagePath(shown, { category: slug, brand, page: pageParam(page) }, () =>
+      viewOf(slug, brand, page),
+    ),
   );
 }
 
 /** A file that is not a page. Its key covers all that it holds. */
 export type FilePath = {
   readonly params: { readonly file: string };
-  readonly props: { readonly body: string };
+  readonly props: { readonly body: () => string };
   readonly cacheKey: string;
 };
 
@@ -52,7 +56,7 @@ export type FilePath = {
 export async function listingFilePaths(): Promise<FilePath[]> {
   const { index } = await site();
   return Array.from(listingFileViews(index), ({ route, part }) =>
-    filePath(LISTING_FILES, route, writeListingPart(part)),
+    filePath(LISTING_FILES, route, () => writeListingPart(part())),
   );
 }
 
@@ -60,7 +64,7 @@ export async function listingFilePaths(): Promise<FilePath[]> {
 export async function searchFilePaths(): Promise<FilePath[]> {
   const { index } = await site();
   return Array.from(searchFileViews(index), ({ route, body }) =>
-    filePath(SEARCH_FILES, route, body),
+    filePath(SEARCH_FILES, route, () => body),
   );
 }
 
@@ -70,7 +74,7 @@ export async function categoryPaths(): Promise<
 > {
   const shown = await site();
   return categoryPages(shown.index).map(({ slug, page }) =>
-    pagePath(shown, { slug, page: pageParam(page) }, categoryView(shown.index, slug, page)),
+    pagePath(shown, { slug, page: pageParam(page) }, () => categoryView(shown.index, slug, page)),
   );
 }
 
@@ -81,7 +85,7 @@ export async function labelPaths(): Promise<
   const shown = await site();
   const viewOf = labelViews(shown.index);
   return labelPages(shown.index).map(({ slug, page }) =>
-    pagePath(shown, { label: slug, page: pageParam(page) }, viewOf(slug, page)),
+    pagePath(shown, { label: slug, page: pageParam(page) }, () => viewOf(slug, page)),
   );
 }
 
@@ -90,13 +94,13 @@ export async function productPaths(): Promise<PagePath<{ slug: string }, Product
   const shown = await site();
   const viewOf = productViews(shown.index);
   return shown.index.products.map((product) =>
-    pagePath(shown, { slug: product.slug }, viewOf(product)),
+    pagePath(shown, { slug: product.slug }, () => viewOf(product)),
   );
 }
 
-function filePath(folder: string, route: string, body: string): FilePath {
+function filePath(folder: string, route: string, body: () => string): FilePath {
   const file = decodeURIComponent(route).slice(`/${folder}/`.length);
-  return { params: { file }, props: { body }, cacheKey: sha256(body) };
+  return { params: { file }, props: { body }, cacheKey: sha256(body()) };
 }
 
 /** The parameter of a page in an address; the first page has none. */
@@ -107,7 +111,7 @@ function pageParam(page: number): string | undefined {
 function pagePath<Params, View>(
   { sharedKey }: Site,
   params: Params,
-  view: View,
+  view: () => View,
 ): PagePath<Params, View> {
-  return { params, props: { view }, cacheKey: sha256(JSON.stringify([sharedKey, view])) };
+  return { params, props: { view }, cacheKey: sha256(JSON.stringify([sharedKey, view()])) };
 }

@@ -3,6 +3,8 @@ const CAMEL_CASE =
   / (?:fetchPriority|srcSet|autoComplete|autoCorrect|spellCheck|maxLength|noValidate)="/g;
 const BOOLEAN =
   / (disabled|hidden|required|checked|open|selected|multiple|readonly|inert|novalidate)=""/g;
+/** What a tag has that either of these changes; most have nothing of it. */
+const UNTIDY = / (?:[a-z]+[A-Z]|[a-z]+="")/;
 const TAG = /<[a-z][a-z0-9-]*(?:\s+[^\s=>/]+(?:="[^"]*")?)+\s*\/?>/g;
 const PRELOAD = /<link rel="preload" as="image"(?:\s+[^\s=>/]+="[^"]*")*\s*\/>/g;
 
@@ -17,7 +19,9 @@ export function tidyMarkup(html: string): string {
   return html
     .replace(PRELOAD, '')
     .replace(TAG, (tag) =>
-      tag.replace(CAMEL_CASE, (name) => name.toLowerCase()).replace(BOOLEAN, ' $1'),
+      UNTIDY.test(tag)
+        ? tag.replace(CAMEL_CASE, (name) => name.toLowerCase()).replace(BOOLEAN, ' $1')
+        : tag,
     )
     .replace(VOID, '<$1$2>');
 }

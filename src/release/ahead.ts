@@ -13,8 +13,8 @@ export type Ahead = {
 };
 
 /**
- * Does the work for each file that is added, with its path and content. It is a head start, and its result must
- * not depend on it: a file that is not there is passed over, and one may be read before it is whole.
+ * Does the work for each file that is added, with its path and content. It is a head start, and nothing
+ * may depend on it: a file that is not there is passed over, and one may be read before it is whole.
  */
 export function workAhead(work: (path: string, content: Buffer) => Promise<void>): Ahead {
   const limit = pLimit({ concurrency: AT_ONCE });
@@ -32,9 +32,9 @@ export function workAhead(work: (path: string, content: Buffer) => Promise<void>
   return {
     add: (path) => {
       void limit(() => {
-        const work = begin(path).finally(() => running.delete(work));
-        running.add(work);
-        return work;
+        const begun = begin(path).finally(() => running.delete(begun));
+        running.add(begun);
+        return begun;
       });
     },
     stop: async () => {

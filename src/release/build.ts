@@ -13,6 +13,7 @@ import { BuildError, diskFault } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
 import { HEADERS, headersFile, REDIRECTS, redirectsFile } from './hosting/host-files.ts';
 import { SITE_HEADERS, siteHeaders } from './hosting/site-headers.ts';
+import { openKeptPages } from './kept-pages.ts';
 import type { PageFactsCache } from './page-facts.ts';
 import { renderPages, type PageCounts } from './pages.ts';
 import { placePictures, type PictureCounts } from './pictures.ts';
@@ -40,6 +41,8 @@ export type BuildReport = PageCounts &
 
 export type BuildOptions = {
   readonly settings: Settings;
+  /** What is in the data folder, where it has been read already. */
+  readonly snapshot?: Snapshot;
   /** Where the site goes; replaced as a whole. */
   readonly outDir: string;
   readonly onProgress?: OnProgress;
@@ -59,7 +62,7 @@ export type BuildOptions = {
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const outDir = resolve(options.outDir);
   const dataDir = resolve(options.settings.dataDir);
-  const snapshot = await readSnapshot(dataDir);
+  const snapshot = options.snapshot ?? (await readSnapshot(dataDir));
   const fresh = unfinishedName(dirname(outDir), basename(outDir));
   try {
     await removeAbandoned(dirname(outDir), basename(outDir));
@@ -108,7 +111,7 @@ async function buildInto(
       if (file.endsWith('.html')) pageFacts?.factsOf(content);
       await compressAhead(file, content, cache);
     });
-    const counts = await renderPages({
+    const { counts, pages } = await renderPages({
       ...{ settings, dataDir, outDir: folder, force, expected, log, onProgress, signal: either },
       onFile: ahead.add,
     }).finally(ahead.stop);
@@ -118,7 +121,15 @@ async function buildInto(
     await writeFile(join(folder, HEADERS), headersFile(headers));
     await writeFile(join(folder, SITE_HEADERS), JSON.stringify(headers));
     await writeFile(join(folder, REDIRECTS), redirectsFile(new Set(site)));
-    const { fresh } = await compressFiles(folder, site, cache, onProgress, either);
+    const known = new Map(pages.flatMap(({ file, hash }) => (hash === null ? [] : [[file, hash]])));
+    const { fresh, hashes } = await compressFiles({
+      ...{ folder, files: site, cache, known, onProgress, signal: either },
+    });
+    const kept = await openKeptPages(dataDir);
+    await kept.keep(
+      folder,
+      pages.map((page) => ({ ...page, hash: hashes.get(page.file) ?? null })),
+    );
     return { counts, fresh, rendered, compressed: elapsed() };
   };
   const makeIndex = async (either: AbortSignal) => {
@@ -148,7 +159,7 @@ async function buildInto(
   const indexFiles = (await listFiles(join(folder, SEARCH_INDEX))).map((file) =>
     join(SEARCH_INDEX.slice(1), file),
   );
-  const rest = await compressFiles(folder, indexFiles, cache, onProgress, signal);
+  const rest = await compressFiles({ folder, files: indexFiles, cache, onProgress, signal });
   await cache.prune();
   await writeHostConfigs(folder);
 

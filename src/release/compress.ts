@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { CompressedCache, Effort } from './compressed-cache.ts';
+import { contentHash, type CompressedCache, type Effort } from './compressed-cache.ts';
 import { inParallel } from './in-parallel.ts';
 import { inSlices } from './in-slices.ts';
 import type { OnProgress } from './progress.ts';
@@ -20,18 +20,29 @@ export function isText(file: string): boolean {
   return TEXT.has(extname(file));
 }
 
+export type CompressOptions = {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly cache: CompressedCache;
+  /** Hashes of contents (`contentHash`) that are known: these files are not read. */
+  readonly known?: ReadonlyMap<string, string>;
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+};
+
 /**
  * Writes `<file>.br` and `<file>.gz` beside each text file of 1 kB or more. Equal content gives equal
- * bytes. Gives how many files have twins, and how many of these had to be compressed now.
+ * bytes. Gives how many files have twins, how many of these had to be compressed now, and the hash of
+ * each file's content.
  */
-export async function compressFiles(
-  folder: string,
-  files: readonly string[],
-  cache: CompressedCache,
-  onProgress: OnProgress,
-  signal: AbortSignal,
-): Promise<{ compressed: number; fresh: number }> {
+export async function compressFiles(options: CompressOptions): Promise<{
+  readonly compressed: number;
+  readonly fresh: number;
+  readonly hashes: ReadonlyMap<string, string>;
+}> {
+  const { folder, files, cache, known, onProgress, signal } = options;
   const texts = files.filter(isText);
+  const hashes = new Map<string, string>();
   let done = 0;
   const tell = () => {
     done += 1;
@@ -40,27 +51,29 @@ export async function compressFiles(
   let compressed = 0;
   let fresh = 0;
   const unknown: string[] = [];
-  const place = (file: string, content: Uint8Array): boolean => {
-    const twins = cache.place(content, effortOf(file), join(folder, file));
+  const place = (file: string, hash: string): boolean => {
+    const twins = cache.place(hash, effortOf(file), join(folder, file));
     if (twins?.made === true) fresh += 1;
     return twins !== null;
   };
   await inSlices(texts, (file) => {
     signal.throwIfAborted();
     const path = join(folder, file);
+    const hash = known?.get(file) ?? contentHash(readFileSync(path));
+    hashes.set(file, hash);
     const isLarge = statSync(path).size >= SMALLEST;
     if (isLarge) compressed += 1;
-    if (isLarge && !place(file, readFileSync(path))) unknown.push(file);
+    if (isLarge && !place(file, hash)) unknown.push(file);
     else tell();
   });
   await inParallel(unknown, AT_ONCE, async (file) => {
     signal.throwIfAborted();
     const content = await readFile(join(folder, file));
     await cache.compress(content, effortOf(file));
-    place(file, content);
+    place(file, contentHash(content));
     tell();
   });
-  return { compressed, fresh };
+  return { compressed, fresh, hashes };
 }
 
 /** Compresses a file before it is in its place, so that `compressFiles` need not. */

@@ -30,14 +30,11 @@ export type CompressedCache = {
   /** Compresses `content` in every encoding, where that is not kept. */
   readonly compress: (content: Uint8Array, effort: Effort) => Promise<void>;
   /**
-   * Puts `content`, compressed, beside the file `path`; null, and nothing done, where it has to be
-   * compressed first. `made` tells whether it was, for the first that asks, since the cache was opened.
+   * Puts the content of this hash, compressed, beside the file `path`; null, and nothing done, where it
+   * has to be compressed first. `made` tells whether it was, for the first that asks, since the cache
+   * was opened.
    */
-  readonly place: (
-    content: Uint8Array,
-    effort: Effort,
-    path: string,
-  ) => { readonly made: boolean } | null;
+  readonly place: (hash: string, effort: Effort, path: string) => { readonly made: boolean } | null;
   /** Removes what was not placed since the cache was opened; gives how many files went. */
   readonly prune: () => Promise<number>;
 };
@@ -60,7 +57,7 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
     kept.has(name) && (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
   async function compress(content: Uint8Array, effort: Effort): Promise<void> {
-    const key = keyOf(content);
+    const key = contentHash(content);
     for (const encoding of encodings) {
       const name = nameOf(key, encoding, effort);
       if (isKept(name)) continue;
@@ -85,9 +82,8 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
     made.add(name);
   }
 
-  function place(content: Uint8Array, effort: Effort, path: string): { made: boolean } | null {
-    const key = keyOf(content);
-    const names = encodings.map((encoding) => ({ encoding, name: nameOf(key, encoding, effort) }));
+  function place(hash: string, effort: Effort, path: string): { made: boolean } | null {
+    const names = encodings.map((encoding) => ({ encoding, name: nameOf(hash, encoding, effort) }));
     if (!names.every(({ name }) => isKept(name))) return null;
     let isNew = false;
     for (const { name, encoding } of names) {
@@ -109,7 +105,8 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
   return { compress, place, prune };
 }
 
-function keyOf(content: Uint8Array): string {
+/** What contents are told apart by, in hex. */
+export function contentHash(content: Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 40);
 }
 

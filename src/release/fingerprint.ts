@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Settings } from '#src/domain/settings.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { projectRoot } from './project-root.ts';
-import { listFiles } from './tree.ts';
+import { listFilesIfThere } from './tree.ts';
 
 /** Folders and files of the project that a site is made from. */
 const folders = ['src', 'public'];
@@ -30,21 +30,12 @@ export async function fingerprint(inputs: SiteInputs): Promise<string> {
   const { siteUrl, publicApiUrl, imageBaseUrl } = settings;
   hash.update(JSON.stringify({ snapshotHash, nodeVersion, siteUrl, publicApiUrl, imageBaseUrl }));
   for (const folder of folders) {
-    for (const file of await filesOf(join(root, folder))) {
+    for (const file of await listFilesIfThere(join(root, folder))) {
       await addFile(hash, root, `${folder}/${file}`);
     }
   }
   for (const file of files) await addFile(hash, root, file);
   return hash.digest('hex');
-}
-
-async function filesOf(folder: string): Promise<readonly string[]> {
-  try {
-    return await listFiles(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** Name, length and content, so that no content can be taken for another file's name. */

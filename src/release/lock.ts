@@ -11,8 +11,9 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Runs `work` while no other process builds or publishes in the same data folder. Throws a
- * ReleaseError at once when one does, or when the lock's file cannot be used. The lock is SQLite's own on an empty file: the system lets it
- * go when its holder dies, however it dies, so that none is ever left behind.
+ * ReleaseError at once when one does, or when the lock's file cannot be used. The lock is SQLite's own
+ * on an empty file: the system lets it go when its holder dies, however it dies, so that none is ever
+ * left behind.
  */
 export async function withBuildLock<Result>(
   dataDir: string,

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#src/domain/settings.ts';
 import { runChild } from './child.ts';
 import { BuildError } from './errors.ts';
 import { failure } from './failure.ts';
+import type { MadePage } from './kept-pages.ts';
 import type { OnProgress } from './progress.ts';
 import { projectRoot } from './project-root.ts';
 import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts';
@@ -16,12 +16,11 @@ const BEHIND = 64;
 /** How many pages were made anew, and how many were taken from the build before. */
 export type PageCounts = { readonly rendered: number; readonly reused: number };
 
-/**
- * What Astro prints once for each page, and once more for each that it did not render; of pages that are
- * made at once, in one line or several.
- */
+/** What Astro prints once for each page that it renders; of pages that are made at once, in one line. */
 const PAGE = /├─ (\S+)/g;
-const REUSED = /\((?:restored|cached)\)/g;
+
+/** What our part of it prints beforehand (`astro-child.ts`). */
+const KEPT = /^kept pages: (\d+) of (\d+)$/;
 
 export type PagesOptions = {
   readonly settings: Settings;
@@ -47,26 +46,23 @@ export type PagesOptions = {
 const workshop = join(projectRoot, '.astro');
 
 /**
- * Has Astro prerender every page of the snapshot in `dataDir` into `outDir`, an empty folder, with what is
- * unchanged taken from its cache there. Throws a BuildError.
+ * Has Astro prerender every page of the snapshot in `dataDir` into `outDir`, an empty folder, except for
+ * those that are kept there of earlier builds (kept-pages.ts). Gives those too that can be kept. Throws a
+ * BuildError.
  */
-export async function renderPages(options: PagesOptions): Promise<PageCounts> {
-  const { settings, dataDir, outDir, expected, log, onProgress, onFile, signal } = options;
-  const cache = join(dataDir, 'cache', 'astro');
-  // Astro writes the list of what it keeps after the pages themselves: after a build that was cut
-  // short, the list tells of older pages than those that are there.
-  const unfinished = join(cache, 'unfinished');
-  const force = options.force || existsSync(unfinished);
+export async function renderPages(
+  options: PagesOptions,
+): Promise<{ readonly counts: PageCounts; readonly pages: readonly MadePage[] }> {
+  const { settings, dataDir, outDir, force, log, onProgress, onFile, signal } = options;
   const made = unfinishedName(workshop, 'site');
   const begun: string[] = [];
-  let pages = 0;
+  let rendered = 0;
   let reused = 0;
+  let expected = options.expected;
   try {
     await removeAbandoned(workshop, 'site');
-    await mkdir(cache, { recursive: true });
-    await writeFile(unfinished, '');
-    await runChild('./astro-child.ts', {
-      args: [made, force ? 'force' : 'reuse'],
+    const pages = await runChild('./astro-child.ts', {
+      args: [made, dataDir, force ? 'force' : 'reuse'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -78,17 +74,20 @@ export async function renderPages(options: PagesOptions): Promise<PageCounts> {
       log,
       signal,
       onLine: (line) => {
-        reused += [...line.matchAll(REUSED)].length;
+        const [, kept, all] = KEPT.exec(line) ?? [];
+        if (kept !== undefined) [reused, expected] = [Number(kept), Number(all)];
         for (const [, file = ''] of line.matchAll(PAGE)) {
-          pages += 1;
+          rendered += 1;
           begun.push(join(made, file));
         }
         for (const path of begun.splice(0, Math.max(0, begun.length - BEHIND))) onFile(path);
-        onProgress({ phase: 'pages', done: pages, total: Math.max(expected, pages) });
+        const done = reused + rendered;
+        onProgress({ phase: 'pages', done, total: Math.max(expected, done) });
       },
     });
-    await rm(unfinished);
     await moveFolder(made, outDir);
+    // The child is ours: what it hands over is what astro-child.ts gives.
+    return { counts: { rendered, reused }, pages: pages as readonly MadePage[] };
   } catch (error) {
     await rm(made, { recursive: true, force: true });
     signal.throwIfAborted();
@@ -97,5 +96,4 @@ export async function renderPages(options: PagesOptions): Promise<PageCounts> {
       { cause: error },
     );
   }
-  return { rendered: pages - reused, reused };
 }

@@ -7,7 +7,7 @@ import { diskFault, ReleaseError } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
 import { goneProducts, soldProducts } from './hosting/gone.ts';
 import { REDIRECTS, withGoneProducts } from './hosting/host-files.ts';
-import { openPageFacts, type PageFactsCache } from './page-facts.ts';
+import { noPageFacts, type PageFactsCache } from './page-facts.ts';
 import { readGone, readSold, replaceText, writeProducts } from './release-data.ts';
 import {
   currentLink,
@@ -39,9 +39,11 @@ export type PublishOptions = {
   /** Of the settings that it was built with; null where left out. */
   readonly imageBaseUrl?: string | null;
   readonly fingerprint: string;
-  /** What is known of its pages; opened and kept here where left out. */
+  /** What is known of its pages, and kept for the next publish; nothing where left out. */
   readonly pageFacts?: PageFactsCache;
   readonly now?: Date;
+  /** Stops the checks; a site that has passed them is published. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /**
@@ -51,11 +53,10 @@ export type PublishOptions = {
  */
 export async function publish(options: PublishOptions): Promise<Release> {
   const { dataDir, outDir, snapshot, fingerprint, take = false, now = new Date() } = options;
-  const { imageBaseUrl = null } = options;
+  const { imageBaseUrl = null, pageFacts = noPageFacts, signal } = options;
   const folder = releasesFolder(dataDir);
   try {
-    const pageFacts = options.pageFacts ?? (await openPageFacts(dataDir));
-    const { pages } = await verify(outDir, snapshot, { imageBaseUrl, pageFacts });
+    const { pages } = await verify(outDir, snapshot, { imageBaseUrl, pageFacts, signal });
     await pageFacts.save();
     await mkdir(folder, { recursive: true });
     await removeUnfinished(dataDir);

@@ -88,21 +88,23 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
     }
 
-    const pageFacts = await openPageFacts(dataDir);
-    const built = await build({ settings, outDir, onProgress, force, pageFacts, signal });
-    const snapshot = await readSnapshot(dataDir);
+    const [snapshot, pageFacts] = [await readSnapshot(dataDir), await openPageFacts(dataDir)];
+    const built = await build({
+      ...{ settings, snapshot, outDir, onProgress, force, pageFacts, signal },
+    });
     const { imageBaseUrl } = settings;
     const before = await currentReleaseId(dataDir);
     const folderOf = (id: string) => join(releasesFolder(dataDir), id);
     // Before it is published: a publish may remove the release before, when it is the oldest.
     const urls = await changedUrls(before === null ? null : folderOf(before), outDir);
     if (dryRun) {
-      await verify(outDir, snapshot, { imageBaseUrl, pageFacts });
+      await verify(outDir, snapshot, { imageBaseUrl, pageFacts, signal });
       const release = before === null ? null : await readRelease(dataDir, before);
       return { outcome: 'checked', pulled, built, urls, release, durationMs: since(started) };
     }
     const release = await publish({
       ...{ dataDir, outDir, take: true, snapshot, fingerprint: mark, imageBaseUrl, pageFacts },
+      signal,
     });
     return { outcome: 'published', pulled, built, urls, release, durationMs: since(started) };
   };

@@ -18,12 +18,20 @@ const PLAIN = /(?<![^\s])[a-z]{4,}(?![^\s])/gi;
 export function textProbes(
   products: readonly Pick<Product, 'slug' | 'description'>[],
 ): readonly TextProbe[] {
-  const probes = products.flatMap(({ slug, description }) => {
-    const words = [...new Set(plainText(description).toLowerCase().match(PLAIN) ?? [])];
-    if (words.length === 0) return [];
-    const longest = words.sort((a, b) => b.length - a.length).slice(0, WORDS);
-    return [{ words: longest.join(' '), url: productRoute(slug) }];
-  });
-  const step = Math.max(1, Math.floor(probes.length / PROBES));
-  return probes.filter((_, place) => place % step === 0).slice(0, PROBES);
+  const step = Math.max(1, Math.floor(products.length / PROBES));
+  const probes: TextProbe[] = [];
+  for (let place = 0; place < products.length && probes.length < PROBES;) {
+    const probe = probeOf(products[place]);
+    if (probe !== null) probes.push(probe);
+    place += probe === null ? 1 : step;
+  }
+  return probes;
+}
+
+function probeOf(product?: Pick<Product, 'slug' | 'description'>): TextProbe | null {
+  if (product === undefined) return null;
+  const words = [...new Set(plainText(product.description).toLowerCase().match(PLAIN) ?? [])];
+  if (words.length === 0) return null;
+  const longest = words.sort((a, b) => b.length - a.length).slice(0, WORDS);
+  return { words: longest.join(' '), url: productRoute(product.slug) };
 }

@@ -40,13 +40,19 @@ export async function linkTree(from: string, to: string): Promise<void> {
   });
 }
 
-/** Removes a tree, where it is there; as fast as its files go, without keeping others waiting. */
-export async function removeTree(folder: string): Promise<void> {
-  const files = await listFiles(folder).catch((error: unknown) => {
+/** As `listFiles`; no file where there is no such folder. */
+export async function listFilesIfThere(folder: string): Promise<readonly string[]> {
+  try {
+    return await listFiles(folder);
+  } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
-  });
-  await inSlices(files, (file) => {
+  }
+}
+
+/** Removes a tree, where it is there; as fast as its files go, without keeping others waiting. */
+export async function removeTree(folder: string): Promise<void> {
+  await inSlices(await listFilesIfThere(folder), (file) => {
     unlinkSync(join(folder, file));
   });
   await rm(folder, { recursive: true, force: true });

@@ -22,6 +22,7 @@ export async function pagesFault(
   files: ReadonlySet<string>,
   products: readonly Pick<Product, 'slug' | 'price'>[],
   pageFacts: PageFactsCache,
+  signal: AbortSignal,
 ): Promise<string | null> {
   const prices = new Map(products.map(({ slug, price }) => [pageFile(productRoute(slug)), price]));
   /** Each address once, with a page that has it. */
@@ -29,6 +30,7 @@ export async function pagesFault(
   const mispriced: string[] = [];
   const pages = [...files].filter((file) => file.endsWith('.html'));
   await inSlices(pages, (file) => {
+    signal.throwIfAborted();
     const facts = pageFacts.factsOf(readFileSync(join(outDir, file)));
     for (const link of facts.links) links.set(link, file);
     const price = prices.get(file);

@@ -18,6 +18,7 @@ import { readSearchWords } from '#src/domain/search-words-file.ts';
 import { runChild } from './child.ts';
 import { failure } from './failure.ts';
 import { textProbes } from './text-probes.ts';
+import { together } from './together.ts';
 
 /** The longest that Pagefind may take to answer all probes, in ms. */
 const PROBE_MS = 60_000;
@@ -30,14 +31,18 @@ const PROBE_MS = 60_000;
 export async function searchFault(
   outDir: string,
   products: readonly Pick<Product, 'slug' | 'description'>[],
+  signal: AbortSignal,
 ): Promise<string | null> {
   const manifest = readSearchManifest(await jsonOf(outDir, SEARCH_MANIFEST));
   if (manifest === null) return 'the search index is missing or has lost its list of files';
-  return (
-    (await indexFault(outDir, manifest, products)) ??
-    (await textsFault(outDir, manifest, products)) ??
-    (await answersFault(outDir, manifest, products))
-  );
+  // Pagefind is asked in a process of its own: first, so that it answers while the rest is read.
+  const [answers, parts] = await together(signal, (either) => [
+    answersFault(outDir, manifest, products, either),
+    (async () =>
+      (await indexFault(outDir, manifest, products)) ??
+      (await textsFault(outDir, manifest, products)))(),
+  ]);
+  return parts ?? answers;
 }
 
 async function indexFault(
@@ -89,13 +94,15 @@ async function answersFault(
   outDir: string,
   { texts }: SearchManifest,
   products: readonly Pick<Product, 'slug' | 'description'>[],
+  signal: AbortSignal,
 ): Promise<string | null> {
   const probes = textProbes(products);
   const failed = await runChild('./pagefind-probe-child.ts', {
     args: [outDir, String(texts), JSON.stringify(probes)],
     log: new PassThrough().resume(),
-    signal: AbortSignal.timeout(PROBE_MS),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)]),
   }).catch((error: unknown) => failure(error));
+  signal.throwIfAborted();
   if (typeof failed === 'string') return `Pagefind does not answer (${failed})`;
   if (!Array.isArray(failed) || failed.length === 0) return null;
   return `Pagefind does not find ${failed.length} of ${probes.length} products by words of their descriptions ("${String(failed[0])}")`;

@@ -7,8 +7,9 @@ import { VerifyError } from './errors.ts';
 import { hosting } from './hosting/rules.ts';
 import { pageFile } from './page-file.ts';
 import { pictureFiles } from './picture-files.ts';
-import { listFiles } from './tree.ts';
 import { noPageFacts, type PageFactsCache } from './page-facts.ts';
+import { together } from './together.ts';
+import { listFiles } from './tree.ts';
 import { crawlersFault } from './verify-crawlers.ts';
 import { pagesFault } from './verify-pages.ts';
 import { searchFault } from './verify-search.ts';
@@ -51,6 +52,7 @@ export type VerifyOptions = {
   readonly imageBaseUrl?: string | null;
   /** What earlier checks read of the same pages. */
   readonly pageFacts?: PageFactsCache;
+  readonly signal?: AbortSignal | undefined;
 };
 
 /**
@@ -63,8 +65,10 @@ export type VerifyOptions = {
 export async function verify(
   outDir: string,
   snapshot: Pick<Snapshot, 'products' | 'banners'>,
-  { imageBaseUrl = null, pageFacts = noPageFacts }: VerifyOptions = {},
+  options: VerifyOptions = {},
 ): Promise<{ pages: number }> {
+  const { imageBaseUrl = null, pageFacts = noPageFacts } = options;
+  const signal = options.signal ?? new AbortController().signal;
   const files = new Set(await filesOf(outDir));
   const lost = [
     ...requiredPages.filter((route) => !files.has(pageFile(route))),
@@ -93,11 +97,15 @@ export async function verify(
     );
   }
 
-  const fault =
-    (await searchFault(outDir, snapshot.products)) ??
-    (await crawlersFault(outDir, files, snapshot.products)) ??
-    (await pagesFault(outDir, files, snapshot.products, pageFacts)) ??
-    (await weightFault(outDir, files));
+  const { products } = snapshot;
+  const [search, rest] = await together(signal, (either) => [
+    searchFault(outDir, products, either),
+    (async () =>
+      (await crawlersFault(outDir, files, products)) ??
+      (await pagesFault(outDir, files, products, pageFacts, either)) ??
+      (await weightFault(outDir, files)))(),
+  ]);
+  const fault = search ?? rest;
   if (fault !== null) throw refusal(fault);
   return { pages: pages.length };
 }

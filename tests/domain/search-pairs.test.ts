@@ -3,19 +3,10 @@ import { readPairs } from '#src/domain/search-pairs.ts';
 import { searchWords } from '#src/domain/search-rule.ts';
 import { finish } from '#src/domain/search-steps.ts';
 import { findProducts } from '#src/domain/search.ts';
-import { demoCatalogue } from '#src/server/seed/demo.ts';
-import {
-  oddProducts,
-  searchIndexOf,
-  seededProducts,
-  snapshotOf,
-} from '#tests/fixtures/search-catalogues.ts';
+import { searchedDemo } from '#tests/fixtures/search-catalogues.ts';
 import { searchQueries } from '#tests/fixtures/search-queries.ts';
 
-const catalogue = [...seededProducts(demoCatalogue()), ...oddProducts()];
-const index = searchIndexOf(snapshotOf(catalogue));
-await index.load();
-const { products } = index.state.get();
+const { catalogue, products } = await searchedDemo();
 const pairs = finish(readPairs(products));
 
 describe('products by pairs of letters', () => {

@@ -4,20 +4,10 @@ import { findProducts } from '#src/domain/search.ts';
 import { searchWords } from '#src/domain/search-rule.ts';
 import { productsInScope, readSearchScope } from '#src/domain/search-scope.ts';
 import { groupsOf, suggestGroups, type SuggestedKind } from '#src/domain/suggested-groups.ts';
-import { demoCatalogue } from '#src/server/seed/demo.ts';
-import {
-  oddProducts,
-  searchIndexOf,
-  seededProducts,
-  snapshotOf,
-} from '#tests/fixtures/search-catalogues.ts';
+import { searchedDemo } from '#tests/fixtures/search-catalogues.ts';
 import { searchQueries } from '#tests/fixtures/search-queries.ts';
 
-const catalogue = [...seededProducts(demoCatalogue()), ...oddProducts()];
-const snapshot = snapshotOf(catalogue);
-const index = searchIndexOf(snapshot);
-await index.load();
-const { products } = index.state.get();
+const { catalogue, snapshot, products } = await searchedDemo();
 const groups = groupsOf(products);
 
 function suggested(text: string, kinds: readonly SuggestedKind[], limit = 3) {

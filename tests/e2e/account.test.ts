@@ -1,5 +1,14 @@
 import { expect, type Page, test } from 'playwright/test';
-import { field, fromElsewhere, logIn, mailTo, newShopper, register, signUp } from './shopper.ts';
+import {
+  field,
+  fromElsewhere,
+  holdScripts,
+  logIn,
+  mailTo,
+  newShopper,
+  register,
+  signUp,
+} from './shopper.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const accountMenu = (page: Page) => header(page).locator('details.account > summary');
@@ -100,12 +109,7 @@ test('the address that is kept for the next form is not put into a field that so
   await page.goto('/register');
   await field(page, 'Fullname').fill('Ngozi Adeyemi');
   await field(page, 'Email').fill('ngozi@example.com');
-  let scriptsCome = (): void => undefined;
-  const held = new Promise<void>((resolve) => (scriptsCome = resolve));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scriptsCome = await holdScripts(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await field(page, 'Email').focus();
   scriptsCome();

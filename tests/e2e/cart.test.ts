@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { holdScripts } from './shopper.ts';
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const main = (page: Page) => page.getByRole('main');
@@ -32,16 +33,12 @@ async function serverCart(page: Page): Promise<Readonly<Record<string, number>>>
 test('a tap on Add before the page can answer is answered once it can, and once', async ({
   page,
 }) => {
-  const tapped = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/MainLayout[^/]*\.js$/, async (route) => {
-    await tapped.promise;
-    await route.continue();
-  });
+  const scriptsCome = await holdScripts(page, /\/assets\/MainLayout[^/]*\.js$/);
   await page.goto('/products/tablets', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'earlyTaps' in globalThis);
   await adds(page).first().click();
   await expect(badge(page)).toHaveAccessibleName(/^Cart$/);
-  tapped.resolve(undefined);
+  scriptsCome();
   await expect(badge(page)).toHaveAccessibleName(/\b1 item$/);
   await adds(page).first().click();
   await expect(badge(page)).toHaveAccessibleName(/\b2 items$/);

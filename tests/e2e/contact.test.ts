@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { holdScripts } from './shopper.ts';
 
 const typed = {
   'Full name': 'Ada Obi',
@@ -97,12 +98,7 @@ test('nothing typed is lost by an error, and a retry sends it once', async ({ pa
 });
 
 test('what is typed before the scripts come is kept too', async ({ page }) => {
-  let scriptsCome = (): void => undefined;
-  const held = new Promise<void>((resolve) => (scriptsCome = resolve));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scriptsCome = await holdScripts(page, '**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page);
   scriptsCome();

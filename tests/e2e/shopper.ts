@@ -84,3 +84,15 @@ export async function mailTo(email: string, subject: RegExp, siteDir = SITE_DIR)
   }).toPass({ timeout: 15_000 });
   return found ?? '';
 }
+
+/** Keeps the files at these addresses from the page until the function that it gives is called. */
+export async function holdScripts(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => {
+    resolve(undefined);
+  };
+}

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compressAhead, compressFiles } from '#src/release/compress.ts';
-import { openCompressedCache } from '#src/release/compressed-cache.ts';
+import {
+  contentHash,
+  openCompressedCache,
+  type CompressedCache,
+} from '#src/release/compressed-cache.ts';
 import { listFiles } from '#src/release/tree.ts';
 import { readTree, temporaryFolder, writeTree } from './folders.ts';
 
@@ -26,21 +30,27 @@ const site = {
   _headers: '/*\n'.repeat(800),
 };
 
-async function compressed(
-  dataDir: string,
+/** Writes these files, compresses them with this cache and counts. */
+async function compressedWith(
+  cache: CompressedCache,
   files: Readonly<Record<string, string>> = site,
-): Promise<{ folder: string; counts: { compressed: number; fresh: number }; pruned: number }> {
+  known?: ReadonlyMap<string, string>,
+): Promise<{ folder: string; counts: { compressed: number; fresh: number } }> {
   const folder = await temporaryFolder();
   await writeTree(folder, files);
+  const { compressed: twins, fresh } = await compressFiles({
+    ...{ folder, files: await listFiles(folder), cache, onProgress: () => undefined, signal },
+    ...(known && { known }),
+  });
+  return { folder, counts: { compressed: twins, fresh } };
+}
+
+async function compressed(
+  dataDir: string,
+  files?: Readonly<Record<string, string>>,
+): Promise<{ folder: string; counts: { compressed: number; fresh: number }; pruned: number }> {
   const cache = await openCompressedCache(dataDir);
-  const counts = await compressFiles(
-    folder,
-    await listFiles(folder),
-    cache,
-    () => undefined,
-    signal,
-  );
-  return { folder, counts, pruned: await cache.prune() };
+  return { ...(await compressedWith(cache, files)), pruned: await cache.prune() };
 }
 
 describe('compression', () => {
@@ -111,7 +121,7 @@ describe('compression', () => {
     const made = await Promise.all(
       targets.map(async (target) => {
         await cache.compress(content, 'page');
-        return cache.place(content, 'page', target)?.made;
+        return cache.place(contentHash(content), 'page', target)?.made;
       }),
     );
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -123,7 +133,7 @@ describe('compression', () => {
     const folder = await temporaryFolder();
     const cache = await openCompressedCache(await temporaryFolder());
     const content = Buffer.from('x'.repeat(5000));
-    expect(cache.place(content, 'page', join(folder, 'page'))).toBeNull();
+    expect(cache.place(contentHash(content), 'page', join(folder, 'page'))).toBeNull();
     expect(await readdir(folder)).toEqual([]);
     await compressAhead('page.html', content, cache);
     await compressAhead('small.html', content.subarray(0, 999), cache);
@@ -135,31 +145,29 @@ describe('compression', () => {
     const [early, late] = [await temporaryFolder(), await temporaryFolder()];
     const cache = await openCompressedCache(early);
     await compressAhead('index.html', Buffer.from(site['index.html']), cache);
-    const folder = await temporaryFolder();
-    await writeTree(folder, site);
-    const counts = await compressFiles(
-      folder,
-      await listFiles(folder),
-      cache,
-      () => undefined,
-      signal,
-    );
+    const { folder, counts } = await compressedWith(cache);
     const other = await compressed(late);
     expect(counts).toEqual(other.counts);
     expect(await readTree(folder)).toEqual(await readTree(other.folder));
+  });
+
+  it('does not read a file whose hash is known', async () => {
+    const cache = await openCompressedCache(await temporaryFolder());
+    const first = await compressedWith(cache);
+    const known = new Map([['index.html', contentHash(Buffer.from(site['index.html']))]]);
+    const other = await compressedWith(cache, { 'index.html': 'y'.repeat(3000) }, known);
+    const twin = (await readTree(other.folder)).get('index.html.br');
+    expect(twin).toBe((await readTree(first.folder)).get('index.html.br'));
   });
 
   it('stops when it is asked to', async () => {
     const folder = await temporaryFolder();
     await writeTree(folder, site);
     const cache = await openCompressedCache(await temporaryFolder());
-    const work = compressFiles(
-      folder,
-      ['index.html'],
-      cache,
-      () => undefined,
-      AbortSignal.abort(new Error('stopped')),
-    );
+    const work = compressFiles({
+      ...{ folder, files: ['index.html'], cache, onProgress: () => undefined },
+      signal: AbortSignal.abort(new Error('stopped')),
+    });
     await expect(work).rejects.toThrow('stopped');
   });
 });

@@ -54,7 +54,9 @@ export async function openMarkedSite(
       }
       const cache = await openCompressedCache(work);
       const { signal } = new AbortController();
-      await compressFiles(folder, [...files, script], cache, () => undefined, signal);
+      await compressFiles({
+        ...{ folder, files: [...files, script], cache, onProgress: () => undefined, signal },
+      });
       await cache.prune();
       return folder;
     },

@@ -1,15 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compressFiles } from '#src/release/compress.ts';
-import { openCompressedCache } from '#src/release/compressed-cache.ts';
 import { rollback } from '#src/release/publish.ts';
-import { listFiles } from '#src/release/tree.ts';
 import { temporaryFolder, writeTree } from './folders.ts';
 import { marksOf, openMarkedSite } from './marked-site.ts';
 import { noFindings, readPages } from './page-checker.ts';
 import { Publishing } from './publishing.ts';
-import { categories, products, serveFolder, smallSite } from './small-site.ts';
+import { categories, compressAll, products, serveFolder, smallSite } from './small-site.ts';
 
 /** More than are kept, so that some are removed while others read. */
 const PUBLISHES = 7;
@@ -23,9 +20,7 @@ it(
     const base = join(work, 'base');
     await mkdir(base, { recursive: true });
     await writeTree(base, smallSite());
-    const cache = await openCompressedCache(work);
-    const { signal } = new AbortController();
-    await compressFiles(base, await listFiles(base), cache, () => undefined, signal);
+    await compressAll(base, work);
     const site = await openMarkedSite(base, work, 8);
     const snapshot = { hash: 'snapshot', products, categories, banners: [] };
     const publishing = new Publishing();

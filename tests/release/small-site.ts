@@ -150,6 +150,13 @@ export function smallSite(mark = '', sold: readonly Product[] = products): Recor
   };
 }
 
+/** Puts the compressed twins beside all files of a site. */
+export async function compressAll(folder: string, dataDir: string): Promise<void> {
+  const { signal } = new AbortController();
+  const [files, cache] = [await listFiles(folder), await openCompressedCache(dataDir)];
+  await compressFiles({ folder, files, cache, onProgress: () => undefined, signal });
+}
+
 /** Writes the small site, compresses it and publishes it; gives the id of the release. */
 export async function publishSmallSite(
   dataDir: string,
@@ -159,9 +166,7 @@ export async function publishSmallSite(
   const outDir = join(dataDir, `out${mark}`);
   await mkdir(outDir, { recursive: true });
   await writeTree(outDir, smallSite(mark, sold));
-  const cache = await openCompressedCache(dataDir);
-  const { signal } = new AbortController();
-  await compressFiles(outDir, await listFiles(outDir), cache, () => undefined, signal);
+  await compressAll(outDir, dataDir);
   const fingerprint = Buffer.from(`${mark}--------`).toString('hex');
   const snapshot = { hash: `snapshot${mark}`, products: sold, categories, banners: [] };
   return (await publish({ dataDir, outDir, snapshot, fingerprint })).id;

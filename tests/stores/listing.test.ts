@@ -11,7 +11,7 @@ import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 /** A listing of a shop with `count` products, as its page shows it; `files` of it can be taken away. */
 function shopListing(count: number, slug: string, brand?: string, page = 1) {
   const index = indexCatalogue(sampleSnapshot(count));
-  const files = new Map(Array.from(listingFileViews(index), ({ route, part }) => [route, part]));
+  const files = new Map(Array.from(listingFileViews(index), ({ route, part }) => [route, part()]));
   const view = listingViews(index)(slug, brand, page);
   const asked: string[] = [];
   const query: ListingQuery = { category: slug, brand: brand ?? null, sort: null, page };

@@ -25,15 +25,19 @@ export async function* allProductPages(
   const numbers = new Map<string, number>();
   let records = 0;
   let promised = true;
+  const ask = (number: number) =>
+    source.get(path, { page: String(number), limit: String(PAGE_LIMIT.default) });
+  let asked = ask(1);
   for (let number = 1; number <= bounds.pages; number += 1) {
-    const reply = await source.get(path, {
-      page: String(number),
-      limit: String(PAGE_LIMIT.default),
-    });
+    const reply = await asked;
     if (reply === null && number > 1 && !promised) return;
     if (reply === null) throw new PullError(missingPage(call, number));
     const page = readList(reply, 'product');
     if (!page.ok) throw new PullError(`The answer of ${call} has ${page.reason}.`);
+    // The server works on the next page while this one is read here.
+    if (page.hasMore === true) asked = ask(number + 1);
+    // Whoever reads on is told; what nobody reads on for, nobody waits for.
+    asked.catch(() => undefined);
     const keys = page.records.map(recordKey);
     const nothingNew = keys.every((key) => seen.has(key));
     if (page.hasMore === null && nothingNew) return;
@@ -56,6 +60,7 @@ export async function* allProductPages(
     if (page.hasMore === false) return;
     numbers.set(fingerprint, number);
     promised = page.hasMore === true;
+    if (!promised) asked = ask(number + 1);
   }
   throw new PullError(
     `The API says without end that there is more of ${call}; the pull stopped after ${records} records.`,

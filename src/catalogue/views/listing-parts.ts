@@ -8,8 +8,8 @@ import { brandSlug } from './brands.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { listingSlugs } from './listing.ts';
 
-/** A file that a script reads a listing from: its address, and what it holds. */
-export type ListingFileView = { readonly route: string; readonly part: ListingPart };
+/** A file that a script reads a listing from: its address, and what it holds, made when it is asked for. */
+export type ListingFileView = { readonly route: string; readonly part: () => ListingPart };
 
 /** Every file of every listing, in a fixed order (domain/listing-files.ts). */
 export function* listingFileViews(index: CatalogueIndex): Generator<ListingFileView> {
@@ -35,8 +35,8 @@ function* filesOf(
   for (const file of listingFiles(count)) {
     const inOrder = sorted.get(file.sort) ?? sortProducts(products, file.sort);
     sorted.set(file.sort, inOrder);
-    const cards = pageOf(inOrder, file.number, FILE_SIZE).map(listed);
-    yield { route: listingFileRoute({ category, brand }, file), part: { count, cards } };
+    const part = () => ({ count, cards: pageOf(inOrder, file.number, FILE_SIZE).map(listed) });
+    yield { route: listingFileRoute({ category, brand }, file), part };
   }
 }
 

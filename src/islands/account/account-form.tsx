@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
+import { fillEmpty, focusFault, readFields } from '#src/islands/form-fields.ts';
 import { useHydrated } from '#src/islands/hydrated.ts';
 import { keepAccountDraft, readAccountDraft } from '#src/stores/account-draft.ts';
 import { WRITING, type Form } from '#src/stores/form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { LoadingOverlay } from '#src/ui/loading-overlay.tsx';
-import { fillEmpty, focusFault, readFields } from '#src/islands/form-fields.ts';
 
 type Props<Field extends string> = {
   readonly form: Form<Field>;

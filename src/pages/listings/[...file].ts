@@ -5,4 +5,4 @@ export const getStaticPaths = () => listingFilePaths();
 
 /** A file of a listing, for the script that grows, filters and sorts it. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) =>
-  new Response(props.body);
+  new Response(props.body());

@@ -5,4 +5,4 @@ export const getStaticPaths = () => searchFilePaths();
 
 /** A file of the search index (domain/search-manifest.ts). */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) =>
-  new Response(props.body);
+  new Response(props.body());

@@ -9,7 +9,7 @@ import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 function filesOf(count: number) {
   const index = indexCatalogue(sampleSnapshot(count));
-  const files = new Map(Array.from(listingFileViews(index), ({ route, part }) => [route, part]));
+  const files = new Map(Array.from(listingFileViews(index), ({ route, part }) => [route, part()]));
   return { index, files };
 }
 

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { builtInPolicies } from '#src/catalogue/content.ts';
+import { parseSettings, type Settings } from '#src/domain/settings.ts';
+import type { RebuildOptions } from '#src/release/rebuild.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { seedDatabase } from '#src/server/seed/apply.ts';
+import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { bannerFile, pictureFile } from '#src/server/seed/pictures/picture-file.ts';
+import { startApi } from '#src/server/start.ts';
+
+/** A shop of generated products whose API answers. */
+export type GeneratedShop = {
+  readonly settings: Settings;
+  /** Where a rebuild pulls it from. */
+  readonly source: RebuildOptions['source'];
+  /** Prices in kobo by slug, in the order of the products. */
+  readonly prices: ReadonlyMap<string, number>;
+  readonly close: () => Promise<void>;
+};
+
+/** Fills the database in a new data folder with so many products, without pictures, and starts its API. */
+export async function openGeneratedShop(dataDir: string, products: number): Promise<GeneratedShop> {
+  mkdirSync(dataDir, { recursive: true });
+  const settings = { ...parseSettings({ DATA_DIR: dataDir }), host: '127.0.0.1', port: 0 };
+  const db = await openDatabase(settings);
+  const catalogue = generatedCatalogue(products);
+  await seedDatabase(db, { catalogue, policies: await builtInPolicies(), pictureFile, bannerFile });
+  const rows = await db
+    .selectFrom('products')
+    .select(['slug', 'price_kobo'])
+    .orderBy('id')
+    .execute();
+  await db.destroy();
+  const api = await startApi({ settings });
+  return {
+    settings,
+    source: { apiUrl: `${api.url}/api/v1`, uploadsUrl: `${api.url}/uploads`, keepAs: 'the bench' },
+    prices: new Map(rows.map(({ slug, price_kobo }) => [slug, price_kobo])),
+    close: () => api.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.ts';
+import { listFiles } from './tree.ts';
+
+/** Of `src`, what never decides how a page looks. */
+const APART = /^(?:server|release)\//;
+
+/** Besides `src`: how pages are made of it, and by what. */
+const others = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+
+/**
+ * SHA-256, in hex, of all code that pages and their scripts are made of. A page names the files of
+ * scripts that other pages share with it: with any change of it all pages are rendered again, so that
+ * none names a file that is gone.
+ */
+export async function codeHash(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const sources = (await listFiles(join(projectRoot, 'src'))).filter((file) => !APART.test(file));
+  for (const file of [...sources.map((source) => `src/${source}`), ...others]) {
+    const content = await readFile(join(projectRoot, file));
+    hash.update(`\0${file}\0${content.byteLength}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
