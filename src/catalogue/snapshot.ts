@@ -70,3 +70,6 @@ export type Snapshot = {
   readonly delivery: readonly SnapshotDelivery[];
   readonly policies: readonly SnapshotPolicy[];
 };
+
+/** What the pages of running text are made of. */
+export type Policies = Pick<Snapshot, 'policies'>;

@@ -5,6 +5,7 @@ import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { diskError, removeLeftovers, writeLines } from './files.ts';
 import { readRecords, type SnapshotRecord } from './snapshot-lines.ts';
+import type { Product } from '#src/domain/product.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A snapshot that has no hash yet. */
@@ -55,12 +56,25 @@ export async function writeSnapshot(dataDir: string, snapshot: Snapshot): Promis
  * The last good snapshot. Throws a SnapshotError, one sentence, where there is none, or it is damaged
  * or of another version.
  */
-export async function readSnapshot(dataDir: string): Promise<Snapshot> {
+export function readSnapshot(dataDir: string): Promise<Snapshot> {
+  return readSnapshotWith(dataDir, (product) => product);
+}
+
+/** A snapshot with no more of each product than somebody needs. */
+export type SnapshotWith<Part> = Omit<Snapshot, 'products'> & {
+  readonly products: readonly Part[];
+};
+
+/** As `readSnapshot`, with `partOf` each product in its place: of a large catalogue all takes much memory. */
+export async function readSnapshotWith<Part>(
+  dataDir: string,
+  partOf: (product: Product) => Part,
+): Promise<SnapshotWith<Part>> {
   const file = snapshotFile(dataDir);
   const content = {
     categories: [] as Snapshot['categories'][number][],
     labels: [] as Snapshot['labels'][number][],
-    products: [] as Snapshot['products'][number][],
+    products: [] as Part[],
     sections: [] as Snapshot['sections'][number][],
     banners: [] as Snapshot['banners'][number][],
     delivery: [] as Snapshot['delivery'][number][],
@@ -73,6 +87,7 @@ export async function readSnapshot(dataDir: string): Promise<Snapshot> {
       if (record.version !== SNAPSHOT_VERSION) throw otherVersion(file);
       year = record.year;
     } else if (record.kind === 'end') hash = record.hash;
+    else if (record.kind === 'products') content.products.push(partOf(record.value));
     else addRecord(content, record);
   }
   return { hash, year, ...content };
@@ -84,8 +99,8 @@ function otherVersion(file: string): SnapshotError {
   );
 }
 
-type ListRecord = Exclude<SnapshotRecord, { kind: 'header' | 'end' }>;
-type Lists = { [L in (typeof lists)[number]]: Snapshot[L][number][] };
+type ListRecord = Exclude<SnapshotRecord, { kind: 'header' | 'end' | 'products' }>;
+type Lists = { [L in ListRecord['kind']]: Snapshot[L][number][] };
 
 function addRecord(content: Lists, record: ListRecord): void {
   switch (record.kind) {
@@ -94,9 +109,6 @@ function addRecord(content: Lists, record: ListRecord): void {
       break;
     case 'labels':
       content.labels.push(record.value);
-      break;
-    case 'products':
-      content.products.push(record.value);
       break;
     case 'sections':
       content.sections.push(record.value);

@@ -22,8 +22,14 @@ const levels = {
   asset: { br: 11, gz: 9 },
 } as const;
 
+/** Below it the encoder's memory is no smaller, nor is it faster. */
+const SMALLEST_WINDOW = 16;
+
+/** Changes with what else of an encoder is set below. */
+const FORM = 2;
+
 /** Another version of a library may compress the same bytes otherwise. */
-const libraries = `${process.versions.zlib}-${process.versions.brotli ?? ''}`;
+const libraries = `${FORM}-${process.versions.zlib}-${process.versions.brotli ?? ''}`;
 
 /** Compressed contents that earlier builds made, by what was compressed and how. */
 export type CompressedCache = {
@@ -114,12 +120,19 @@ function nameOf(key: string, encoding: Encoding, effort: Effort): string {
   return `${key}.${levels[effort][encoding]}.${libraries}.${encoding}`;
 }
 
+/** As far back as the encoder looks, as a power of two: over all of a page, and no further than that. */
+function windowFor({ byteLength }: Uint8Array): number {
+  const whole = Math.ceil(Math.log2(Math.max(1, byteLength)));
+  return Math.min(Math.max(whole, SMALLEST_WINDOW), constants.BROTLI_DEFAULT_WINDOW);
+}
+
 function compressed(content: Uint8Array, encoding: Encoding, level: number): Promise<Uint8Array> {
   if (encoding === 'gz') return deflate(content, { level });
   return brotli(content, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(content),
       [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
     },
   });

@@ -56,8 +56,9 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
   function placeOf(link: string): number {
     const known = places.get(link);
     if (known !== undefined) return known;
-    places.set(link, links.length);
-    return links.push(link) - 1;
+    const own = ownText(link);
+    places.set(own, links.length);
+    return links.push(own) - 1;
   }
 
   function linkAt(place: number): string {
@@ -75,7 +76,11 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
         return { ...known, links: new Set(Array.from(known.links, linkAt)) };
       }
       const facts = noPageFacts.factsOf(html);
-      used.set(key, { ...facts, links: Uint32Array.from(facts.links, placeOf) });
+      used.set(key, {
+        price: facts.price === null ? null : ownText(facts.price),
+        statedPrice: facts.statedPrice === null ? null : ownText(facts.statedPrice),
+        links: Uint32Array.from(facts.links, placeOf),
+      });
       return facts;
     },
     save: async () => {
@@ -86,6 +91,11 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
       await rename(fresh, file);
     },
   };
+}
+
+/** A copy of a part of a page: what is cut out of a text keeps all of it in memory. */
+function ownText(part: string): string {
+  return Buffer.from(part).toString();
 }
 
 /** Node's version is part of it, which decides how the file is written. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { sha256 } from '#src/catalogue/digest.ts';
-import { readSnapshot } from '#src/catalogue/store.ts';
+import { readSnapshotWith } from '#src/catalogue/store.ts';
 import { searchPages, type SearchPage } from '#src/catalogue/views/search-pages.ts';
 import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import { runAsChild } from './child.ts';
@@ -33,7 +33,9 @@ const cache = join(dataDir, 'cache', 'search');
 
 await runAsChild(async () => {
   await removeAbandoned(cache, 'part');
-  const parts = searchPages(await readSnapshot(dataDir));
+  const parts = searchPages(
+    await readSnapshotWith(dataDir, ({ id, slug, description }) => ({ id, slug, description })),
+  );
   const places = [SEARCH_INDEX, ...furtherSearchParts(parts.length)];
   const program = sha256(await readFile(join(projectRoot, 'package-lock.json')));
   const used = new Set<string>();

@@ -1,5 +1,7 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { openPageFacts } from '#src/release/page-facts.ts';
 import { readPage } from '#src/release/read-page.ts';
@@ -46,6 +48,23 @@ describe('facts of pages', () => {
     await facts.save();
     expect((await stat(fileOf(dataDir))).size).toBeLessThan(all);
     await expectFacts(dataDir);
+  });
+
+  it('keep no page in memory', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const used = () => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const facts = await openPageFacts(await temporaryFolder());
+    const before = used();
+    for (let number = 0; number < 100; number += 1) {
+      const page = `<a href="/${number}">${number}</a><p class="offer"><b class="price-now">₦${number},000,000,000</b></p>`;
+      facts.factsOf(Buffer.from(page + ' '.repeat(500_000)));
+    }
+    expect(used() - before).toBeLessThan(10_000_000);
+    expect(facts.factsOf(pages[0] ?? Buffer.of()).links).toEqual(new Set(['/', '/a']));
   });
 
   it('are read anew where the file is cut short, damaged or empty', async () => {

@@ -1,11 +1,11 @@
 import type { FaqView } from '#src/domain/views.ts';
-import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import type { Policies } from '#src/catalogue/snapshot.ts';
 import { idMaker } from './anchor-ids.ts';
 import { policyView } from './policy.ts';
 import { plainText } from './plain-text.ts';
 
 /** The FAQ page: each heading of the highest level in the text is a question (contract/policy.ts). */
-export function faqView(snapshot: Snapshot): FaqView {
+export function faqView(snapshot: Policies): FaqView {
   const { documentTitle, metaDescription, title, body, updatedAt } = policyView(snapshot, 'faq');
   const level = /<h[2-6]/i.exec(body.replace(/<h1\b.*?<\/h1>/gis, ''))?.[0].slice(2) ?? '2';
   const heading = new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, 'gis');

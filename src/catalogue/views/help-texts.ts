@@ -1,5 +1,5 @@
 import type { PolicySlug } from '#src/contract/policy.ts';
-import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import type { Policies } from '#src/catalogue/snapshot.ts';
 import { routes } from '#src/domain/routes.ts';
 import { faqView } from './faq.ts';
 import { plainText } from './plain-text.ts';
@@ -19,13 +19,13 @@ export type HelpText = {
 const SECTION = /<h2 id="([^"]*)">(.*?)<\/h2>/gs;
 
 /** Everything that the FAQ and the policies of a snapshot say, in pieces that can be linked to. */
-export function helpTexts(snapshot: Snapshot): readonly HelpText[] {
+export function helpTexts(snapshot: Policies): readonly HelpText[] {
   return snapshot.policies.flatMap(({ slug }) =>
     slug === 'faq' ? faqTexts(snapshot) : policyTexts(snapshot, slug),
   );
 }
 
-function faqTexts(snapshot: Snapshot): readonly HelpText[] {
+function faqTexts(snapshot: Policies): readonly HelpText[] {
   const { title: page, intro, questions } = faqView(snapshot);
   const opening = { href: routes.faq, title: page, page, text: plainText(intro) };
   const answers = questions.map(({ id, question, answer }) => ({
@@ -37,7 +37,7 @@ function faqTexts(snapshot: Snapshot): readonly HelpText[] {
   return opening.text === '' ? answers : [opening, ...answers];
 }
 
-function policyTexts(snapshot: Snapshot, slug: PolicySlug): readonly HelpText[] {
+function policyTexts(snapshot: Policies, slug: PolicySlug): readonly HelpText[] {
   const { title: page, body } = policyView(snapshot, slug);
   const [opening = '', ...rest] = body.split(SECTION);
   const texts: HelpText[] = [{ href: `/${slug}`, title: page, page, text: plainText(opening) }];

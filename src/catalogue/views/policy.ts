@@ -1,7 +1,7 @@
 import type { PolicyView } from '#src/domain/views.ts';
 import { policyDocumentTitle } from '#src/domain/document-title.ts';
 import type { PolicySlug } from '#src/contract/policy.ts';
-import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import type { Policies } from '#src/catalogue/snapshot.ts';
 import { withContents } from './contents.ts';
 import { excerpt, plainText } from './plain-text.ts';
 
@@ -17,7 +17,7 @@ const titles: Readonly<Record<PolicySlug, string>> = {
 const META_LENGTH = 155;
 
 /** The page of a policy (SPEC.md section 2, Static pages). */
-export function policyView(snapshot: Snapshot, slug: PolicySlug): PolicyView {
+export function policyView(snapshot: Policies, slug: PolicySlug): PolicyView {
   const policy = snapshot.policies.find((other) => other.slug === slug);
   const title = policy?.title ?? titles[slug];
   const body = policy?.body ?? '';

@@ -1,5 +1,5 @@
 import { sha256 } from '#src/catalogue/digest.ts';
-import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import type { SnapshotWith } from '#src/catalogue/store.ts';
 import type { Product } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { searchPartCount } from '#src/domain/search-parts.ts';
@@ -15,12 +15,17 @@ export type SearchPage = {
   readonly filters: { readonly kind: readonly [SearchTextKind] };
 };
 
+/** What of a product its searched text is made of. */
+export type SearchedText = Pick<Product, 'id' | 'slug' | 'description'>;
+
 /**
  * What can be found in the texts of a snapshot, a list for each part of the index. Of products it is
  * the description alone: their names are the exact search's (domain/search-rule.ts), and Pagefind
  * would put those first that a shopper sees already. Of help it is each question and each section.
  */
-export function searchPages(snapshot: Snapshot): readonly (readonly SearchPage[])[] {
+export function searchPages(
+  snapshot: SnapshotWith<SearchedText>,
+): readonly (readonly SearchPage[])[] {
   const count = searchPartCount(snapshot.products.length);
   const parts = Array.from({ length: count }, (): SearchPage[] => []);
   const put = (part: number, page: SearchPage) => parts[part]?.push(page);
@@ -42,6 +47,6 @@ export function searchPages(snapshot: Snapshot): readonly (readonly SearchPage[]
 }
 
 /** The same part for a product whatever the others are, so that the rest of the parts stay as they were. */
-function partOf({ id }: Product, count: number): number {
+function partOf({ id }: SearchedText, count: number): number {
   return count === 1 ? 0 : Number.parseInt(sha256(id).slice(0, 8), 16) % count;
 }
