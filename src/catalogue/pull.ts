@@ -145,8 +145,8 @@ async function fetchDrafts(
     const isAllThere = [...last.products.keys()].every((id) => found.has(id));
     // What comes on one page comes as it was at one moment.
     if (pages < 2 || isAllThere || (before !== null && isSame(found, before))) {
-      notes.leftOut.push(...noted.leftOut);
-      notes.warnings.push(...noted.warnings);
+      for (const record of noted.leftOut) notes.leftOut.push(record);
+      for (const warning of noted.warnings) notes.warnings.push(warning);
       return drafts;
     }
     before = found;

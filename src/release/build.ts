@@ -2,8 +2,8 @@ import { createWriteStream, statSync, type WriteStream } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { readSnapshot } from '#src/catalogue/store.ts';
-import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { readSnapshotWith, type SnapshotWith } from '#src/catalogue/store.ts';
+import type { Product } from '#src/domain/product.ts';
 import { SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { workAhead } from './ahead.ts';
@@ -41,8 +41,6 @@ export type BuildReport = PageCounts &
 
 export type BuildOptions = {
   readonly settings: Settings;
-  /** What is in the data folder, where it has been read already. */
-  readonly snapshot?: Snapshot;
   /** Where the site goes; replaced as a whole. */
   readonly outDir: string;
   readonly onProgress?: OnProgress;
@@ -62,7 +60,8 @@ export type BuildOptions = {
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const outDir = resolve(options.outDir);
   const dataDir = resolve(options.settings.dataDir);
-  const snapshot = options.snapshot ?? (await readSnapshot(dataDir));
+  // No more of it than is used here: others build with all of it at the same time.
+  const snapshot = await readSnapshotWith(dataDir, ({ pictures }) => ({ pictures }));
   const fresh = unfinishedName(dirname(outDir), basename(outDir));
   try {
     await removeAbandoned(dirname(outDir), basename(outDir));
@@ -93,7 +92,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 async function buildInto(
   folder: string,
   dataDir: string,
-  snapshot: Snapshot,
+  snapshot: SnapshotWith<Pick<Product, 'pictures'>>,
   log: WriteStream,
   options: BuildOptions,
 ): Promise<BuildReport> {

@@ -7,6 +7,8 @@ import { projectRoot } from './project-root.ts';
 export type ChildOptions = {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
+  /** Options of Node itself. */
+  readonly nodeArgs?: readonly string[];
   /** Where its stdout and stderr go. */
   readonly log: Writable;
   /** Told of each line that it prints on stdout. */
@@ -24,12 +26,12 @@ const PATIENCE = 1000;
  * `tellParent({ error })`, or how it ended without one.
  */
 export async function runChild(program: string, options: ChildOptions): Promise<unknown> {
-  const { args, env = process.env, log, onLine, signal } = options;
+  const { args, env = process.env, nodeArgs = [], log, onLine, signal } = options;
   signal.throwIfAborted();
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), [...args], {
     cwd: projectRoot,
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' },
-    execArgv: [],
+    execArgv: [...nodeArgs],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let message: object = {};

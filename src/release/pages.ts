@@ -6,21 +6,23 @@ import { runChild } from './child.ts';
 import { BuildError } from './errors.ts';
 import { failure } from './failure.ts';
 import type { MadePage } from './kept-pages.ts';
+import { readLine } from './pages-lines.ts';
 import type { OnProgress } from './progress.ts';
 import { projectRoot } from './project-root.ts';
 import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts';
+
+/** V8's: room for what is made for one page and no longer, so that it is not copied: a tenth faster. */
+const ROOMY = ['--max-semi-space-size=64'];
+
+/** Of more products than that, the heap grows by half of what is in use, and not to a multiple of it. */
+const MANY = 30_000;
+const THRIFTY = ['--heap-growing-percent=50'];
 
 /** So many pages after it, a page is whole: Astro makes four at once. */
 const BEHIND = 64;
 
 /** How many pages were made anew, and how many were taken from the build before. */
 export type PageCounts = { readonly rendered: number; readonly reused: number };
-
-/** What Astro prints once for each page that it renders; of pages that are made at once, in one line. */
-const PAGE = /├─ (\S+)/g;
-
-/** What our part of it prints beforehand (`astro-child.ts`). */
-const KEPT = /^kept pages: (\d+) of (\d+)$/;
 
 export type PagesOptions = {
   readonly settings: Settings;
@@ -63,6 +65,7 @@ export async function renderPages(
     await removeAbandoned(workshop, 'site');
     const pages = await runChild('./astro-child.ts', {
       args: [made, dataDir, force ? 'force' : 'reuse'],
+      nodeArgs: expected > MANY ? [...ROOMY, ...THRIFTY] : ROOMY,
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -74,11 +77,12 @@ export async function renderPages(
       log,
       signal,
       onLine: (line) => {
-        const [, kept, all] = KEPT.exec(line) ?? [];
-        if (kept !== undefined) [reused, expected] = [Number(kept), Number(all)];
-        for (const [, file = ''] of line.matchAll(PAGE)) {
-          rendered += 1;
-          begun.push(join(made, file));
+        const told = readLine(line);
+        if (told === null) return;
+        if ('reused' in told) ({ reused, all: expected } = told);
+        else {
+          rendered += told.made.length;
+          for (const file of told.made) begun.push(join(made, file));
         }
         for (const path of begun.splice(0, Math.max(0, begun.length - BEHIND))) onFile(path);
         const done = reused + rendered;

@@ -5,7 +5,7 @@ import {
   type PictureKind,
   type PictureVariant,
 } from '#src/domain/picture-variants.ts';
-import type { Picture } from '#src/domain/product.ts';
+import type { Picture, Product } from '#src/domain/product.ts';
 
 /** A file that is made of an original: one of its sizes, or what is drawn around it (`og`). */
 export type MadePicture = PictureVariant & { readonly as: PictureKind | 'og' };
@@ -16,11 +16,13 @@ export type UsedPicture = {
   readonly as: ReadonlySet<MadePicture['as']>;
 };
 
+/** What of a snapshot has pictures. */
+export type Pictured = Pick<Snapshot, 'banners'> & {
+  readonly products: readonly Pick<Product, 'pictures'>[];
+};
+
 /** The pictures that a site of this snapshot shows, each once. */
-export function usedPictures({
-  products,
-  banners,
-}: Pick<Snapshot, 'products' | 'banners'>): readonly UsedPicture[] {
+export function usedPictures({ products, banners }: Pictured): readonly UsedPicture[] {
   const used = new Map<string, { picture: Picture; as: Set<MadePicture['as']> }>();
   const use = (picture: Picture, ...as: MadePicture['as'][]): void => {
     const known = used.get(picture.file) ?? { picture, as: new Set() };
@@ -51,10 +53,7 @@ export function madePictures({ picture, as }: UsedPicture): readonly MadePicture
  * (`imageBaseUrl`) makes the sizes of them. An original as it was uploaded may weigh 10 MB and say
  * where it was taken; without a CDN no page needs it.
  */
-export function pictureFiles(
-  snapshot: Pick<Snapshot, 'products' | 'banners'>,
-  imageBaseUrl: string | null,
-): readonly string[] {
+export function pictureFiles(snapshot: Pictured, imageBaseUrl: string | null): readonly string[] {
   const files = usedPictures(snapshot).flatMap((used) =>
     imageBaseUrl === null ? madePictures(used).map(({ file }) => file) : [used.picture.file],
   );

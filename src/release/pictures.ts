@@ -3,7 +3,6 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { SITE_OG_PICTURE } from '#src/domain/og-picture.ts';
 import { BuildError } from './errors.ts';
@@ -11,7 +10,13 @@ import { inParallel } from './in-parallel.ts';
 import { drawSiteOg } from './og-drawing.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
 import { encoderName, pictureEncoder, UnreadablePicture } from './picture-encoder.ts';
-import { madePictures, usedPictures, type MadePicture, type UsedPicture } from './picture-files.ts';
+import {
+  madePictures,
+  type Pictured,
+  usedPictures,
+  type MadePicture,
+  type UsedPicture,
+} from './picture-files.ts';
 import type { OnProgress } from './progress.ts';
 import { linkOrCopy } from './tree.ts';
 
@@ -26,7 +31,7 @@ export type PictureCounts = {
 };
 
 export type PicturesOptions = {
-  readonly snapshot: Pick<Snapshot, 'products' | 'banners'>;
+  readonly snapshot: Pictured;
   readonly dataDir: string;
   /** The folder of the site. */
   readonly outDir: string;

@@ -88,10 +88,9 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
     }
 
-    const [snapshot, pageFacts] = [await readSnapshot(dataDir), await openPageFacts(dataDir)];
-    const built = await build({
-      ...{ settings, snapshot, outDir, onProgress, force, pageFacts, signal },
-    });
+    const pageFacts = await openPageFacts(dataDir);
+    const built = await build({ settings, outDir, onProgress, force, pageFacts, signal });
+    const snapshot = await readSnapshot(dataDir);
     const { imageBaseUrl } = settings;
     const before = await currentReleaseId(dataDir);
     const folderOf = (id: string) => join(releasesFolder(dataDir), id);

@@ -23,7 +23,7 @@ export type Reuse = {
  * hears of, so that ten thousand of them cost no more than their links. (Its own incremental build
  * goes through each path, and writes each page twice.) The key of a file covers the key of its path,
  * which covers what it shows (catalogue/paths.ts), `codeKey`, and the scripts and styles of this build,
- * which pages name. `onPages` is told of how many paths how many are kept.
+ * which pages name. `onPages` is told how many of all paths are kept.
  */
 export function reusePages(options: {
   readonly kept: KeptPages;
@@ -31,8 +31,10 @@ export function reusePages(options: {
   readonly force: boolean;
   readonly codeKey: string;
   readonly onPages: (reused: number, all: number) => void;
+  /** Told of each file that is rendered, a moment before it is written. */
+  readonly onRendered: (file: string) => void;
 }): Reuse {
-  const { kept, force, codeKey, onPages } = options;
+  const { kept, force, codeKey, onPages, onRendered } = options;
   let outDir = '';
   let assets = '';
   const pages: MadePage[] = [];
@@ -67,6 +69,12 @@ export function reusePages(options: {
         setPrerenderer((prerenderer) => ({
           ...prerenderer,
           getStaticPaths: async () => select(await prerenderer.getStaticPaths()),
+          render: async (request, rendering) => {
+            const rendered = await prerenderer.render(request, rendering);
+            // Its address is that of its file: `build.format: 'file'`.
+            onRendered(decodeURI(new URL(request.url).pathname).slice(1));
+            return rendered;
+          },
         }));
       },
     },

@@ -48,6 +48,7 @@ async function reuse(
   const { integration, pages } = reusePages({
     ...{ kept, force, codeKey },
     onPages: (...counts) => (told = counts),
+    onRendered: () => undefined,
   });
   const hooks = integration.hooks as Hooks;
   const config = { outDir: pathToFileURL(`${outDir}/`), build: { assets: 'assets' } };

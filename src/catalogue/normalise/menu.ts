@@ -63,7 +63,7 @@ export function buildMenu(
     if (branch === undefined) {
       const title = brands.join(', ');
       notes.leftOut.push(left(null, title, 'the brands belong to no category that is listed'));
-    } else branch.brands.push(...brands.map(spellBrand));
+    } else for (const brand of brands) branch.brands.push(spellBrand(brand));
   }
 
   addFromProducts(branches, products);
@@ -83,7 +83,7 @@ function addFromProducts(branches: Map<string, Branch>, products: readonly Produ
   for (const { category, subcategory, brands } of products) {
     const parent = find(branches, category);
     const branch = subcategory === null ? parent : find(parent.subcategories, subcategory);
-    if (added.has(branch)) branch.brands.push(...brands);
+    if (added.has(branch)) for (const brand of brands) branch.brands.push(brand);
   }
 }
 

@@ -43,11 +43,12 @@ export function nginxMaps(site: HostedSite): string {
   const varying = texts.map((ending) => target.literal(ending)).join('|');
   const states = hosting.states.names.map((name) => target.anyEncoding(name)).join('|');
   const keys = [...spelled, ...gone].map(([key]) => Buffer.byteLength(key));
+  const longest = keys.reduce((most, length) => Math.max(most, length), 0);
   return text([
     '# Made by a publish from the hosting rules. For the http level of nginx, beside the server block:',
     `# include …/current/${NGINX_MAPS};`,
     `map_hash_max_size ${powerOfTwo(4 * keys.length)};`,
-    `map_hash_bucket_size ${powerOfTwo(2 * Math.max(0, ...keys) + 64)};`,
+    `map_hash_bucket_size ${powerOfTwo(2 * longest + 64)};`,
     // nginx takes no notice of capitals in these keys: that is what the first two lists are for.
     ...block('map $uri $oja_spelling', spelled.map(pair)),
     ...block('map $uri $oja_gone', gone.map(pair)),
