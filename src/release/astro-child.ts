@@ -2,6 +2,7 @@ import { build } from 'astro';
 import { runAsChild } from './child.ts';
 import { codeHash } from './code-hash.ts';
 import { openKeptPages } from './kept-pages.ts';
+import { giveMemoryBack, isLarge } from './memory.ts';
 import { keptLine, madeLine } from './pages-lines.ts';
 import { projectRoot } from './project-root.ts';
 import { reusePages } from './reuse-pages.ts';
@@ -24,6 +25,8 @@ await runAsChild(async () => {
     force: force === 'force',
     onPages: (reused, all) => {
       console.log(keptLine(reused, all));
+      // Of the views that were made for the keys.
+      if (isLarge(all)) giveMemoryBack();
     },
     onRendered: (file) => {
       if (made.push(file) >= AT_ONCE) tell();

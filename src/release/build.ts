@@ -107,7 +107,7 @@ async function buildInto(
     const expected = snapshot.products.length;
     // Astro keeps but one core busy.
     const ahead = workAhead(async (file, content) => {
-      if (file.endsWith('.html')) pageFacts?.factsOf(content);
+      if (file.endsWith('.html')) pageFacts?.factsOf(file, () => content);
       await compressAhead(file, content, cache);
     });
     const { counts, pages } = await renderPages({
@@ -124,6 +124,7 @@ async function buildInto(
     const { fresh, hashes } = await compressFiles({
       ...{ folder, files: site, cache, known, onProgress, signal: either },
     });
+    pageFacts?.note(known);
     const kept = await openKeptPages(dataDir);
     await kept.keep(
       folder,

@@ -18,65 +18,68 @@ export type MadePage = {
 export type KeptPages = {
   /**
    * Makes `path` the page of this key. Gives the hash of its content; null, and nothing done, where no
-   * such page is kept.
+   * such page is kept as it was.
    */
   readonly place: (key: string, path: string) => string | null;
   /** Keeps the pages of a whole site whose hashes are given, and forgets all others. */
   readonly keep: (folder: string, pages: readonly MadePage[]) => Promise<void>;
 };
 
-/** Between the key and the hash in the name of a kept file. */
+/** A kept file's name says what it is, and how it was left: size in bytes and last change in ms. */
+type Kept = { readonly name: string; readonly hash: string; readonly state: string };
+
 const BETWEEN = '-';
 
 /**
- * Opens what is kept in `<dataDir>/cache/pages/`: hard links of files of a site, named by key and hash.
- * Nothing writes into a file in place.
+ * Opens what is kept in `<dataDir>/cache/pages/`: hard links of files of a site. Nothing of ours writes
+ * into a file in place; what somebody else, or a power failure, has changed is not used.
  */
 export async function openKeptPages(dataDir: string): Promise<KeptPages> {
   const store = join(dataDir, 'cache', 'pages');
   await mkdir(store, { recursive: true });
-  const names = new Set(await readdir(store));
-  const hashes = new Map<string, string>();
+  const names = await readdir(store);
+  const kept = new Map<string, Kept>();
   for (const name of names) {
-    const [key = '', hash = ''] = name.split(BETWEEN);
-    if (!name.endsWith('.new')) hashes.set(key, hash);
+    const [key = '', hash = '', state = ''] = name.split(BETWEEN);
+    kept.set(key, { name, hash, state });
   }
   const folders = new Set<string>();
 
+  const isAsItWas = ({ name, state }: Kept): boolean => stateOf(join(store, name)) === state;
+
   function place(key: string, path: string): string | null {
-    const hash = hashes.get(key);
-    if (hash === undefined) return null;
-    const file = join(store, nameOf(key, hash));
-    // A file without content is what a power failure leaves of one.
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return null;
+    const page = kept.get(key);
+    if (page === undefined || !isAsItWas(page)) return null;
     const folder = dirname(path);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    linkOrCopy(file, path);
-    return hash;
+    linkOrCopy(join(store, page.name), path);
+    return page.hash;
   }
 
   async function keep(folder: string, pages: readonly MadePage[]): Promise<void> {
-    const wanted = new Map<string, string>();
-    for (const { file, key, hash } of pages) {
-      if (hash !== null) wanted.set(nameOf(key, hash), file);
-    }
-    await inSlices(names.difference(wanted), (name) => {
-      rmSync(join(store, name), { force: true });
+    const used = new Set<string>();
+    const fresh: MadePage[] = [];
+    await inSlices(pages, (page) => {
+      const known = kept.get(page.key);
+      if (known?.hash === page.hash && isAsItWas(known)) used.add(known.name);
+      else if (page.hash !== null) fresh.push(page);
     });
-    await inSlices(wanted, ([name, file]) => {
-      const target = join(store, name);
-      if (names.has(name) && statSync(target).size > 0) return;
+    await inSlices(names, (name) => {
+      if (!used.has(name)) rmSync(join(store, name), { force: true });
+    });
+    await inSlices(fresh, ({ file, key, hash }) => {
       // Whole at once, where it is a copy, too.
-      const fresh = `${target}.new`;
-      linkOrCopy(join(folder, file), fresh);
-      renameSync(fresh, target);
+      const unnamed = join(store, `${key}.new`);
+      linkOrCopy(join(folder, file), unnamed);
+      renameSync(unnamed, join(store, [key, hash, stateOf(unnamed)].join(BETWEEN)));
     });
   }
 
   return { place, keep };
 }
 
-function nameOf(key: string, hash: string): string {
-  return `${key}${BETWEEN}${hash}`;
+function stateOf(path: string): string | null {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  return entry === undefined ? null : `${entry.size}.${Math.floor(entry.mtimeMs)}`;
 }

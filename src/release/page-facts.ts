@@ -1,16 +1,19 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { errorCode } from '#src/domain/error-code.ts';
+import { contentHash } from './compressed-cache.ts';
 import { projectRoot } from './project-root.ts';
 import { readPage, type PageFacts } from './read-page.ts';
 
 /** What checks read of pages, kept from one build to the next: most pages are the same in both. */
 export type PageFactsCache = {
-  /** The facts of a page, from its bytes. */
-  readonly factsOf: (html: Buffer) => PageFacts;
+  /** Says what hash (`contentHash`) the files of a site have, by their paths in it. */
+  readonly note: (hashes: ReadonlyMap<string, string>) => void;
+  /** The facts of a page. It is read where its hash was not noted, or nothing is known of that. */
+  readonly factsOf: (file: string, read: () => Buffer) => PageFacts;
   /** Keeps the facts that were asked for, and no others, for the next build. */
   readonly save: () => Promise<void>;
 };
@@ -37,7 +40,8 @@ const readers = [
 
 /** A cache that reads every page anew and keeps nothing. */
 export const noPageFacts: PageFactsCache = {
-  factsOf: (html) => readPage(html.toString('utf8')),
+  note: () => undefined,
+  factsOf: (_file, read) => readPage(read().toString('utf8')),
   save: () => Promise.resolve(),
 };
 
@@ -52,6 +56,7 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
   const links = [...(kept?.links ?? [])];
   const places = new Map(links.map((link, place) => [link, place]));
   const used = new Map<string, KeptFacts>();
+  const noted = new Map<string, string>();
 
   function placeOf(link: string): number {
     const known = places.get(link);
@@ -67,15 +72,25 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
     return link;
   }
 
+  function known(key: string | undefined): PageFacts | null {
+    const facts = key === undefined ? undefined : (used.get(key) ?? kept?.pages.get(key));
+    if (key === undefined || facts === undefined) return null;
+    used.set(key, facts);
+    return { ...facts, links: new Set(Array.from(facts.links, linkAt)) };
+  }
+
   return {
-    factsOf: (html) => {
-      const key = hash('sha256', html, 'base64url');
-      const known = used.get(key) ?? kept?.pages.get(key);
-      if (known !== undefined) {
-        used.set(key, known);
-        return { ...known, links: new Set(Array.from(known.links, linkAt)) };
-      }
-      const facts = noPageFacts.factsOf(html);
+    note: (hashes) => {
+      for (const [page, hash] of hashes) noted.set(page, hash);
+    },
+    factsOf: (page, read) => {
+      const before = known(noted.get(page));
+      if (before !== null) return before;
+      const html = read();
+      const key = contentHash(html);
+      const same = known(key);
+      if (same !== null) return same;
+      const facts = readPage(html.toString('utf8'));
       used.set(key, {
         price: facts.price === null ? null : ownText(facts.price),
         statedPrice: facts.statedPrice === null ? null : ownText(facts.statedPrice),

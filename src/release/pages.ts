@@ -6,6 +6,7 @@ import { runChild } from './child.ts';
 import { BuildError } from './errors.ts';
 import { failure } from './failure.ts';
 import type { MadePage } from './kept-pages.ts';
+import { isLarge } from './memory.ts';
 import { readLine } from './pages-lines.ts';
 import type { OnProgress } from './progress.ts';
 import { projectRoot } from './project-root.ts';
@@ -14,8 +15,7 @@ import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts
 /** V8's: room for what is made for one page and no longer, so that it is not copied: a tenth faster. */
 const ROOMY = ['--max-semi-space-size=64'];
 
-/** Of more products than that, the heap grows by half of what is in use, and not to a multiple of it. */
-const MANY = 30_000;
+/** The heap grows by half of what is in use, and not to a multiple of it. */
 const THRIFTY = ['--heap-growing-percent=50'];
 
 /** So many pages after it, a page is whole: Astro makes four at once. */
@@ -65,7 +65,7 @@ export async function renderPages(
     await removeAbandoned(workshop, 'site');
     const pages = await runChild('./astro-child.ts', {
       args: [made, dataDir, force ? 'force' : 'reuse'],
-      nodeArgs: expected > MANY ? [...ROOMY, ...THRIFTY] : ROOMY,
+      nodeArgs: isLarge(expected) ? [...ROOMY, ...THRIFTY] : ROOMY,
       env: {
         ...process.env,
         NODE_ENV: 'production',

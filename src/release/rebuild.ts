@@ -9,6 +9,7 @@ import { changedUrls, type UrlChanges } from './changed-urls.ts';
 import { diskFault, ReleaseError } from './errors.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withBuildLock } from './lock.ts';
+import { giveMemoryBack, isLarge } from './memory.ts';
 import type { OnProgress } from './progress.ts';
 import { openPageFacts } from './page-facts.ts';
 import { publish, removeUnfinished } from './publish.ts';
@@ -88,6 +89,8 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
     }
 
+    // Of what the pull had in hand; those that render need it.
+    if (isLarge(pulled.counts.products)) giveMemoryBack();
     const pageFacts = await openPageFacts(dataDir);
     const built = await build({ settings, outDir, onProgress, force, pageFacts, signal });
     const snapshot = await readSnapshot(dataDir);

@@ -22,7 +22,13 @@ export async function writeSearchIndex(
 ): Promise<number> {
   try {
     const env = { ...process.env, ...THRIFTY };
-    const child = { args: [dataDir, site], env, log, signal };
+    const child = {
+      args: [dataDir, site],
+      nodeArgs: ['--heap-growing-percent=30'],
+      env,
+      log,
+      signal,
+    };
     return Number(await runChild('./pagefind-child.ts', child));
   } catch (error) {
     signal.throwIfAborted();

@@ -31,7 +31,7 @@ export async function pagesFault(
   const pages = [...files].filter((file) => file.endsWith('.html'));
   await inSlices(pages, (file) => {
     signal.throwIfAborted();
-    const facts = pageFacts.factsOf(readFileSync(join(outDir, file)));
+    const facts = pageFacts.factsOf(file, () => readFileSync(join(outDir, file)));
     for (const link of facts.links) links.set(link, file);
     const price = prices.get(file);
     if (price === undefined) return;

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '#src/release/compressed-cache.ts';
@@ -53,12 +53,20 @@ describe('a kept page', () => {
     expect(kept.place(home.key, join(folder, 'index.html'))).toBe(home.hash);
   });
 
-  it('is made anew where a power failure left it empty, and then kept again', async () => {
+  it.each([
+    ['a power failure left it empty', (path: string) => truncate(path, 0)],
+    ['somebody wrote into it', (path: string) => writeFile(path, '<p>Hose</p>')],
+    ['it is gone', (path: string) => rm(path)],
+  ])('is made anew where %s, and then kept again', async (_what, damage) => {
     const dataDir = await temporaryFolder();
     await keep(dataDir, home);
     const store = join(dataDir, 'cache', 'pages');
     const [name = ''] = await readdir(store);
-    await truncate(join(store, name), 0);
+    // Files of one moment and size are told apart by nothing but that.
+    await utimes(join(store, name), 1, 1);
+    await keep(dataDir, home);
+    const [again = ''] = await readdir(store);
+    await damage(join(store, again));
     const path = join(await temporaryFolder(), 'index.html');
     expect((await openKeptPages(dataDir)).place(home.key, path)).toBeNull();
     await keep(dataDir, home);
@@ -70,7 +78,7 @@ describe('a kept page', () => {
     const dataDir = await temporaryFolder();
     const store = join(dataDir, 'cache', 'pages');
     await mkdir(store, { recursive: true });
-    await writeFile(join(store, `${home.key}-${home.hash ?? ''}.new`), '<p>Ho');
+    await writeFile(join(store, `${home.key}.new`), '<p>Ho');
     const path = join(await temporaryFolder(), 'index.html');
     expect((await openKeptPages(dataDir)).place(home.key, path)).toBeNull();
     await keep(dataDir, home);

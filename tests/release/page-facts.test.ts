@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { contentHash } from '#src/release/compressed-cache.ts';
 import { openPageFacts } from '#src/release/page-facts.ts';
 import { readPage } from '#src/release/read-page.ts';
 import { temporaryFolder } from './folders.ts';
@@ -19,14 +20,16 @@ const fileOf = (dataDir: string) => join(dataDir, 'cache', 'page-facts');
 async function folderWith(kept: readonly Buffer[]): Promise<string> {
   const dataDir = await temporaryFolder();
   const facts = await openPageFacts(dataDir);
-  for (const page of kept) facts.factsOf(page);
+  for (const page of kept) facts.factsOf('a.html', () => page);
   await facts.save();
   return dataDir;
 }
 
 async function expectFacts(dataDir: string): Promise<void> {
   const facts = await openPageFacts(dataDir);
-  for (const page of pages) expect(facts.factsOf(page)).toEqual(readPage(page.toString()));
+  for (const page of pages) {
+    expect(facts.factsOf('a.html', () => page)).toEqual(readPage(page.toString()));
+  }
 }
 
 describe('facts of pages', () => {
@@ -34,7 +37,7 @@ describe('facts of pages', () => {
     const dataDir = await folderWith([]);
     const facts = await openPageFacts(dataDir);
     for (const page of [...pages, ...pages]) {
-      expect(facts.factsOf(page)).toEqual(readPage(page.toString()));
+      expect(facts.factsOf('a.html', () => page)).toEqual(readPage(page.toString()));
     }
     await facts.save();
     await expectFacts(dataDir);
@@ -44,7 +47,7 @@ describe('facts of pages', () => {
     const dataDir = await folderWith(pages);
     const all = (await stat(fileOf(dataDir))).size;
     const facts = await openPageFacts(dataDir);
-    facts.factsOf(pages[0] ?? Buffer.of());
+    facts.factsOf('a.html', () => pages[0] ?? Buffer.of());
     await facts.save();
     expect((await stat(fileOf(dataDir))).size).toBeLessThan(all);
     await expectFacts(dataDir);
@@ -61,10 +64,28 @@ describe('facts of pages', () => {
     const before = used();
     for (let number = 0; number < 100; number += 1) {
       const page = `<a href="/${number}">${number}</a><p class="offer"><b class="price-now">₦${number},000,000,000</b></p>`;
-      facts.factsOf(Buffer.from(page + ' '.repeat(500_000)));
+      facts.factsOf('a.html', () => Buffer.from(page + ' '.repeat(500_000)));
     }
     expect(used() - before).toBeLessThan(10_000_000);
-    expect(facts.factsOf(pages[0] ?? Buffer.of()).links).toEqual(new Set(['/', '/a']));
+    expect(facts.factsOf('a.html', () => pages[0] ?? Buffer.of()).links).toEqual(
+      new Set(['/', '/a']),
+    );
+  });
+
+  it('of a page with a known hash are not read again', async () => {
+    const facts = await openPageFacts(await folderWith(pages));
+    const [first = Buffer.of(), second = Buffer.of()] = pages;
+    facts.note(
+      new Map([
+        ['a.html', contentHash(first)],
+        ['new.html', contentHash(Buffer.from('new'))],
+      ]),
+    );
+    const never = () => expect.fail('it was read');
+    expect(facts.factsOf('a.html', never)).toEqual(readPage(first.toString()));
+    // Of these nothing is known.
+    expect(facts.factsOf('b.html', () => second)).toEqual(readPage(second.toString()));
+    expect(facts.factsOf('new.html', () => Buffer.from('new'))).toEqual(readPage('new'));
   });
 
   it('are read anew where the file is cut short, damaged or empty', async () => {
