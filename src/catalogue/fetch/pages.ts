@@ -34,9 +34,8 @@ export async function* allProductPages(
     if (reply === null) throw new PullError(missingPage(call, number));
     const page = readList(reply, 'product');
     if (!page.ok) throw new PullError(`The answer of ${call} has ${page.reason}.`);
-    // The server works on the next page while this one is read here.
+    // The server works on the next page while this one is read here. Who reads on learns how it went.
     if (page.hasMore === true) asked = ask(number + 1);
-    // Whoever reads on is told; what nobody reads on for, nobody waits for.
     asked.catch(() => undefined);
     const keys = page.records.map(recordKey);
     const nothingNew = keys.every((key) => seen.has(key));

@@ -5,6 +5,7 @@ import { messagesAndEvents } from './migrations/0002-messages-and-events.ts';
 import { accounts } from './migrations/0003-accounts.ts';
 import { keeps } from './migrations/0004-keeps.ts';
 import { checkout } from './migrations/0005-checkout.ts';
+import { productOrder } from './migrations/0006-product-order.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The two databases differ in how a table numbers its rows, and in nothing else here. */
@@ -18,6 +19,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0003-accounts': accounts(kind),
     '0004-keeps': keeps(kind),
     '0005-checkout': checkout(kind),
+    '0006-product-order': productOrder(),
   };
 }
 
