@@ -5,8 +5,9 @@ import { close, createIndex } from 'pagefind';
 import { sha256 } from '#src/catalogue/digest.ts';
 import { readSnapshotWith } from '#src/catalogue/store.ts';
 import { searchPages, type SearchPage } from '#src/catalogue/views/search-pages.ts';
-import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search-parts.ts';
+import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search-parts.ts';
 import { runAsChild } from './child.ts';
+import { giveMemoryBack, isLarge } from './memory.ts';
 import { tellFailures, TELLING } from './pagefind-failures.ts';
 import { projectRoot } from './project-root.ts';
 import { removeAbandoned, unfinishedName } from './replace-folder.ts';
@@ -33,24 +34,30 @@ const cache = join(dataDir, 'cache', 'search');
 
 await runAsChild(async () => {
   await removeAbandoned(cache, 'part');
-  const parts = searchPages(
-    await readSnapshotWith(dataDir, ({ id, slug, description }) => ({ id, slug, description })),
-  );
-  const places = [SEARCH_INDEX, ...furtherSearchParts(parts.length)];
+  const snapshot = await readSnapshotWith(dataDir, ({ id, slug, description }) => {
+    return { id, slug, description };
+  });
+  const { length } = snapshot.products;
+  if (isLarge(length)) giveMemoryBack();
+  const places = [SEARCH_INDEX, ...furtherSearchParts(searchPartCount(length))];
   const program = sha256(await readFile(join(projectRoot, 'package-lock.json')));
   const used = new Set<string>();
-  for (const [number, place] of places.entries()) {
-    const pages = parts[number] ?? [];
+  let number = 0;
+  let indexed = 0;
+  for (const pages of searchPages(snapshot)) {
+    const place = places[number] ?? SEARCH_INDEX;
     const key = sha256(JSON.stringify([program, TELLING, number === 0, pages]));
     used.add(key);
     const kept = join(cache, key);
     if (!existsSync(kept)) await indexPart(pages, number === 0, kept);
     await linkTree(kept, join(site, place));
+    number += 1;
+    indexed += pages.length;
   }
   for (const name of await readdir(cache)) {
     if (!used.has(name)) await rm(join(cache, name), { recursive: true, force: true });
   }
-  return parts.reduce((sum, pages) => sum + pages.length, 0);
+  return indexed;
 });
 
 /** Writes one part of the index, whole or not at all. Pagefind gives its memory back in between. */

@@ -15,8 +15,8 @@ import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts
 /** V8's: room for what is made for one page and no longer, so that it is not copied: a tenth faster. */
 const ROOMY = ['--max-semi-space-size=64'];
 
-/** The heap grows by half of what is in use, and not to a multiple of it. */
-const THRIFTY = ['--heap-growing-percent=50'];
+/** Of a large catalogue: half the room, and the heap grows by a third of what is in use, not by all of it. */
+const THRIFTY = ['--max-semi-space-size=32', '--heap-growing-percent=30'];
 
 /** So many pages after it, a page is whole: Astro makes four at once. */
 const BEHIND = 64;
@@ -65,7 +65,7 @@ export async function renderPages(
     await removeAbandoned(workshop, 'site');
     const pages = await runChild('./astro-child.ts', {
       args: [made, dataDir, force ? 'force' : 'reuse'],
-      nodeArgs: isLarge(expected) ? [...ROOMY, ...THRIFTY] : ROOMY,
+      nodeArgs: isLarge(expected) ? THRIFTY : ROOMY,
       env: {
         ...process.env,
         NODE_ENV: 'production',

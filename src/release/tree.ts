@@ -7,9 +7,19 @@ import { inSlices } from './in-slices.ts';
 /** Every file below a folder, by its path inside it with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  /** Of each folder below, worked out once: there may be half a million files. */
+  const starts = new Map<string, string>();
+  const startOf = (parent: string): string => {
+    const known = starts.get(parent);
+    if (known !== undefined) return known;
+    const path = relative(folder, parent).split(sep).join('/');
+    const start = path === '' ? '' : `${path}/`;
+    starts.set(parent, start);
+    return start;
+  };
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((entry) => `${startOf(entry.parentPath)}${entry.name}`)
     .sort();
 }
 

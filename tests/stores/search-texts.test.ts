@@ -36,7 +36,7 @@ const snapshot = sealSnapshot({
 
 /** Pagefind as it is in what matters here: word beginnings, and words that it does not know left out. */
 function pagefindOf(faults: { fails: boolean }): Pagefind & { readonly read: string[] } {
-  const pages = searchPages(snapshot).flat();
+  const pages = [...searchPages(snapshot)].flat();
   const read: string[] = [];
   const has = (text: string, word: string) =>
     text

@@ -1,4 +1,5 @@
 import { sha256 } from '#src/catalogue/digest.ts';
+import type { Policies } from '#src/catalogue/snapshot.ts';
 import type { SnapshotWith } from '#src/catalogue/store.ts';
 import type { Product } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
@@ -19,31 +20,36 @@ export type SearchPage = {
 export type SearchedText = Pick<Product, 'id' | 'slug' | 'description'>;
 
 /**
- * What can be found in the texts of a snapshot, a list for each part of the index. Of products it is
- * the description alone: their names are the exact search's (domain/search-rule.ts), and Pagefind
- * would put those first that a shopper sees already. Of help it is each question and each section.
+ * What can be found in the texts of a snapshot, a list for each part of the index, made when it is asked
+ * for. Of products it is the description alone: their names are the exact search's
+ * (domain/search-rule.ts), and Pagefind would put those first that a shopper sees already. Of help it is
+ * each question and each section.
  */
-export function searchPages(
+export function* searchPages(
   snapshot: SnapshotWith<SearchedText>,
-): readonly (readonly SearchPage[])[] {
+): Generator<readonly SearchPage[]> {
   const count = searchPartCount(snapshot.products.length);
-  const parts = Array.from({ length: count }, (): SearchPage[] => []);
-  const put = (part: number, page: SearchPage) => parts[part]?.push(page);
-  for (const { href, title, page, text } of helpTexts(snapshot)) {
-    const content = [title, text].filter((words) => words !== '').join('\n');
-    put(0, { url: href, content, meta: { title, page }, filters: { kind: ['help'] } });
+  const products = Map.groupBy(snapshot.products, (product) => partOf(product, count));
+  for (let part = 0; part < count; part += 1) {
+    const texts = (products.get(part) ?? []).flatMap(productPage);
+    yield part === 0 ? [...helpPages(snapshot), ...texts] : texts;
   }
-  for (const product of snapshot.products) {
-    const content = plainText(product.description);
-    if (content === '') continue;
-    put(partOf(product, count), {
-      url: productRoute(product.slug),
-      content,
-      meta: {},
-      filters: { kind: ['product'] },
-    });
-  }
-  return parts;
+}
+
+function helpPages(snapshot: Policies): readonly SearchPage[] {
+  return helpTexts(snapshot).map(({ href, title, page, text }) => ({
+    url: href,
+    content: [title, text].filter((words) => words !== '').join('\n'),
+    meta: { title, page },
+    filters: { kind: ['help'] },
+  }));
+}
+
+/** A product without a text has none. */
+function productPage({ slug, description }: SearchedText): readonly SearchPage[] {
+  const content = plainText(description);
+  if (content === '') return [];
+  return [{ url: productRoute(slug), content, meta: {}, filters: { kind: ['product'] } }];
 }
 
 /** The same part for a product whatever the others are, so that the rest of the parts stay as they were. */

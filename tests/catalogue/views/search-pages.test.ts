@@ -8,7 +8,7 @@ const snapshot = sampleSnapshot();
 
 function productPages(...given: readonly Partial<Parameters<typeof sampleProduct>[0]>[]) {
   const products = given.map((each, place) => sampleProduct({ id: String(place + 1), ...each }));
-  return searchPages({ ...snapshot, policies: [], products }).flat();
+  return [...searchPages({ ...snapshot, policies: [], products })].flat();
 }
 
 /** The pages of one policy with this text. */
@@ -17,7 +17,7 @@ function policyPages(slug: 'faq' | 'warranty', body: string) {
   const policies = content.policies
     .filter((policy) => policy.slug === slug)
     .map((policy) => ({ ...policy, body }));
-  return searchPages(sealSnapshot({ ...content, policies })).flat();
+  return [...searchPages(sealSnapshot({ ...content, policies }))].flat();
 }
 
 describe('what Pagefind reads of a product', () => {
@@ -72,7 +72,7 @@ describe('what Pagefind reads of help', () => {
   });
 
   it('is all of the shop’s own policies', () => {
-    const urls = searchPages(snapshot)
+    const urls = [...searchPages(snapshot)]
       .flat()
       .filter(({ filters }) => filters.kind[0] === 'help')
       .map(({ url }) => url.replace(/#.*/, ''));
@@ -90,7 +90,7 @@ describe('the parts of Pagefind’s index', () => {
       sampleProduct({ id: String(index + 1), slug: `p-${index + 1}` }),
     );
     const partsOf = (products: typeof many) =>
-      searchPages({ ...snapshot, policies: [], products }).map(
+      [...searchPages({ ...snapshot, policies: [], products })].map(
         (part) => new Set(part.map(({ url }) => url)),
       );
     const before = partsOf(many);
