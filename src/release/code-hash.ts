@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addFile } from './fingerprint.ts';
 import { projectRoot } from './project-root.ts';
 import { listFiles } from './tree.ts';
 
@@ -19,8 +19,7 @@ export async function codeHash(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const sources = (await listFiles(join(projectRoot, 'src'))).filter((file) => !APART.test(file));
   for (const file of [...sources.map((source) => `src/${source}`), ...others]) {
-    const content = await readFile(join(projectRoot, file));
-    hash.update(`\0${file}\0${content.byteLength}\0`).update(content);
+    await addFile(hash, projectRoot, file);
   }
   return hash.digest('hex');
 }

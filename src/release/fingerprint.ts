@@ -38,8 +38,11 @@ export async function fingerprint(inputs: SiteInputs): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Name, length and content, so that no content can be taken for another file's name. */
-async function addFile(
+/**
+ * Adds a file of the project at `root` to a hash: name, length and content, so that no content can be
+ * taken for another file's name.
+ */
+export async function addFile(
   hash: ReturnType<typeof createHash>,
   root: string,
   file: string,

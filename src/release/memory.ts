@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Below so many products there is little to give back. */
+/** Below so many there is little to give back. */
 const MANY = 30_000;
 
-/** Whether a catalogue of so many products takes so much memory that time is given for it. */
+/** Whether a catalogue of so many products, or of so many pages, takes so much memory that time is given for it. */
 export function isLarge(products: number): boolean {
   return products > MANY;
 }
