@@ -245,8 +245,13 @@ test('a password is shown and hidden in the field that password managers know', 
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
   expect(await input.evaluate((element) => element.isConnected)).toBe(true);
 
-  await page.goto('/reset-password#token=x&userid=1');
-  await page.getByRole('button', { name: 'Show new password' }).click();
+  // The button waits for the script that answers it: no press on it is lost.
+  const scriptsCome = await holdScripts(page, '**/*.js');
+  await page.goto('/reset-password#token=x&userid=1', { waitUntil: 'commit' });
+  const show = page.getByRole('button', { name: 'Show new password' });
+  await expect(show).toBeDisabled();
+  scriptsCome();
+  await show.click();
   for (const label of ['New password', 'Confirm password']) {
     await expect(field(page, label)).toHaveAttribute('type', 'text');
     await expect(field(page, label)).toHaveAttribute('autocomplete', 'new-password');

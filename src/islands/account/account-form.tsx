@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { fillEmpty, focusFault, readFields } from '#src/islands/form-fields.ts';
-import { useHydrated } from '#src/islands/hydrated.ts';
 import { keepAccountDraft, readAccountDraft } from '#src/stores/account-draft.ts';
 import { WRITING, type Form } from '#src/stores/form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
@@ -33,7 +32,6 @@ const draftNames = ['fullname', 'email'] as const;
 /** A form of the account: its fields, what is wrong, its button, and the overlay while it is sent. */
 export function AccountForm<Field extends string>(props: Props<Field>) {
   const { form, submit, submitting, drafted = false, leaves = false, onSend, onDone, foot } = props;
-  const ready = useHydrated();
   const state = useStore(form.state, { ssr: () => WRITING });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -86,7 +84,7 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
       )}
       {props.children(refusal === null ? ({} as Faults<Field>) : refusal.faults)}
       {foot}
-      <SubmitButton ready={ready} pending={pending} pendingText={submitting}>
+      <SubmitButton pending={pending} pendingText={submitting}>
         {submit}
       </SubmitButton>
       {pending && <LoadingOverlay />}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { ACCOUNT_START, accountTabs } from '#src/domain/account-place.ts';
 import { loginRoute } from '#src/domain/return-path.ts';
-import { useHydrated } from '#src/islands/hydrated.ts';
+import { useHydrated } from '#src/ui/hydrated.ts';
 import { accountPlace, followAccountPlace } from '#src/stores/account-place.ts';
 import { signedIn } from '#src/stores/session.ts';
 import { AccountTabs } from './account-tabs.tsx';

@@ -53,7 +53,7 @@ export function BnplForm({ onBack }: { readonly onBack: () => void }) {
       </p>
       {state.step === 'refused' && state.said !== null && <FormAlert {...state.said} quiet />}
       <CustomerFields of="bnpl" form={form} faults={faults} />
-      <SubmitButton ready pending={state.step === 'sending'} pendingText="Sending your request…">
+      <SubmitButton pending={state.step === 'sending'} pendingText="Sending your request…">
         Submit request
       </SubmitButton>
       <button type="button" className="button button-quiet" onClick={back}>

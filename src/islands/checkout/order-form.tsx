@@ -63,7 +63,6 @@ export function OrderForm({ onLater }: { readonly onLater: () => void }) {
       <PayOnDelivery form={form} />
       <BillRows form={form} />
       <SubmitButton
-        ready
         pending={pending}
         pendingText={payOnDelivery ? 'Placing your order…' : 'Opening the payment page…'}
       >

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { characters, contactFields, contactLimits } from '#src/domain/contact-form.ts';
 import type { ContactRefusal } from '#src/domain/contact-form.ts';
 import { fillEmpty, readFields } from '#src/islands/form-fields.ts';
-import { useHydrated } from '#src/islands/hydrated.ts';
 import { keepDraft, readDraft } from '#src/stores/contact-draft.ts';
 import { mendField, sendContact } from '#src/stores/contact.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
@@ -18,7 +17,6 @@ type Props = { readonly pending: boolean; readonly refusal: ContactRefusal | nul
 
 /** The four fields and their button. What is typed is kept for the tab until it is sent. */
 export function ContactFields({ pending, refusal }: Props) {
-  const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
   useEffect(() => {
@@ -94,7 +92,7 @@ export function ContactFields({ pending, refusal }: Props) {
         hint={length > contactLimits.msg * NEARLY_FULL ? room(length) : undefined}
         required
       />
-      <SubmitButton ready={ready} pending={pending} pendingText="Sending…">
+      <SubmitButton pending={pending} pendingText="Sending…">
         Send message
       </SubmitButton>
     </form>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { loginRoute } from '#src/domain/return-path.ts';
 import type { SignedIn } from '#src/domain/signed-in.ts';
-import { useHydrated } from '#src/islands/hydrated.ts';
+import { useHydrated } from '#src/ui/hydrated.ts';
 import { signedIn } from '#src/stores/session.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { useHydrated } from '#src/ui/hydrated.ts';
 import { Field, inputProps, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & {
@@ -9,9 +10,11 @@ type Props = FieldProps & {
 
 /**
  * A labelled password with a button that shows and hides it. It is one input all the time, so that
- * password managers keep hold of it; nothing corrects what is typed, or keeps it from being pasted.
+ * password managers keep hold of it; nothing corrects what is typed, or keeps it from being pasted. The button
+ * waits for the script that answers it: a press before that would be lost.
  */
 export function PasswordField({ autoComplete, shown, onToggle, ...field }: Props) {
+  const ready = useHydrated();
   return (
     <Field {...field}>
       <div className="password">
@@ -29,6 +32,7 @@ export function PasswordField({ autoComplete, shown, onToggle, ...field }: Props
           className="password-toggle"
           aria-label={`${shown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
           aria-controls={field.id}
+          disabled={!ready}
           onClick={onToggle}
         >
           {shown ? 'Hide' : 'Show'}
