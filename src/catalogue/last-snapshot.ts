@@ -39,7 +39,7 @@ export async function readLastSnapshot(dataDir: string): Promise<LastSnapshot> {
   let hash: string | null = null;
   let current = true;
   try {
-    for await (const record of readRecords(snapshotFile(dataDir))) {
+    for await (const { record } of readRecords(snapshotFile(dataDir))) {
       if (record.kind === 'header') current = record.version === SNAPSHOT_VERSION;
       if (record.kind === 'end') hash = record.hash;
       if (record.kind === 'products') {

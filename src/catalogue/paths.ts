@@ -1,5 +1,4 @@
 import type { CategoryView, LabelView, ListingView, ProductView } from '#src/domain/views.ts';
-import { writeListingPart } from '#src/domain/listing-part.ts';
 import { LISTING_FILES, SEARCH_FILES } from '#src/domain/routes.ts';
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';
@@ -12,7 +11,8 @@ import { productViews } from './views/product.ts';
 import { searchFileViews } from './views/search-files.ts';
 
 /**
- * One page of a dynamic route, for Astro's getStaticPaths. The key covers the view and everything
+ * One page of a dynamic route, for Astro's getStaticPaths. The key covers the view, or what differs
+ * whenever it does, and everything
  * that all pages share, so that a page with the same key shows the same. The view is made again for the
  * page itself: few pages change, and the views of a large catalogue together take more memory than all
  * the rest.
@@ -55,8 +55,8 @@ export type FilePath = {
 /** The files that a script reads listings from, without the first segment of their address. */
 export async function listingFilePaths(): Promise<FilePath[]> {
   const { index } = await site();
-  return Array.from(listingFileViews(index), ({ route, part }) =>
-    filePath(LISTING_FILES, route, () => writeListingPart(part())),
+  return Array.from(listingFileViews(index), ({ route, body }) =>
+    filePath(LISTING_FILES, route, body),
   );
 }
 
@@ -92,9 +92,14 @@ export async function labelPaths(): Promise<
 /** The pages of products. */
 export async function productPaths(): Promise<PagePath<{ slug: string }, ProductView>[]> {
   const shown = await site();
-  const viewOf = productViews(shown.index);
+  const { view, marks } = productViews(shown.index);
   return shown.index.products.map((product) =>
-    pagePath(shown, { slug: product.slug }, () => viewOf(product)),
+    pagePath(
+      shown,
+      { slug: product.slug },
+      () => view(product),
+      () => marks(product),
+    ),
   );
 }
 
@@ -112,6 +117,7 @@ function pagePath<Params, View>(
   { sharedKey }: Site,
   params: Params,
   view: () => View,
+  marks: () => unknown = view,
 ): PagePath<Params, View> {
-  return { params, props: { view }, cacheKey: sha256(JSON.stringify([sharedKey, view()])) };
+  return { params, props: { view }, cacheKey: sha256(JSON.stringify([sharedKey, marks()])) };
 }

@@ -6,7 +6,7 @@ import { lagosFees, type DeliveryFees } from './crawlers/delivery-fees.ts';
 import { sha256 } from './digest.ts';
 import type { ChromeView } from '#src/domain/views.ts';
 import type { Snapshot } from './snapshot.ts';
-import { readSnapshot } from './store.ts';
+import { openSnapshot } from './store.ts';
 import { indexCatalogue } from './views/catalogue-index.ts';
 import type { CatalogueIndex } from './views/catalogue-index.ts';
 import { chromeView } from './views/chrome.ts';
@@ -40,7 +40,7 @@ export function site(): Promise<Site> {
 
 async function loadSite(): Promise<Site> {
   const settings = parseSettings(process.env);
-  return makeSite(await readSnapshot(settings.dataDir), settings);
+  return makeSite(await openSnapshot(settings.dataDir), settings);
 }
 
 /** The site of a snapshot. */

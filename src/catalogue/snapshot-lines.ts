@@ -14,17 +14,24 @@ export type SnapshotRecord =
   | { readonly kind: 'end'; readonly hash: string }
   | { [L in keyof Lists]: { readonly kind: L; readonly value: Lists[L][number] } }[keyof Lists];
 
+/** Where a line stands in a file, in bytes, its end not counted. */
+export type LinePlace = { readonly start: number; readonly length: number };
+
 const NEWLINE = 0x0a;
 
 /**
- * The records of a snapshot's file, one after the other, the file being checked as a whole before the
- * first. Throws a SnapshotError where it is missing or damaged.
+ * The records of a snapshot's file with their places, one after the other, the file being checked as a
+ * whole before the first. Throws a SnapshotError where it is missing or damaged.
  */
-export async function* readRecords(file: string): AsyncGenerator<SnapshotRecord> {
+export async function* readRecords(
+  file: string,
+): AsyncGenerator<{ readonly record: SnapshotRecord; readonly place: LinePlace }> {
   try {
     await verify(file);
+    let start = 0;
     for await (const line of readByteLines(file)) {
-      yield JSON.parse(line.toString('utf8')) as SnapshotRecord;
+      yield { record: parseLine(line), place: { start, length: line.length } };
+      start += line.length + 1;
     }
   } catch (error) {
     if (errorCode(error) === 'ENOENT') {
@@ -33,6 +40,11 @@ export async function* readRecords(file: string): AsyncGenerator<SnapshotRecord>
     }
     throw errorCode(error) === null ? error : damaged(file, error);
   }
+}
+
+/** The record of one line; the file was found whole. */
+export function parseLine(line: Buffer): SnapshotRecord {
+  return JSON.parse(line.toString('utf8')) as SnapshotRecord;
 }
 
 /** Whether the last line holds the hash of all others: the form of each is then what was written. */
@@ -68,7 +80,8 @@ async function* readByteLines(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-function damaged(file: string, cause?: unknown): SnapshotError {
+/** What is said of a snapshot's file that is not as it was written. */
+export function damaged(file: string, cause?: unknown): SnapshotError {
   return new SnapshotError(
     `The snapshot ${file} is damaged; run "npm run pull" to fetch it again.`,
     { cause },

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { diskError, removeLeftovers, writeLines } from './files.ts';
-import { readRecords, type SnapshotRecord } from './snapshot-lines.ts';
+import { lazyDescriptions } from './lazy-description.ts';
+import { readRecords, type LinePlace, type SnapshotRecord } from './snapshot-lines.ts';
 import type { Product } from '#src/domain/product.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -60,6 +61,14 @@ export function readSnapshot(dataDir: string): Promise<Snapshot> {
   return readSnapshotWith(dataDir, (product) => product);
 }
 
+/**
+ * As `readSnapshot`, but the descriptions, which are most of it, stay in the file until they are asked
+ * for. The file is kept open as long as the program runs: for programs that make one site and end.
+ */
+export function openSnapshot(dataDir: string): Promise<Snapshot> {
+  return readSnapshotWith(dataDir, lazyDescriptions(snapshotFile(dataDir)));
+}
+
 /** A snapshot with no more of each product than somebody needs. */
 export type SnapshotWith<Part> = Omit<Snapshot, 'products'> & {
   readonly products: readonly Part[];
@@ -68,7 +77,7 @@ export type SnapshotWith<Part> = Omit<Snapshot, 'products'> & {
 /** As `readSnapshot`, with `partOf` each product in its place: of a large catalogue all takes much memory. */
 export async function readSnapshotWith<Part>(
   dataDir: string,
-  partOf: (product: Product) => Part,
+  partOf: (product: Product, place: LinePlace) => Part,
 ): Promise<SnapshotWith<Part>> {
   const file = snapshotFile(dataDir);
   const content = {
@@ -82,12 +91,12 @@ export async function readSnapshotWith<Part>(
   };
   let year = 0;
   let hash = '';
-  for await (const record of readRecords(file)) {
+  for await (const { record, place } of readRecords(file)) {
     if (record.kind === 'header') {
       if (record.version !== SNAPSHOT_VERSION) throw otherVersion(file);
       year = record.year;
     } else if (record.kind === 'end') hash = record.hash;
-    else if (record.kind === 'products') content.products.push(partOf(record.value));
+    else if (record.kind === 'products') content.products.push(partOf(record.value, place));
     else addRecord(content, record);
   }
   return { hash, year, ...content };

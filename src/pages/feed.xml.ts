@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro';
 import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
+import { textStream } from '#src/catalogue/crawlers/text-stream.ts';
 import { site } from '#src/catalogue/site.ts';
 
 /** Every product, for Google Merchant Center. */
 export const GET: APIRoute = async () => {
   const shown = await site();
-  return new Response(merchantFeed(shown.index.snapshot.products, shown));
+  return new Response(textStream(merchantFeed(shown.index.snapshot.products, shown)));
 };

@@ -3,8 +3,8 @@ import { runAsChild } from './child.ts';
 import { codeHash } from './code-hash.ts';
 import { openKeptPages } from './kept-pages.ts';
 import { giveMemoryBack, isLarge } from './memory.ts';
-import { keptLine, madeLine } from './pages-lines.ts';
 import { projectRoot } from './project-root.ts';
+import type { PagesWord } from './pages-word.ts';
 import { reusePages } from './reuse-pages.ts';
 
 /** So many files are told of at once. */
@@ -13,18 +13,19 @@ const AT_ONCE = 32;
 /** Arguments: the output folder, the data folder, and `force` to render every page anew. */
 const [outDir = '', dataDir = '', force] = process.argv.slice(2);
 
-await runAsChild(async () => {
+await runAsChild(async (send) => {
+  const say: (word: PagesWord) => void = send;
   let made: string[] = [];
   const tell = () => {
-    console.log(madeLine(made));
+    say({ made });
     made = [];
   };
   const { integration, pages } = reusePages({
     kept: await openKeptPages(dataDir),
     codeKey: await codeHash(),
     force: force === 'force',
-    onPages: (reused, all) => {
-      console.log(keptLine(reused, all));
+    onPages: (kept, all) => {
+      say({ kept, all });
       // Of the views that were made for the keys.
       if (isLarge(all)) giveMemoryBack();
     },

@@ -7,7 +7,7 @@ import type { Product } from '#src/domain/product.ts';
 import { SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { workAhead } from './ahead.ts';
-import { compressAhead, compressFiles } from './compress.ts';
+import { compressAhead, compressFiles, placeTwins } from './compress.ts';
 import { openCompressedCache } from './compressed-cache.ts';
 import { BuildError, diskFault } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
@@ -46,6 +46,8 @@ export type BuildOptions = {
   readonly onProgress?: OnProgress;
   /** Whether every page is rendered anew, whatever is kept of the build before. */
   readonly force?: boolean;
+  /** Whether the lists for nginx and Caddy are written; a publish writes them in any case. */
+  readonly hostConfigs?: boolean;
   /** Learns what the checks will ask of pages, while others are made. */
   readonly pageFacts?: PageFactsCache;
   readonly signal?: AbortSignal;
@@ -97,6 +99,7 @@ async function buildInto(
   options: BuildOptions,
 ): Promise<BuildReport> {
   const { settings, onProgress = () => undefined, force = false, pageFacts } = options;
+  const { hostConfigs = true } = options;
   const signal = options.signal ?? new AbortController().signal;
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
@@ -110,9 +113,13 @@ async function buildInto(
       if (file.endsWith('.html')) pageFacts?.factsOf(file, () => content);
       await compressAhead(file, content, cache);
     });
+    let placed: ReadonlySet<string> = new Set();
     const { counts, pages } = await renderPages({
       ...{ settings, dataDir, outDir: folder, force, expected, log, onProgress, signal: either },
       onFile: ahead.add,
+      onKept: async (kept, made) => {
+        placed = await placeTwins({ folder: made, pages: kept, cache, signal: either });
+      },
     }).finally(ahead.stop);
     const rendered = elapsed();
     const site = await listFiles(folder);
@@ -121,14 +128,15 @@ async function buildInto(
     await writeFile(join(folder, SITE_HEADERS), JSON.stringify(headers));
     await writeFile(join(folder, REDIRECTS), redirectsFile(new Set(site)));
     const known = new Map(pages.flatMap(({ file, hash }) => (hash === null ? [] : [[file, hash]])));
+    const files = site.filter((file) => !placed.has(file));
     const { fresh, hashes } = await compressFiles({
-      ...{ folder, files: site, cache, known, onProgress, signal: either },
+      ...{ folder, files, cache, known, onProgress, signal: either },
     });
     pageFacts?.note(known);
     const kept = await openKeptPages(dataDir);
     await kept.keep(
       folder,
-      pages.map((page) => ({ ...page, hash: hashes.get(page.file) ?? null })),
+      pages.map(({ file, key, hash }) => ({ file, key, hash: hash ?? hashes.get(file) ?? null })),
     );
     return { counts, fresh, rendered, compressed: elapsed() };
   };
@@ -161,7 +169,7 @@ async function buildInto(
   );
   const rest = await compressFiles({ folder, files: indexFiles, cache, onProgress, signal });
   await cache.prune();
-  await writeHostConfigs(folder);
+  if (hostConfigs) await writeHostConfigs(folder);
 
   const files = await listFiles(folder);
   return {

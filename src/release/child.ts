@@ -11,8 +11,8 @@ export type ChildOptions = {
   readonly nodeArgs?: readonly string[];
   /** Where its stdout and stderr go. */
   readonly log: Writable;
-  /** Told of each line that it prints on stdout. */
-  readonly onLine?: (line: string) => void;
+  /** Told of what it says before its result. */
+  readonly onWord?: (word: unknown) => void;
   readonly signal: AbortSignal;
 };
 
@@ -21,12 +21,12 @@ const PATIENCE = 1000;
 
 /**
  * Runs `program`, a module beside this one, with the same Node, and gives the value that it hands
- * over with `tellParent({ result })`. A child of its own gives all its memory back and can be stopped
- * at any moment: on `signal` it is, and the reason is thrown. Throws an Error with the text of
- * `tellParent({ error })`, or how it ended without one.
+ * over at its end. A child of its own gives all its memory back and can be stopped
+ * at any moment: on `signal` it is, and the reason is thrown. Throws an Error with what went wrong
+ * there, or how it ended without a word of that.
  */
 export async function runChild(program: string, options: ChildOptions): Promise<unknown> {
-  const { args, env = process.env, nodeArgs = [], log, onLine, signal } = options;
+  const { args, env = process.env, nodeArgs = [], log, onWord, signal } = options;
   signal.throwIfAborted();
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), [...args], {
     cwd: projectRoot,
@@ -34,18 +34,16 @@ export async function runChild(program: string, options: ChildOptions): Promise<
     execArgv: [...nodeArgs],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let message: object = {};
-  let rest = '';
+  let message: Message | null = null;
   child.on('message', (told) => {
-    if (typeof told === 'object') message = told;
+    // The child is ours: what comes is what `tellParent` sends.
+    const heard = told as Message;
+    if ('word' in heard) onWord?.(heard.word);
+    else message = heard;
   });
-  child.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
-  child.stdout?.on('data', (chunk: Buffer) => {
-    log.write(chunk);
-    const lines = `${rest}${chunk.toString()}`.split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) onLine?.(line);
-  });
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (chunk: Buffer) => log.write(chunk));
+  }
   const stop = (): void => {
     child.kill('SIGTERM');
     setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref();
@@ -59,16 +57,22 @@ export async function runChild(program: string, options: ChildOptions): Promise<
       });
     });
     signal.throwIfAborted();
-    if ('error' in message) throw new Error(String(message.error));
-    if ('result' in message) return message.result;
-    throw new Error(`its process ended with ${ended}`);
+    return resultOf(message, ended);
   } finally {
     signal.removeEventListener('abort', stop);
   }
 }
 
-/** In a child: hands over its result, or what went wrong, to the process that runs it. */
-function tellParent(message: { result: unknown } | { error: string }): Promise<void> {
+/** What a child hands over: something beforehand, and its result or what went wrong at its end. */
+type Message = { word: unknown } | { result: unknown } | { error: string };
+
+function resultOf(message: Message | null, ended: string): unknown {
+  if (message !== null && 'error' in message) throw new Error(message.error);
+  if (message !== null && 'result' in message) return message.result;
+  throw new Error(`its process ended with ${ended}`);
+}
+
+function tellParent(message: Message): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined) resolve();
     else
@@ -79,10 +83,12 @@ function tellParent(message: { result: unknown } | { error: string }): Promise<v
 }
 
 /**
- * In a child: runs its work, hands over what it gives and ends. It ends too when the process that
- * runs it is gone.
+ * In a child: runs its work, hands over what it gives and ends. With `say`, the work tells the process
+ * that runs it of something before. It ends too when that process is gone.
  */
-export async function runAsChild(work: () => Promise<unknown>): Promise<void> {
+export async function runAsChild(
+  work: (say: (word: unknown) => void) => Promise<unknown>,
+): Promise<void> {
   const orphaned = (): void => {
     process.exit(1);
   };
@@ -91,7 +97,8 @@ export async function runAsChild(work: () => Promise<unknown>): Promise<void> {
   // open when its program dies. Node then ends with status 13, and the parent knows.
   process.channel?.unref();
   try {
-    await tellParent({ result: (await work()) ?? null });
+    const result = await work((word) => void tellParent({ word }));
+    await tellParent({ result: result ?? null });
   } catch (error) {
     console.error(error);
     await tellParent({ error: error instanceof Error ? error.message : String(error) });

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { contentHash, type CompressedCache, type Effort } from './compressed-cache.ts';
 import { inParallel } from './in-parallel.ts';
 import { inSlices } from './in-slices.ts';
+import type { KeptPage } from './kept-pages.ts';
 import type { OnProgress } from './progress.ts';
 
 /** Endings of files that are text; pictures, Pagefind's index and its wasm are compressed already. */
@@ -74,6 +75,25 @@ export async function compressFiles(options: CompressOptions): Promise<{
     tell();
   });
   return { compressed, fresh, hashes };
+}
+
+/**
+ * Puts the twins of pages that are kept of earlier builds beside them, as far as they are kept too; gives
+ * which these are.
+ */
+export async function placeTwins(options: {
+  readonly folder: string;
+  readonly pages: readonly KeptPage[];
+  readonly cache: CompressedCache;
+  readonly signal: AbortSignal;
+}): Promise<ReadonlySet<string>> {
+  const { folder, pages, cache, signal } = options;
+  const placed = new Set<string>();
+  await inSlices(pages, ({ file, hash }) => {
+    signal.throwIfAborted();
+    if (cache.place(hash, effortOf(file), join(folder, file)) !== null) placed.add(file);
+  });
+  return placed;
 }
 
 /** Compresses a file before it is in its place, so that `compressFiles` need not. */

@@ -14,6 +14,9 @@ export type MadePage = {
   readonly hash: string | null;
 };
 
+/** A page that an earlier build has rendered: its path inside the site, and the hash of its content. */
+export type KeptPage = { readonly file: string; readonly hash: string };
+
 /** Pages that earlier builds have rendered, by their keys. */
 export type KeptPages = {
   /**

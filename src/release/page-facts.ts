@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { errorCode } from '#src/domain/error-code.ts';
 import { contentHash } from './compressed-cache.ts';
+import { ownText } from './own-text.ts';
 import { projectRoot } from './project-root.ts';
-import { readPage, type PageFacts } from './read-page.ts';
+import { pageReader, readPage, type PageFacts } from './read-page.ts';
 
 /** What checks read of pages, kept from one build to the next: most pages are the same in both. */
 export type PageFactsCache = {
@@ -55,6 +56,7 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
   const kept = await readKept(file, reader);
   const links = [...(kept?.links ?? [])];
   const places = new Map(links.map((link, place) => [link, place]));
+  const readNext = pageReader();
   const used = new Map<string, KeptFacts>();
   const noted = new Map<string, string>();
 
@@ -75,8 +77,13 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
   function known(key: string | undefined): PageFacts | null {
     const facts = key === undefined ? undefined : (used.get(key) ?? kept?.pages.get(key));
     if (key === undefined || facts === undefined) return null;
+    return use(key, facts);
+  }
+
+  /** What is given holds no part of a page: whoever keeps a link of it would keep all of that. */
+  function use(key: string, facts: KeptFacts): PageFacts {
     used.set(key, facts);
-    return { ...facts, links: new Set(Array.from(facts.links, linkAt)) };
+    return { ...facts, links: Array.from(facts.links, linkAt) };
   }
 
   return {
@@ -90,13 +97,12 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
       const key = contentHash(html);
       const same = known(key);
       if (same !== null) return same;
-      const facts = readPage(html.toString('utf8'));
-      used.set(key, {
+      const facts = readNext(html.toString('utf8'));
+      return use(key, {
         price: facts.price === null ? null : ownText(facts.price),
         statedPrice: facts.statedPrice === null ? null : ownText(facts.statedPrice),
         links: Uint32Array.from(facts.links, placeOf),
       });
-      return facts;
     },
     save: async () => {
       await mkdir(dirname(file), { recursive: true });
@@ -106,11 +112,6 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
       await rename(fresh, file);
     },
   };
-}
-
-/** A copy of a part of a page: what is cut out of a text keeps all of it in memory. */
-function ownText(part: string): string {
-  return Buffer.from(part).toString();
 }
 
 /** Node's version is part of it, which decides how the file is written. */

@@ -5,9 +5,9 @@ import type { Settings } from '#src/domain/settings.ts';
 import { runChild } from './child.ts';
 import { BuildError } from './errors.ts';
 import { failure } from './failure.ts';
-import type { MadePage } from './kept-pages.ts';
+import type { KeptPage, MadePage } from './kept-pages.ts';
 import { isLarge } from './memory.ts';
-import { readLine } from './pages-lines.ts';
+import type { PagesWord } from './pages-word.ts';
 import type { OnProgress } from './progress.ts';
 import { projectRoot } from './project-root.ts';
 import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts';
@@ -15,11 +15,8 @@ import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts
 /** V8's: room for what is made for one page and no longer, so that it is not copied: a tenth faster. */
 const ROOMY = ['--max-semi-space-size=64'];
 
-/** Of a large catalogue: half the room, and the heap grows by a third of what is in use, not by all of it. */
-const THRIFTY = ['--max-semi-space-size=32', '--heap-growing-percent=30'];
-
-/** So many pages after it, a page is whole: Astro makes four at once. */
-const BEHIND = 64;
+/** Of a large catalogue the heap grows by a half of what is in use, too, and not by all of it. */
+const THRIFTY = [...ROOMY, '--heap-growing-percent=50'];
 
 /** How many pages were made anew, and how many were taken from the build before. */
 export type PageCounts = { readonly rendered: number; readonly reused: number };
@@ -37,6 +34,11 @@ export type PagesOptions = {
   readonly onProgress: OnProgress;
   /** Told where a file can be read while others are made. */
   readonly onFile: (path: string) => void;
+  /**
+   * Told which pages are kept of earlier builds, and in which folder: a head start while others are
+   * made. The folder goes to its place when that has ended.
+   */
+  readonly onKept: (pages: readonly KeptPage[], folder: string) => Promise<void>;
   readonly signal: AbortSignal;
 };
 
@@ -55,9 +57,9 @@ const workshop = join(projectRoot, '.astro');
 export async function renderPages(
   options: PagesOptions,
 ): Promise<{ readonly counts: PageCounts; readonly pages: readonly MadePage[] }> {
-  const { settings, dataDir, outDir, force, log, onProgress, onFile, signal } = options;
+  const { settings, dataDir, outDir, force, log, onProgress, onFile, onKept, signal } = options;
   const made = unfinishedName(workshop, 'site');
-  const begun: string[] = [];
+  let ahead = Promise.resolve();
   let rendered = 0;
   let reused = 0;
   let expected = options.expected;
@@ -76,23 +78,29 @@ export async function renderPages(
       },
       log,
       signal,
-      onLine: (line) => {
-        const told = readLine(line);
-        if (told === null) return;
-        if ('reused' in told) ({ reused, all: expected } = told);
-        else {
+      onWord: (word) => {
+        // The child is ours: what it says is what astro-child.ts does.
+        const told = word as PagesWord;
+        if ('kept' in told) {
+          reused = told.kept.length;
+          expected = told.all;
+          ahead = onKept(told.kept, made);
+          // What goes wrong is thrown where its end is waited for.
+          ahead.catch(() => undefined);
+        } else {
           rendered += told.made.length;
-          for (const file of told.made) begun.push(join(made, file));
+          for (const file of told.made) onFile(join(made, file));
         }
-        for (const path of begun.splice(0, Math.max(0, begun.length - BEHIND))) onFile(path);
         const done = reused + rendered;
         onProgress({ phase: 'pages', done, total: Math.max(expected, done) });
       },
     });
+    await ahead;
     await moveFolder(made, outDir);
     // The child is ours: what it hands over is what astro-child.ts gives.
     return { counts: { rendered, reused }, pages: pages as readonly MadePage[] };
   } catch (error) {
+    await ahead.catch(() => undefined);
     await rm(made, { recursive: true, force: true });
     signal.throwIfAborted();
     throw new BuildError(

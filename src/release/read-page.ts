@@ -1,10 +1,13 @@
 import { Parser } from 'htmlparser2';
 import { isRecord } from '#src/domain/json-checks.ts';
+import { ownText } from './own-text.ts';
 
 /** What a check of a built page reads of it. */
 export type PageFacts = {
-  /** Addresses on this site that the page itself leads to or loads, without fragments, as sent. */
-  readonly links: ReadonlySet<string>;
+  /**
+   * Addresses on this site that the page itself leads to or loads, each once, without fragments, as sent.
+   */
+  readonly links: readonly string[];
   /** What the offer of a product's page shows as its price: "₦271,600"; null where there is no offer. */
   readonly price: string | null;
   /** The price in its structured data: "271600.00"; null where there is none. */
@@ -14,13 +17,60 @@ export type PageFacts = {
 /** Attributes that hold an address, wherever they stand. */
 const addressed = ['href', 'src', 'action'] as const;
 
+/** What reads pages, one after the other. */
+export type PageReader = (html: string) => PageFacts;
+
+/** How parts begin and end that most pages share to the last byte, and that hold many links. */
+const SHARED = [
+  ['<header class="site-header">', '</header>'],
+  ['<footer class="site-footer">', '</footer>'],
+] as const;
+
+/** So many of them are known at most: of a whole site there are two. */
+const MOST_SHARED = 50;
+
 /**
- * Reads a page as a crawler would. Links that merchants have made, in their texts (`.prose`) and of
+ * Reads pages as a crawler would. Links that merchants have made, in their texts (`.prose`) and of
  * their banners, are left out: one that leads nowhere is theirs to mend, such as one to a product that
- * is sold no longer, and no reason to keep new prices from the shop.
+ * is sold no longer, and no reason to keep new prices from the shop. What a page shares with one before
+ * is not parsed again.
  */
+export function pageReader(): PageReader {
+  const shared = new Map<string, readonly string[]>();
+  const linksOf = (part: string): readonly string[] => {
+    const known = shared.get(part);
+    if (known !== undefined) return known;
+    const own = ownText(part);
+    const { links } = parsePage([own], []);
+    if (shared.size >= MOST_SHARED) shared.clear();
+    shared.set(own, links);
+    return links;
+  };
+  return (html) => {
+    const parts: string[] = [];
+    const links: string[] = [];
+    let from = 0;
+    for (const [opening, closing] of SHARED) {
+      const start = html.indexOf(opening, from);
+      const end = html.indexOf(closing, start);
+      if (start < 0 || end < 0) continue;
+      const next = end + closing.length;
+      parts.push(html.slice(from, start));
+      links.push(...linksOf(html.slice(start, next)));
+      from = next;
+    }
+    return parsePage([...parts, html.slice(from)], links);
+  };
+}
+
+/** Reads one page. */
 export function readPage(html: string): PageFacts {
-  const links = new Set<string>();
+  return pageReader()(html);
+}
+
+/** The facts of a page in parts, with the links of what stands between them. */
+function parsePage(parts: readonly string[], between: readonly string[]): PageFacts {
+  const links = new Set(between);
   /** How deep the parser is, and at which depth the part that is being read began. */
   let depth = 0;
   const begun = new Map<Part, number>();
@@ -42,17 +92,26 @@ export function readPage(html: string): PageFacts {
       if (isIn('data')) texts.data = (texts.data ?? '') + text;
     },
     onclosetag: () => {
-      for (const [part, at] of begun) if (at === depth) begun.delete(part);
+      if (begun.size > 0) for (const [part, at] of begun) if (at === depth) begun.delete(part);
       depth -= 1;
     },
   });
-  parser.end(html);
-  return { links, price: texts.price?.trim() ?? null, statedPrice: statedPrice(texts.data) };
+  for (const part of parts) parser.write(part);
+  parser.end();
+  return {
+    links: [...links],
+    price: texts.price?.trim() ?? null,
+    statedPrice: statedPrice(texts.data),
+  };
 }
 
 type Part = 'prose' | 'offer' | 'price' | 'data';
 
+/** What a class is named that makes a part; most tags have none such. */
+const MARKED = /prose|offer|price-now/;
+
 function partsOf({ class: names = '', type }: Readonly<Record<string, string>>): readonly Part[] {
+  if (type === undefined && !MARKED.test(names)) return [];
   const classes = names.split(/\s+/);
   return [
     ...(classes.includes('prose') ? (['prose'] as const) : []),

@@ -92,7 +92,10 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     // Of what the pull had in hand; those that render need it.
     if (isLarge(pulled.counts.products)) giveMemoryBack();
     const pageFacts = await openPageFacts(dataDir);
-    const built = await build({ settings, outDir, onProgress, force, pageFacts, signal });
+    const built = await build({
+      ...{ settings, outDir, onProgress, force, pageFacts, signal },
+      hostConfigs: dryRun,
+    });
     const snapshot = await readSnapshot(dataDir);
     const { imageBaseUrl } = settings;
     const before = await currentReleaseId(dataDir);

@@ -1,15 +1,19 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { sha256 } from '#src/catalogue/digest.ts';
-import type { KeptPages, MadePage } from './kept-pages.ts';
+import type { KeptPage, KeptPages, MadePage } from './kept-pages.ts';
 
 /** What of a path decides where its file is. */
 type Path = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
 
 /** Hex digits of a key: enough that no two pages share it. */
 const KEY_LENGTH = 40;
+
+/** How long pages are rendered without a turn for what else there is to do, in ms. */
+const TURN_MS = 20;
 
 /** Astro's part in taking pages from earlier builds, and what came of it. */
 export type Reuse = {
@@ -23,21 +27,25 @@ export type Reuse = {
  * hears of, so that ten thousand of them cost no more than their links. (Its own incremental build
  * goes through each path, and writes each page twice.) The key of a file covers the key of its path,
  * which covers what it shows (catalogue/paths.ts), `codeKey`, and the scripts and styles of this build,
- * which pages name. `onPages` is told how many of all paths are kept.
+ * which pages name. `onPages` is told which are kept, and how many paths there are.
  */
 export function reusePages(options: {
   readonly kept: KeptPages;
   /** Whether every page is rendered anew. */
   readonly force: boolean;
   readonly codeKey: string;
-  readonly onPages: (reused: number, all: number) => void;
-  /** Told of each file that is rendered, a moment before it is written. */
+  readonly onPages: (kept: readonly KeptPage[], all: number) => void;
+  /** Told of each file that is rendered: when it is written, and of those without a key before that. */
   readonly onRendered: (file: string) => void;
 }): Reuse {
   const { kept, force, codeKey, onPages, onRendered } = options;
   let outDir = '';
   let assets = '';
   const pages: MadePage[] = [];
+  /** Files that are written here, and their folders. */
+  const ours = new Set<string>();
+  const folders = new Set<string>();
+  let turned = performance.now();
 
   function select(paths: readonly Path[]): Path[] {
     const shared = sha256(JSON.stringify([codeKey, readdirSync(join(outDir, assets)).sort()]));
@@ -54,8 +62,21 @@ export function reusePages(options: {
       pages.push({ file, key, hash });
       return hash === null;
     });
-    onPages(paths.length - rest.length, paths.length);
+    onPages(
+      pages.flatMap(({ file, hash }) => (hash === null ? [] : [{ file, hash }])),
+      paths.length,
+    );
+    for (const { file, hash } of pages) if (hash === null) ours.add(file);
     return rest;
+  }
+
+  /** Writes a file whose response is whole. */
+  async function write(file: string, response: Response): Promise<void> {
+    const path = join(outDir, file);
+    const folder = dirname(path);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    writeFileSync(path, new Uint8Array(await response.arrayBuffer()));
   }
 
   const integration: AstroIntegration = {
@@ -71,9 +92,21 @@ export function reusePages(options: {
           getStaticPaths: async () => select(await prerenderer.getStaticPaths()),
           render: async (request, rendering) => {
             const rendered = await prerenderer.render(request, rendering);
+            const response = rendered instanceof Response ? rendered : rendered.response;
             // Its address is that of its file: `build.format: 'file'`.
-            onRendered(decodeURI(new URL(request.url).pathname).slice(1));
-            return rendered;
+            const file = decodeURI(new URL(request.url).pathname).slice(1);
+            const isOurs = ours.has(file) && response.status === 200;
+            if (isOurs) await write(file, response);
+            onRendered(file);
+            if (performance.now() - turned > TURN_MS) {
+              // Nothing here waits for anything: without it, what is said would stay here to the end.
+              await setImmediate();
+              turned = performance.now();
+            }
+            if (!isOurs) return rendered;
+            // Astro writes nothing for an answer without a body. It would make the folder each time, and
+            // go through the thread pool three times for each file.
+            return new Response(null);
           },
         }));
       },

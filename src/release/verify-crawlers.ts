@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { FEED_ROUTE } from '#src/catalogue/crawlers/feed.ts';
@@ -6,6 +6,7 @@ import { SITEMAP_ROUTE } from '#src/catalogue/crawlers/sitemap.ts';
 import { decimalNaira } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
+import { ownText } from './own-text.ts';
 import { pageFile } from './page-file.ts';
 
 /**
@@ -25,13 +26,13 @@ async function sitemapFault(
   files: ReadonlySet<string>,
   products: readonly Pick<Product, 'slug'>[],
 ): Promise<string | null> {
-  const index = await elementsOf(outDir, SITEMAP_ROUTE.slice(1), 'sitemap');
+  const index = await elementsOf(outDir, SITEMAP_ROUTE.slice(1), 'sitemap', ['loc']);
   const parts = index.map((part) => basename(pathOf(part.get('loc'))));
   const lost = parts.find((part) => !files.has(part));
   if (lost !== undefined) return `the sitemap names ${lost}, which is missing`;
   const listed = new Set<string>();
   for (const part of parts) {
-    for (const url of await elementsOf(outDir, part, 'url')) {
+    for (const url of await elementsOf(outDir, part, 'url', ['loc'])) {
       listed.add(pageFile(pathOf(url.get('loc'))));
     }
   }
@@ -47,7 +48,7 @@ async function feedFault(
   outDir: string,
   products: readonly Pick<Product, 'slug' | 'price'>[],
 ): Promise<string | null> {
-  const items = await elementsOf(outDir, FEED_ROUTE.slice(1), 'item');
+  const items = await elementsOf(outDir, FEED_ROUTE.slice(1), 'item', FEED_FIELDS);
   const prices = new Map(
     items.map((item) => [
       pageFile(pathOf(item.get('g:link'))),
@@ -63,19 +64,24 @@ async function feedFault(
   return `${wrong.length} of ${products.length} products have another price in the feed, or are not in it (${wrong[0]?.slug})`;
 }
 
+/** What of the feed's items is compared. */
+const FEED_FIELDS = ['g:link', 'g:price', 'g:sale_price'];
+
 /** The path of an address of this site, as it stands in a document; "/" where there is none. */
 function pathOf(url: string | undefined): string {
   return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '/';
 }
 
 /**
- * The elements of this name in an XML document of the site, each as the texts of the elements right
- * inside it, by name; of several of one name the first.
+ * The elements of this name in an XML document of the site, each as the texts of those `fields` that
+ * stand right inside it, by name; of several of one name the first. A feed is a thousand bytes for each
+ * product, and is not kept whole.
  */
 async function elementsOf(
   outDir: string,
   file: string,
   name: string,
+  fields: readonly string[],
 ): Promise<readonly ReadonlyMap<string, string>[]> {
   const found: Map<string, string>[] = [];
   const path: string[] = [];
@@ -93,11 +99,17 @@ async function elementsOf(
       onclosetag: (closed) => {
         path.pop();
         const current = found.at(-1);
-        if (path.at(-1) === name && current?.has(closed) === false) current.set(closed, text);
+        const isField = path.at(-1) === name && fields.includes(closed);
+        if (isField && current?.has(closed) === false) current.set(closed, ownText(text));
       },
     },
     { xmlMode: true },
   );
-  parser.end(await readFile(join(outDir, file), 'utf8'));
+  const parts: AsyncIterable<string> = createReadStream(join(outDir, file), {
+    encoding: 'utf8',
+    highWaterMark: 1 << 18,
+  });
+  for await (const part of parts) parser.write(part);
+  parser.end();
   return found;
 }

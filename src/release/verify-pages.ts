@@ -32,7 +32,7 @@ export async function pagesFault(
   await inSlices(pages, (file) => {
     signal.throwIfAborted();
     const facts = pageFacts.factsOf(file, () => readFileSync(join(outDir, file)));
-    for (const link of facts.links) links.set(link, file);
+    for (const link of facts.links) if (!links.has(link)) links.set(link, file);
     const price = prices.get(file);
     if (price === undefined) return;
     if (facts.price !== formatNaira(price) || facts.statedPrice !== decimalNaira(price)) {

@@ -13,8 +13,11 @@ type Props = {
   /** How wide the card is: as in a list, or as one of a few at a time. */
   readonly use?: 'card' | 'slide';
   /** When its picture is needed, as `CataloguePicture` has it. */
-  readonly load?: 'first' | 'early' | 'late';
+  readonly load?: CardLoad;
 };
+
+/** `first` is seen at once and matters most, `early` is seen at once, `late` comes by scrolling. */
+export type CardLoad = 'first' | 'early' | 'late';
 
 /** A product in a list: the whole card leads to its page (SPEC.md section 2, Product card). */
 export function ProductCard({ card, use = 'card', load = 'late' }: Props) {

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '#src/domain/product.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard, type CardLoad } from './product-card.tsx';
 
-type Props = {
+export type ProductGridProps = {
   readonly cards: readonly Card[];
   /** How many of the first cards are seen without scrolling; one of their pictures goes before all. */
   readonly eager?: number;
@@ -10,17 +10,25 @@ type Props = {
 };
 
 /** Products as a list of cards, in one render. */
-export function ProductGrid({ cards, eager = 0, as = 'grid' }: Props) {
+export function ProductGrid({ cards, eager = 0, as = 'grid' }: ProductGridProps) {
   return (
-    <ul className={as === 'grid' ? 'product-grid' : 'product-row'}>
+    <ul className={gridClass(as)}>
       {cards.map((card, place) => (
         <li key={card.id}>
-          <ProductCard
-            card={card}
-            load={place >= eager ? 'late' : place === 0 ? 'first' : 'early'}
-          />
+          <ProductCard card={card} load={loadAt(place, eager)} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The class of a list of cards. */
+export function gridClass(as: 'grid' | 'row'): string {
+  return as === 'grid' ? 'product-grid' : 'product-row';
+}
+
+/** When the picture of the card at this place is needed, of which the first `eager` are seen at once. */
+export function loadAt(place: number, eager: number): CardLoad {
+  if (place >= eager) return 'late';
+  return place === 0 ? 'first' : 'early';
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   readListingPart,
+  writeListedCard,
   writeListingPart,
   type ListedCard,
   type ListingPart,
@@ -23,11 +24,13 @@ const card: ListedCard = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-const read = (part: ListingPart) => readListingPart(JSON.parse(writeListingPart(part)));
+const write = ({ count, cards }: ListingPart) =>
+  writeListingPart(count, cards.map(writeListedCard));
+const read = (part: ListingPart) => readListingPart(JSON.parse(write(part)));
 
 /** The values of the card as a file has them, with one of them replaced. */
 function damaged(place: number, value: unknown): unknown {
-  const file = JSON.parse(writeListingPart({ count: 2, cards: [card, card] })) as {
+  const file = JSON.parse(write({ count: 2, cards: [card, card] })) as {
     readonly cards: unknown[][];
   };
   file.cards[1]?.splice(place, 1, ...(value === undefined ? [] : [value]));

@@ -6,14 +6,14 @@ import { temporaryFolder } from './folders.ts';
 
 const program = new URL('./child-program.ts', import.meta.url).href;
 
-async function run(what: string, signal = new AbortController().signal, lines: string[] = []) {
+async function run(what: string, signal = new AbortController().signal, words: unknown[] = []) {
   const log = createWriteStream(join(await temporaryFolder(), 'log'));
   try {
     return await runChild(program, {
       args: [what],
       log,
       signal,
-      onLine: (line) => lines.push(line),
+      onWord: (word) => words.push(word),
     });
   } finally {
     log.end();
@@ -21,10 +21,10 @@ async function run(what: string, signal = new AbortController().signal, lines: s
 }
 
 describe('a child', { timeout: 20_000 }, () => {
-  it('hands over its result, and its lines one by one', async () => {
-    const lines: string[] = [];
-    expect(await run('result', undefined, lines)).toEqual({ pages: 3 });
-    expect(lines).toEqual(['first line', 'second line']);
+  it('hands over its result, and what it says before', async () => {
+    const words: unknown[] = [];
+    expect(await run('result', undefined, words)).toEqual({ pages: 3 });
+    expect(words).toEqual(['first', { second: true }]);
   });
 
   it('hands over what went wrong', async () => {
@@ -41,9 +41,9 @@ describe('a child', { timeout: 20_000 }, () => {
 
   it('is stopped at any moment, and the reason is thrown', async () => {
     const stop = new AbortController();
-    const lines: string[] = [];
-    const work = run('work', stop.signal, lines);
-    await expect.poll(() => lines.length).toBe(2);
+    const words: unknown[] = [];
+    const work = run('work', stop.signal, words);
+    await expect.poll(() => words.length).toBe(2);
     stop.abort(new Error('enough'));
     await expect(work).rejects.toThrow('enough');
   });

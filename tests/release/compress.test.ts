@@ -2,7 +2,7 @@ import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressAhead, compressFiles } from '#src/release/compress.ts';
+import { compressAhead, compressFiles, placeTwins } from '#src/release/compress.ts';
 import {
   contentHash,
   openCompressedCache,
@@ -96,6 +96,23 @@ describe('compression', () => {
     expect([counts.fresh, pruned]).toEqual([1, 2]);
     // Two equal pages share their twins; eight contents are left.
     expect(await readdir(join(dataDir, 'cache', 'compressed'))).toHaveLength(2 * 8);
+  });
+
+  it('puts the kept twins of a known page beside it, and leaves the rest', async () => {
+    const dataDir = await temporaryFolder();
+    const first = await compressed(dataDir);
+    const cache = await openCompressedCache(dataDir);
+    const folder = await temporaryFolder();
+    const pages = ['index.html', 'small.html', 'new.html'].map((file) => ({
+      file,
+      hash: contentHash(Buffer.from(file in site ? site[file as keyof typeof site] : 'new')),
+    }));
+    const placed = await placeTwins({ folder, pages, cache, signal });
+    expect([...placed]).toEqual(['index.html']);
+    const whole = await readTree(first.folder);
+    expect(await readTree(folder)).toEqual(
+      new Map(['index.html.br', 'index.html.gz'].map((twin) => [twin, whole.get(twin)])),
+    );
   });
 
   it('does not trust what a power failure left empty, nor half a file', async () => {

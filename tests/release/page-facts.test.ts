@@ -61,15 +61,16 @@ describe('facts of pages', () => {
       return process.memoryUsage().heapUsed;
     };
     const facts = await openPageFacts(await temporaryFolder());
+    const links: string[] = [];
     const before = used();
     for (let number = 0; number < 100; number += 1) {
-      const page = `<a href="/${number}">${number}</a><p class="offer"><b class="price-now">₦${number},000,000,000</b></p>`;
-      facts.factsOf('a.html', () => Buffer.from(page + ' '.repeat(500_000)));
+      const page = `<a href="/a-long-address-of-a-page/${number}">${number}</a><p class="offer"><b class="price-now">₦${number},000,000,000</b></p>`;
+      const read = facts.factsOf('a.html', () => Buffer.from(page + ' '.repeat(500_000)));
+      links.push(...read.links);
     }
     expect(used() - before).toBeLessThan(10_000_000);
-    expect(facts.factsOf('a.html', () => pages[0] ?? Buffer.of()).links).toEqual(
-      new Set(['/', '/a']),
-    );
+    expect(links).toHaveLength(100);
+    expect(facts.factsOf('a.html', () => pages[0] ?? Buffer.of()).links).toEqual(['/', '/a']);
   });
 
   it('of a page with a known hash are not read again', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
@@ -34,6 +34,8 @@ async function reuse(
   pages: readonly MadePage[];
   placed: readonly string[];
   told: readonly number[];
+  /** What Astro is given for an address that it asks to be rendered, and writes itself. */
+  answerTo: (address: string) => Promise<string | null>;
 }> {
   const placed: string[] = [];
   const kept: KeptPages = {
@@ -47,7 +49,7 @@ async function reuse(
   let told: readonly number[] = [];
   const { integration, pages } = reusePages({
     ...{ kept, force, codeKey },
-    onPages: (...counts) => (told = counts),
+    onPages: (kept, all) => (told = [kept.length, all]),
     onRendered: () => undefined,
   });
   const hooks = integration.hooks as Hooks;
@@ -56,7 +58,7 @@ async function reuse(
   let prerenderer: AstroPrerenderer = {
     name: 'test',
     getStaticPaths: () => Promise.resolve([...paths]),
-    render: () => Promise.reject(new Error('nothing is rendered here')),
+    render: ({ url }) => Promise.resolve(new Response(`The page ${new URL(url).pathname}`)),
   };
   await hooks['astro:build:start']({
     setPrerenderer: (change) => {
@@ -64,7 +66,14 @@ async function reuse(
     },
   } as Parameters<Hooks['astro:build:start']>[0]);
   const rendered = (await prerenderer.getStaticPaths()).map(({ pathname }) => pathname);
-  return { rendered, pages: pages(), placed, told };
+  const answerTo = async (address: string) => {
+    const [path = pathOf(address)] = paths;
+    const request = new Request(`http://shop.test${address}`);
+    const given = await prerenderer.render(request, { routeData: path.route });
+    const { body } = given instanceof Response ? given : given.response;
+    return body === null ? null : new Response(body).text();
+  };
+  return { rendered, pages: pages(), placed, told, answerTo };
 }
 
 /** Every page that was made, as one that is kept. */
@@ -112,6 +121,18 @@ describe('a path', () => {
     expect((await reuse(paths, known, { force: true })).rendered).toHaveLength(4);
     await writeFile(join(outDir, 'assets', 'b.12345678.js'), '');
     expect((await reuse(paths, known)).rendered).toHaveLength(4);
+  });
+
+  it('with a key is written here, and any other by Astro', async () => {
+    const { answerTo } = await reuse(paths);
+    expect(await answerTo('/category/phones.html')).toBe(null);
+    expect(await readFile(join(outDir, 'category/phones.html'), 'utf8')).toBe(
+      'The page /category/phones.html',
+    );
+    expect(await answerTo('/listings/all/shop-1.json')).toBe(null);
+    expect(await readFile(join(outDir, 'listings/all/shop-1.json'), 'utf8')).toContain('shop-1');
+    expect(await answerTo('/index.html')).toBe('The page /index.html');
+    await expect(readFile(join(outDir, 'index.html'))).rejects.toThrow('ENOENT');
   });
 
   it('is left to Astro where another path has the same file', async () => {

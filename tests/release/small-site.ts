@@ -93,7 +93,7 @@ function crawlerDocuments(sold: readonly Product[]): Record<string, string> {
     ...Object.fromEntries(
       parts.map((part) => [`sitemap-${part.name}.xml`, sitemapDocument(part, address)]),
     ),
-    'feed.xml': merchantFeed(sold, { ...address, fees: null }),
+    'feed.xml': [...merchantFeed(sold, { ...address, fees: null })].join(''),
   };
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
-import { listingFileViews } from '#src/catalogue/views/listing-parts.ts';
 import { listingViews } from '#src/catalogue/views/listing.ts';
 import { FILE_SIZE } from '#src/domain/listing-files.ts';
 import type { ListingQuery } from '#src/domain/listing-query.ts';
 import { sortProducts, type ListingSort } from '#src/domain/listing-sort.ts';
 import { createListing, hasMore } from '#src/stores/listing.ts';
+import { listingFilesOf } from '#tests/fixtures/listing-files.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 /** A listing of a shop with `count` products, as its page shows it; `files` of it can be taken away. */
 function shopListing(count: number, slug: string, brand?: string, page = 1) {
   const index = indexCatalogue(sampleSnapshot(count));
-  const files = new Map(Array.from(listingFileViews(index), ({ route, part }) => [route, part()]));
+  const files = listingFilesOf(index);
   const view = listingViews(index)(slug, brand, page);
   const asked: string[] = [];
   const query: ListingQuery = { category: slug, brand: brand ?? null, sort: null, page };

@@ -8,7 +8,7 @@ import { ProductSummary } from '#src/ui/product-summary.tsx';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 function render(given: Partial<Product> = {}): string {
-  const viewOf = productViews(indexCatalogue(sampleSnapshot()));
+  const { view: viewOf } = productViews(indexCatalogue(sampleSnapshot()));
   return renderToStaticMarkup(
     createElement(ProductSummary, viewOf(sampleProduct({ id: '1', ...given }))),
   );

@@ -6,7 +6,7 @@ import type { Product } from '#src/domain/product.ts';
 import type { SiteAddress } from './address.ts';
 import type { DeliveryFees } from './delivery-fees.ts';
 import { merchantOffer } from './merchant-offer.ts';
-import { element, xmlDocument } from './xml.ts';
+import { element, xmlLines } from './xml.ts';
 
 /** Where the feed is. */
 export const FEED_ROUTE = '/feed.xml';
@@ -32,21 +32,24 @@ const googleCategories: ReadonlyMap<string, string> = new Map([
 /**
  * The products as a feed for Google Merchant Center, RSS 2.0. Each item is made of the offer that the
  * product's page states as well. A product without a picture stands in it without one: the Merchant
- * Center then names it to the operator.
+ * Center then names it to the operator. It is given line by line: whole, it is a thousand bytes for each
+ * product, several times over.
  */
-export function merchantFeed(
+export function* merchantFeed(
   products: readonly Product[],
   site: SiteAddress & { readonly fees: DeliveryFees | null },
-): string {
-  const shipping = shippingElement(site.fees);
-  return xmlDocument('<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">', [
-    '<channel>',
-    element('title', shop.brand),
-    element('link', `${site.siteUrl}/`),
-    element('description', shop.description),
-    ...products.map((product) => itemElement(product, site, shipping)),
-    '</channel>',
-  ]);
+): Generator<string> {
+  yield* xmlLines('<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">', lines());
+
+  function* lines(): Generator<string> {
+    const shipping = shippingElement(site.fees);
+    yield '<channel>';
+    yield element('title', shop.brand);
+    yield element('link', `${site.siteUrl}/`);
+    yield element('description', shop.description);
+    for (const product of products) yield itemElement(product, site, shipping);
+    yield '</channel>';
+  }
 }
 
 function itemElement(product: Product, site: SiteAddress, shipping: string): string {

@@ -15,9 +15,16 @@ export function element(name: string, text: string): string {
 }
 
 /** A document of these lines; `root` is the whole opening tag, with its namespaces. */
-export function xmlDocument(root: string, lines: readonly string[]): string {
+export function xmlDocument(root: string, lines: Iterable<string>): string {
+  return Array.from(xmlLines(root, lines)).join('');
+}
+
+/** As `xmlDocument`, line by line, for one that is too long to be a single text. */
+export function* xmlLines(root: string, lines: Iterable<string>): Generator<string> {
   const name = root.slice(1).split(/[\s>]/, 1).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${lines.join('\n')}\n</${name}>\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+  for (const line of lines) yield `${line}\n`;
+  yield `</${name}>\n`;
 }
 
 function escapeXml(text: string): string {

@@ -1,5 +1,5 @@
 import { FILE_SIZE, hasBrandFiles, listingFiles } from '#src/domain/listing-files.ts';
-import type { ListedCard, ListingPart } from '#src/domain/listing-part.ts';
+import { writeListedCard, writeListingPart } from '#src/domain/listing-part.ts';
 import { sortProducts, type ListingSort } from '#src/domain/listing-sort.ts';
 import { pageOf } from '#src/domain/paging.ts';
 import type { Product } from '#src/domain/product.ts';
@@ -8,18 +8,19 @@ import { brandSlug } from './brands.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { listingSlugs } from './listing.ts';
 
-/** A file that a script reads a listing from: its address, and what it holds, made when it is asked for. */
-export type ListingFileView = { readonly route: string; readonly part: () => ListingPart };
+/** A file that a script reads a listing from: its address, and its text, made when it is asked for. */
+export type ListingFileView = { readonly route: string; readonly body: () => string };
 
 /** Every file of every listing, in a fixed order (domain/listing-files.ts). */
 export function* listingFileViews(index: CatalogueIndex): Generator<ListingFileView> {
-  const listed = listedCards(index);
+  const listed = listedTexts(index);
+  const sorted = sorter(index);
   for (const category of listingSlugs(index)) {
     const products = index.byCategory.get(category) ?? [];
-    yield* filesOf(category, null, products, listed);
+    yield* filesOf(category, null, products, listed, sorted);
     if (!hasBrandFiles(products.length)) continue;
     for (const brand of index.brandsOf.get(category) ?? []) {
-      yield* filesOf(category, brand.slug, brand.products, listed);
+      yield* filesOf(category, brand.slug, brand.products, listed, sorted);
     }
   }
 }
@@ -28,27 +29,53 @@ function* filesOf(
   category: string,
   brand: string | null,
   products: readonly Product[],
-  listed: (product: Product) => ListedCard,
+  listed: (product: Product) => string,
+  sorted: Sorter,
 ): Generator<ListingFileView> {
   const count = products.length;
-  const sorted = new Map<ListingSort | null, readonly Product[]>();
+  const known = new Map<ListingSort | null, readonly Product[]>();
   for (const file of listingFiles(count)) {
-    const inOrder = sorted.get(file.sort) ?? sortProducts(products, file.sort);
-    sorted.set(file.sort, inOrder);
-    const part = () => ({ count, cards: pageOf(inOrder, file.number, FILE_SIZE).map(listed) });
-    yield { route: listingFileRoute({ category, brand }, file), part };
+    const inOrder = known.get(file.sort) ?? sorted(products, file.sort);
+    known.set(file.sort, inOrder);
+    const body = () => writeListingPart(count, pageOf(inOrder, file.number, FILE_SIZE).map(listed));
+    yield { route: listingFileRoute({ category, brand }, file), body };
   }
 }
 
-/** A product as a file has it, made once. */
-function listedCards(index: CatalogueIndex): (product: Product) => ListedCard {
-  const cards = new Map<string, ListedCard>();
+type Sorter = (products: readonly Product[], sort: ListingSort | null) => readonly Product[];
+
+/**
+ * `sortProducts` for lists of a catalogue: all of it is sorted once, and the rest by the places that it
+ * has there. Equal ones keep the shop's own order in both.
+ */
+function sorter({ products: all }: CatalogueIndex): Sorter {
+  const orders = new Map<ListingSort, { list: readonly Product[]; places: Map<Product, number> }>();
+  const orderBy = (sort: ListingSort) => {
+    const known = orders.get(sort);
+    if (known !== undefined) return known;
+    const list = sortProducts(all, sort);
+    const order = { list, places: new Map(list.map((product, place) => [product, place])) };
+    orders.set(sort, order);
+    return order;
+  };
+  return (products, sort) => {
+    if (sort === null) return products;
+    const { list, places } = orderBy(sort);
+    const found = products.flatMap((product) => places.get(product) ?? []);
+    return Array.from(Uint32Array.from(found).sort()).flatMap((place) => list[place] ?? []);
+  };
+}
+
+/** A product as files have it, made once: each stands in a dozen of them. */
+function listedTexts(index: CatalogueIndex): (product: Product) => string {
+  const texts = new Map<string, string>();
   return (product) => {
-    const known = cards.get(product.id);
+    const known = texts.get(product.id);
     if (known !== undefined) return known;
     const brandSlugs = product.brands.map(brandSlug).filter((slug) => slug !== '');
-    const card = { ...index.card(product), brandSlugs, createdAt: product.createdAt };
-    cards.set(product.id, card);
-    return card;
+    const { createdAt } = product;
+    const text = writeListedCard({ ...index.card(product), brandSlugs, createdAt });
+    texts.set(product.id, text);
+    return text;
   };
 }

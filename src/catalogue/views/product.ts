@@ -5,6 +5,7 @@ import type { Product } from '#src/domain/product.ts';
 import { categoryRoute, labelRoute, listingRoute } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { shop } from '#src/domain/shop.ts';
+import { descriptionHash } from '#src/catalogue/lazy-description.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { brandLinks } from './chrome.ts';
 import { labelSlugs } from './label.ts';
@@ -14,26 +15,45 @@ import { boxWideTables } from './wide-tables.ts';
 
 const META_LENGTH = 155;
 
-/** Makes the view of any product of the catalogue (SPEC.md section 2, Product detail). */
-export function productViews(index: CatalogueIndex): (product: Product) => ProductView {
+/** What makes the views of products. */
+export type ProductViews = {
+  /** The view of a product of the catalogue (SPEC.md section 2, Product detail). */
+  readonly view: (product: Product) => ProductView;
+  /** What differs whenever the view does, without the text being read where that can be. */
+  readonly marks: (product: Product) => unknown;
+};
+
+/** What makes the view of any product of the catalogue. */
+export function productViews(index: CatalogueIndex): ProductViews {
   const withPage = new Set(labelSlugs(index));
-  return (product) => ({
+  /** All but what is made of the description. */
+  const textless = (product: Product) => ({
     documentTitle: productDocumentTitle(product),
-    metaDescription: metaDescription(product),
     card: index.card(product),
     pictures: product.pictures,
-    description: boxWideTables(product.description),
     crumbs: [categoryCrumb(index, product), { name: product.title, href: null }],
     brands: brandLinks(product.brands),
     subcategory: subcategoryLink(index, product),
     label: labelCrumb(index, product, withPage),
     related: relatedCards(index, product),
   });
+  return {
+    view: (product) => {
+      const { description } = product;
+      return {
+        ...textless(product),
+        metaDescription: metaDescription(product, description),
+        description: boxWideTables(description),
+      };
+    },
+    // The title and the price, which the meta description names too, are the card's.
+    marks: (product) => [textless(product), descriptionHash(product)],
+  };
 }
 
-function metaDescription(product: Product): string {
+function metaDescription(product: Product, description: string): string {
   const opening = `${product.title} at ${formatNaira(product.price)} from ${shop.brand}.`;
-  const words = openingWords(product.description, META_LENGTH);
+  const words = openingWords(description, META_LENGTH);
   return excerpt(`${opening} ${words}`.trim(), META_LENGTH);
 }
 

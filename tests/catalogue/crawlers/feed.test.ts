@@ -12,8 +12,8 @@ const site = {
 };
 
 /** The items of a feed: each field with its values. */
-function itemsOf(xml: string): Map<string, string[]>[] {
-  const $ = load(xml, { xml: true });
+function itemsOf(feed: Iterable<string>): Map<string, string[]>[] {
+  const $ = load(Array.from(feed).join(''), { xml: true });
   return $('rss > channel > item')
     .toArray()
     .map((item) => {

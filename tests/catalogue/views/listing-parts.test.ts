@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
-import { listingFileViews } from '#src/catalogue/views/listing-parts.ts';
 import { listingSlugs, listingViews } from '#src/catalogue/views/listing.ts';
 import { FILE_SIZE } from '#src/domain/listing-files.ts';
-import { readListingPart, writeListingPart } from '#src/domain/listing-part.ts';
-import { sortProducts, type ListingSort } from '#src/domain/listing-sort.ts';
+import { listingSorts, sortProducts, type ListingSort } from '#src/domain/listing-sort.ts';
+import { listingFilesOf } from '#tests/fixtures/listing-files.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 function filesOf(count: number) {
   const index = indexCatalogue(sampleSnapshot(count));
-  const files = new Map(Array.from(listingFileViews(index), ({ route, part }) => [route, part()]));
+  const files = listingFilesOf(index);
   return { index, files };
 }
 
@@ -28,12 +27,6 @@ describe('the files that a script reads listings from', () => {
     }
   });
 
-  it('are read back by the script as they were written', () => {
-    for (const part of filesOf(90).files.values()) {
-      expect(readListingPart(JSON.parse(writeListingPart(part)))).toEqual(part);
-    }
-  });
-
   it('hold every product of a large listing once in each order, and its brands beside it', () => {
     const { index, files } = filesOf(2 * FILE_SIZE + 1);
     const all = index.products;
@@ -47,5 +40,16 @@ describe('the files that a script reads listings from', () => {
     const apples = all.filter(({ brands }) => brands.includes('Apple'));
     expect(apple?.cards.map(({ id }) => id)).toEqual(apples.map(({ id }) => id));
     expect(files.has('/listings/phones/samsung/shop-1.json')).toBe(false);
+  });
+
+  it('are in the order asked for of a large part of a listing, too', () => {
+    const { index, files } = filesOf(4 * FILE_SIZE);
+    const phones = index.byCategory.get('phones') ?? [];
+    for (const sort of listingSorts) {
+      const cards = [1, 2].flatMap(
+        (number) => files.get(`/listings/phones/${sort}-${number}.json`)?.cards ?? [],
+      );
+      expect(cards.map(({ id }) => id)).toEqual(sortProducts(phones, sort).map(({ id }) => id));
+    }
   });
 });

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { productViews } from '#src/catalogue/views/product.ts';
+import { kobo } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/product.ts';
-import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { samplePicture, sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 function viewsOf(products: readonly Product[]) {
   const index = indexCatalogue({ ...sampleSnapshot(0), products });
-  const viewOf = productViews(index);
+  const { view: viewOf } = productViews(index);
   return new Map(products.map((product) => [product.id, viewOf(product)]));
 }
 
@@ -23,6 +24,46 @@ function row(count: number, given: Partial<Product> = {}): readonly Product[] {
   return Array.from({ length: count }, (_, place) =>
     sampleProduct({ id: String(place + 1), ...given }),
   );
+}
+
+const text = fc.string({ minLength: 1, maxLength: 3 });
+
+/** Another value of one field, or of several. */
+const change: fc.Arbitrary<Partial<Product>> = fc.record(
+  {
+    ...{ title: text, category: text, subcategory: fc.option(text), description: text },
+    ...{ brands: fc.array(text), label: fc.option(fc.constantFrom('Hot Deals', 'Cart')) },
+    ...{ price: fc.nat().map(kobo), regularPrice: fc.option(fc.nat().map(kobo)) },
+    ...{ stock: fc.option(fc.nat(1)), featured: fc.boolean() },
+    pictures: fc.array(fc.nat(3).map(samplePicture), { maxLength: 2 }),
+  },
+  { requiredKeys: [] },
+);
+
+describe('what marks the view of a product', () => {
+  it('differs whenever the view does, whichever product changes', () => {
+    fc.assert(
+      fc.property(fc.nat(5), change, (place, changed) => {
+        const before = row(6);
+        const after = before.with(place, {
+          ...sampleProduct({ id: String(place + 1) }),
+          ...changed,
+        });
+        const [one, other] = [before, after].map((products) => {
+          const { view, marks } = productViews(indexCatalogue({ ...sampleSnapshot(0), products }));
+          return products.map((product) => [view(product), marks(product)].map(asText));
+        });
+        for (const [at, [view, mark] = []] of (one ?? []).entries()) {
+          const [newView, newMark] = other?.[at] ?? [];
+          if (view !== newView) expect(newMark).not.toBe(mark);
+        }
+      }),
+    );
+  });
+});
+
+function asText(value: unknown): string {
+  return JSON.stringify(value);
 }
 
 describe('a product page', () => {

@@ -1,0 +1,27 @@
+/** In characters: large enough that a document of many lines is few parts. */
+const PART_LENGTH = 1 << 18;
+
+/** Texts one after the other in UTF-8, as the body of an answer. They are asked for as it is read. */
+export function textStream(texts: Iterable<string>): ReadableStream<Uint8Array> {
+  const parts = joined(texts);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: (controller) => {
+      const next = parts.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
+}
+
+function* joined(texts: Iterable<string>): Generator<string, undefined> {
+  let part = '';
+  for (const text of texts) {
+    part += text;
+    if (part.length < PART_LENGTH) continue;
+    yield part;
+    part = '';
+  }
+  if (part !== '') yield part;
+  return undefined;
+}

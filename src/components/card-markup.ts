@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ProductCard as Card } from '#src/domain/product.ts';
+import { ProductCard } from '#src/ui/product-card.tsx';
+import type { CardLoad } from '#src/ui/product-card.tsx';
+
+/** So many are kept: related products are the next ones in a list, as are those of the pages before. */
+const MOST = 5_000;
+
+/** In the order in which they were made. */
+const made = new Map<string, { readonly card: Card; readonly markup: string }>();
+
+/**
+ * The HTML of a card that no script takes over. A card stands on a dozen pages of its neighbours, which
+ * are rendered one after the other: it is made once for most of them.
+ */
+export function cardMarkup(card: Card, load: CardLoad): string {
+  const key = `${load} ${card.id}`;
+  const known = made.get(key);
+  // In development, the shop may be another a moment later.
+  if (known?.card === card) return known.markup;
+  const markup = renderToStaticMarkup(createElement(ProductCard, { card, load }));
+  made.delete(key);
+  made.set(key, { card, markup });
+  const [oldest] = made.keys();
+  if (made.size > MOST && oldest !== undefined) made.delete(oldest);
+  return markup;
+}
