@@ -47,6 +47,7 @@ async function addressed(folder: string | null): Promise<ReadonlySet<string>> {
 function isSame(one: string, other: string): boolean {
   const twin = inodeOf(`${one}.br`);
   if (twin !== null && twin === inodeOf(`${other}.br`)) return true;
+  if (statSync(one).size !== statSync(other).size) return false;
   return readFileSync(one).equals(readFileSync(other));
 }
 
