@@ -8,9 +8,18 @@ import type { Snapshot } from './snapshot.ts';
 /** Lists of a snapshot by name. */
 type Lists = Omit<Snapshot, 'hash' | 'year'>;
 
+/** The first line of a snapshot's file. */
+export type SnapshotHeader = {
+  readonly kind: 'header';
+  readonly version: number;
+  readonly year: number;
+  /** How many records of each list follow. */
+  readonly counts: Readonly<Record<keyof Lists, number>>;
+};
+
 /** One line of a snapshot's file. */
 export type SnapshotRecord =
-  | { readonly kind: 'header'; readonly version: number; readonly year: number }
+  | SnapshotHeader
   | { readonly kind: 'end'; readonly hash: string }
   | { [L in keyof Lists]: { readonly kind: L; readonly value: Lists[L][number] } }[keyof Lists];
 
@@ -18,6 +27,23 @@ export type SnapshotRecord =
 export type LinePlace = { readonly start: number; readonly length: number };
 
 const NEWLINE = 0x0a;
+
+/**
+ * The first line of a snapshot's file, the rest of which nobody has looked at yet. Throws a SnapshotError
+ * where it is missing or has no such line.
+ */
+export async function readHeader(file: string): Promise<SnapshotHeader> {
+  try {
+    for await (const line of readByteLines(file)) {
+      const header = headerOf(line);
+      if (header !== null) return header;
+      break;
+    }
+    throw damaged(file);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
 
 /**
  * The records of a snapshot's file with their places, one after the other, the file being checked as a
@@ -34,12 +60,26 @@ export async function* readRecords(
       start += line.length + 1;
     }
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') {
-      const message = `There is no snapshot at ${file}; run "npm run pull" first.`;
-      throw new SnapshotError(message, { missing: true, cause: error });
-    }
-    throw errorCode(error) === null ? error : damaged(file, error);
+    throw unreadable(file, error);
   }
+}
+
+function headerOf(line: Buffer): SnapshotHeader | null {
+  try {
+    const record = parseLine(line);
+    return record.kind === 'header' ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is said of a snapshot's file that cannot be read. */
+function unreadable(file: string, error: unknown): unknown {
+  if (errorCode(error) === 'ENOENT') {
+    const message = `There is no snapshot at ${file}; run "npm run pull" first.`;
+    return new SnapshotError(message, { missing: true, cause: error });
+  }
+  return errorCode(error) === null ? error : damaged(file, error);
 }
 
 /** The record of one line; the file was found whole. */

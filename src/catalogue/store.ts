@@ -5,7 +5,7 @@ import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { diskError, removeLeftovers, writeLines } from './files.ts';
 import { lazyDescriptions } from './lazy-description.ts';
-import { readRecords, type LinePlace, type SnapshotRecord } from './snapshot-lines.ts';
+import { readHeader, readRecords, type LinePlace, type SnapshotRecord } from './snapshot-lines.ts';
 import type { Product } from '#src/domain/product.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -67,6 +67,17 @@ export function readSnapshot(dataDir: string): Promise<Snapshot> {
  */
 export function openSnapshot(dataDir: string): Promise<Snapshot> {
   return readSnapshotWith(dataDir, lazyDescriptions(snapshotFile(dataDir)));
+}
+
+/**
+ * How many products the last snapshot has, before it is read. Throws a SnapshotError where there is none,
+ * or one of another version.
+ */
+export async function countProducts(dataDir: string): Promise<number> {
+  const file = snapshotFile(dataDir);
+  const { version, counts } = await readHeader(file);
+  if (version !== SNAPSHOT_VERSION) throw otherVersion(file);
+  return counts.products;
 }
 
 /** A snapshot with no more of each product than somebody needs. */

@@ -1,3 +1,5 @@
+import { pageParts, remembered } from './shared-parts.ts';
+
 /** Void elements that are written here, with an attribute or without. */
 const VOID = /^<(?:img|br|hr|input|source|wbr|col)\b/;
 const BARE_VOID = /<(img|br|hr|input|source|wbr|col)\s*\/>/g;
@@ -19,8 +21,16 @@ const PRELOAD = '<link rel="preload" as="image"';
  * a tag can be told from both; a script's text holds no such tag.
  */
 export function tidyMarkup(html: string): string {
+  return pageParts(html)
+    .map(({ text, shared }) => (shared ? tidyShared(text) : tidyPart(text)))
+    .join('');
+}
+
+function tidyPart(html: string): string {
   return html.replace(TAG, tidyTag).replace(BARE_VOID, '<$1>');
 }
+
+const tidyShared = remembered(tidyPart);
 
 function tidyTag(tag: string): string {
   if (tag.startsWith(PRELOAD)) return '';

@@ -29,7 +29,7 @@ await runAsChild(async (send) => {
       // Of the views that were made for the keys.
       if (isLarge(all)) giveMemoryBack();
     },
-    onRendered: (file) => {
+    onWritten: (file) => {
       if (made.push(file) >= AT_ONCE) tell();
     },
   });

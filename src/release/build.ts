@@ -2,13 +2,12 @@ import { createWriteStream, statSync, type WriteStream } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { readSnapshotWith, type SnapshotWith } from '#src/catalogue/store.ts';
-import type { Product } from '#src/domain/product.ts';
+import { countProducts, readSnapshotWith } from '#src/catalogue/store.ts';
 import { SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { workAhead } from './ahead.ts';
 import { compressAhead, compressFiles, placeTwins } from './compress.ts';
-import { openCompressedCache } from './compressed-cache.ts';
+import { contentHash, openCompressedCache } from './compressed-cache.ts';
 import { BuildError, diskFault } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
 import { HEADERS, headersFile, REDIRECTS, redirectsFile } from './hosting/host-files.ts';
@@ -62,8 +61,7 @@ export type BuildOptions = {
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const outDir = resolve(options.outDir);
   const dataDir = resolve(options.settings.dataDir);
-  // No more of it than is used here: others build with all of it at the same time.
-  const snapshot = await readSnapshotWith(dataDir, ({ pictures }) => ({ pictures }));
+  const products = await countProducts(dataDir);
   const fresh = unfinishedName(dirname(outDir), basename(outDir));
   try {
     await removeAbandoned(dirname(outDir), basename(outDir));
@@ -73,7 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     // A log that cannot be written is no reason to fail; what made it so will be.
     log.on('error', () => undefined);
     try {
-      const report = await buildInto(fresh, dataDir, snapshot, log, options);
+      const report = await buildInto(fresh, dataDir, products, log, options);
       await replaceFolder(fresh, outDir);
       return report;
     } finally {
@@ -94,7 +92,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 async function buildInto(
   folder: string,
   dataDir: string,
-  snapshot: SnapshotWith<Pick<Product, 'pictures'>>,
+  products: number,
   log: WriteStream,
   options: BuildOptions,
 ): Promise<BuildReport> {
@@ -107,17 +105,34 @@ async function buildInto(
   const gallery = `${folder}.pictures`;
   const cache = await openCompressedCache(dataDir);
   const makePages = async (either: AbortSignal) => {
-    const expected = snapshot.products.length;
+    /** Of the files whose content is known: those that are kept, and those that were read when they were whole. */
+    const known = new Map<string, string>();
+    const files = new Map<string, string>();
     // Astro keeps but one core busy.
-    const ahead = workAhead(async (file, content) => {
+    const ahead = workAhead(async (path, content) => {
+      const file = files.get(path) ?? path;
       if (file.endsWith('.html')) pageFacts?.factsOf(file, () => content);
       await compressAhead(file, content, cache);
+      known.set(file, contentHash(content));
     });
     let placed: ReadonlySet<string> = new Set();
     const { counts, pages } = await renderPages({
-      ...{ settings, dataDir, outDir: folder, force, expected, log, onProgress, signal: either },
-      onFile: ahead.add,
+      ...{
+        settings,
+        dataDir,
+        outDir: folder,
+        force,
+        expected: products,
+        log,
+        onProgress,
+        signal: either,
+      },
+      onFile: (file, path) => {
+        files.set(path, file);
+        ahead.add(path);
+      },
       onKept: async (kept, made) => {
+        for (const { file, hash } of kept) known.set(file, hash);
         placed = await placeTwins({ folder: made, pages: kept, cache, signal: either });
       },
     }).finally(ahead.stop);
@@ -127,10 +142,9 @@ async function buildInto(
     await writeFile(join(folder, HEADERS), headersFile(headers));
     await writeFile(join(folder, SITE_HEADERS), JSON.stringify(headers));
     await writeFile(join(folder, REDIRECTS), redirectsFile(new Set(site)));
-    const known = new Map(pages.flatMap(({ file, hash }) => (hash === null ? [] : [[file, hash]])));
-    const files = site.filter((file) => !placed.has(file));
     const { fresh, hashes } = await compressFiles({
-      ...{ folder, files, cache, known, onProgress, signal: either },
+      ...{ folder, files: site.filter((file) => !placed.has(file)), cache, known },
+      ...{ onProgress, signal: either },
     });
     pageFacts?.note(known);
     const kept = await openKeptPages(dataDir);
@@ -148,10 +162,14 @@ async function buildInto(
   };
   const makePictures = async (either: AbortSignal) => {
     const { imageBaseUrl } = settings;
+    // No more of it than is used here: others build with all of it at the same time.
+    const snapshot = await readSnapshotWith(dataDir, ({ pictures: shown }) => ({
+      pictures: shown,
+    }));
     const counts = await placePictures({
       ...{ snapshot, dataDir, outDir: gallery, imageBaseUrl, log, onProgress, signal: either },
     });
-    return { counts, placed: elapsed() };
+    return { counts, hash: snapshot.hash, placed: elapsed() };
   };
   // None needs what another makes.
   const [pages, [index, pictures]] = await together(signal, (either) => [
@@ -174,7 +192,7 @@ async function buildInto(
   const files = await listFiles(folder);
   return {
     ...pages.counts,
-    snapshotHash: snapshot.hash,
+    snapshotHash: pictures.hash,
     pages: files.filter((file) => file.endsWith('.html')).length,
     indexed: index.count,
     ...pictures.counts,

@@ -32,8 +32,8 @@ export type PagesOptions = {
   readonly expected: number;
   readonly log: WriteStream;
   readonly onProgress: OnProgress;
-  /** Told where a file can be read while others are made. */
-  readonly onFile: (path: string) => void;
+  /** Told of a file that is whole while others are made: its path inside the site, and where it is now. */
+  readonly onFile: (file: string, path: string) => void;
   /**
    * Told which pages are kept of earlier builds, and in which folder: a head start while others are
    * made. The folder goes to its place when that has ended.
@@ -58,15 +58,15 @@ export async function renderPages(
   options: PagesOptions,
 ): Promise<{ readonly counts: PageCounts; readonly pages: readonly MadePage[] }> {
   const { settings, dataDir, outDir, force, log, onProgress, onFile, onKept, signal } = options;
-  const made = unfinishedName(workshop, 'site');
+  const fresh = unfinishedName(workshop, 'site');
   let ahead = Promise.resolve();
-  let rendered = 0;
+  let made = 0;
   let reused = 0;
   let expected = options.expected;
   try {
     await removeAbandoned(workshop, 'site');
     const pages = await runChild('./astro-child.ts', {
-      args: [made, dataDir, force ? 'force' : 'reuse'],
+      args: [fresh, dataDir, force ? 'force' : 'reuse'],
       nodeArgs: isLarge(expected) ? THRIFTY : ROOMY,
       env: {
         ...process.env,
@@ -84,24 +84,24 @@ export async function renderPages(
         if ('kept' in told) {
           reused = told.kept.length;
           expected = told.all;
-          ahead = onKept(told.kept, made);
+          ahead = onKept(told.kept, fresh);
           // What goes wrong is thrown where its end is waited for.
           ahead.catch(() => undefined);
         } else {
-          rendered += told.made.length;
-          for (const file of told.made) onFile(join(made, file));
+          made += told.made.length;
+          for (const file of told.made) onFile(file, join(fresh, file));
         }
-        const done = reused + rendered;
+        const done = reused + made;
         onProgress({ phase: 'pages', done, total: Math.max(expected, done) });
       },
     });
     await ahead;
-    await moveFolder(made, outDir);
+    await moveFolder(fresh, outDir);
     // The child is ours: what it hands over is what astro-child.ts gives.
-    return { counts: { rendered, reused }, pages: pages as readonly MadePage[] };
+    return { counts: { rendered: expected - reused, reused }, pages: pages as readonly MadePage[] };
   } catch (error) {
     await ahead.catch(() => undefined);
-    await rm(made, { recursive: true, force: true });
+    await rm(fresh, { recursive: true, force: true });
     signal.throwIfAborted();
     throw new BuildError(
       `The pages could not be built: ${failure(error)}; see ${String(log.path)}.`,

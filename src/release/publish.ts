@@ -19,6 +19,7 @@ import {
   releasesFolder,
 } from './releases.ts';
 import { moveFolder } from './replace-folder.ts';
+import { together } from './together.ts';
 import { linkTree, removeTree } from './tree.ts';
 import { verify } from './verify.ts';
 
@@ -42,6 +43,8 @@ export type PublishOptions = {
   /** What is known of its pages, and kept for the next publish; nothing where left out. */
   readonly pageFacts?: PageFactsCache;
   readonly now?: Date;
+  /** Work that needs the built site where it is, while that is checked. */
+  readonly meanwhile?: (signal: AbortSignal) => Promise<void>;
   /** Stops the checks; a site that has passed them is published. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -53,10 +56,14 @@ export type PublishOptions = {
  */
 export async function publish(options: PublishOptions): Promise<Release> {
   const { dataDir, outDir, snapshot, fingerprint, take = false, now = new Date() } = options;
-  const { imageBaseUrl = null, pageFacts = noPageFacts, signal } = options;
+  const { imageBaseUrl = null, pageFacts = noPageFacts } = options;
+  const { meanwhile = () => Promise.resolve(), signal = new AbortController().signal } = options;
   const folder = releasesFolder(dataDir);
   try {
-    const { pages } = await verify(outDir, snapshot, { imageBaseUrl, pageFacts, signal });
+    const [{ pages }] = await together(signal, (either) => [
+      verify(outDir, snapshot, { imageBaseUrl, pageFacts, signal: either }),
+      meanwhile(either),
+    ]);
     await pageFacts.save();
     await mkdir(folder, { recursive: true });
     await removeUnfinished(dataDir);

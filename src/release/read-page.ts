@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { isRecord } from '#src/domain/json-checks.ts';
-import { ownText } from './own-text.ts';
+import { pageParts, remembered } from '#src/domain/shared-parts.ts';
 
 /** What a check of a built page reads of it. */
 export type PageFacts = {
@@ -20,15 +20,6 @@ const addressed = ['href', 'src', 'action'] as const;
 /** What reads pages, one after the other. */
 export type PageReader = (html: string) => PageFacts;
 
-/** How parts begin and end that most pages share to the last byte, and that hold many links. */
-const SHARED = [
-  ['<header class="site-header">', '</header>'],
-  ['<footer class="site-footer">', '</footer>'],
-] as const;
-
-/** So many of them are known at most: of a whole site there are two. */
-const MOST_SHARED = 50;
-
 /**
  * Reads pages as a crawler would. Links that merchants have made, in their texts (`.prose`) and of
  * their banners, are left out: one that leads nowhere is theirs to mend, such as one to a product that
@@ -36,30 +27,12 @@ const MOST_SHARED = 50;
  * is not parsed again.
  */
 export function pageReader(): PageReader {
-  const shared = new Map<string, readonly string[]>();
-  const linksOf = (part: string): readonly string[] => {
-    const known = shared.get(part);
-    if (known !== undefined) return known;
-    const own = ownText(part);
-    const { links } = parsePage([own], []);
-    if (shared.size >= MOST_SHARED) shared.clear();
-    shared.set(own, links);
-    return links;
-  };
+  const linksOf = remembered((part) => parsePage([part], []).links);
   return (html) => {
-    const parts: string[] = [];
-    const links: string[] = [];
-    let from = 0;
-    for (const [opening, closing] of SHARED) {
-      const start = html.indexOf(opening, from);
-      const end = html.indexOf(closing, start);
-      if (start < 0 || end < 0) continue;
-      const next = end + closing.length;
-      parts.push(html.slice(from, start));
-      links.push(...linksOf(html.slice(start, next)));
-      from = next;
-    }
-    return parsePage([...parts, html.slice(from)], links);
+    const parts = pageParts(html);
+    const own = parts.filter(({ shared }) => !shared).map(({ text }) => text);
+    const links = parts.flatMap(({ text, shared }) => (shared ? linksOf(text) : []));
+    return parsePage(own, links);
   };
 }
 

@@ -5,7 +5,8 @@ import { readSnapshot } from '#src/catalogue/store.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { build, type BuildReport } from './build.ts';
-import { changedUrls, type UrlChanges } from './changed-urls.ts';
+import type { UrlChanges } from './changed-urls.ts';
+import { compareSites } from './compare-sites.ts';
 import { diskFault, ReleaseError } from './errors.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withBuildLock } from './lock.ts';
@@ -22,6 +23,7 @@ import {
   releasesFolder,
 } from './releases.ts';
 import { removeAbandoned } from './replace-folder.ts';
+import { together } from './together.ts';
 import { verify } from './verify.ts';
 
 /**
@@ -101,14 +103,22 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     const before = await currentReleaseId(dataDir);
     const folderOf = (id: string) => join(releasesFolder(dataDir), id);
     // Before it is published: a publish may remove the release before, when it is the oldest.
-    const urls = await changedUrls(before === null ? null : folderOf(before), outDir);
+    const compare = (either: AbortSignal) =>
+      compareSites(before === null ? null : folderOf(before), outDir, either);
     if (dryRun) {
-      await verify(outDir, snapshot, { imageBaseUrl, pageFacts, signal });
+      const [urls] = await together(signal, (either) => [
+        compare(either),
+        verify(outDir, snapshot, { imageBaseUrl, pageFacts, signal: either }),
+      ]);
       const release = before === null ? null : await readRelease(dataDir, before);
       return { outcome: 'checked', pulled, built, urls, release, durationMs: since(started) };
     }
+    let urls = NOTHING;
     const release = await publish({
       ...{ dataDir, outDir, take: true, snapshot, fingerprint: mark, imageBaseUrl, pageFacts },
+      meanwhile: async (either) => {
+        urls = await compare(either);
+      },
       signal,
     });
     return { outcome: 'published', pulled, built, urls, release, durationMs: since(started) };

@@ -35,10 +35,10 @@ export function reusePages(options: {
   readonly force: boolean;
   readonly codeKey: string;
   readonly onPages: (kept: readonly KeptPage[], all: number) => void;
-  /** Told of each file that is rendered: when it is written, and of those without a key before that. */
-  readonly onRendered: (file: string) => void;
+  /** Told of each file with a key that was rendered, when it is whole. */
+  readonly onWritten: (file: string) => void;
 }): Reuse {
-  const { kept, force, codeKey, onPages, onRendered } = options;
+  const { kept, force, codeKey, onPages, onWritten } = options;
   let outDir = '';
   let assets = '';
   const pages: MadePage[] = [];
@@ -77,6 +77,7 @@ export function reusePages(options: {
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
     writeFileSync(path, new Uint8Array(await response.arrayBuffer()));
+    onWritten(file);
   }
 
   const integration: AstroIntegration = {
@@ -95,15 +96,13 @@ export function reusePages(options: {
             const response = rendered instanceof Response ? rendered : rendered.response;
             // Its address is that of its file: `build.format: 'file'`.
             const file = decodeURI(new URL(request.url).pathname).slice(1);
-            const isOurs = ours.has(file) && response.status === 200;
-            if (isOurs) await write(file, response);
-            onRendered(file);
+            if (!ours.has(file) || response.status !== 200) return rendered;
+            await write(file, response);
             if (performance.now() - turned > TURN_MS) {
               // Nothing here waits for anything: without it, what is said would stay here to the end.
               await setImmediate();
               turned = performance.now();
             }
-            if (!isOurs) return rendered;
             // Astro writes nothing for an answer without a body. It would make the folder each time, and
             // go through the thread pool three times for each file.
             return new Response(null);

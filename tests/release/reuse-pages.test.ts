@@ -50,7 +50,7 @@ async function reuse(
   const { integration, pages } = reusePages({
     ...{ kept, force, codeKey },
     onPages: (kept, all) => (told = [kept.length, all]),
-    onRendered: () => undefined,
+    onWritten: () => undefined,
   });
   const hooks = integration.hooks as Hooks;
   const config = { outDir: pathToFileURL(`${outDir}/`), build: { assets: 'assets' } };
