@@ -9,7 +9,12 @@ import { damaged, parseLine, type LinePlace } from './snapshot-lines.ts';
  * there is, and few pages of it are made. Throws a SnapshotError where the file has been changed
  * meanwhile.
  */
-export function lazyDescriptions(file: string): (product: Product, place: LinePlace) => Product {
+export function lazyDescriptions(
+  file: string,
+): <Part extends Described>(
+  product: Part,
+  place: LinePlace,
+) => Omit<Part, 'description'> & Described {
   let descriptor: number | undefined;
   const read: Read = ({ start, length }, hash) => {
     descriptor ??= openSync(file, 'r');
@@ -24,9 +29,11 @@ export function lazyDescriptions(file: string): (product: Product, place: LinePl
 }
 
 /** SHA-256, in hex, of a product's description, without its being read where that can be. */
-export function descriptionHash(product: Product): string {
+export function descriptionHash(product: Described): string {
   return product instanceof LazyDescription ? product.hash : sha256(product.description);
 }
+
+type Described = Pick<Product, 'description'>;
 
 type Read = (place: LinePlace, hash: string) => string;
 

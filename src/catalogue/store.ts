@@ -80,6 +80,16 @@ export async function countProducts(dataDir: string): Promise<number> {
   return counts.products;
 }
 
+/** As `openSnapshot`, with no more of each product than its text is found by. */
+export function openTexts(
+  dataDir: string,
+): Promise<SnapshotWith<Pick<Product, 'id' | 'slug' | 'description'>>> {
+  const lazily = lazyDescriptions(snapshotFile(dataDir));
+  return readSnapshotWith(dataDir, ({ id, slug, description }, place) =>
+    lazily({ id, slug, description }, place),
+  );
+}
+
 /** A snapshot with no more of each product than somebody needs. */
 export type SnapshotWith<Part> = Omit<Snapshot, 'products'> & {
   readonly products: readonly Part[];

@@ -26,8 +26,8 @@ await runAsChild(async (send) => {
     force: force === 'force',
     onPages: (kept, all) => {
       say({ kept, all });
-      // Of the views that were made for the keys.
-      if (isLarge(all)) giveMemoryBack();
+      // Of what was made for the keys.
+      if (isLarge(all - kept.length)) giveMemoryBack();
     },
     onWritten: (file) => {
       if (made.push(file) >= AT_ONCE) tell();

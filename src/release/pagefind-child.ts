@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { sha256 } from '#src/catalogue/digest.ts';
-import { openSnapshot } from '#src/catalogue/store.ts';
+import { openTexts } from '#src/catalogue/store.ts';
 import { searchPages, type SearchPage } from '#src/catalogue/views/search-pages.ts';
 import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search-parts.ts';
 import { runAsChild } from './child.ts';
@@ -34,7 +34,7 @@ const cache = join(dataDir, 'cache', 'search');
 
 await runAsChild(async () => {
   await removeAbandoned(cache, 'part');
-  const snapshot = await openSnapshot(dataDir);
+  const snapshot = await openTexts(dataDir);
   const { length } = snapshot.products;
   if (isLarge(length)) giveMemoryBack();
   const places = [SEARCH_INDEX, ...furtherSearchParts(searchPartCount(length))];
