@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { errorCode } from '#src/domain/error-code.ts';
+import { isRecord, isWhole } from '#src/domain/json-checks.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Lists of a snapshot by name. */
@@ -67,7 +68,9 @@ export async function* readRecords(
 function headerOf(line: Buffer): SnapshotHeader | null {
   try {
     const record = parseLine(line);
-    return record.kind === 'header' ? record : null;
+    // Nobody has looked whether this is what was written.
+    const isHeader = record.kind === 'header' && isRecord(record.counts) && isWhole(record.version);
+    return isHeader ? record : null;
   } catch {
     return null;
   }

@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '#src/catalogue/digest.ts';
 import { PullError, SnapshotError } from '#src/catalogue/errors.ts';
 import {
+  countProducts,
   readSnapshot,
   sealSnapshot,
   snapshotFile,
@@ -196,4 +197,22 @@ describe('a snapshot on disk', () => {
     expect(read.products.at(-1)).toEqual(products.at(-1));
     expect(read.hash).toBe(snapshot.hash);
   });
+});
+
+describe('the number of products of a snapshot', () => {
+  it('is known before it is read', async () => {
+    const folder = temporaryFolder();
+    await writeSnapshot(folder, sealSnapshot(content([product(1), product(2)])));
+    expect(await countProducts(folder)).toBe(2);
+  });
+
+  it.each(['', 'hello\n', 'null\n', '{"kind":"header"}\n', '{"kind":"end","hash":"x"}\n'])(
+    'is not told of a file that is %j',
+    async (damage) => {
+      const folder = temporaryFolder();
+      await expect(countProducts(folder)).rejects.toThrow(/There is no snapshot at/);
+      writeFileSync(snapshotFile(folder), damage);
+      await expect(countProducts(folder)).rejects.toThrow(/snapshot\.jsonl is damaged/);
+    },
+  );
 });
