@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProductCard as Card } from '#src/domain/product.ts';
+import type { PictureLoad } from '#src/ui/picture.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
-import type { CardLoad } from '#src/ui/product-card.tsx';
 
 /** So many are kept: related products are the next ones in a list, as are those of the pages before. */
 const MOST = 5_000;
@@ -14,7 +14,7 @@ const made = new Map<string, { readonly card: Card; readonly markup: string }>()
  * The HTML of a card that no script takes over. A card stands on a dozen pages of its neighbours, which
  * are rendered one after the other: it is made once for most of them.
  */
-export function cardMarkup(card: Card, load: CardLoad): string {
+export function cardMarkup(card: Card, load: PictureLoad): string {
   const key = `${load} ${card.id}`;
   const known = made.get(key);
   // In development, the shop may be another a moment later.

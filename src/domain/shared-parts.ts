@@ -1,3 +1,5 @@
+import { ownText } from './own-text.ts';
+
 /** How parts of a page begin and end that most pages share to the last byte. */
 const SHARED = [
   ['<header class="site-header">', '</header>'],
@@ -36,8 +38,7 @@ export function remembered<Made>(make: (text: string) => Made): (text: string) =
     const before = known.get(text);
     if (before !== undefined) return before;
     if (known.size >= MOST) known.clear();
-    // A copy: what is cut out of a page keeps all of it in memory.
-    const own = text.split('').join('');
+    const own = ownText(text);
     const made = make(own);
     known.set(own, made);
     return made;

@@ -1,8 +1,8 @@
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { inSlices } from './in-slices.ts';
-import { linkOrCopy } from './tree.ts';
+import { folderMaker, linkOrCopy } from './tree.ts';
 
 /** A page, or another file that is made as pages are, of a site. */
 export type MadePage = {
@@ -46,16 +46,14 @@ export async function openKeptPages(dataDir: string): Promise<KeptPages> {
     const [key = '', hash = '', state = ''] = name.split(BETWEEN);
     kept.set(key, { name, hash, state });
   }
-  const folders = new Set<string>();
+  const makeFolder = folderMaker();
 
   const isAsItWas = ({ name, state }: Kept): boolean => stateOf(join(store, name)) === state;
 
   function place(key: string, path: string): string | null {
     const page = kept.get(key);
     if (page === undefined || !isAsItWas(page)) return null;
-    const folder = dirname(path);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
+    makeFolder(path);
     linkOrCopy(join(store, page.name), path);
     return page.hash;
   }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { errorCode } from '#src/domain/error-code.ts';
+import { ownText } from '#src/domain/own-text.ts';
 import { contentHash } from './compressed-cache.ts';
-import { ownText } from './own-text.ts';
 import { projectRoot } from './project-root.ts';
 import { pageReader, readPage, type PageFacts } from './read-page.ts';
 

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { sha256 } from '#src/catalogue/digest.ts';
 import type { KeptPage, KeptPages, MadePage } from './kept-pages.ts';
+import { folderMaker } from './tree.ts';
 
 /** What of a path decides where its file is. */
 type Path = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
@@ -42,9 +43,9 @@ export function reusePages(options: {
   let outDir = '';
   let assets = '';
   const pages: MadePage[] = [];
-  /** Files that are written here, and their folders. */
+  /** Files that are written here. */
   const ours = new Set<string>();
-  const folders = new Set<string>();
+  const makeFolder = folderMaker();
   let turned = performance.now();
 
   function select(paths: readonly Path[]): Path[] {
@@ -73,9 +74,7 @@ export function reusePages(options: {
   /** Writes a file whose response is whole. */
   async function write(file: string, response: Response): Promise<void> {
     const path = join(outDir, file);
-    const folder = dirname(path);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
+    makeFolder(path);
     writeFileSync(path, new Uint8Array(await response.arrayBuffer()));
     onWritten(file);
   }

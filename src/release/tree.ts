@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, unlinkSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, unlinkSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
@@ -37,6 +37,17 @@ export function linkOrCopy(from: string, to: string): void {
     }
     copyFileSync(from, to);
   }
+}
+
+/** Gives a function that makes the folder of a file, asking the file system once for each folder. */
+export function folderMaker(): (path: string) => void {
+  const made = new Set<string>();
+  return (path) => {
+    const folder = dirname(path);
+    if (made.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    made.add(folder);
+  };
 }
 
 /** Makes a tree `to` of the same files as `from`, by hard links where it can. */

@@ -10,9 +10,11 @@ type Props = {
   readonly alt: string;
   /** Where it is shown, which says what sizes there are to load. */
   readonly use?: PictureUse;
-  /** `first` is seen at once and matters most, `early` is seen at once, `late` comes by scrolling. */
-  readonly load?: 'first' | 'early' | 'late';
+  readonly load?: PictureLoad;
 };
+
+/** `first` is seen at once and matters most, `early` is seen at once, `late` comes by scrolling. */
+export type PictureLoad = 'first' | 'early' | 'late';
 
 /** Stands where a product has no picture. */
 const PLACEHOLDER = { src: PLACEHOLDER_PICTURE, width: 400, height: 400 };

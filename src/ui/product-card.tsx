@@ -5,7 +5,7 @@ import type { ProductCard as Card } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { AddButton } from './add-button.tsx';
 import { KeepButtons } from './keep-buttons.tsx';
-import { CataloguePicture } from './picture.tsx';
+import { CataloguePicture, type PictureLoad } from './picture.tsx';
 import { Price } from './price.tsx';
 
 type Props = {
@@ -13,11 +13,8 @@ type Props = {
   /** How wide the card is: as in a list, or as one of a few at a time. */
   readonly use?: 'card' | 'slide';
   /** When its picture is needed, as `CataloguePicture` has it. */
-  readonly load?: CardLoad;
+  readonly load?: PictureLoad;
 };
-
-/** `first` is seen at once and matters most, `early` is seen at once, `late` comes by scrolling. */
-export type CardLoad = 'first' | 'early' | 'late';
 
 /** A product in a list: the whole card leads to its page (SPEC.md section 2, Product card). */
 export function ProductCard({ card, use = 'card', load = 'late' }: Props) {

@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '#src/domain/product.ts';
-import { ProductCard, type CardLoad } from './product-card.tsx';
+import type { PictureLoad } from './picture.tsx';
+import { ProductCard } from './product-card.tsx';
 
 export type ProductGridProps = {
   readonly cards: readonly Card[];
@@ -28,7 +29,7 @@ export function gridClass(as: 'grid' | 'row'): string {
 }
 
 /** When the picture of the card at this place is needed, of which the first `eager` are seen at once. */
-export function loadAt(place: number, eager: number): CardLoad {
+export function loadAt(place: number, eager: number): PictureLoad {
   if (place >= eager) return 'late';
   return place === 0 ? 'first' : 'early';
 }

@@ -4,19 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { cardMarkup } from '#src/components/card-markup.ts';
 import { kobo } from '#src/domain/money.ts';
 import { toCard, type ProductCard as Card } from '#src/domain/product.ts';
-import { ProductCard, type CardLoad } from '#src/ui/product-card.tsx';
+import type { PictureLoad } from '#src/ui/picture.tsx';
+import { ProductCard } from '#src/ui/product-card.tsx';
 import { samplePicture, sampleProduct } from '#tests/fixtures/snapshot.ts';
 
 const cardOf = (id: string, price = 100_000): Card =>
   toCard(sampleProduct({ id, price: kobo(price), pictures: [samplePicture(1)] }));
 
-const rendered = (card: Card, load: CardLoad) =>
+const rendered = (card: Card, load: PictureLoad) =>
   renderToStaticMarkup(createElement(ProductCard, { card, load }));
 
 describe('the HTML of a card', () => {
   it('is what the component makes of it, the first time and again', () => {
     const card = cardOf('1');
-    for (const load of ['first', 'early', 'late', 'late', 'first'] satisfies CardLoad[]) {
+    for (const load of ['first', 'early', 'late', 'late', 'first'] satisfies PictureLoad[]) {
       expect(cardMarkup(card, load)).toBe(rendered(card, load));
     }
   });

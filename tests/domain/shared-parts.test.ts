@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { pageParts, remembered } from '#src/domain/shared-parts.ts';
+
+const header = '<header class="site-header"><a href="/">Oja</a></header>';
+const footer = '<footer class="site-footer">2026</footer>';
+
+describe('the parts of a page', () => {
+  it.each([
+    ['both', `<body>${header}<main>x</main>${footer}</body>`, [header, footer]],
+    ['one', `<main>x</main>${footer}`, [footer]],
+    ['neither', '<main><header>x</header></main>', []],
+    ['half of one', `${header.replace('</header>', '')}<main>x</main>`, []],
+  ])('are the whole page in order, with %s of what is shared', (_what, html, shared) => {
+    const parts = pageParts(html);
+    expect(parts.map(({ text }) => text).join('')).toBe(html);
+    expect(parts.filter((part) => part.shared).map(({ text }) => text)).toEqual(shared);
+  });
+});
+
+describe('what is remembered of a text', () => {
+  it('is made once, and again only after many others', () => {
+    const made: string[] = [];
+    const upper = remembered((text) => {
+      made.push(text);
+      return text.toUpperCase();
+    });
+    expect([upper('a'), upper('b'), upper('a')]).toEqual(['A', 'B', 'A']);
+    expect(made).toEqual(['a', 'b']);
+    for (let number = 0; number < 60; number += 1) upper(`other ${number}`);
+    expect(upper('a')).toBe('A');
+    expect(made.filter((text) => text === 'a')).toHaveLength(2);
+  });
+});
