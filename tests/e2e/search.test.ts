@@ -67,6 +67,27 @@ test('on a phone a search scrolls to its results, and the focus stays in the box
   await expect(box(page)).toBeFocused();
 });
 
+test('results that come when the shopper is at the box again do not move it away', async ({
+  page,
+}) => {
+  let come = (): void => undefined;
+  const isToCome = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/results-mount/, async (route) => {
+    await isToCome;
+    await route.continue();
+  });
+  await page.goto('/products/phones');
+  await search(page, 'galaxy');
+  await expect(page).toHaveURL(/\?s=galaxy$/);
+  await box(page).hover();
+  await page.mouse.down();
+  come();
+  await expect(cards(page).first()).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expect(box(page)).toBeInViewport();
+});
+
 test.describe('on the page of a list', () => {
   const lists = [
     ['/products/tablets', 'Tablets', 'samsung', 5],

@@ -19,8 +19,14 @@ import { scopeNameOfPage, scopeOfPage, type ResultsElements } from './results-el
 import { resultsPlace } from './results-place.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
-/** Brings the results of a page to life. Rejects where their styles do not come. */
-export async function mountResults(elements: ResultsElements): Promise<void> {
+/**
+ * Brings the results of a page to life; `wentOn` as in resultsPlace. Rejects where their styles do not
+ * come.
+ */
+export async function mountResults(
+  elements: ResultsElements,
+  wentOn: () => boolean,
+): Promise<void> {
   const screen = createResultsScreen(searchIndex, searchAddress, () => scopeOfPage(elements));
   const titleOfPage = elements.place.ownerDocument.title;
   screen.state.subscribe((state) => {
@@ -29,7 +35,7 @@ export async function mountResults(elements: ResultsElements): Promise<void> {
   followTexts(screen.state, searchIndex.state, searchTexts);
   elements.place.addEventListener('click', takeLink);
   await Promise.all([resultsHref, filtersHref].map(addStylesheet));
-  const keep = resultsPlace(elements);
+  const keep = resultsPlace(elements, wentOn);
   createRoot(elements.root).render(
     <ResultsScreen screen={screen} texts={searchTexts} onDrawn={keep} />,
   );

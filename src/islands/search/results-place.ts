@@ -13,9 +13,13 @@ const SETTLED = 120;
 /**
  * Looks after what a shopper sees of the results and where the focus is: back and forward lead to the
  * place that was left, a search on a phone or on the page of a list scrolls to its results, and a page
- * link to their heading. To be called when a state has been drawn.
+ * link to their heading. To be called when a state has been drawn; a search whose shopper `wentOn`
+ * since moves nothing any more.
  */
-export function resultsPlace(elements: ResultsElements): (state: ResultsState) => void {
+export function resultsPlace(
+  elements: ResultsElements,
+  wentOn: () => boolean,
+): (state: ResultsState) => void {
   const { place } = elements;
   const focus = focusKeeper(elements);
   let shown: SearchQuery | null = null;
@@ -34,7 +38,7 @@ export function resultsPlace(elements: ResultsElements): (state: ResultsState) =
       goal = readResultsPlace(history.state);
       // Where the page is as long as it was, it can be scrolled to the same place (search-results.css).
       place.toggleAttribute('data-whole', goal !== null);
-      if (goal === null) arrive(elements, before, query);
+      if (goal === null && !wentOn()) arrive(elements, before, query);
     }
     if (goal !== null && (cards !== null || status === 'failed')) {
       scrollTo({ top: goal, behavior: 'instant' });

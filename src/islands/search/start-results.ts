@@ -2,6 +2,7 @@ import { addressWords } from '#src/domain/address-words.ts';
 import { resultsTitle } from '#src/domain/search-sentences.ts';
 import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search-address.ts';
 import { resultsElements, scopeNameOfPage, type ResultsElements } from './results-elements.ts';
+import { watchForGoingOn } from './went-on.ts';
 
 /**
  * Shows results on a page that has a place for them, instead of what it shows without a search. What
@@ -13,21 +14,22 @@ export function startResults(page: Document): void {
   const words = elements.path === null ? null : addressWords(location.pathname);
   followSearchAddress(elements.path, words);
   nameSearchScope((products) => scopeNameOfPage(elements, products));
+  const wentOn = watchForGoingOn(page);
   let drawing: Promise<void> | undefined;
   searchAddress.subscribe((query) => {
     elements.place.hidden = query === null;
     for (const part of elements.without) part.hidden = query !== null;
     if (query === null || drawing !== undefined) return;
     elements.heading.textContent = resultsTitle(query.text, scopeNameOfPage(elements, []));
-    drawing = draw(elements).catch(() => {
+    drawing = draw(elements, wentOn).catch(() => {
       showFailure(elements);
     });
   });
 }
 
-async function draw(elements: ResultsElements): Promise<void> {
+async function draw(elements: ResultsElements, wentOn: () => boolean): Promise<void> {
   const { mountResults } = await import('./results-mount.tsx');
-  await mountResults(elements);
+  await mountResults(elements, wentOn);
 }
 
 /** A script that did not come is asked for again by loading the page: browsers keep the failure. */
