@@ -1,8 +1,7 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProductCard as Card } from '#src/domain/product.ts';
 import type { PictureLoad } from '#src/ui/picture.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
+import { staticMarkup } from './react-markup.ts';
 
 /** So many are kept: related products are the next ones in a list, as are those of the pages before. */
 const MOST = 5_000;
@@ -19,7 +18,7 @@ export function cardMarkup(card: Card, load: PictureLoad): string {
   const known = made.get(key);
   // In development, the shop may be another a moment later.
   if (known?.card === card) return known.markup;
-  const markup = renderToStaticMarkup(createElement(ProductCard, { card, load }));
+  const markup = staticMarkup(ProductCard, { card, load });
   made.delete(key);
   made.set(key, { card, markup });
   const [oldest] = made.keys();

@@ -1,10 +1,8 @@
 import { ownText } from './own-text.ts';
 
-/** How parts of a page begin and end that most pages share to the last byte. */
-const SHARED = [
-  ['<header class="site-header">', '</header>'],
-  ['<footer class="site-footer">', '</footer>'],
-] as const;
+/** How the elements begin that other pages have to the last byte: header, footer, and cards of products. */
+const OPENING =
+  /<(?:(header) class="site-header">|(footer) class="site-footer">|(article) class="card[ "])/g;
 
 /** A part of a page, and whether other pages have the very same. */
 export type PagePart = { readonly text: string; readonly shared: boolean };
@@ -16,10 +14,10 @@ export type PagePart = { readonly text: string; readonly shared: boolean };
 export function pageParts(html: string): readonly PagePart[] {
   const parts: PagePart[] = [];
   let from = 0;
-  for (const [opening, closing] of SHARED) {
-    const start = html.indexOf(opening, from);
+  for (const { index: start, ...names } of html.matchAll(OPENING)) {
+    const closing = `</${names[1] ?? names[2] ?? names[3]}>`;
     const end = html.indexOf(closing, start);
-    if (start < 0 || end < 0) continue;
+    if (start < from || end < 0) continue;
     const next = end + closing.length;
     parts.push({ text: html.slice(from, start), shared: false });
     parts.push({ text: html.slice(start, next), shared: true });
@@ -28,19 +26,21 @@ export function pageParts(html: string): readonly PagePart[] {
   return [...parts, { text: html.slice(from), shared: false }];
 }
 
-/** So many shared parts are remembered at most: of a whole site there are two. */
-const MOST = 50;
+/** So many shared parts are remembered at most: a card stands on pages that are made one after the other. */
+const MOST = 5_000;
 
 /** What `make` gives for a text, made once for those that were asked for lately. */
 export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+  /** In the order in which they were made. */
   const known = new Map<string, Made>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    if (known.size >= MOST) known.clear();
     const own = ownText(text);
     const made = make(own);
     known.set(own, made);
+    const [oldest] = known.keys();
+    if (known.size > MOST && oldest !== undefined) known.delete(oldest);
     return made;
   };
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pageParts, remembered } from '#src/domain/shared-parts.ts';
 
 const header = '<header class="site-header"><a href="/">Oja</a></header>';
+const card = '<article class="card" data-product-id="1"><h3>A</h3></article>';
+const deal = card.replace('"card"', '"card deal"');
 const footer = '<footer class="site-footer">2026</footer>';
 
 describe('the parts of a page', () => {
@@ -9,6 +11,8 @@ describe('the parts of a page', () => {
     ['both', `<body>${header}<main>x</main>${footer}</body>`, [header, footer]],
     ['one', `<main>x</main>${footer}`, [footer]],
     ['neither', '<main><header>x</header></main>', []],
+    ['cards', `<ul><li>${card}</li><li>${deal}</li></ul>${footer}`, [card, deal, footer]],
+    ['no other article', '<article class="cards">x</article>', []],
     ['half of one', `${header.replace('</header>', '')}<main>x</main>`, []],
   ])('are the whole page in order, with %s of what is shared', (_what, html, shared) => {
     const parts = pageParts(html);
@@ -26,7 +30,7 @@ describe('what is remembered of a text', () => {
     });
     expect([upper('a'), upper('b'), upper('a')]).toEqual(['A', 'B', 'A']);
     expect(made).toEqual(['a', 'b']);
-    for (let number = 0; number < 60; number += 1) upper(`other ${number}`);
+    for (let number = 0; number < 6_000; number += 1) upper(`other ${number}`);
     expect(upper('a')).toBe('A');
     expect(made.filter((text) => text === 'a')).toHaveLength(2);
   });
