@@ -1,8 +1,10 @@
 import type { CategoryView, LabelView, ListingView, ProductView } from '#src/domain/views.ts';
+import type { ProductCard } from '#src/domain/product.ts';
 import { LISTING_FILES, SEARCH_FILES } from '#src/domain/routes.ts';
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';
 import type { Site } from './site.ts';
+import { cardMark } from './views/card-mark.ts';
 import { categoryPages, categoryView } from './views/category.ts';
 import { labelPages, labelViews } from './views/label.ts';
 import { brandPages, listingSlugs, listingViews } from './views/listing.ts';
@@ -28,7 +30,7 @@ export async function listingPaths(): Promise<PagePath<{ category: string }, Lis
   const shown = await site();
   const viewOf = listingViews(shown.index);
   return listingSlugs(shown.index).map((category) =>
-    pagePath(shown, { category }, () => viewOf(category)),
+    listPath(shown, { category }, () => viewOf(category)),
   );
 }
 
@@ -39,7 +41,7 @@ export async function brandListingPaths(): Promise<
   const shown = await site();
   const viewOf = listingViews(shown.index);
   return brandPages(shown.index).map(({ slug, brand, page }) =>
-    pagePath(shown, { category: slug, brand, page: pageParam(page) }, () =>
+    listPath(shown, { category: slug, brand, page: pageParam(page) }, () =>
       viewOf(slug, brand, page),
     ),
   );
@@ -74,7 +76,7 @@ export async function categoryPaths(): Promise<
 > {
   const shown = await site();
   return categoryPages(shown.index).map(({ slug, page }) =>
-    pagePath(shown, { slug, page: pageParam(page) }, () => categoryView(shown.index, slug, page)),
+    listPath(shown, { slug, page: pageParam(page) }, () => categoryView(shown.index, slug, page)),
   );
 }
 
@@ -85,7 +87,7 @@ export async function labelPaths(): Promise<
   const shown = await site();
   const viewOf = labelViews(shown.index);
   return labelPages(shown.index).map(({ slug, page }) =>
-    pagePath(shown, { label: slug, page: pageParam(page) }, () => viewOf(slug, page)),
+    listPath(shown, { label: slug, page: pageParam(page) }, () => viewOf(slug, page)),
   );
 }
 
@@ -111,6 +113,18 @@ function filePath(folder: string, route: string, body: () => string): FilePath {
 /** The parameter of a page in an address; the first page has none. */
 function pageParam(page: number): string | undefined {
   return page === 1 ? undefined : String(page);
+}
+
+/** A page of a list: its cards are marked once for all pages that they stand on. */
+function listPath<Params, View extends { readonly cards: readonly ProductCard[] }>(
+  shown: Site,
+  params: Params,
+  view: () => View,
+): PagePath<Params, View> {
+  return pagePath(shown, params, view, () => {
+    const { cards, ...rest } = view();
+    return [rest, cards.map(cardMark)];
+  });
 }
 
 function pagePath<Params, View>(

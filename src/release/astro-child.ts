@@ -2,7 +2,7 @@ import { build } from 'astro';
 import { runAsChild } from './child.ts';
 import { codeHash } from './code-hash.ts';
 import { openKeptPages } from './kept-pages.ts';
-import { giveMemoryBack, isLarge } from './memory.ts';
+import { beThrifty, giveMemoryBack, isLarge } from './memory.ts';
 import { projectRoot } from './project-root.ts';
 import type { PagesWord } from './pages-word.ts';
 import { reusePages } from './reuse-pages.ts';
@@ -26,8 +26,10 @@ await runAsChild(async (send) => {
     force: force === 'force',
     onPages: (kept, all) => {
       say({ kept, all });
+      if (!isLarge(all - kept.length)) return;
+      beThrifty();
       // Of what was made for the keys.
-      if (isLarge(all - kept.length)) giveMemoryBack();
+      giveMemoryBack();
     },
     onWritten: (file) => {
       if (made.push(file) >= AT_ONCE) tell();

@@ -15,8 +15,8 @@ import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts
 /** V8's: room for what is made for one page and no longer, so that it is not copied: a tenth faster. */
 const ROOMY = ['--max-semi-space-size=64'];
 
-/** Of a large catalogue: half the room, and the heap grows by a third of what is in use, not by all of it. */
-const THRIFTY = ['--max-semi-space-size=32', '--heap-growing-percent=30'];
+/** Of a large catalogue: half the room, and the heap grows by no more than what is in use. */
+const THRIFTY = ['--max-semi-space-size=32', '--heap-growing-percent=100'];
 
 /** How many pages were made anew, and how many were taken from the build before. */
 export type PageCounts = { readonly rendered: number; readonly reused: number };

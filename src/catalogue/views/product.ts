@@ -1,12 +1,12 @@
 import type { NamedLink, Crumb, ProductView } from '#src/domain/views.ts';
 import { productDocumentTitle } from '#src/domain/document-title.ts';
 import { formatNaira } from '#src/domain/money.ts';
-import type { Product, ProductCard } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/product.ts';
 import { categoryRoute, labelRoute, listingRoute } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { shop } from '#src/domain/shop.ts';
-import { sha256 } from '#src/catalogue/digest.ts';
 import { descriptionHash } from '#src/catalogue/lazy-description.ts';
+import { cardMark } from './card-mark.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { brandLinks } from './chrome.ts';
 import { labelSlugs } from './label.ts';
@@ -27,7 +27,6 @@ export type ProductViews = {
 /** What makes the views of any product of the catalogue. */
 export function productViews(index: CatalogueIndex): ProductViews {
   const withPage = new Set(labelSlugs(index));
-  const markOf = cardMarks();
   /** All but what is made of the description. */
   const textless = (product: Product) => ({
     documentTitle: productDocumentTitle(product),
@@ -51,20 +50,8 @@ export function productViews(index: CatalogueIndex): ProductViews {
     // The title and the price, which the meta description names too, are the card's.
     marks: (product) => {
       const { related, ...rest } = textless(product);
-      return [rest, related.map(markOf), descriptionHash(product)];
+      return [rest, related.map(cardMark), descriptionHash(product)];
     },
-  };
-}
-
-/** A hash of each card, made once: a card is related to a dozen others. */
-function cardMarks(): (card: ProductCard) => string {
-  const marks = new WeakMap<ProductCard, string>();
-  return (card) => {
-    const known = marks.get(card);
-    if (known !== undefined) return known;
-    const mark = sha256(JSON.stringify(card));
-    marks.set(card, mark);
-    return mark;
   };
 }
 
