@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inSlices } from './in-slices.ts';
+import { openShardedFolder } from './sharded-folder.ts';
 import { linkOrCopy } from './tree.ts';
 
 const brotli = promisify(brotliCompress);
@@ -50,9 +49,8 @@ export type CompressedCache = {
  * nothing writes into a file in place.
  */
 export async function openCompressedCache(dataDir: string): Promise<CompressedCache> {
-  const folder = join(dataDir, 'cache', 'compressed');
-  await mkdir(folder, { recursive: true });
-  const kept = new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
+  const store = await openShardedFolder(join(dataDir, 'cache', 'compressed'));
+  const kept = new Set(store.names.filter((name) => !name.endsWith('.new')));
   const placed = new Set<string>();
   /** What was made since, and not placed yet. */
   const made = new Set<string>();
@@ -60,7 +58,7 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
 
   const isKept = (name: string): boolean =>
     // A file without content is what a power failure leaves of one.
-    kept.has(name) && (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) > 0;
+    kept.has(name) && (statSync(store.pathOf(name), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
   async function compress(content: Uint8Array, effort: Effort): Promise<void> {
     const key = contentHash(content);
@@ -80,7 +78,7 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
     encoding: Encoding,
     effort: Effort,
   ): Promise<void> {
-    const file = join(folder, name);
+    const file = store.pathFor(name);
     const fresh = `${file}.${process.pid}.new`;
     writeFileSync(fresh, await compressed(content, encoding, levels[effort][encoding]));
     renameSync(fresh, file);
@@ -94,17 +92,15 @@ export async function openCompressedCache(dataDir: string): Promise<CompressedCa
     let isNew = false;
     for (const { name, encoding } of names) {
       placed.add(name);
-      linkOrCopy(join(folder, name), `${path}.${encoding}`);
+      linkOrCopy(store.pathOf(name), `${path}.${encoding}`);
       if (made.delete(name)) isNew = true;
     }
     return { made: isNew };
   }
 
   async function prune(): Promise<number> {
-    const stale = (await readdir(folder)).filter((name) => !placed.has(name));
-    await inSlices(stale, (name) => {
-      rmSync(join(folder, name), { force: true });
-    });
+    const stale = [...new Set([...store.names, ...made])].filter((name) => !placed.has(name));
+    await store.remove(stale);
     return stale.length;
   }
 

@@ -1,7 +1,7 @@
-import { renameSync, rmSync, statSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inSlices } from './in-slices.ts';
+import { openShardedFolder } from './sharded-folder.ts';
 import { folderMaker, linkOrCopy } from './tree.ts';
 
 /** A page, or another file that is made as pages are, of a site. */
@@ -38,23 +38,21 @@ const BETWEEN = '-';
  * into a file in place; what somebody else, or a power failure, has changed is not used.
  */
 export async function openKeptPages(dataDir: string): Promise<KeptPages> {
-  const store = join(dataDir, 'cache', 'pages');
-  await mkdir(store, { recursive: true });
-  const names = await readdir(store);
+  const store = await openShardedFolder(join(dataDir, 'cache', 'pages'));
   const kept = new Map<string, Kept>();
-  for (const name of names) {
+  for (const name of store.names) {
     const [key = '', hash = '', state = ''] = name.split(BETWEEN);
     kept.set(key, { name, hash, state });
   }
   const makeFolder = folderMaker();
 
-  const isAsItWas = ({ name, state }: Kept): boolean => stateOf(join(store, name)) === state;
+  const isAsItWas = ({ name, state }: Kept): boolean => stateOf(store.pathOf(name)) === state;
 
   function place(key: string, path: string): string | null {
     const page = kept.get(key);
     if (page === undefined || !isAsItWas(page)) return null;
     makeFolder(path);
-    linkOrCopy(join(store, page.name), path);
+    linkOrCopy(store.pathOf(page.name), path);
     return page.hash;
   }
 
@@ -66,14 +64,12 @@ export async function openKeptPages(dataDir: string): Promise<KeptPages> {
       if (known?.hash === page.hash && isAsItWas(known)) used.add(known.name);
       else if (page.hash !== null) fresh.push(page);
     });
-    await inSlices(names, (name) => {
-      if (!used.has(name)) rmSync(join(store, name), { force: true });
-    });
+    await store.remove(store.names.filter((name) => !used.has(name)));
     await inSlices(fresh, ({ file, key, hash }) => {
       // Whole at once, where it is a copy, too.
-      const unnamed = join(store, `${key}.new`);
+      const unnamed = store.pathFor(`${key}.new`);
       linkOrCopy(join(folder, file), unnamed);
-      renameSync(unnamed, join(store, [key, hash, stateOf(unnamed)].join(BETWEEN)));
+      renameSync(unnamed, store.pathFor([key, hash, stateOf(unnamed)].join(BETWEEN)));
     });
   }
 

@@ -95,7 +95,7 @@ describe('compression', () => {
     });
     expect([counts.fresh, pruned]).toEqual([1, 2]);
     // Two equal pages share their twins; eight contents are left.
-    expect(await readdir(join(dataDir, 'cache', 'compressed'))).toHaveLength(2 * 8);
+    expect(await listFiles(join(dataDir, 'cache', 'compressed'))).toHaveLength(2 * 8);
   });
 
   it('puts the kept twins of a known page beside it, and leaves the rest', async () => {
@@ -120,12 +120,12 @@ describe('compression', () => {
     const first = await compressed(dataDir);
     const whole = await readTree(first.folder);
     const cache = join(dataDir, 'cache', 'compressed');
-    const [victim = ''] = await readdir(cache);
+    const [victim = ''] = await listFiles(cache);
     await truncate(join(cache, victim), 0);
     await writeFile(join(cache, `${victim}.1.1.new`), 'half');
     const again = await compressed(dataDir);
     expect(await readTree(again.folder)).toEqual(whole);
-    for (const name of await readdir(cache)) {
+    for (const name of await listFiles(cache)) {
       expect((await stat(join(cache, name))).size).toBeGreaterThan(0);
     }
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '#src/release/compressed-cache.ts';
 import { openKeptPages, type MadePage } from '#src/release/kept-pages.ts';
+import { listFiles } from '#src/release/tree.ts';
 import { temporaryFolder } from './folders.ts';
 
 const page = (file: string, key: string, content: string): MadePage & { content: string } => ({
@@ -65,7 +66,7 @@ describe('a kept page', () => {
     const dataDir = await temporaryFolder();
     await keep(dataDir, home);
     const store = join(dataDir, 'cache', 'pages');
-    const [name = ''] = await readdir(store);
+    const [name = ''] = await listFiles(store);
     await damage(join(store, name));
     const path = join(await temporaryFolder(), 'index.html');
     expect((await openKeptPages(dataDir)).place(home.key, path)).toBeNull();
@@ -77,20 +78,20 @@ describe('a kept page', () => {
   it('is not taken for whole where a build was killed while it kept it', async () => {
     const dataDir = await temporaryFolder();
     const store = join(dataDir, 'cache', 'pages');
-    await mkdir(store, { recursive: true });
-    await writeFile(join(store, `${home.key}.new`), '<p>Ho');
+    await mkdir(join(store, 'aa'), { recursive: true });
+    await writeFile(join(store, 'aa', `${home.key}.new`), '<p>Ho');
     const path = join(await temporaryFolder(), 'index.html');
     expect((await openKeptPages(dataDir)).place(home.key, path)).toBeNull();
     await keep(dataDir, home);
     expect((await openKeptPages(dataDir)).place(home.key, path)).toBe(home.hash);
     expect(await readFile(path, 'utf8')).toBe(home.content);
-    expect(await readdir(store)).toHaveLength(1);
+    expect(await listFiles(store)).toHaveLength(1);
   });
 
   it('of a page whose content is not known is not kept', async () => {
     const dataDir = await temporaryFolder();
     const folder = await temporaryFolder();
     await (await openKeptPages(dataDir)).keep(folder, [{ ...home, hash: null }]);
-    expect(await readdir(join(dataDir, 'cache', 'pages'))).toEqual([]);
+    expect(await listFiles(join(dataDir, 'cache', 'pages'))).toEqual([]);
   });
 });
