@@ -135,7 +135,8 @@ async function fetchDrafts(
     const { drafts, add } = collectDrafts(noted, (hash) => last.cleanTexts.has(hash));
     let pages = 0;
     progress({ phase: 'products', done: 0, total });
-    for await (const records of allProductPages(source, bounds)) {
+    const expected = last.products.size;
+    for await (const records of allProductPages(source, { ...(bounds && { bounds }), expected })) {
       add(records);
       pages += 1;
       progress({ phase: 'products', done: drafts.length, total });

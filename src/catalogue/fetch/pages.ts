@@ -10,14 +10,17 @@ const BOUNDS = { pages: 5000, records: 300_000 } as const;
 /** Where a list that never ends is given up. */
 export type Bounds = { readonly pages: number; readonly records: number };
 
+/** So many pages are on their way at once: a server and its reader each wait for the other otherwise. */
+const AHEAD = 3;
+
 /**
- * The records of every product, page by page. A server that ignores `limit` or `page`, or that does
+ * The records of every product, page by page; about so many are `expected`. A server that ignores `limit` or `page`, or that does
  * not send `hasMore`, is followed as far as that is safe. Throws a PullError where pages repeat, where
  * more is promised and nothing comes, and at `bounds`: it always ends.
  */
 export async function* allProductPages(
   source: Source,
-  bounds: Bounds = BOUNDS,
+  { bounds = BOUNDS, expected = 0 }: { readonly bounds?: Bounds; readonly expected?: number } = {},
 ): AsyncGenerator<readonly unknown[]> {
   const path = '/all-product';
   const call = `${source.url}${path}`;
@@ -25,18 +28,29 @@ export async function* allProductPages(
   const numbers = new Map<string, number>();
   let records = 0;
   let promised = true;
-  const ask = (number: number) =>
-    source.get(path, { page: String(number), limit: String(PAGE_LIMIT.default) });
-  let asked = ask(1);
+  const onTheirWay = new Map<number, Promise<unknown>>();
+  const ask = (number: number): Promise<unknown> => {
+    const asked = onTheirWay.get(number);
+    if (asked !== undefined) return asked;
+    const reply = source.get(path, { page: String(number), limit: String(PAGE_LIMIT.default) });
+    onTheirWay.set(number, reply);
+    // Who reads on learns how it went.
+    reply.catch(() => undefined);
+    return reply;
+  };
+  const last = Math.ceil(expected / PAGE_LIMIT.default);
   for (let number = 1; number <= bounds.pages; number += 1) {
-    const reply = await asked;
+    const reply = await ask(number);
+    onTheirWay.delete(number);
     if (reply === null && number > 1 && !promised) return;
     if (reply === null) throw new PullError(missingPage(call, number));
     const page = readList(reply, 'product');
     if (!page.ok) throw new PullError(`The answer of ${call} has ${page.reason}.`);
-    // The server works on the next page while this one is read here. Who reads on learns how it went.
-    if (page.hasMore === true) asked = ask(number + 1);
-    asked.catch(() => undefined);
+    // The server works on the next pages while this one is read here.
+    if (page.hasMore === true) {
+      void ask(number + 1);
+      for (let next = number + 2; next <= Math.min(number + AHEAD, last); next += 1) void ask(next);
+    }
     const keys = page.records.map(recordKey);
     const nothingNew = keys.every((key) => seen.has(key));
     if (page.hasMore === null && nothingNew) return;
@@ -59,7 +73,6 @@ export async function* allProductPages(
     if (page.hasMore === false) return;
     numbers.set(fingerprint, number);
     promised = page.hasMore === true;
-    if (!promised) asked = ask(number + 1);
   }
   throw new PullError(
     `The API says without end that there is more of ${call}; the pull stopped after ${records} records.`,
