@@ -44,6 +44,8 @@ export type PullOptions = {
   readonly force?: boolean;
   /** Where a list call is given up that never ends. */
   readonly bounds?: Bounds;
+  /** Called, perhaps often, where an answer is not the one that was kept: something will have changed. */
+  readonly onNews?: () => void;
 };
 
 /**
@@ -97,6 +99,7 @@ async function fetchParts(
       patience,
       signal,
       keepAs: options.keepAs ?? apiUrl,
+      onNews: options.onNews ?? (() => undefined),
     });
     const drafts = await fetchDrafts(source, options, last, notes);
     progress({ phase: 'lists', done: 0, total: 1 });

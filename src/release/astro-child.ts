@@ -10,18 +10,24 @@ import { reusePages } from './reuse-pages.ts';
 /** So many files are told of at once. */
 const AT_ONCE = 32;
 
-/** Arguments: the output folder, the data folder, and `force` to render every page anew. */
+/**
+ * Arguments: the output folder, the data folder, and `force` to render every page anew. Until it has
+ * leave, the snapshot is not there.
+ */
 const [outDir = '', dataDir = '', force] = process.argv.slice(2);
 
-await runAsChild(async (send) => {
-  const say: (word: PagesWord) => void = send;
+await runAsChild(async (parent) => {
+  const say: (word: PagesWord) => void = parent.say;
   let made: string[] = [];
   const tell = () => {
     say({ made });
     made = [];
   };
   const { integration, pages } = reusePages({
-    kept: await openKeptPages(dataDir),
+    kept: async () => {
+      await parent.leave();
+      return openKeptPages(dataDir);
+    },
     codeKey: await codeHash(),
     force: force === 'force',
     onPages: (kept, all) => {

@@ -8,13 +8,14 @@ import type { Settings } from '#src/domain/settings.ts';
 import { workAhead } from './ahead.ts';
 import { compressAhead, compressFiles, placeTwins } from './compress.ts';
 import { contentHash, openCompressedCache } from './compressed-cache.ts';
+import type { ContentHashes } from './content-hashes.ts';
 import { BuildError, diskFault } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
 import { HEADERS, headersFile, REDIRECTS, redirectsFile } from './hosting/host-files.ts';
 import { SITE_HEADERS, siteHeaders } from './hosting/site-headers.ts';
 import { openKeptPages } from './kept-pages.ts';
 import type { PageFactsCache } from './page-facts.ts';
-import { renderPages, type PageCounts } from './pages.ts';
+import { beginPages, type BegunPages, type PageCounts } from './pages.ts';
 import { placePictures, type PictureCounts } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { moveFolder, removeAbandoned, replaceFolder, unfinishedName } from './replace-folder.ts';
@@ -45,10 +46,14 @@ export type BuildOptions = {
   readonly onProgress?: OnProgress;
   /** Whether every page is rendered anew, whatever is kept of the build before. */
   readonly force?: boolean;
+  /** The pages of this build, with the same settings and `force`, where they are begun already. */
+  readonly begun?: BegunPages | null;
   /** Whether the lists for nginx and Caddy are written; a publish writes them in any case. */
   readonly hostConfigs?: boolean;
   /** Learns what the checks will ask of pages, while others are made. */
   readonly pageFacts?: PageFactsCache;
+  /** Told what the files of the pages hold, once they are whole. */
+  readonly onContents?: (hashes: ContentHashes) => Promise<void>;
   readonly signal?: AbortSignal;
 };
 
@@ -116,26 +121,22 @@ async function buildInto(
       known.set(file, contentHash(content));
     });
     let placed: ReadonlySet<string> = new Set();
-    const { counts, pages } = await renderPages({
-      ...{
-        settings,
-        dataDir,
-        outDir: folder,
-        force,
-        expected: products,
-        log,
-        onProgress,
-        signal: either,
-      },
-      onFile: (file, path) => {
-        files.set(path, file);
-        ahead.add(path);
-      },
-      onKept: async (kept, made) => {
-        for (const { file, hash } of kept) known.set(file, hash);
-        placed = await placeTwins({ folder: made, pages: kept, cache, signal: either });
-      },
-    }).finally(ahead.stop);
+    const begun =
+      options.begun ??
+      (await beginPages({ settings, dataDir, force, expected: products, signal: either }));
+    const { counts, pages } = await begun
+      .render({
+        ...{ outDir: folder, expected: products, log, onProgress, signal: either },
+        onFile: (file, path) => {
+          files.set(path, file);
+          ahead.add(path);
+        },
+        onKept: async (kept, made) => {
+          for (const { file, hash } of kept) known.set(file, hash);
+          placed = await placeTwins({ folder: made, pages: kept, cache, signal: either });
+        },
+      })
+      .finally(ahead.stop);
     const rendered = elapsed();
     const site = await listFiles(folder);
     const headers = siteHeaders(settings);
@@ -146,7 +147,9 @@ async function buildInto(
       ...{ folder, files: site.filter((file) => !placed.has(file)), cache, known },
       ...{ onProgress, signal: either },
     });
+    for (const [file, hash] of hashes) known.set(file, hash);
     pageFacts?.note(known);
+    await options.onContents?.(known);
     const kept = await openKeptPages(dataDir);
     await kept.keep(
       folder,

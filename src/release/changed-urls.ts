@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentHashes } from './content-hashes.ts';
 import { formatAddress } from './hosting/address.ts';
 import { isImmutable } from './hosting/headers.ts';
 import { inSlices } from './in-slices.ts';
@@ -12,25 +13,36 @@ export type UrlChanges = {
   readonly removed: readonly string[];
 };
 
+const UNKNOWN = { before: new Map(), after: new Map() } as const;
+
 /** Files that no address leads to: notes to hosts and to our own server, compressed twins. */
 const NO_ADDRESS = /(?:^|\/)[_.]|\.(?:br|gz)$/;
 
 /**
  * What a release changes for those who have asked for it before, a CDN for one. What is named by its
  * content is left out: it never changes, and nothing asks any more for what is gone. `before` is null
- * for the first release: everything is added then.
+ * for the first release: everything is added then. Files are read whose `hashes` are not known of both.
  */
-export async function changedUrls(before: string | null, after: string): Promise<UrlChanges> {
-  const [old, now] = await Promise.all([addressed(before), addressed(after)]);
+export async function changedUrls(
+  before: string | null,
+  after: string,
+  hashes: Readonly<Record<'before' | 'after', ContentHashes>> = UNKNOWN,
+): Promise<UrlChanges> {
+  const [former, now] = await Promise.all([addressed(before), addressed(after)]);
   const changed: string[] = [];
-  const both = [...now].filter((file) => old.has(file));
+  const both = [...now].filter((file) => former.has(file));
   await inSlices(both, (file) => {
-    if (!isSame(join(before ?? '', file), join(after, file))) changed.push(urlOf(file));
+    const [old, fresh] = [hashes.before.get(file), hashes.after.get(file)];
+    const same =
+      old === undefined || fresh === undefined
+        ? isSame(join(before ?? '', file), join(after, file))
+        : old === fresh;
+    if (!same) changed.push(urlOf(file));
   });
   return {
-    added: [...now].filter((file) => !old.has(file)).map(urlOf),
+    added: [...now].filter((file) => !former.has(file)).map(urlOf),
     changed: changed.sort(),
-    removed: [...old].filter((file) => !now.has(file)).map(urlOf),
+    removed: [...former].filter((file) => !now.has(file)).map(urlOf),
   };
 }
 

@@ -13,6 +13,8 @@ export type ChildOptions = {
   readonly log: Writable;
   /** Told of what it says before its result. */
   readonly onWord?: (word: unknown) => void;
+  /** Where it asks for leave, it waits for this. */
+  readonly leave?: Promise<void>;
   readonly signal: AbortSignal;
 };
 
@@ -26,7 +28,7 @@ const PATIENCE = 1000;
  * there, or how it ended without a word of that.
  */
 export async function runChild(program: string, options: ChildOptions): Promise<unknown> {
-  const { args, env = process.env, nodeArgs = [], log, onWord, signal } = options;
+  const { args, env = process.env, nodeArgs = [], log, onWord, leave, signal } = options;
   signal.throwIfAborted();
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), [...args], {
     cwd: projectRoot,
@@ -40,6 +42,9 @@ export async function runChild(program: string, options: ChildOptions): Promise<
     const heard = told as Message;
     if ('word' in heard) onWord?.(heard.word);
     else message = heard;
+  });
+  void leave?.then(() => {
+    if (child.connected) child.send('go on');
   });
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (chunk: Buffer) => log.write(chunk));
@@ -82,22 +87,38 @@ function tellParent(message: Message): Promise<void> {
   });
 }
 
+/** What the work of a child has of the process that runs it. */
+export type Parent = {
+  /** Tells it of something before the end. */
+  readonly say: (word: unknown) => void;
+  /** Resolves once it has given leave to go on. */
+  readonly leave: () => Promise<void>;
+};
+
 /**
- * In a child: runs its work, hands over what it gives and ends. With `say`, the work tells the process
- * that runs it of something before. It ends too when that process is gone.
+ * In a child: runs its work, hands over what it gives and ends. It ends too when the process that runs
+ * it is gone.
  */
-export async function runAsChild(
-  work: (say: (word: unknown) => void) => Promise<unknown>,
-): Promise<void> {
+export async function runAsChild(work: (parent: Parent) => Promise<unknown>): Promise<void> {
   const orphaned = (): void => {
     process.exit(1);
   };
   process.on('disconnect', orphaned);
   // The channel alone must not keep a child alive whose work can never end: Pagefind's promises stay
   // open when its program dies. Node then ends with status 13, and the parent knows.
+  const given = new Promise<void>((resolve) => {
+    process.once('message', () => {
+      resolve();
+    });
+  });
   process.channel?.unref();
+  const leave = async (): Promise<void> => {
+    process.channel?.ref();
+    await given;
+    process.channel?.unref();
+  };
   try {
-    const result = await work((word) => void tellParent({ word }));
+    const result = await work({ say: (word) => void tellParent({ word }), leave });
     await tellParent({ result: result ?? null });
   } catch (error) {
     console.error(error);

@@ -2,17 +2,23 @@ import { PassThrough } from 'node:stream';
 import type { UrlChanges } from './changed-urls.ts';
 import { runChild } from './child.ts';
 
+/** A built site: its folder, and the file of its content hashes (content-hashes.ts). */
+export type ComparedSite = { readonly folder: string; readonly hashes: string };
+
 /**
  * `changedUrls` in a process of its own: the checks, which are made at the same time, keep but one core
  * busy.
  */
 export async function compareSites(
-  before: string | null,
-  after: string,
+  before: ComparedSite | null,
+  after: ComparedSite,
   signal: AbortSignal,
 ): Promise<UrlChanges> {
   const changes = await runChild('./changed-urls-child.ts', {
-    args: before === null ? [after] : [after, before],
+    args: [after, ...(before === null ? [] : [before])].flatMap(({ folder, hashes }) => [
+      folder,
+      hashes,
+    ]),
     log: new PassThrough().resume(),
     signal,
   });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { WriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { Settings } from '#src/domain/settings.ts';
 import { runChild } from './child.ts';
 import { BuildError } from './errors.ts';
@@ -21,13 +22,21 @@ const THRIFTY = ['--max-semi-space-size=32', '--heap-growing-percent=100'];
 /** How many pages were made anew, and how many were taken from the build before. */
 export type PageCounts = { readonly rendered: number; readonly reused: number };
 
-export type PagesOptions = {
+/** What of the making of pages needs no snapshot. */
+export type BeginOptions = {
   readonly settings: Settings;
   /** Absolute. */
   readonly dataDir: string;
-  readonly outDir: string;
   /** Whether every page is rendered anew. */
   readonly force: boolean;
+  /** About how many products there will be; null where nothing is known of that. */
+  readonly expected: number | null;
+  readonly signal: AbortSignal;
+};
+
+export type PagesOptions = {
+  /** Absolute. */
+  readonly outDir: string;
   /** How many pages there will be at least, for the progress. */
   readonly expected: number;
   readonly log: WriteStream;
@@ -42,6 +51,20 @@ export type PagesOptions = {
   readonly signal: AbortSignal;
 };
 
+export type MadePages = { readonly counts: PageCounts; readonly pages: readonly MadePage[] };
+
+/** Pages that are begun: scripts and styles are made, and no page is. */
+export type BegunPages = {
+  /**
+   * Has Astro prerender every page of the snapshot in the data folder into `outDir`, an empty folder,
+   * except for those that are kept there of earlier builds (kept-pages.ts). Gives those too that can be
+   * kept. Throws a BuildError.
+   */
+  readonly render: (options: PagesOptions) => Promise<MadePages>;
+  /** Leaves nothing behind of what is not rendered by then. */
+  readonly abandon: () => Promise<void>;
+};
+
 /**
  * Where Astro works: it runs its own bundles from inside the output folder, so that this one has to be
  * in the project for their imports to be found. (Elsewhere, Astro takes one fixed folder in the
@@ -50,40 +73,63 @@ export type PagesOptions = {
 const workshop = join(projectRoot, '.astro');
 
 /**
- * Has Astro prerender every page of the snapshot in `dataDir` into `outDir`, an empty folder, except for
- * those that are kept there of earlier builds (kept-pages.ts). Gives those too that can be kept. Throws a
- * BuildError.
+ * Begins to make pages, in a process of its own: it gets ready while the snapshot that they are made of
+ * is still being pulled.
  */
-export async function renderPages(
-  options: PagesOptions,
-): Promise<{ readonly counts: PageCounts; readonly pages: readonly MadePage[] }> {
-  const { settings, dataDir, outDir, force, log, onProgress, onFile, onKept, signal } = options;
+export async function beginPages(options: BeginOptions): Promise<BegunPages> {
+  const { settings, dataDir, force, expected } = options;
   const fresh = unfinishedName(workshop, 'site');
-  let ahead = Promise.resolve();
-  let made = 0;
-  let reused = 0;
-  let expected = options.expected;
-  try {
-    await removeAbandoned(workshop, 'site');
-    const pages = await runChild('./astro-child.ts', {
-      args: [fresh, dataDir, force ? 'force' : 'reuse'],
-      nodeArgs: isLarge(expected) ? THRIFTY : ROOMY,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DATA_DIR: dataDir,
-        SITE_URL: settings.siteUrl,
-        PUBLIC_API_URL: settings.publicApiUrl,
-        IMAGE_BASE_URL: settings.imageBaseUrl ?? '',
-      },
-      log,
-      signal,
-      onWord: (word) => {
-        // The child is ours: what it says is what astro-child.ts does.
-        const told = word as PagesWord;
+  const stop = new AbortController();
+  const output = new PassThrough();
+  const leave = Promise.withResolvers<undefined>();
+  let hear: (word: PagesWord) => void = () => undefined;
+  await removeAbandoned(workshop, 'site');
+  const running = runChild('./astro-child.ts', {
+    args: [fresh, dataDir, force ? 'force' : 'reuse'],
+    nodeArgs: expected === null || isLarge(expected) ? THRIFTY : ROOMY,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      SITE_URL: settings.siteUrl,
+      PUBLIC_API_URL: settings.publicApiUrl,
+      IMAGE_BASE_URL: settings.imageBaseUrl ?? '',
+    },
+    log: output,
+    leave: leave.promise,
+    signal: AbortSignal.any([options.signal, stop.signal]),
+    onWord: (word) => {
+      // The child is ours: what it says is what astro-child.ts does.
+      hear(word as PagesWord);
+    },
+  });
+  // What goes wrong is thrown where its end is waited for.
+  running.catch(() => undefined);
+
+  async function abandon(): Promise<void> {
+    stop.abort();
+    output.resume();
+    await running.catch(() => undefined);
+    await rm(fresh, { recursive: true, force: true });
+  }
+
+  async function render(task: PagesOptions): Promise<MadePages> {
+    const { outDir, log, onProgress, onFile, onKept, signal } = task;
+    let ahead = Promise.resolve();
+    let made = 0;
+    let reused = 0;
+    let all = task.expected;
+    const abort = () => {
+      stop.abort(signal.reason);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      signal.throwIfAborted();
+      output.pipe(log, { end: false });
+      hear = (told) => {
         if ('kept' in told) {
           reused = told.kept.length;
-          expected = told.all;
+          all = told.all;
           ahead = onKept(told.kept, fresh);
           // What goes wrong is thrown where its end is waited for.
           ahead.catch(() => undefined);
@@ -92,20 +138,26 @@ export async function renderPages(
           for (const file of told.made) onFile(file, join(fresh, file));
         }
         const done = reused + made;
-        onProgress({ phase: 'pages', done, total: Math.max(expected, done) });
-      },
-    });
-    await ahead;
-    await moveFolder(fresh, outDir);
-    // The child is ours: what it hands over is what astro-child.ts gives.
-    return { counts: { rendered: expected - reused, reused }, pages: pages as readonly MadePage[] };
-  } catch (error) {
-    await ahead.catch(() => undefined);
-    await rm(fresh, { recursive: true, force: true });
-    signal.throwIfAborted();
-    throw new BuildError(
-      `The pages could not be built: ${failure(error)}; see ${String(log.path)}.`,
-      { cause: error },
-    );
+        onProgress({ phase: 'pages', done, total: Math.max(all, done) });
+      };
+      leave.resolve(undefined);
+      const pages = await running;
+      await ahead;
+      await moveFolder(fresh, outDir);
+      // The child is ours: what it hands over is what astro-child.ts gives.
+      return { counts: { rendered: all - reused, reused }, pages: pages as readonly MadePage[] };
+    } catch (error) {
+      await ahead.catch(() => undefined);
+      await rm(fresh, { recursive: true, force: true });
+      signal.throwIfAborted();
+      throw new BuildError(
+        `The pages could not be built: ${failure(error)}; see ${String(log.path)}.`,
+        { cause: error },
+      );
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
   }
+
+  return { render, abandon };
 }

@@ -1,18 +1,20 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { pull, type PullOptions } from '#src/catalogue/pull.ts';
 import type { PullReport } from '#src/catalogue/report.ts';
-import { readSnapshot } from '#src/catalogue/store.ts';
+import { countProducts, readSnapshot } from '#src/catalogue/store.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { build, type BuildReport } from './build.ts';
 import type { UrlChanges } from './changed-urls.ts';
 import { compareSites } from './compare-sites.ts';
+import { contentHashesFile, keepContentHashes, writeContentHashes } from './content-hashes.ts';
 import { diskFault, ReleaseError } from './errors.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withBuildLock } from './lock.ts';
 import { giveMemoryBack, isLarge } from './memory.ts';
 import type { OnProgress } from './progress.ts';
 import { openPageFacts } from './page-facts.ts';
+import { beginPages, type BegunPages } from './pages.ts';
 import { publish, removeUnfinished } from './publish.ts';
 import { reported } from './rebuild-report.ts';
 import {
@@ -77,12 +79,18 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   const started = performance.now();
   const dataDir = resolve(settings.dataDir);
   const outDir = join(dataDir, 'build');
+  const pages = inAdvance(async () => {
+    // What is wrong with the last snapshot, the pull says.
+    const expected = await countProducts(dataDir).catch(() => null);
+    return beginPages({ settings, dataDir, force, expected, signal });
+  });
   const work = async (): Promise<RebuildReport> => {
     // Before anything is written: what was left behind takes the space that this one needs.
     await clearAway(dataDir, outDir);
     const pulled = await pull({
       ...source,
       ...{ dataDir, signal, pictures, force, progress: onProgress },
+      onNews: pages.begin,
     });
     const mark = await fingerprint({ settings, snapshotHash: pulled.hash });
     const current = force ? null : await sameRelease(dataDir, mark);
@@ -97,21 +105,39 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     const built = await build({
       ...{ settings, outDir, onProgress, force, pageFacts, signal },
       hostConfigs: dryRun,
+      begun: await pages.begun(),
+      onContents: (hashes) => writeContentHashes(dataDir, mark, hashes),
     });
     const snapshot = await readSnapshot(dataDir);
     const { imageBaseUrl } = settings;
     const before = await currentReleaseId(dataDir);
-    const folderOf = (id: string) => join(releasesFolder(dataDir), id);
+    const hashesOf = (made: string) => contentHashesFile(dataDir, made);
+    const former = before === null ? null : await readRelease(dataDir, before);
     // Before it is published: a publish may remove the release before, when it is the oldest.
     const compare = (either: AbortSignal) =>
-      compareSites(before === null ? null : folderOf(before), outDir, either);
+      compareSites(
+        before === null
+          ? null
+          : {
+              folder: join(releasesFolder(dataDir), before),
+              hashes: former === null ? '' : hashesOf(former.fingerprint),
+            },
+        { folder: outDir, hashes: hashesOf(mark) },
+        either,
+      );
     if (dryRun) {
       const [urls] = await together(signal, (either) => [
         compare(either),
         verify(outDir, snapshot, { imageBaseUrl, pageFacts, signal: either }),
       ]);
-      const release = before === null ? null : await readRelease(dataDir, before);
-      return { outcome: 'checked', pulled, built, urls, release, durationMs: since(started) };
+      return {
+        outcome: 'checked',
+        pulled,
+        built,
+        urls,
+        release: former,
+        durationMs: since(started),
+      };
     }
     let urls = NOTHING;
     const release = await publish({
@@ -121,10 +147,32 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       },
       signal,
     });
+    await keepContentHashes(dataDir, mark);
     return { outcome: 'published', pulled, built, urls, release, durationMs: since(started) };
   };
   const reporting = { dataDir, siteUrl: settings.siteUrl, signal };
-  return withBuildLock(dataDir, () => reported(reporting, work));
+  return withBuildLock(dataDir, async () => {
+    try {
+      return await reported(reporting, work);
+    } finally {
+      await (await pages.begun())?.abandon();
+    }
+  });
+}
+
+/** Pages that are begun at the first word of news, once. */
+function inAdvance(start: () => Promise<BegunPages>): {
+  readonly begin: () => void;
+  /** Null where they are not begun, or could not be: whoever begins them then learns why. */
+  readonly begun: () => Promise<BegunPages | null>;
+} {
+  let started: Promise<BegunPages | null> | undefined;
+  return {
+    begin: () => {
+      started ??= start().catch(() => null);
+    },
+    begun: () => Promise.resolve(started ?? null),
+  };
 }
 
 /** Removes what rebuilds left that were killed. */

@@ -31,7 +31,8 @@ export type Reuse = {
  * which pages name. `onPages` is told which are kept, and how many paths there are.
  */
 export function reusePages(options: {
-  readonly kept: KeptPages;
+  /** Asked for before the first path: what is before that needs no snapshot. */
+  readonly kept: () => Promise<KeptPages>;
   /** Whether every page is rendered anew. */
   readonly force: boolean;
   readonly codeKey: string;
@@ -39,7 +40,7 @@ export function reusePages(options: {
   /** Told of each file with a key that was rendered, when it is whole. */
   readonly onWritten: (file: string) => void;
 }): Reuse {
-  const { kept, force, codeKey, onPages, onWritten } = options;
+  const { force, codeKey, onPages, onWritten } = options;
   let outDir = '';
   let assets = '';
   const pages: MadePage[] = [];
@@ -48,7 +49,7 @@ export function reusePages(options: {
   const makeFolder = folderMaker();
   let turned = performance.now();
 
-  function select(paths: readonly Path[]): Path[] {
+  function select(kept: KeptPages, paths: readonly Path[]): Path[] {
     const shared = sha256(JSON.stringify([codeKey, readdirSync(join(outDir, assets)).sort()]));
     const files = paths.map(fileOf);
     const seen = new Set<string>();
@@ -89,7 +90,10 @@ export function reusePages(options: {
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((prerenderer) => ({
           ...prerenderer,
-          getStaticPaths: async () => select(await prerenderer.getStaticPaths()),
+          getStaticPaths: async () => {
+            const kept = await options.kept();
+            return select(kept, await prerenderer.getStaticPaths());
+          },
           render: async (request, rendering) => {
             const rendered = await prerenderer.render(request, rendering);
             const response = rendered instanceof Response ? rendered : rendered.response;

@@ -51,6 +51,26 @@ describe('the addresses that a release changes', () => {
     expect(removed).toEqual(['/products-details/iphone-15']);
   });
 
+  it('are told by what is known of the files, and no such file is read', async () => {
+    const [before, after] = [await temporaryFolder(), await temporaryFolder()];
+    const names = ['same.html', 'other.html', 'unknown.html'];
+    await writeTree(before, Object.fromEntries(names.map((name) => [name, 'before'])));
+    await writeTree(after, Object.fromEntries(names.map((name) => [name, 'after!'])));
+    const hashes = {
+      before: new Map([
+        ['same.html', 'a'],
+        ['other.html', 'a'],
+        ['unknown.html', 'a'],
+      ]),
+      after: new Map([
+        ['same.html', 'a'],
+        ['other.html', 'b'],
+      ]),
+    };
+    const { changed } = await changedUrls(before, after, hashes);
+    expect(changed).toEqual(['/other', '/unknown']);
+  });
+
   it('are found without compressed twins, too', async () => {
     const [before, after] = [await temporaryFolder(), await temporaryFolder()];
     await writeTree(before, smallSite());

@@ -3,11 +3,16 @@ import { runAsChild } from '#src/release/child.ts';
 const [what] = process.argv.slice(2);
 
 /** A child for the tests: it gives a result, fails, ends at once, never settles or goes on for ever. */
-await runAsChild((say) => {
+await runAsChild(async ({ say, leave }) => {
   say('first');
   say({ second: true });
-  if (what === 'result') return Promise.resolve({ pages: 3 });
-  if (what === 'error') return Promise.reject(new Error('no such page'));
+  if (what === 'leave') {
+    say('waiting');
+    await leave();
+    say('went on');
+  }
+  if (what === 'result' || what === 'leave') return { pages: 3 };
+  if (what === 'error') throw new Error('no such page');
   if (what === 'exit') process.exit(7);
   if (what === 'work') setInterval(() => undefined, 1000);
   return new Promise(() => undefined);

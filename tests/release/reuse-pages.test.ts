@@ -48,7 +48,7 @@ async function reuse(
   };
   let told: readonly number[] = [];
   const { integration, pages } = reusePages({
-    ...{ kept, force, codeKey },
+    ...{ kept: () => Promise.resolve(kept), force, codeKey },
     onPages: (kept, all) => (told = [kept.length, all]),
     onWritten: () => undefined,
   });

@@ -41,6 +41,7 @@ export async function openSource({
   patience,
   signal,
   keepAs,
+  onNews = () => undefined,
 }: {
   readonly apiUrl: string;
   readonly dataDir: string;
@@ -48,6 +49,8 @@ export async function openSource({
   readonly signal: AbortSignal;
   /** Name of this API among the kept answers. */
   readonly keepAs: string;
+  /** Called where an answer comes that is not the one that was kept. */
+  readonly onNews?: () => void;
 }): Promise<Source> {
   const folder = join(dataDir, 'cache', 'api');
   const client = createClient({
@@ -80,7 +83,11 @@ export async function openSource({
         },
       );
       if (answer.status === 304 && kept !== null) return kept.data;
-      if (answer.etag !== null) await replaceFile(file, keptText(answer.etag, answer.data));
+      // Without an ETag nobody can say whether it is new.
+      if (answer.etag !== null) {
+        onNews();
+        await replaceFile(file, keptText(answer.etag, answer.data));
+      }
       return answer.data;
     } catch (error) {
       if (error instanceof ServerError && [404, 405, 501].includes(error.status)) return null;
