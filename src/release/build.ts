@@ -51,7 +51,7 @@ export type BuildOptions = {
   /** Whether the lists for nginx and Caddy are written; a publish writes them in any case. */
   readonly hostConfigs?: boolean;
   /** Learns what the checks will ask of pages, while others are made. */
-  readonly pageFacts?: PageFactsCache;
+  readonly pageFacts?: Promise<PageFactsCache>;
   /** Told what the files of the pages hold, once they are whole. */
   readonly onContents?: (hashes: ContentHashes) => Promise<void>;
   readonly signal?: AbortSignal;
@@ -116,7 +116,7 @@ async function buildInto(
     // Astro keeps but one core busy.
     const ahead = workAhead(async (path, content) => {
       const file = files.get(path) ?? path;
-      if (file.endsWith('.html')) pageFacts?.factsOf(file, () => content);
+      if (file.endsWith('.html')) (await pageFacts)?.factsOf(file, () => content);
       await compressAhead(file, content, cache);
       known.set(file, contentHash(content));
     });
@@ -148,7 +148,7 @@ async function buildInto(
       ...{ onProgress, signal: either },
     });
     for (const [file, hash] of hashes) known.set(file, hash);
-    pageFacts?.note(known);
+    (await pageFacts)?.note(known);
     await options.onContents?.(known);
     const kept = await openKeptPages(dataDir);
     await kept.keep(

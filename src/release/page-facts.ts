@@ -15,6 +15,11 @@ export type PageFactsCache = {
   readonly note: (hashes: ReadonlyMap<string, string>) => void;
   /** The facts of a page. It is read where its hash was not noted, or nothing is known of that. */
   readonly factsOf: (file: string, read: () => Buffer) => PageFacts;
+  /**
+   * Gives a function that is `factsOf` for one page after the other, and of the links of each gives those
+   * that none before it had: most pages have most of theirs in common.
+   */
+  readonly inTurn: () => PageFactsCache['factsOf'];
   /** Keeps the facts that were asked for, and no others, for the next build. */
   readonly save: () => Promise<void>;
 };
@@ -43,6 +48,13 @@ const readers = [
 export const noPageFacts: PageFactsCache = {
   note: () => undefined,
   factsOf: (_file, read) => readPage(read().toString('utf8')),
+  inTurn: () => {
+    const given = new Set<string>();
+    return (file, read) => {
+      const facts = noPageFacts.factsOf(file, read);
+      return { ...facts, links: facts.links.filter((link) => given.size < given.add(link).size) };
+    };
+  },
   save: () => Promise.resolve(),
 };
 
@@ -74,16 +86,31 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
     return link;
   }
 
-  function known(key: string | undefined): PageFacts | null {
+  function known(key: string | undefined): KeptFacts | null {
     const facts = key === undefined ? undefined : (used.get(key) ?? kept?.pages.get(key));
     if (key === undefined || facts === undefined) return null;
     return use(key, facts);
   }
 
-  /** What is given holds no part of a page: whoever keeps a link of it would keep all of that. */
-  function use(key: string, facts: KeptFacts): PageFacts {
+  function use(key: string, facts: KeptFacts): KeptFacts {
     used.set(key, facts);
-    return { ...facts, links: Array.from(facts.links, linkAt) };
+    return facts;
+  }
+
+  function find(page: string, read: () => Buffer): KeptFacts {
+    const before = known(noted.get(page));
+    if (before !== null) return before;
+    const html = read();
+    const key = contentHash(html);
+    const same = known(key);
+    if (same !== null) return same;
+    const facts = readNext(html.toString('utf8'));
+    // It holds no part of the page: whoever keeps a link of that would keep all of it.
+    return use(key, {
+      price: facts.price === null ? null : ownText(facts.price),
+      statedPrice: facts.statedPrice === null ? null : ownText(facts.statedPrice),
+      links: Uint32Array.from(facts.links, placeOf),
+    });
   }
 
   return {
@@ -91,18 +118,21 @@ export async function openPageFacts(dataDir: string): Promise<PageFactsCache> {
       for (const [page, hash] of hashes) noted.set(page, hash);
     },
     factsOf: (page, read) => {
-      const before = known(noted.get(page));
-      if (before !== null) return before;
-      const html = read();
-      const key = contentHash(html);
-      const same = known(key);
-      if (same !== null) return same;
-      const facts = readNext(html.toString('utf8'));
-      return use(key, {
-        price: facts.price === null ? null : ownText(facts.price),
-        statedPrice: facts.statedPrice === null ? null : ownText(facts.statedPrice),
-        links: Uint32Array.from(facts.links, placeOf),
-      });
+      const facts = find(page, read);
+      return { ...facts, links: Array.from(facts.links, linkAt) };
+    },
+    inTurn: () => {
+      const given = new Set<number>();
+      return (page, read) => {
+        const facts = find(page, read);
+        const fresh: string[] = [];
+        for (const place of facts.links) {
+          if (given.has(place)) continue;
+          given.add(place);
+          fresh.push(linkAt(place));
+        }
+        return { ...facts, links: fresh };
+      };
     },
     save: async () => {
       await mkdir(dirname(file), { recursive: true });

@@ -55,6 +55,8 @@ export type MadePages = { readonly counts: PageCounts; readonly pages: readonly 
 
 /** Pages that are begun: scripts and styles are made, and no page is. */
 export type BegunPages = {
+  /** Lets it go on: the snapshot is there. */
+  readonly goOn: () => void;
   /**
    * Has Astro prerender every page of the snapshot in the data folder into `outDir`, an empty folder,
    * except for those that are kept there of earlier builds (kept-pages.ts). Gives those too that can be
@@ -82,7 +84,11 @@ export async function beginPages(options: BeginOptions): Promise<BegunPages> {
   const stop = new AbortController();
   const output = new PassThrough();
   const leave = Promise.withResolvers<undefined>();
-  let hear: (word: PagesWord) => void = () => undefined;
+  const heard: PagesWord[] = [];
+  let hear: (word: PagesWord) => void = (word) => heard.push(word);
+  const goOn = () => {
+    leave.resolve(undefined);
+  };
   await removeAbandoned(workshop, 'site');
   const running = runChild('./astro-child.ts', {
     args: [fresh, dataDir, force ? 'force' : 'reuse'],
@@ -140,7 +146,8 @@ export async function beginPages(options: BeginOptions): Promise<BegunPages> {
         const done = reused + made;
         onProgress({ phase: 'pages', done, total: Math.max(all, done) });
       };
-      leave.resolve(undefined);
+      for (const word of heard) hear(word);
+      goOn();
       const pages = await running;
       await ahead;
       await moveFolder(fresh, outDir);
@@ -159,5 +166,5 @@ export async function beginPages(options: BeginOptions): Promise<BegunPages> {
     }
   }
 
-  return { render, abandon };
+  return { goOn, render, abandon };
 }

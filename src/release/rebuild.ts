@@ -99,15 +99,19 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
     }
 
+    (await pages.begun())?.goOn();
     // Of what the pull had in hand; those that render need it.
     if (isLarge(pulled.counts.products)) giveMemoryBack();
-    const pageFacts = await openPageFacts(dataDir);
+    const opening = openPageFacts(dataDir);
+    // What goes wrong is thrown where they are needed.
+    opening.catch(() => undefined);
     const built = await build({
-      ...{ settings, outDir, onProgress, force, pageFacts, signal },
+      ...{ settings, outDir, onProgress, force, pageFacts: opening, signal },
       hostConfigs: dryRun,
       begun: await pages.begun(),
       onContents: (hashes) => writeContentHashes(dataDir, mark, hashes),
     });
+    const pageFacts = await opening;
     const snapshot = await readSnapshot(dataDir);
     const { imageBaseUrl } = settings;
     const before = await currentReleaseId(dataDir);

@@ -28,11 +28,12 @@ export async function pagesFault(
   /** Each address once, with a page that has it. */
   const links = new Map<string, string>();
   const mispriced: string[] = [];
+  const factsOf = pageFacts.inTurn();
   const pages = [...files].filter((file) => file.endsWith('.html'));
   await inSlices(pages, (file) => {
     signal.throwIfAborted();
-    const facts = pageFacts.factsOf(file, () => readFileSync(join(outDir, file)));
-    for (const link of facts.links) if (!links.has(link)) links.set(link, file);
+    const facts = factsOf(file, () => readFileSync(join(outDir, file)));
+    for (const link of facts.links) links.set(link, file);
     const price = prices.get(file);
     if (price === undefined) return;
     if (facts.price !== formatNaira(price) || facts.statedPrice !== decimalNaira(price)) {

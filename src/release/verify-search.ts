@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { plainText } from '#src/catalogue/views/plain-text.ts';
+import { openingWords } from '#src/catalogue/views/plain-text.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { isRecord } from '#src/domain/json-checks.ts';
 import type { Product } from '#src/domain/product.ts';
@@ -84,7 +84,9 @@ async function textsFault(
     if (count === null) return "Pagefind's index is missing or has lost a part";
     indexed += count;
   }
-  const described = products.filter(({ description }) => plainText(description) !== '').length;
+  const described = products.filter(
+    ({ description }) => openingWords(description, 1) !== '',
+  ).length;
   if (indexed >= described) return null;
   return `Pagefind's index holds ${indexed} pages for ${described} products with a description`;
 }

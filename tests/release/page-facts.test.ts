@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '#src/release/compressed-cache.ts';
-import { openPageFacts } from '#src/release/page-facts.ts';
+import { noPageFacts, openPageFacts } from '#src/release/page-facts.ts';
 import { readPage } from '#src/release/read-page.ts';
 import { temporaryFolder } from './folders.ts';
 
@@ -87,6 +87,21 @@ describe('facts of pages', () => {
     // Of these nothing is known.
     expect(facts.factsOf('b.html', () => second)).toEqual(readPage(second.toString()));
     expect(facts.factsOf('new.html', () => Buffer.from('new'))).toEqual(readPage('new'));
+  });
+
+  it.each([
+    ['that are kept', async () => openPageFacts(await temporaryFolder())],
+    ['that are not', () => Promise.resolve(noPageFacts)],
+  ])('in turn, of pages %s, give each link once', async (_what, open) => {
+    const factsOf = (await open()).inTurn();
+    const read = (html: string) => factsOf(html, () => Buffer.from(html));
+    const [one, two] = [
+      '<a href="/a">A</a><a href="/b">B</a>',
+      '<a href="/b">B</a><a href="/c">C</a>',
+    ];
+    expect(read(one)).toEqual(readPage(one));
+    expect(read(two)).toEqual({ ...readPage(two), links: ['/c'] });
+    expect(read(one).links).toEqual([]);
   });
 
   it('are read anew where the file is cut short, damaged or empty', async () => {
