@@ -7,32 +7,33 @@ const AT_ONCE = 2;
 
 /** Work on files while others are still being made. */
 export type Ahead = {
-  readonly add: (path: string) => void;
+  /** Adds a file by its name, and where it is now. */
+  readonly add: (file: string, path: string) => void;
   /** Ends what is under way and leaves the rest; rejects with what went wrong. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Does the work for each file that is added, with its path and content. It is a head start, and nothing
+ * Does the work for each file that is added, with its name and content. It is a head start, and nothing
  * may depend on it: a file that is not there is passed over, and one may be read before it is whole.
  */
-export function workAhead(work: (path: string, content: Buffer) => Promise<void>): Ahead {
+export function workAhead(work: (file: string, content: Buffer) => Promise<void>): Ahead {
   const limit = pLimit({ concurrency: AT_ONCE });
   const failures: unknown[] = [];
   const running = new Set<Promise<void>>();
 
-  async function begin(path: string): Promise<void> {
+  async function begin(file: string, path: string): Promise<void> {
     try {
-      await work(path, readFileSync(path));
+      await work(file, readFileSync(path));
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') failures.push(error);
     }
   }
 
   return {
-    add: (path) => {
+    add: (file, path) => {
       void limit(() => {
-        const begun = begin(path).finally(() => running.delete(begun));
+        const begun = begin(file, path).finally(() => running.delete(begun));
         running.add(begun);
         return begun;
       });

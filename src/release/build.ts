@@ -112,25 +112,25 @@ async function buildInto(
   const makePages = async (either: AbortSignal) => {
     /** Of the files whose content is known: those that are kept, and those that were read when they were whole. */
     const known = new Map<string, string>();
-    const files = new Map<string, string>();
+    const begun =
+      options.begun ??
+      (await beginPages({ settings, dataDir, force, expected: products, signal: either }));
+    begun.goOn();
+    const facts = await pageFacts;
+    const read = (file: string, content: Buffer) => {
+      if (file.endsWith('.html')) facts?.factsOf(file, () => content);
+    };
     // Astro keeps but one core busy.
-    const ahead = workAhead(async (path, content) => {
-      const file = files.get(path) ?? path;
-      if (file.endsWith('.html')) (await pageFacts)?.factsOf(file, () => content);
+    const ahead = workAhead(async (file, content) => {
+      read(file, content);
       await compressAhead(file, content, cache);
       known.set(file, contentHash(content));
     });
     let placed: ReadonlySet<string> = new Set();
-    const begun =
-      options.begun ??
-      (await beginPages({ settings, dataDir, force, expected: products, signal: either }));
     const { counts, pages } = await begun
       .render({
         ...{ outDir: folder, expected: products, log, onProgress, signal: either },
-        onFile: (file, path) => {
-          files.set(path, file);
-          ahead.add(path);
-        },
+        onFile: ahead.add,
         onKept: async (kept, made) => {
           for (const { file, hash } of kept) known.set(file, hash);
           placed = await placeTwins({ folder: made, pages: kept, cache, signal: either });
@@ -145,10 +145,10 @@ async function buildInto(
     await writeFile(join(folder, REDIRECTS), redirectsFile(new Set(site)));
     const { fresh, hashes } = await compressFiles({
       ...{ folder, files: site.filter((file) => !placed.has(file)), cache, known },
-      ...{ onProgress, signal: either },
+      ...{ onContent: read, onProgress, signal: either },
     });
     for (const [file, hash] of hashes) known.set(file, hash);
-    (await pageFacts)?.note(known);
+    facts?.note(known);
     await options.onContents?.(known);
     const kept = await openKeptPages(dataDir);
     await kept.keep(

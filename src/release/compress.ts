@@ -27,6 +27,8 @@ export type CompressOptions = {
   readonly cache: CompressedCache;
   /** Hashes of contents (`contentHash`) that are known: these files are not read. */
   readonly known?: ReadonlyMap<string, string>;
+  /** Told what a file holds that has to be compressed now. */
+  readonly onContent?: (file: string, content: Buffer) => void;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 };
@@ -41,7 +43,7 @@ export async function compressFiles(options: CompressOptions): Promise<{
   readonly fresh: number;
   readonly hashes: ReadonlyMap<string, string>;
 }> {
-  const { folder, files, cache, known, onProgress, signal } = options;
+  const { folder, files, cache, known, onContent, onProgress, signal } = options;
   const texts = files.filter(isText);
   const hashes = new Map<string, string>();
   let done = 0;
@@ -70,7 +72,9 @@ export async function compressFiles(options: CompressOptions): Promise<{
   await inParallel(unknown, AT_ONCE, async (file) => {
     signal.throwIfAborted();
     const content = await readFile(join(folder, file));
-    await cache.compress(content, effortOf(file));
+    const compressing = cache.compress(content, effortOf(file));
+    onContent?.(file, content);
+    await compressing;
     place(file, contentHash(content));
     tell();
   });

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { workAhead } from '#src/release/ahead.ts';
 import { temporaryFolder, writeTree } from './folders.ts';
@@ -16,12 +16,12 @@ describe('work ahead', () => {
     await rm(join(folder, 'b'));
     const seen: string[] = [];
     await new Promise<void>((resolve) => {
-      const ahead = workAhead((_path, content) => {
+      const ahead = workAhead((_file, content) => {
         seen.push(content.toString());
         if (seen.length === 3) resolve();
         return Promise.resolve();
       });
-      for (const path of paths) ahead.add(path);
+      for (const path of paths) ahead.add(basename(path), path);
     });
     expect(seen.toSorted()).toEqual(['A', 'C', 'D']);
   });
@@ -30,12 +30,12 @@ describe('work ahead', () => {
     const { paths } = await files();
     const begun: string[] = [];
     let ended = 0;
-    const ahead = workAhead(async (_path, content) => {
+    const ahead = workAhead(async (_file, content) => {
       begun.push(content.toString());
       await new Promise((resolve) => setImmediate(resolve));
       ended += 1;
     });
-    for (const path of paths) ahead.add(path);
+    for (const path of paths) ahead.add(basename(path), path);
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });
@@ -47,7 +47,7 @@ describe('work ahead', () => {
   it('tells at its end what went wrong', async () => {
     const { paths } = await files();
     const ahead = workAhead(() => Promise.reject(new Error('no space')));
-    for (const path of paths) ahead.add(path);
+    for (const path of paths) ahead.add(basename(path), path);
     await new Promise((resolve) => setImmediate(resolve));
     await expect(ahead.stop()).rejects.toThrow('no space');
   });
