@@ -1,21 +1,18 @@
 import { createWriteStream, statSync, type WriteStream } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { countProducts, readSnapshotWith } from '#src/catalogue/store.ts';
 import { SEARCH_INDEX } from '#src/domain/search-parts.ts';
 import type { Settings } from '#src/domain/settings.ts';
-import { workAhead } from './ahead.ts';
-import { compressAhead, compressFiles, placeTwins } from './compress.ts';
-import { contentHash, openCompressedCache } from './compressed-cache.ts';
+import { buildPages } from './build-pages.ts';
+import { compressFiles } from './compress.ts';
+import { openCompressedCache } from './compressed-cache.ts';
 import type { ContentHashes } from './content-hashes.ts';
 import { BuildError, diskFault } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
-import { HEADERS, headersFile, REDIRECTS, redirectsFile } from './hosting/host-files.ts';
-import { SITE_HEADERS, siteHeaders } from './hosting/site-headers.ts';
-import { openKeptPages } from './kept-pages.ts';
 import type { PageFactsCache } from './page-facts.ts';
-import { beginPages, type BegunPages, type PageCounts } from './pages.ts';
+import type { BegunPages, PageCounts } from './pages.ts';
 import { placePictures, type PictureCounts } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { moveFolder, removeAbandoned, replaceFolder, unfinishedName } from './replace-folder.ts';
@@ -101,7 +98,7 @@ async function buildInto(
   log: WriteStream,
   options: BuildOptions,
 ): Promise<BuildReport> {
-  const { settings, onProgress = () => undefined, force = false, pageFacts } = options;
+  const { settings, onProgress = () => undefined, force = false } = options;
   const { hostConfigs = true } = options;
   const signal = options.signal ?? new AbortController().signal;
   const started = performance.now();
@@ -109,54 +106,14 @@ async function buildInto(
   const search = `${folder}.search`;
   const gallery = `${folder}.pictures`;
   const cache = await openCompressedCache(dataDir);
-  const makePages = async (either: AbortSignal) => {
-    /** Of the files whose content is known: those that are kept, and those that were read when they were whole. */
-    const known = new Map<string, string>();
-    const begun =
-      options.begun ??
-      (await beginPages({ settings, dataDir, force, expected: products, signal: either }));
-    begun.goOn();
-    const facts = await pageFacts;
-    const read = (file: string, content: Buffer) => {
-      if (file.endsWith('.html')) facts?.factsOf(file, () => content);
-    };
-    // Astro keeps but one core busy.
-    const ahead = workAhead(async (file, content) => {
-      read(file, content);
-      await compressAhead(file, content, cache);
-      known.set(file, contentHash(content));
+  const makePages = (either: AbortSignal) =>
+    buildPages({
+      ...{ folder, settings, dataDir, products, force, cache, log, onProgress, elapsed },
+      begun: options.begun ?? null,
+      pageFacts: options.pageFacts ?? null,
+      onContents: options.onContents ?? (() => Promise.resolve()),
+      signal: either,
     });
-    let placed: ReadonlySet<string> = new Set();
-    const { counts, pages } = await begun
-      .render({
-        ...{ outDir: folder, expected: products, log, onProgress, signal: either },
-        onFile: ahead.add,
-        onKept: async (kept, made) => {
-          for (const { file, hash } of kept) known.set(file, hash);
-          placed = await placeTwins({ folder: made, pages: kept, cache, signal: either });
-        },
-      })
-      .finally(ahead.stop);
-    const rendered = elapsed();
-    const site = await listFiles(folder);
-    const headers = siteHeaders(settings);
-    await writeFile(join(folder, HEADERS), headersFile(headers));
-    await writeFile(join(folder, SITE_HEADERS), JSON.stringify(headers));
-    await writeFile(join(folder, REDIRECTS), redirectsFile(new Set(site)));
-    const { fresh, hashes } = await compressFiles({
-      ...{ folder, files: site.filter((file) => !placed.has(file)), cache, known },
-      ...{ onContent: read, onProgress, signal: either },
-    });
-    for (const [file, hash] of hashes) known.set(file, hash);
-    facts?.note(known);
-    await options.onContents?.(known);
-    const kept = await openKeptPages(dataDir);
-    await kept.keep(
-      folder,
-      pages.map(({ file, key, hash }) => ({ file, key, hash: hash ?? hashes.get(file) ?? null })),
-    );
-    return { counts, fresh, rendered, compressed: elapsed() };
-  };
   const makeIndex = async (either: AbortSignal) => {
     onProgress({ phase: 'index', done: 0, total: null });
     const count = await writeSearchIndex(dataDir, search, log, either);

@@ -98,7 +98,10 @@ export async function openSource({
   async function forgetUnused(): Promise<void> {
     const names = await readdir(folder);
     await Promise.all(
-      names.filter((name) => !asked.has(name)).map((name) => rm(join(folder, name))),
+      names
+        .filter((name) => !asked.has(name))
+        // A page that was asked for ahead, and is no longer needed, may be on its way to its name.
+        .map((name) => rm(join(folder, name), { force: true })),
     );
   }
 
