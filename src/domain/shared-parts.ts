@@ -27,7 +27,7 @@ export function pageParts(html: string): readonly PagePart[] {
 }
 
 /** So many shared parts are remembered at most: a card stands on pages that are made one after the other. */
-const MOST = 5_000;
+const MOST = 2_000;
 
 /** What `make` gives for a text, made once for those that were asked for lately. */
 export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {

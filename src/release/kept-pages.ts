@@ -1,4 +1,4 @@
-import { renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inSlices } from './in-slices.ts';
 import { openShardedFolder } from './sharded-folder.ts';
@@ -33,12 +33,19 @@ type Kept = { readonly name: string; readonly hash: string; readonly state: stri
 
 const BETWEEN = '-';
 
+const folderOf = (dataDir: string) => join(dataDir, 'cache', 'pages');
+
+/** Whether an earlier build may have kept pages: before the first, none did. */
+export function hasKeptPages(dataDir: string): boolean {
+  return existsSync(folderOf(dataDir));
+}
+
 /**
  * Opens what is kept in `<dataDir>/cache/pages/`: hard links of files of a site. Nothing of ours writes
  * into a file in place; what somebody else, or a power failure, has changed is not used.
  */
 export async function openKeptPages(dataDir: string): Promise<KeptPages> {
-  const store = await openShardedFolder(join(dataDir, 'cache', 'pages'));
+  const store = await openShardedFolder(folderOf(dataDir));
   const kept = new Map<string, Kept>();
   for (const name of store.names) {
     const [key = '', hash = '', state = ''] = name.split(BETWEEN);

@@ -6,7 +6,7 @@ import type { Settings } from '#src/domain/settings.ts';
 import { runChild } from './child.ts';
 import { BuildError } from './errors.ts';
 import { failure } from './failure.ts';
-import type { KeptPage, MadePage } from './kept-pages.ts';
+import { hasKeptPages, type KeptPage, type MadePage } from './kept-pages.ts';
 import { isLarge } from './memory.ts';
 import type { PagesWord } from './pages-word.ts';
 import type { OnProgress } from './progress.ts';
@@ -16,11 +16,18 @@ import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts
 /** V8's: room for what is made for one page and no longer, so that it is not copied: a tenth faster. */
 const ROOMY = ['--max-semi-space-size=64'];
 
+/** Of a large catalogue: half the room, and the heap grows by a third of what is in use, not by all of it. */
+const THRIFTY = ['--max-semi-space-size=32', '--heap-growing-percent=30'];
+
 /**
- * The same for a large catalogue, which fills half a gigabyte: until then nothing is collected, and from
- * then on the heap grows by no more than what is in use.
+ * Of a large catalogue most of which is kept: it fills half a gigabyte, until which nothing is collected,
+ * and from then on the heap grows by as much as is in use.
  */
-const LARGE = [...ROOMY, '--initial-old-space-size=600', '--heap-growing-percent=100'];
+const LARGE = [
+  '--max-semi-space-size=32',
+  '--initial-old-space-size=600',
+  '--heap-growing-percent=100',
+];
 
 /** How many pages were made anew, and how many were taken from the build before. */
 export type PageCounts = { readonly rendered: number; readonly reused: number };
@@ -77,12 +84,18 @@ export type BegunPages = {
  */
 const workshop = join(projectRoot, '.astro');
 
+/** Where nothing is known of how many pages there are, there may be many. */
+function nodeArgsFor({ dataDir, force, expected }: BeginOptions): readonly string[] {
+  if (expected !== null && !isLarge(expected)) return ROOMY;
+  return force || !hasKeptPages(dataDir) ? THRIFTY : LARGE;
+}
+
 /**
  * Begins to make pages, in a process of its own: it gets ready while the snapshot that they are made of
  * is still being pulled.
  */
 export async function beginPages(options: BeginOptions): Promise<BegunPages> {
-  const { settings, dataDir, force, expected } = options;
+  const { settings, dataDir, force } = options;
   const fresh = unfinishedName(workshop, 'site');
   const stop = new AbortController();
   const output = new PassThrough();
@@ -95,7 +108,7 @@ export async function beginPages(options: BeginOptions): Promise<BegunPages> {
   await removeAbandoned(workshop, 'site');
   const running = runChild('./astro-child.ts', {
     args: [fresh, dataDir, force ? 'force' : 'reuse'],
-    nodeArgs: expected === null || isLarge(expected) ? LARGE : ROOMY,
+    nodeArgs: nodeArgsFor(options),
     env: {
       ...process.env,
       NODE_ENV: 'production',
