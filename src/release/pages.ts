@@ -16,8 +16,8 @@ import { moveFolder, removeAbandoned, unfinishedName } from './replace-folder.ts
 /** V8's: room for what is made for one page and no longer, so that it is not copied: a tenth faster. */
 const ROOMY = ['--max-semi-space-size=64'];
 
-/** Of a large catalogue: half the room, and the heap grows by a third of what is in use, not by all of it. */
-const THRIFTY = ['--max-semi-space-size=32', '--heap-growing-percent=30'];
+/** Of a large catalogue: half the room, and the heap grows by a fifth of what is in use, not by all of it. */
+const THRIFTY = ['--max-semi-space-size=32', '--heap-growing-percent=20'];
 
 /**
  * Of a large catalogue most of which is kept: it fills half a gigabyte, until which nothing is collected,
