@@ -44,7 +44,7 @@ export type BeginOptions = {
   readonly signal: AbortSignal;
 };
 
-export type PagesOptions = {
+type PagesOptions = {
   /** Absolute. */
   readonly outDir: string;
   /** How many pages there will be at least, for the progress. */
@@ -61,7 +61,7 @@ export type PagesOptions = {
   readonly signal: AbortSignal;
 };
 
-export type MadePages = { readonly counts: PageCounts; readonly pages: readonly MadePage[] };
+type MadePages = { readonly counts: PageCounts; readonly pages: readonly MadePage[] };
 
 /** Pages that are begun: scripts and styles are made, and no page is. */
 export type BegunPages = {
