@@ -131,13 +131,10 @@ async function buildInto(
     });
     return { counts, hash: snapshot.hash, placed: elapsed() };
   };
-  // None needs what another makes. The pages take longest: no more than one other is made beside them.
-  const [pages, { index, pictures }] = await together(signal, (either) => [
+  // None needs what another makes.
+  const [pages, [index, pictures]] = await together(signal, (either) => [
     makePages(either),
-    (async () => {
-      const made = await makeIndex(either);
-      return { index: made, pictures: await makePictures(either) };
-    })(),
+    together(either, (any) => [makeIndex(any), makePictures(any)]),
   ]);
   await moveFolder(join(search, SEARCH_INDEX), join(folder, SEARCH_INDEX));
   await rm(search, { recursive: true });
