@@ -99,7 +99,7 @@ async function fetchParts(
       patience,
       signal,
       keepAs: options.keepAs ?? apiUrl,
-      onNews: options.onNews ?? (() => undefined),
+      ...(options.onNews && { onNews: options.onNews }),
     });
     const drafts = await fetchDrafts(source, options, last, notes);
     progress({ phase: 'lists', done: 0, total: 1 });

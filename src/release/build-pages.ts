@@ -54,7 +54,6 @@ export async function buildPages(options: BuildPagesOptions): Promise<BuiltPages
   const begun =
     options.begun ?? (await beginPages({ settings, dataDir, force, expected: products, signal }));
   try {
-    begun.goOn();
     return await finishPages(begun, await pageFacts, options);
   } catch (error) {
     await begun.abandon();

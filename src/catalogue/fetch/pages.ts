@@ -14,8 +14,8 @@ export type Bounds = { readonly pages: number; readonly records: number };
 const AHEAD = 3;
 
 /**
- * The records of every product, page by page; about so many are `expected`. A server that ignores `limit` or `page`, or that does
- * not send `hasMore`, is followed as far as that is safe. Throws a PullError where pages repeat, where
+ * The records of every product, page by page; about so many are `expected`. A server that ignores
+ * `limit` or `page`, or that does not send `hasMore`, is followed as far as that is safe. Throws a PullError where pages repeat, where
  * more is promised and nothing comes, and at `bounds`: it always ends.
  */
 export async function* allProductPages(
