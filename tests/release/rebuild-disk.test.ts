@@ -7,6 +7,7 @@ import { currentLink, currentReleaseId } from '#src/release/releases.ts';
 import { listFiles } from '#src/release/tree.ts';
 import { verify } from '#src/release/verify.ts';
 import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
+import { runs } from '#tests/fixtures/runs.ts';
 import { readTree, temporaryFolder, writeTree } from './folders.ts';
 import { runRebuild } from './killed-rebuild.ts';
 import { canMountDisks, mountDisk } from './narrow-disk.ts';
@@ -14,7 +15,7 @@ import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
 import { categories, products, publishSmallSite, smallSite } from './small-site.ts';
 
 /** At how many amounts of free space a rebuild is tried: 2 at least; `TEST_DISKS=20` by hand. */
-const DISKS = Number(process.env.TEST_DISKS ?? 2);
+const DISKS = Number(process.env.TEST_DISKS ?? runs(2, 12));
 
 const PRODUCTS = 12;
 

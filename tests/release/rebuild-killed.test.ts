@@ -5,12 +5,13 @@ import { readSnapshot } from '#src/catalogue/store.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { verify } from '#src/release/verify.ts';
 import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
+import { runs } from '#tests/fixtures/runs.ts';
 import { temporaryFolder } from './folders.ts';
 import { marks, runRebuild, type Moment } from './killed-rebuild.ts';
 import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
 
 /** How often a rebuild is killed: `TEST_KILLS=50` by hand. */
-const KILLS = Number(process.env.TEST_KILLS ?? 4);
+const KILLS = Number(process.env.TEST_KILLS ?? runs(4, 50));
 
 /** Which moments: `TEST_KILLS_SEED` repeats those of an earlier run. */
 const SEED = Number(process.env.TEST_KILLS_SEED ?? Date.now() % 1_000_000);
