@@ -6,6 +6,7 @@ import { accounts } from './migrations/0003-accounts.ts';
 import { keeps } from './migrations/0004-keeps.ts';
 import { checkout } from './migrations/0005-checkout.ts';
 import { productOrder } from './migrations/0006-product-order.ts';
+import { verifiedAccounts } from './migrations/0008-verified-accounts.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The two databases differ in how a table numbers its rows, and in nothing else here. */
@@ -20,6 +21,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0004-keeps': keeps(kind),
     '0005-checkout': checkout(kind),
     '0006-product-order': productOrder(),
+    '0008-verified-accounts': verifiedAccounts(),
   };
 }
 

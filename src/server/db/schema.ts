@@ -122,6 +122,8 @@ export type Tables = ShopperTables & {
     /** A calendar day. */
     birthday: string | null;
     created_at: Moment;
+    /** When the mail address was proven to be its owner's; null where it never was. */
+    verified_at: Generated<Moment | null>;
   };
   /** Who is visiting: a guest where `user_id` is null. */
   sessions: {
@@ -136,6 +138,8 @@ export type Tables = ShopperTables & {
   };
   /** The link by which a user may set a new password; at most one each. */
   password_resets: { user_id: number; token_hash: string; expires_at: Moment };
+  /** The link by which a user proves the mail address; at most one each. */
+  email_verifications: { user_id: number; token_hash: string; expires_at: Moment };
   /** What the shop's processes share and nobody else knows: 256 bits each, in base64url. */
   secrets: { name: string; value: string };
   /** Mail that is yet to be sent; a row goes when it is. */

@@ -12,7 +12,7 @@ import { passwordChangedLetter, resetLetter } from '#src/server/mail/account-let
 import { postLetter } from '#src/server/mail/outbox.ts';
 import type { AccountShop } from './account.ts';
 import { demandFreshSignIn } from './fresh-sign-in.ts';
-import { findReset, linkRefused, setPassword, takeReset } from './password-store.ts';
+import { findReset, linkRefused, noteVerified, setPassword, takeReset } from './password-store.ts';
 import { forgiveAttempts } from './sign-in.ts';
 import { emailKey, holdUser, userOf } from './user-store.ts';
 
@@ -65,6 +65,7 @@ export function passwordHandlers({
         const user = await holdUser(trx, userId);
         if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
         await setPassword(trx, userId, hash);
+        await noteVerified(trx, user, moment);
         await endOtherSessions(trx, userId, visitor.sessionId);
         await forgiveAttempts(trx, user.email, clientNetwork(request.ip));
         await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
