@@ -52,20 +52,10 @@ async function addressed(folder: string | null): Promise<ReadonlySet<string>> {
   return new Set(files.filter((file) => !NO_ADDRESS.test(file) && !isImmutable(`/${file}`)));
 }
 
-/**
- * Whether two files hold the same. Compressed twins are links to one file for each content
- * (compressed-cache.ts): most pages need not be read for that.
- */
+/** Whether two files hold the same; files of different lengths are not read. */
 function isSame(one: string, other: string): boolean {
-  const twin = inodeOf(`${one}.br`);
-  if (twin !== null && twin === inodeOf(`${other}.br`)) return true;
   if (statSync(one).size !== statSync(other).size) return false;
   return readFileSync(one).equals(readFileSync(other));
-}
-
-function inodeOf(path: string): string | null {
-  const entry = statSync(path, { throwIfNoEntry: false });
-  return entry === undefined ? null : `${entry.dev}:${entry.ino}`;
 }
 
 /** The path of a file's address: a page has no ending. */

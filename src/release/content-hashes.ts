@@ -7,19 +7,23 @@ export type ContentHashes = ReadonlyMap<string, string>;
 
 const folderOf = (dataDir: string) => join(dataDir, 'cache', 'content-hashes');
 
-/** Where the hashes are kept of the site of this fingerprint, once it has been built. */
-export function contentHashesFile(dataDir: string, fingerprint: string): string {
-  return join(folderOf(dataDir), fingerprint);
+/**
+ * The file with the hashes of the last built site, published or not. Never the file of a release: two
+ * builds of one fingerprint may differ, and each is compared with what is published.
+ */
+export function builtHashesFile(dataDir: string): string {
+  return join(folderOf(dataDir), 'built');
 }
 
-/** Keeps what a site holds: the next one need not read it to be compared with it. */
-export async function writeContentHashes(
-  dataDir: string,
-  fingerprint: string,
-  hashes: ContentHashes,
-): Promise<void> {
+/** The file with the hashes of a published site. */
+export function releaseHashesFile(dataDir: string, releaseId: string): string {
+  return join(folderOf(dataDir), releaseId);
+}
+
+/** Writes the hashes of the site that was just built. */
+export async function writeBuiltHashes(dataDir: string, hashes: ContentHashes): Promise<void> {
   await mkdir(folderOf(dataDir), { recursive: true });
-  const file = contentHashesFile(dataDir, fingerprint);
+  const file = builtHashesFile(dataDir);
   const lines = Array.from(hashes, ([path, hash]) => `${hash} ${path}\n`);
   await writeFile(`${file}.new`, lines.join(''));
   await rename(`${file}.new`, file);
@@ -41,10 +45,14 @@ export async function readContentHashes(file: string): Promise<ContentHashes> {
   }
 }
 
-/** Forgets all sites but the one of this fingerprint. */
-export async function keepContentHashes(dataDir: string, fingerprint: string): Promise<void> {
+/**
+ * Keeps the hashes of the last built site as those of the release that it became, and removes all
+ * others. Without them the next rebuild reads the release's files instead.
+ */
+export async function keepReleaseHashes(dataDir: string, releaseId: string): Promise<void> {
+  await rename(builtHashesFile(dataDir), releaseHashesFile(dataDir, releaseId));
   const folder = folderOf(dataDir);
   for (const name of await readdir(folder)) {
-    if (name !== fingerprint) await rm(join(folder, name), { force: true });
+    if (name !== releaseId) await rm(join(folder, name), { force: true });
   }
 }

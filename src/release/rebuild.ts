@@ -7,7 +7,12 @@ import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { build, type BuildReport } from './build.ts';
 import type { UrlChanges } from './changed-urls.ts';
 import { compareSites } from './compare-sites.ts';
-import { contentHashesFile, keepContentHashes, writeContentHashes } from './content-hashes.ts';
+import {
+  builtHashesFile,
+  keepReleaseHashes,
+  releaseHashesFile,
+  writeBuiltHashes,
+} from './content-hashes.ts';
 import { diskFault, ReleaseError } from './errors.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withBuildLock } from './lock.ts';
@@ -109,14 +114,12 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       ...{ settings, outDir, onProgress, force, pageFacts: opening, signal },
       hostConfigs: dryRun,
       begun: await pages.begun(),
-      onContents: (hashes) => writeContentHashes(dataDir, mark, hashes),
+      onContents: (hashes) => writeBuiltHashes(dataDir, hashes),
     });
     const pageFacts = await opening;
     const snapshot = await readSnapshot(dataDir);
     const { imageBaseUrl } = settings;
     const before = await currentReleaseId(dataDir);
-    const hashesOf = (made: string) => contentHashesFile(dataDir, made);
-    const former = before === null ? null : await readRelease(dataDir, before);
     // Before it is published: a publish may remove the release before, when it is the oldest.
     const compare = (either: AbortSignal) =>
       compareSites(
@@ -124,9 +127,10 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
           ? null
           : {
               folder: join(releasesFolder(dataDir), before),
-              hashes: former === null ? '' : hashesOf(former.fingerprint),
+              // The operator may force a rebuild because the published files are damaged.
+              hashes: force ? null : releaseHashesFile(dataDir, before),
             },
-        { folder: outDir, hashes: hashesOf(mark) },
+        { folder: outDir, hashes: builtHashesFile(dataDir) },
         either,
       );
     if (dryRun) {
@@ -139,7 +143,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
         pulled,
         built,
         urls,
-        release: former,
+        release: before === null ? null : await readRelease(dataDir, before),
         durationMs: since(started),
       };
     }
@@ -151,7 +155,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       },
       signal,
     });
-    await keepContentHashes(dataDir, mark);
+    await keepReleaseHashes(dataDir, release.id);
     return { outcome: 'published', pulled, built, urls, release, durationMs: since(started) };
   };
   const reporting = { dataDir, siteUrl: settings.siteUrl, signal };

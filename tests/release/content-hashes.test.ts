@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  contentHashesFile,
-  keepContentHashes,
+  builtHashesFile,
+  keepReleaseHashes,
   readContentHashes,
-  writeContentHashes,
+  releaseHashesFile,
+  writeBuiltHashes,
 } from '#src/release/content-hashes.ts';
 import { temporaryFolder } from './folders.ts';
 
@@ -13,23 +14,33 @@ const hashes = new Map([
 ]);
 
 describe('the hashes of what a site holds', () => {
-  it('are kept by its fingerprint, whatever its files are called', async () => {
+  it('come back as they were written, whatever its files are called', async () => {
     const dataDir = await temporaryFolder();
-    await writeContentHashes(dataDir, 'one', hashes);
-    expect(await readContentHashes(contentHashesFile(dataDir, 'one'))).toEqual(hashes);
+    await writeBuiltHashes(dataDir, hashes);
+    expect(await readContentHashes(builtHashesFile(dataDir))).toEqual(hashes);
   });
 
-  it('are none of a site that nothing is known of', async () => {
+  it('are empty for a site that nothing is known of', async () => {
     const dataDir = await temporaryFolder();
-    expect(await readContentHashes(contentHashesFile(dataDir, 'one'))).toEqual(new Map());
+    expect(await readContentHashes(releaseHashesFile(dataDir, 'one'))).toEqual(new Map());
     expect(await readContentHashes('')).toEqual(new Map());
   });
 
-  it('are those of the last site alone, once it is published', async () => {
+  it('of a release stay as they are while another site is built', async () => {
     const dataDir = await temporaryFolder();
-    for (const site of ['one', 'two']) await writeContentHashes(dataDir, site, hashes);
-    await keepContentHashes(dataDir, 'two');
-    expect(await readContentHashes(contentHashesFile(dataDir, 'one'))).toEqual(new Map());
-    expect(await readContentHashes(contentHashesFile(dataDir, 'two'))).toEqual(hashes);
+    await writeBuiltHashes(dataDir, hashes);
+    await keepReleaseHashes(dataDir, 'one');
+    await writeBuiltHashes(dataDir, new Map([['index.html', 'cc']]));
+    expect(await readContentHashes(releaseHashesFile(dataDir, 'one'))).toEqual(hashes);
+  });
+
+  it('are kept for the last published site alone', async () => {
+    const dataDir = await temporaryFolder();
+    for (const release of ['one', 'two']) {
+      await writeBuiltHashes(dataDir, hashes);
+      await keepReleaseHashes(dataDir, release);
+    }
+    expect(await readContentHashes(releaseHashesFile(dataDir, 'one'))).toEqual(new Map());
+    expect(await readContentHashes(releaseHashesFile(dataDir, 'two'))).toEqual(hashes);
   });
 });

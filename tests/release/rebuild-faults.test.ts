@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -49,8 +49,9 @@ let api: BreakingApi;
 let published: PublishedSite;
 let snapshot: Buffer;
 
-const rebuildNow = (patience = LONG): Promise<RebuildReport> =>
+const rebuildNow = (patience = LONG, force = false): Promise<RebuildReport> =>
   rebuild({
+    force,
     settings: settingsFor(dataDir),
     source: {
       ...{ apiUrl: api.url, uploadsUrl: api.uploadsUrl, keepAs: 'a shop' },
@@ -219,6 +220,20 @@ describe('an API whose catalogue', () => {
       expect(site.folder).not.toBe(published.folder);
       expect(site.price).toBe(PRICE + 2_000);
       expect(await leftovers(dataDir)).toEqual([]);
+    },
+  );
+});
+
+describe('a forced rebuild', () => {
+  it(
+    'reports the pages of the published release that differ from the fresh ones',
+    { timeout: PATIENCE },
+    async () => {
+      const { folder } = publishedSite(dataDir);
+      await writeFile(join(folder, 'faq.html'), '<!doctype html><title>Damaged</title>');
+      const { outcome, urls } = await rebuildNow(LONG, true);
+      expect(outcome).toBe('published');
+      expect(urls).toEqual({ added: [], changed: ['/faq'], removed: [] });
     },
   );
 });
