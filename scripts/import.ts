@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { guardedFetch } from '#src/catalogue/fetch/guarded-fetch.ts';
 import { mapColumns } from '#src/catalogue/import/columns.ts';
 import { importPictures } from '#src/catalogue/import/pictures.ts';
 import { planImport, type ImportPlan } from '#src/catalogue/import/plan.ts';
@@ -13,7 +14,7 @@ import { describeImport } from './report-import.ts';
 import { run, usage, UsageError } from './run.ts';
 
 const HELP =
-  'Say which file: npm run import -- FILE.csv|.json|.jsonl [--dry-run] [--map "Column=field"] [--pictures FOLDER] [--range low|high]';
+  'Say which file: npm run import -- FILE.csv|.json|.jsonl [--dry-run] [--map "Column=field"] [--pictures FOLDER] [--range low|high] [--allow-private]';
 
 /** `npm run import -- FILE`: a catalogue, or prices and stock alone, into the shop's database. */
 await run(async ({ settings, args, signal }) => {
@@ -26,6 +27,7 @@ await run(async ({ settings, args, signal }) => {
         map: { type: 'string', multiple: true },
         pictures: { type: 'string' },
         range: { type: 'string' },
+        'allow-private': { type: 'boolean' },
       },
     }),
   );
@@ -42,6 +44,7 @@ await run(async ({ settings, args, signal }) => {
     const plan = planImport(table, fields, await everyProduct(db), { range });
     const pictures = await importPictures(picturesOf(plan), {
       ...{ uploads: join(settings.dataDir, 'uploads'), folder: values.pictures ?? null },
+      ask: values['allow-private'] === true ? fetch : guardedFetch(),
       ...{ dryRun, signal },
       onProgress: (done, total) => {
         if (total > 0) progress.onProgress({ phase: 'pictures', done, total });

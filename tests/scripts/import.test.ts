@@ -78,7 +78,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const origin = await listen((_request, response) => response.end(blue));
     const cell = `red.png, ${origin}/blue.png, red.png, fake.png, gone.png, ../a.json`;
     const path = await write('a.json', JSON.stringify([{ title: 'A', price: 1, images: cell }]));
-    const { stdout, status } = await runImport(path, '--pictures', folder);
+    const { stdout, status } = await runImport(path, '--pictures', folder, '--allow-private');
     expect(status).toBe(0);
     expect(stdout).toContain('The picture fake.png is missing: the file is HTML, SVG or XML');
     expect(stdout).toContain('The picture gone.png is missing: it is not in the folder.');
@@ -96,6 +96,23 @@ describe('npm run import', { timeout: 60_000 }, () => {
     };
     expect(await imagesAfter('id,images\n1,gone.png\n')).toEqual(files);
     expect(await imagesAfter('id,images\n1,\n')).toEqual([]);
+  });
+
+  it('asks no private address for a picture, unless --allow-private says so', async () => {
+    let asked = 0;
+    const blue = await picture('blue');
+    const origin = await listen((_request, response) => {
+      asked += 1;
+      response.end(blue);
+    });
+    const path = await write('a.csv', `title,price,images\nA,1,${origin}/blue.png\n`);
+    const refused = await runImport(path);
+    expect(refused.stdout).toContain(
+      `The picture ${origin}/blue.png is missing: 127.0.0.1 is not on the public internet.`,
+    );
+    expect(asked).toBe(0);
+    await runImport(path, '--allow-private');
+    expect(asked).toBe(1);
   });
 
   it('reads what npm run export writes, and finds nothing changed', async () => {

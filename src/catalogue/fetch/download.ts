@@ -1,5 +1,6 @@
 import pRetry from 'p-retry';
 import { cacheModeOf } from '#src/api/conditional.ts';
+import { AddressRefused, type Fetch } from './guarded-fetch.ts';
 import { PICTURE_LIMITS } from './picture-check.ts';
 import type { KnownPicture } from './picture-index.ts';
 import type { Patience } from './source.ts';
@@ -24,15 +25,17 @@ class Unreachable extends Error {
 /**
  * Asks for a picture, with the marks of the one that is already there; again, later and later, while
  * it cannot be reached. Reads no more than a picture may have. Throws only where `signal` is aborted.
+ * An address that a stranger wrote needs a guarded `ask`.
  */
 export async function downloadPatiently(
   url: string,
   known: KnownPicture | null,
   { timeoutMs, retries, retryDelayMs }: Patience,
   signal: AbortSignal,
+  ask: Fetch = fetch,
 ): Promise<Download> {
   const attempt = async (): Promise<Download> => {
-    const answer = await download(url, known, timeoutMs, signal);
+    const answer = await download(url, known, { ask, timeoutMs, signal });
     if (answer.kind === 'unreachable') throw new Unreachable(answer.reason);
     return answer;
   };
@@ -47,17 +50,18 @@ export async function downloadPatiently(
 async function download(
   url: string,
   known: KnownPicture | null,
-  timeoutMs: number,
-  signal: AbortSignal,
+  how: { readonly ask: Fetch; readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<Download> {
+  const { ask, signal } = how;
+  const timeout = AbortSignal.timeout(how.timeoutMs);
   const headers = new Headers({ accept: 'image/*' });
   if (known?.etag) headers.set('if-none-match', known.etag);
   else if (known?.lastModified) headers.set('if-modified-since', known.lastModified);
   try {
-    const response = await fetch(url, {
+    const response = await ask(url, {
       headers,
       cache: cacheModeOf(headers),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([signal, timeout]),
     });
     if (response.status === 304 && known !== null) return { kind: 'unchanged' };
     if (!response.ok) {
@@ -76,10 +80,10 @@ async function download(
     };
   } catch (error) {
     signal.throwIfAborted();
-    const late = error instanceof Error && error.name === 'TimeoutError';
+    if (error instanceof AddressRefused) return { kind: 'refused', reason: error.message };
     return {
       kind: 'unreachable',
-      reason: late ? 'the server did not answer in time' : 'the server did not answer',
+      reason: timeout.aborted ? 'the server did not answer in time' : 'the server did not answer',
     };
   }
 }

@@ -3,6 +3,7 @@ import { basename, join, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 import { sha256 } from '#src/catalogue/digest.ts';
 import { downloadPatiently } from '#src/catalogue/fetch/download.ts';
+import type { Fetch } from '#src/catalogue/fetch/guarded-fetch.ts';
 import { checkPicture } from '#src/catalogue/fetch/picture-check.ts';
 import { replaceFile } from '#src/catalogue/files.ts';
 import { errorCode } from '#src/domain/error-code.ts';
@@ -17,6 +18,8 @@ export type PictureOptions = {
   readonly uploads: string;
   /** Where the file's pictures are, for those that are no address; null where nobody said. */
   readonly folder: string | null;
+  /** Asks for a picture at an address; whoever made the file wrote the address. */
+  readonly ask: Fetch;
   /** Whether pictures are only looked for, and nothing is written. */
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
@@ -81,10 +84,10 @@ async function uploaded(name: string, uploads: string): Promise<boolean> {
 /** What a picture consists of, or why it cannot be had. */
 async function contentOf(
   name: string,
-  { folder, signal }: PictureOptions,
+  { folder, ask, signal }: PictureOptions,
 ): Promise<Uint8Array | string> {
   if (/^https?:\/\//i.test(name)) {
-    const answer = await downloadPatiently(name, null, PATIENCE, signal);
+    const answer = await downloadPatiently(name, null, PATIENCE, signal, ask);
     return answer.kind === 'fetched' ? answer.content : reasonOf(answer);
   }
   if (folder === null) return 'it is not among the shop’s pictures, and --pictures names no folder';
