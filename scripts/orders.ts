@@ -11,6 +11,7 @@ import { changeOrderStatus, OrderChangeError } from '#src/server/modules/order-s
 import { totalOf } from '#src/server/modules/order-store.ts';
 import { wholeOrderOf } from '#src/server/modules/order-view.ts';
 import { run, usage, UsageError } from './run.ts';
+import { terminalLine } from './terminal-line.ts';
 import { writeWhole } from './whole-file.ts';
 
 const HELP =
@@ -67,7 +68,7 @@ async function list(db: ShopDatabase, filter: Asked['filter']): Promise<void> {
     const { number, created_at, status, units, fullname } = order;
     const goods = `${units} ${units === 1 ? 'unit' : 'units'}`;
     const parts = [number, created_at.slice(0, 16), status, formatNaira(totalOf(order)), goods];
-    console.log([...parts, fullname].join('  '));
+    tell([...parts, fullname].join('  '));
   }
   console.log(orders.length === 1 ? '1 order' : `${orders.length} orders`);
 }
@@ -81,10 +82,10 @@ async function show(db: ShopDatabase, number: string, siteUrl: string): Promise<
   if (row === undefined) throw new UsageError(`There is no order ${number}.`);
   const { lines, history, ...order } = await wholeOrderOf(db, row);
   for (const [name, value] of Object.entries(order)) {
-    if (value !== '' && value !== null) console.log(`${name}: ${String(value)}`);
+    if (value !== '' && value !== null) tell(`${name}: ${String(value)}`);
   }
   for (const { quantity, productName, unitPrice } of lines) {
-    console.log(`  ${quantity} × ${productName}, ₦${unitPrice} each`);
+    tell(`  ${quantity} × ${productName}, ₦${unitPrice} each`);
   }
   for (const { status, at } of history) console.log(`  ${at}  ${status}`);
   const ledger = await db
@@ -95,10 +96,15 @@ async function show(db: ShopDatabase, number: string, siteUrl: string): Promise<
     .execute();
   for (const { at, kind, kobo: amount, currency, reference, note } of ledger) {
     const money = currency === 'NGN' ? formatNaira(kobo(amount)) : `${amount / 100} ${currency}`;
-    console.log(`  ${at}  ${kind} ${money}, ${reference}${note === '' ? '' : `: ${note}`}`);
+    tell(`  ${at}  ${kind} ${money}, ${reference}${note === '' ? '' : `: ${note}`}`);
   }
   const keyOf = await orderKeys(db)();
   console.log(`Its page: ${siteUrl}${orderRoute(number, keyOf(number))}`);
+}
+
+/** Prints a line that holds what a buyer or another program wrote. */
+function tell(line: string): void {
+  console.log(terminalLine(line));
 }
 
 async function set(

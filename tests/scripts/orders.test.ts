@@ -26,7 +26,7 @@ beforeEach(async () => {
     return placedIn(await browser.post('/checkout-order', { ...toIkoyi, ...form }));
   };
   first = await order({ fullname: '=HYPERLINK("http://x")', address: '1, Broad Street' });
-  second = await order({});
+  second = await order({ fullname: 'Ada\u202e\u200b Obi\u2069' });
   await app.close();
   await db.destroy();
   return () => shop.remove();

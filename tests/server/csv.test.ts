@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '#src/catalogue/import/csv.ts';
 import { csvLine } from '#src/server/lib/csv.ts';
+
+/** Characters that are not seen in a cell. */
+const unseen = fc.string({
+  unit: fc.constantFrom(
+    ...Array.from(' \t\u00a0\u200b\u200d\u200e\u202e\u2066\u2069\ufeff\u00ad\u0007\u3164'),
+  ),
+});
+const sign = fc.constantFrom(...Array.from('=+-@＝＋－＠'));
+const anyText = fc
+  .tuple(
+    fc.string({ unit: fc.constantFrom(...Array.from('\'=@＝\u200b\n\t;," a')) }),
+    fc.string({ unit: 'binary' }),
+  )
+  .map((parts) => parts.join(''));
 
 describe('a line of a CSV file', () => {
   it('holds texts, numbers and nothing as they are', () => {
@@ -13,12 +28,17 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it.each(['=1+1', '+2348', '-1', '@SUM(A1)', '\t=1', '  =1', '\n=1'])(
-    'makes no formula of %o',
-    (text) => {
-      expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
-    },
-  );
+  it.each([
+    ...['=1+1', '+2348', '-1', '@SUM(A1)', '\t=1', '  =1', '\n=1', "'=1"],
+    ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u200b=1', '\ufeff＝1', '\u00a0@1', '\u202e\u2066+1'],
+    ...['\u00ad-1', '\u0000=1', '\u2028=1', '\u{e0020}=1', '\ufe0f=1'],
+  ])('makes no formula of %o', (text) => {
+    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  it('quotes the signs at which some spreadsheets split a cell', () => {
+    expect(csvLine(['a;=1', 'b\t=1'])).toBe('"a;=1","b\t=1"\r\n');
+  });
 
   it('takes numbers for no formula', () => {
     expect(csvLine([-5])).toBe('-5\r\n');
@@ -31,6 +51,26 @@ describe('a line of a CSV file', () => {
         expect(
           read.map((cell, place) => (cell === `'${texts[place] ?? ''}` ? cell.slice(1) : cell)),
         ).toEqual(texts);
+      }),
+    );
+  });
+
+  it('begins no cell with a formula, whatever stands in front of it and is not seen', () => {
+    fc.assert(
+      fc.property(unseen, sign, fc.string(), (before, mark, rest) => {
+        const [cell = ''] = readCsvLine(csvLine([`${before}${mark}${rest}`]));
+        expect(cell.startsWith("'")).toBe(true);
+      }),
+    );
+  });
+
+  it('is read by an import as exactly what was written', () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (texts) => {
+        const names = texts.map((_, place) => `c${place}`);
+        const file = csvLine(['id', ...names]) + csvLine(['1', ...texts]);
+        const [row] = readCsv(file, 'a.csv').rows;
+        expect(names.map((name) => row?.cells[name])).toEqual(texts);
       }),
     );
   });

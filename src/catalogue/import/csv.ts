@@ -1,12 +1,10 @@
 import { parse } from 'csv-parse/sync';
+import { unguardFormula } from '#src/domain/formula-guard.ts';
 import { ImportError } from './errors.ts';
 import type { RefusedRow, Table, TableRow } from './table.ts';
 
 /** What may stand between the cells of a line; spreadsheets of some countries write `;`. */
 const delimiters = [',', ';', '\t'] as const;
-
-/** What a spreadsheet must not take for a formula has an apostrophe in front (server/lib/csv.ts). */
-const GUARDED = /^'(?=\s*[=+\-@]|[\t\r\n])/;
 
 type Line = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
@@ -25,7 +23,7 @@ export function readCsv(text: string, path: string): Table {
   const refused: RefusedRow[] = [];
   for (const { record, info } of lines) {
     const number = info.lines;
-    const all = record.map(unguarded);
+    const all = record.map(unguardFormula);
     // The parser skips empty lines, but takes a blank with an apostrophe in front for a text.
     if (all.every(isBlank)) continue;
     const extra = all.slice(columns.length).filter((cell) => !isBlank(cell)).length;
@@ -69,8 +67,4 @@ function delimiterOf(text: string): string {
 
 function isBlank(cell: string): boolean {
   return cell.trim() === '';
-}
-
-function unguarded(cell: string): string {
-  return cell.replace(GUARDED, '');
 }

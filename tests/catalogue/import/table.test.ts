@@ -70,7 +70,7 @@ describe('a CSV file', () => {
 
   it('has no row for a line of blanks, though they were kept from being taken for a formula', () => {
     expect(csvLine(['', '\t'])).toContain("'\t");
-    expect(cellsOf(`title,price\n${csvLine(['', '\t'])}Lamp,8\n`)).toEqual([
+    expect(cellsOf(`title,price\r\n${csvLine(['', '\t'])}Lamp,8\r\n`)).toEqual([
       { title: 'Lamp', price: '8' },
     ]);
   });
