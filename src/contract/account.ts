@@ -76,7 +76,8 @@ export const accountCalls = {
   registerUser: defineCall({
     method: 'POST',
     path: '/register-user',
-    summary: 'Make an account; the answer is the same when the address has one already',
+    summary:
+      'Make an account; the answer is the same when the address has one already (400 weak_password for a password that is too easy)',
     access: 'public',
     csrf: true,
     body: signUp,

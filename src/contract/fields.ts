@@ -65,7 +65,7 @@ export const email = line(textLimits.email).check(z.email());
 export const phone = line(textLimits.phone).check(z.minLength(1));
 
 /**
- * A password, never trimmed. SPEC.md section 5 shows no rule of length or strength; the upper bound
- * keeps the work of hashing small.
+ * A password, never trimmed; the upper bound keeps the work of hashing small. What a new one must be
+ * like says `domain/new-password.ts`: older ones stay valid.
  */
 export const password = z.string().check(z.minLength(1), z.maxLength(200));

@@ -19,7 +19,8 @@ export const passwordCalls = {
   resetPassword: defineCall({
     method: 'POST',
     path: '/user/reset-password/{token}',
-    summary: 'Set a new password with the mailed token, which works once',
+    summary:
+      'Set a new password with the mailed token, which works once (400 weak_password leaves it valid)',
     access: 'public',
     csrf: true,
     params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

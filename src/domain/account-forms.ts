@@ -1,6 +1,7 @@
 import { looksLikeEmail } from './email.ts';
 import type { FormRefusal } from './form-refusal.ts';
 import { messages } from './messages.ts';
+import { passwordRefusal, type PasswordOwner } from './new-password.ts';
 import { textLimits } from './text-limits.ts';
 
 /** The fields of the forms of an account, by form. */
@@ -13,7 +14,7 @@ export type ChangeField = 'currentPassword' | 'password' | 'confirmation';
 /** What was typed into a form. */
 export type Typed<Field extends string> = Readonly<Record<Field, string>>;
 
-/** The longest password that the API takes, in characters. */
+/** The longest password that may be signed in with, in characters: older ones are taken as they are. */
 export const PASSWORD_LIMIT = 200;
 
 /** Why a login cannot be sent; null where it can (SPEC.md section 5, as for all of these). */
@@ -27,7 +28,7 @@ export function registerRefusal(typed: Typed<RegisterField>): Refusal<RegisterFi
   return refusalOf({
     fullname: fullname.trim() === '' ? absent('Please enter your full name.') : null,
     email: emailFault(email),
-    password: passwordFault(password),
+    password: newPasswordFault(password, 'Please enter your password.', { fullname, email }),
   });
 }
 
@@ -36,18 +37,21 @@ export function forgotRefusal({ email }: Typed<ForgotField>): Refusal<ForgotFiel
   return refusalOf({ email: emailFault(email) });
 }
 
-/** Why a new password cannot be set with a mailed link. */
+/** Why a new password cannot be set with a mailed link, which does not tell whose it is. */
 export function resetRefusal(typed: Typed<ResetField>): Refusal<ResetField> {
-  return refusalOf(newPasswordFaults(typed, messages.passwordMismatch.reset));
+  return refusalOf(newPasswordFaults(typed, messages.passwordMismatch.reset, null));
 }
 
 /**
- * Why a password cannot be changed. The current one is asked for only where the server wants it:
- * `demandsCurrent`.
+ * Why the password of `owner` cannot be changed. The current one is asked for only where the server
+ * wants it: `demandsCurrent`.
  */
 export function changeRefusal(
   typed: Typed<ChangeField>,
-  demandsCurrent: boolean,
+  {
+    demandsCurrent,
+    owner,
+  }: { readonly demandsCurrent: boolean; readonly owner: PasswordOwner | null },
 ): Refusal<ChangeField> {
   const { currentPassword } = typed;
   return refusalOf({
@@ -55,7 +59,7 @@ export function changeRefusal(
       demandsCurrent && currentPassword === ''
         ? absent('Please enter your current password.')
         : tooLong(currentPassword),
-    ...newPasswordFaults(typed, messages.passwordMismatch.change),
+    ...newPasswordFaults(typed, messages.passwordMismatch.change, owner),
   });
 }
 
@@ -79,10 +83,14 @@ function refusalOf<Field extends string>(
   };
 }
 
-function newPasswordFaults({ password, confirmation }: Typed<ResetField>, mismatch: string) {
+function newPasswordFaults(
+  { password, confirmation }: Typed<ResetField>,
+  mismatch: string,
+  owner: PasswordOwner | null,
+) {
   const confirmed = password === confirmation || password === '';
   return {
-    password: password === '' ? absent('Please enter a new password.') : tooLong(password),
+    password: newPasswordFault(password, 'Please enter a new password.', owner),
     confirmation:
       confirmation === ''
         ? absent('Please enter the new password once more.')
@@ -97,6 +105,16 @@ function emailFault(email: string): Fault | null {
   return looksLikeEmail(email) && email.trim().length <= textLimits.email
     ? null
     : wrong('Please enter a whole email address, such as name@example.com.');
+}
+
+function newPasswordFault(
+  password: string,
+  whenAbsent: string,
+  owner: PasswordOwner | null,
+): Fault | null {
+  if (password === '') return absent(whenAbsent);
+  const refusal = passwordRefusal(password, owner);
+  return refusal === null ? null : wrong(refusal);
 }
 
 function passwordFault(password: string): Fault | null {

@@ -16,6 +16,7 @@ import { fulfil } from './fulfil.ts';
 import { takeIntent } from './intent.ts';
 import { leaveNotice } from './notice.ts';
 import { signIn } from './sign-in.ts';
+import { weakPassword } from './weak-password.ts';
 import { readWishlist } from './wishlist.ts';
 
 /*
@@ -43,6 +44,7 @@ export const loginForm = createForm({
 export const registerForm = createForm({
   fields: ['fullname', 'email', 'password'],
   check: registerRefusal,
+  explain: weakPassword,
   submit: async ({ fullname, email, password }) => {
     const { message } = await registerUser(apiClient, { fullname, email, password });
     leaveNotice(message, 'login');
@@ -65,6 +67,7 @@ export const forgotForm = createForm({
 export const resetForm = createForm({
   fields: ['password', 'confirmation'],
   check: resetRefusal,
+  explain: weakPassword,
   submit: async ({ password }) => {
     const { token, userId } = readResetLink(location) ?? { token: '', userId: null };
     const userid = userId === null ? undefined : String(userId);

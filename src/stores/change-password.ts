@@ -4,8 +4,11 @@ import { changeUserPassword } from '#src/api/password.ts';
 import { changeRefusal, type ChangeField } from '#src/domain/account-forms.ts';
 import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { apiClient } from './api-client.ts';
+import { reading } from './cart.ts';
 import { createForm } from './form.ts';
+import { signedIn } from './session.ts';
 import { tell } from './toasts.ts';
+import { weakPassword } from './weak-password.ts';
 
 const demanded = atom(false);
 
@@ -15,7 +18,8 @@ export const demandsCurrent: ReadableAtom<boolean> = demanded;
 /** Change password (SPEC.md section 2, Account). */
 export const changeForm = createForm<ChangeField>({
   fields: ['currentPassword', 'password', 'confirmation'],
-  check: (typed) => changeRefusal(typed, demanded.get()),
+  check: (typed) =>
+    changeRefusal(typed, { demandsCurrent: demanded.get(), owner: reading(() => signedIn.get()) }),
   submit: async ({ currentPassword, password }) => {
     const body = currentPassword === '' ? { password } : { password, currentPassword };
     const { message } = await changeUserPassword(apiClient, 'me', body);
@@ -24,7 +28,9 @@ export const changeForm = createForm<ChangeField>({
   },
   explain: (error) => {
     if (!(error instanceof ServerError)) return null;
-    if (error.code !== 'reauth_required' && error.code !== 'wrong_password') return null;
+    if (error.code !== 'reauth_required' && error.code !== 'wrong_password') {
+      return weakPassword(error);
+    }
     demanded.set(true);
     return aboutCurrent(error.serverMessage ?? 'Please enter your current password.');
   },

@@ -9,13 +9,15 @@ import {
 } from '#src/domain/account-forms.ts';
 
 const MISSING = { title: 'Missing Information', text: 'Please fill all fields.' };
-const right = { fullname: 'Ada Obi', email: 'ada@example.com', password: 'x' };
+const right = { fullname: 'Ada Obi', email: 'ada@example.com', password: 'correct horse' };
+const OTHER = 'battery staple';
 
 describe('forms of an account', () => {
-  it('are taken where everything is there, whatever the password is like', () => {
+  it('are taken where everything is there', () => {
     expect(loginRefusal(right)).toBeNull();
     expect(registerRefusal(right)).toBeNull();
     expect(forgotRefusal(right)).toBeNull();
+    // An older password may be anything.
     expect(loginRefusal({ ...right, password: ' ' })).toBeNull();
   });
 
@@ -44,19 +46,31 @@ describe('forms of an account', () => {
   it('do not send a password that is longer than the API takes', () => {
     const long = 'x'.repeat(PASSWORD_LIMIT + 1);
     expect(loginRefusal({ ...right, password: long })?.faults.password).toMatch(/200/);
-    expect(resetRefusal({ password: long, confirmation: long })?.faults.password).toMatch(/200/);
+    expect(resetRefusal({ password: long, confirmation: long })?.faults.password).toMatch(/128/);
     expect(loginRefusal({ ...right, password: long.slice(1) })).toBeNull();
   });
 });
 
 describe('a new password', () => {
+  const here = { demandsCurrent: false, owner: right };
+  const later = { ...here, demandsCurrent: true };
+
+  it('has to meet the rules in every form that sets one', () => {
+    const typed = { password: 'ada.obi-1990', confirmation: 'ada.obi-1990' };
+    expect(registerRefusal({ ...right, ...typed })?.faults.password).toMatch(/your name/);
+    expect(changeRefusal({ ...typed, currentPassword: '' }, here)?.faults.password).toMatch(/name/);
+    const short = { password: 'short', confirmation: 'short' };
+    expect(resetRefusal(short)?.faults.password).toMatch(/at least 8/);
+    expect(resetRefusal(short)?.said).toBeNull();
+  });
+
   it('has to be confirmed, in the words of each form', () => {
-    const typed = { password: 'one', confirmation: 'two' };
+    const typed = { password: right.password, confirmation: OTHER };
     expect(resetRefusal(typed)?.faults).toEqual({ confirmation: "password didn't match" });
-    expect(changeRefusal({ ...typed, currentPassword: '' }, false)?.faults).toEqual({
+    expect(changeRefusal({ ...typed, currentPassword: '' }, here)?.faults).toEqual({
       confirmation: 'password did not match',
     });
-    expect(resetRefusal({ password: 'one', confirmation: 'one' })).toBeNull();
+    expect(resetRefusal({ password: OTHER, confirmation: OTHER })).toBeNull();
   });
 
   it('has to be typed in both fields', () => {
@@ -66,9 +80,9 @@ describe('a new password', () => {
   });
 
   it('needs the current one only where the server wants it', () => {
-    const typed = { currentPassword: '', password: 'one', confirmation: 'one' };
-    expect(changeRefusal(typed, false)).toBeNull();
-    expect(changeRefusal(typed, true)?.faults.currentPassword).toBeDefined();
-    expect(changeRefusal({ ...typed, currentPassword: 'old' }, true)).toBeNull();
+    const typed = { currentPassword: '', password: OTHER, confirmation: OTHER };
+    expect(changeRefusal(typed, here)).toBeNull();
+    expect(changeRefusal(typed, later)?.faults.currentPassword).toBeDefined();
+    expect(changeRefusal({ ...typed, currentPassword: 'old' }, later)).toBeNull();
   });
 });

@@ -56,8 +56,8 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     const { token, userId } = linkIn((await shop.mails())[0]);
     const owner = await visit(shop.app);
     const path = `/user/reset-password/${token}?userid=${userId ?? 0}`;
-    expect((await owner.post(path, { password: 'my own' })).statusCode).toBe(201);
-    await signIn(owner, { ...ada, password: 'my own' });
+    expect((await owner.post(path, { password: 'my own words' })).statusCode).toBe(201);
+    await signIn(owner, { ...ada, password: 'my own words' });
     expect((await owner.get('/orders/me')).json()).toMatchObject({ data: [] });
     expect((await owner.get('/get-cart/me')).json()).toMatchObject({ data: [] });
     expect((await owner.get(`/order/${placed.orderId}`)).statusCode).toBe(404);
@@ -72,7 +72,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     const { token } = linkIn((await shop.mails())[0]);
     shop.clock.now += 3 * 86_400_000 - 1;
     const owner = await visit(shop.app);
-    const set = () => owner.post(`/user/reset-password/${token}`, { password: 'my own' });
+    const set = () => owner.post(`/user/reset-password/${token}`, { password: 'my own words' });
     expect((await set()).statusCode).toBe(201);
     expect((await set()).statusCode).toBe(400);
   });

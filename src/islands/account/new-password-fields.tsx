@@ -1,10 +1,14 @@
 import type { Faults } from '#src/domain/form-refusal.ts';
 import type { ResetField } from '#src/domain/account-forms.ts';
+import type { PasswordOwner } from '#src/domain/new-password.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 type Props = {
   /** What the ids of the fields begin with. */
   readonly id: string;
+  /** Whose password it is; null where nobody knows. */
+  readonly owner: PasswordOwner | null;
   readonly faults: Faults<ResetField>;
   /** Whether what is typed can be read; one toggle for both (SPEC.md section 2, Reset password). */
   readonly shown: boolean;
@@ -12,14 +16,14 @@ type Props = {
 };
 
 /** A new password, and the same once more. */
-export function NewPasswordFields({ id, faults, shown, onToggle }: Props) {
-  const both = { autoComplete: 'new-password', shown, onToggle, required: true } as const;
+export function NewPasswordFields({ id, owner, faults, shown, onToggle }: Props) {
+  const both = { shown, onToggle };
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         id={`${id}-password`}
-        name="password"
         label="New password"
+        owner={owner}
         fault={faults.password}
         {...both}
       />
@@ -27,7 +31,9 @@ export function NewPasswordFields({ id, faults, shown, onToggle }: Props) {
         id={`${id}-confirmation`}
         name="confirmation"
         label="Confirm password"
+        autoComplete="new-password"
         fault={faults.confirmation}
+        required
         {...both}
       />
     </>

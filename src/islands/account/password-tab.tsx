@@ -45,7 +45,13 @@ export function PasswordTab({ user }: { readonly user: SignedIn }) {
               required
             />
           )}
-          <NewPasswordFields id="change" faults={faults} shown={shown} onToggle={toggle} />
+          <NewPasswordFields
+            id="change"
+            owner={user}
+            faults={faults}
+            shown={shown}
+            onToggle={toggle}
+          />
         </>
       )}
     </AccountForm>

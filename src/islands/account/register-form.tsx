@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { routes } from '#src/domain/routes.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
 import { registerForm } from '#src/stores/account-forms.ts';
-import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useQuery } from './use-query.ts';
 
 /** Sign-up (SPEC.md section 2, Register). */
@@ -49,17 +49,15 @@ export default function RegisterForm() {
               fault={faults.email}
               required
             />
-            <PasswordField
+            <NewPasswordField
               id="register-password"
-              name="password"
               label="Password"
-              autoComplete="new-password"
+              owner="form"
               shown={shown}
               onToggle={() => {
                 setShown(!shown);
               }}
               fault={faults.password}
-              required
             />
           </>
         )}

@@ -45,7 +45,13 @@ export default function ResetForm() {
         }}
       >
         {(faults) => (
-          <NewPasswordFields id="reset" faults={faults} shown={shown} onToggle={toggle} />
+          <NewPasswordFields
+            id="reset"
+            owner={null}
+            faults={faults}
+            shown={shown}
+            onToggle={toggle}
+          />
         )}
       </AccountForm>
       <p className="form-other">

@@ -1,5 +1,7 @@
 import type { passwordCalls } from '#src/contract/password.ts';
 import { RESET_LINK_MINUTES } from '#src/domain/reset-link.ts';
+import type { PasswordOwner } from '#src/domain/new-password.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { clientNetwork } from '#src/server/lib/client-address.ts';
@@ -12,6 +14,7 @@ import { passwordChangedLetter, resetLetter } from '#src/server/mail/account-let
 import { postLetter } from '#src/server/mail/outbox.ts';
 import type { AccountShop } from './account.ts';
 import { demandFreshSignIn } from './fresh-sign-in.ts';
+import { demandNewPassword } from './new-password.ts';
 import { findReset, linkRefused, noteVerified, setPassword, takeReset } from './password-store.ts';
 import { forgiveAttempts } from './sign-in.ts';
 import { emailKey, holdUser, userOf } from './user-store.ts';
@@ -60,6 +63,7 @@ export function passwordHandlers({
       const moment = now();
       const userId = await findReset(db, token, moment);
       if (userId === null || (userid ?? userId) !== userId) throw linkRefused();
+      demandNewPassword(body.password, await ownerOf(db, userId));
       const hash = await hashPassword(body.password);
       await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, userId);
@@ -77,6 +81,7 @@ export function passwordHandlers({
     async changeUserPassword({ visitor, body: { password, currentPassword } }) {
       const moment = now();
       await demandFreshSignIn({ db, now: moment }, visitor, currentPassword ?? null);
+      demandNewPassword(password, await ownerOf(db, visitor.userId));
       const hash = await hashPassword(password);
       await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, visitor.userId);
@@ -90,4 +95,15 @@ export function passwordHandlers({
       return { status: 200, body: { message: 'Your password has been changed.' } };
     },
   };
+}
+
+/** What a new password of this user may not be. Throws a 401 Problem where there is no such user. */
+async function ownerOf(db: ShopDatabase, userId: number): Promise<PasswordOwner> {
+  const owner = await db
+    .selectFrom('users')
+    .select(['fullname', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (owner === undefined) throw signInRequired();
+  return owner;
 }

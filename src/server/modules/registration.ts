@@ -5,6 +5,7 @@ import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limi
 import { Problem } from '#src/server/lib/problem.ts';
 import { knownAddressLetter, welcomeLetter } from '#src/server/mail/account-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
+import { demandNewPassword } from './new-password.ts';
 import { emailKey } from './user-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,13 +30,14 @@ type Registration = {
 /**
  * Makes an account and mails a welcome; where the address has one already, mails its owner instead
  * and changes nothing. The work is the same, so that nobody can tell which it was. `who` is counted,
- * and a 429 Problem thrown when it registers too often.
+ * and a 429 Problem thrown when it registers too often; a 400 one where the password is too easy.
  */
 export async function register(
   { db, siteUrl, now }: { db: ShopDatabase; siteUrl: string; now: number },
   { fullname, email, password }: Registration,
   who: string,
 ): Promise<void> {
+  demandNewPassword(password, { fullname, email });
   demandRoom();
   await forgetTurns(db, now);
   await tryTransaction(db, (trx) => takeTurn(trx, limit, who, now));

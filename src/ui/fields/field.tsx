@@ -10,7 +10,7 @@ export type FieldProps = {
   /** What is wrong with it; nothing where nothing is. */
   readonly fault?: string | undefined;
   /** What helps to fill it in, such as how much room is left. */
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
 };
 
 /** A label above an input, and below it what helps and what is wrong. */
@@ -32,9 +32,9 @@ export function Field({ id, label, required, fault, hint, children }: Frame) {
         </p>
       )}
       {hint !== undefined && (
-        <p className="field-hint" id={hintId(id)}>
+        <div className="field-hint" id={hintId(id)}>
           {hint}
-        </p>
+        </div>
       )}
     </div>
   );
