@@ -1,6 +1,7 @@
 import astro from 'eslint-plugin-astro';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** What each folder of `src` may import, besides itself. `content` and `styles` hold no code. */
@@ -74,6 +75,15 @@ export default tseslint.config(
         'error',
         { patterns: [{ regex: '^\\.\\.(/|$)', message: 'Import across folders as #src/….' }] },
       ],
+    },
+  },
+  {
+    // A pattern must take linear time on whatever a stranger sends.
+    files: ['src/**/*'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
     },
   },
   {

@@ -1,3 +1,4 @@
+import { trimEnd } from '#src/domain/trim-end.ts';
 import { exchange, type JsonAnswer } from './exchange.ts';
 import { queryText, type Query } from './target.ts';
 
@@ -28,7 +29,7 @@ export function createClient(options: {
   readonly csrfToken?: () => string | null;
 }): Client {
   return {
-    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    baseUrl: trimEnd(options.baseUrl, '/'),
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     timeoutMs: options.timeoutMs ?? 15_000,
     maxBytes: options.maxBytes ?? MAX_BYTES,

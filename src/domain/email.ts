@@ -3,5 +3,5 @@
  * sentence is shown where it finds more.
  */
 export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/.test(text.trim());
 }

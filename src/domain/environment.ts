@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts';
+
 /** A setting that cannot be used. Its message is one sentence that names the variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -37,5 +39,5 @@ export function httpUrl(env: Environment, name: string): string | null {
       `${name} must be a URL that starts with http:// or https://, not "${value}".`,
     );
   }
-  return url.href.replace(/\/+$/, '');
+  return trimEnd(url.href, '/');
 }

@@ -37,5 +37,5 @@ function tidyTag(tag: string): string {
   const named = UNTIDY.test(tag)
     ? tag.replace(CAMEL_CASE, (name) => name.toLowerCase()).replace(BOOLEAN, ' $1')
     : tag;
-  return named.endsWith('/>') && VOID.test(named) ? named.replace(/\s*\/>$/, '>') : named;
+  return named.endsWith('/>') && VOID.test(named) ? `${named.slice(0, -2).trimEnd()}>` : named;
 }

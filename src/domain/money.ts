@@ -44,7 +44,8 @@ export function parseNaira(text: string | number | null | undefined): Kobo | nul
       : text
           .trim()
           .replace(/^(?:₦|ngn|n(?=\s*\d))\s*/i, '')
-          .replace(/\s*(?:₦|ngn|naira)$/i, '');
+          .replace(/(?:₦|ngn|naira)$/i, '')
+          .trimEnd();
   if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(plain)) return null;
   const naira = Number(plain.replaceAll(',', ''));
   const amount = Math.round(naira * KOBO_PER_NAIRA);
@@ -55,7 +56,7 @@ export function parseNaira(text: string | number | null | undefined): Kobo | nul
 export function formatNaira(amount: Kobo): string {
   const naira = Math.trunc(amount / KOBO_PER_NAIRA);
   const rest = amount % KOBO_PER_NAIRA;
-  const grouped = String(naira).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const grouped = String(naira).replace(/\B(?=(?:\d{3}){1,5}$)/g, ',');
   return rest === 0 ? `₦${grouped}` : `₦${grouped}.${String(rest).padStart(2, '0')}`;
 }
 

@@ -1,4 +1,5 @@
 import { routes } from './routes.ts';
+import { trimEnd } from './trim-end.ts';
 
 /** How long a link to set a new password works, in minutes. */
 export const RESET_LINK_MINUTES = 60;
@@ -39,7 +40,7 @@ function tokenOfPath(pathname: string): string | null {
   const base = `${routes.resetPassword}/`;
   if (!pathname.startsWith(base)) return null;
   try {
-    return decodeURIComponent(pathname.slice(base.length).replace(/\/+$/, ''));
+    return decodeURIComponent(trimEnd(pathname.slice(base.length), '/'));
   } catch {
     return null;
   }

@@ -11,10 +11,11 @@ export function wordsOf(name: string): readonly string[] {
 
 /** What spellings are compared by: lower case without accents, and without what is around a word. */
 export function plainWord(word: string): string {
-  return word
+  const letters = word
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}+|^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    .replace(/\p{M}+/gu, '');
+  return /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(letters)?.[0] ?? '';
 }
 
 /** The numbers in a plain word, each apart: "1000 5" of "wh-1000xm5", "" of "galaxy". */

@@ -1,5 +1,6 @@
 import { httpUrl, SettingsError, text, token, type Environment } from './environment.ts';
 import { paystackSettings, type PaystackSettings } from './payment-settings.ts';
+import { trimEnd } from './trim-end.ts';
 import { watchSettings, type WatchSettings } from './watch-settings.ts';
 
 export { SettingsError };
@@ -99,7 +100,7 @@ function originOf(url: string): string {
 function pathOrUrl(env: Environment, name: string): string | null {
   const value = text(env, name);
   if (value === null) return null;
-  if (/^\/(?!\/)[^?#\s]*$/.test(value)) return value.replace(/\/+$/, '');
+  if (/^\/(?!\/)[^?#\s]*$/.test(value)) return trimEnd(value, '/');
   return httpUrl(env, name);
 }
 

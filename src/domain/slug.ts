@@ -13,7 +13,7 @@ export function slugify(text: string): string {
         .toLowerCase()
         .normalize('NFC')
         .replace(/[^\p{L}\p{N}\s_-]+/gu, '');
-  return letters.replace(/[\s_-]+/g, '-').replace(/^-+|-+$/g, '');
+  return letters.replace(/[\s_-]+/g, '-').replace(/^-|-$/g, '');
 }
 
 function isAscii(text: string): boolean {

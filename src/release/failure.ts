@@ -1,4 +1,5 @@
 import { errorCode } from '#src/domain/error-code.ts';
+import { trimEnd } from '#src/domain/trim-end.ts';
 import { faultOf } from './errors.ts';
 
 /** What a refusal of the file system is called by programs that do not tell its code. */
@@ -14,5 +15,5 @@ const codes: readonly (readonly [RegExp, string])[] = [
 export function failure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const code = codes.find(([words]) => words.test(text))?.[1] ?? errorCode(error);
-  return faultOf(code) ?? (text.split('\n')[0] ?? '').trim().replace(/[.;:]+$/, '');
+  return faultOf(code) ?? trimEnd((text.split('\n')[0] ?? '').trim(), '.;:');
 }

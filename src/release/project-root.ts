@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { trimEnd } from '#src/domain/trim-end.ts';
 
 /** The folder of the project itself, absolute, without a trailing slash. */
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]+$/, '');
+export const projectRoot = trimEnd(fileURLToPath(new URL('../..', import.meta.url)), '/\\');

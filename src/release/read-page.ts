@@ -97,7 +97,7 @@ function partsOf({ class: names = '', type }: Readonly<Record<string, string>>):
 /** An address on this site without its fragment; null for any other, and for a mere fragment. */
 function ownLink(address: string | undefined): string | null {
   if (address === undefined || !address.startsWith('/') || address.startsWith('//')) return null;
-  return address.replace(/#.*$/s, '');
+  return address.split('#', 1)[0] ?? null;
 }
 
 /** The price that the structured data of a page states for its product; null where it states none. */

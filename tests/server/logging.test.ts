@@ -119,6 +119,21 @@ describe.each(databases())('the log over $name', (database) => {
     expect(log).not.toMatch(/cookie|x-xsrf-token|argon2/i);
   });
 
+  it('names an address that is too long by a short one', async () => {
+    const answer = await shop.app.inject(`/api/v1/user/reset-password/${'secret'.repeat(2_000)}`);
+    expect(of(answer.headers['x-request-id'])).toMatchObject([{ path: '/too-long', status: 414 }]);
+    expect(lines.join('')).not.toContain('secret');
+  });
+
+  it('takes no time over 15 kB of an address that is made to be slow', async () => {
+    const path = `/api/v1/${'reset'.repeat(3_000)}`;
+    const from = process.cpuUsage();
+    for (let turn = 0; turn < 100; turn += 1) await shop.app.inject(path);
+    // Of a quadratic pattern each took 34 ms.
+    expect(process.cpuUsage(from).user / 1000).toBeLessThan(1_500);
+    expect(written().filter(({ status }) => status === 414)).toHaveLength(100);
+  });
+
   it('hides what a line that is written by hand might hold', () => {
     shop.app.log.info({ password: 'secret', headers: { cookie: 'secret' }, token: 'secret' });
     expect(written().at(-1)).toMatchObject({

@@ -16,7 +16,7 @@ export function finishPolicies(
   for (const policy of served) {
     const title = cleanText(policy.title);
     const body = cleanHtml(policy.body, { topHeading: 2, siteLinks: true });
-    const empty = title === '' || !/[\p{L}\p{N}]/u.test(body.replace(/<[^>]*>/g, ''));
+    const empty = title === '' || !/[\p{L}\p{N}]/u.test(body.replace(/<[^<>]*>/g, ''));
     const reason = empty
       ? 'it has no title or no text; the built-in one is used'
       : seen.has(policy.slug)

@@ -1,4 +1,5 @@
 import { slugify } from '#src/domain/slug.ts';
+import { trimEnd } from '#src/domain/trim-end.ts';
 
 /** Longest slug, in characters. */
 export const MAX_SLUG = 80;
@@ -59,7 +60,7 @@ export function cutSlug(slug: string, reserve = 0): string {
   if (length === characters.length) return slug;
   const cut = characters.slice(0, length).join('');
   const hyphen = characters[length] === '-' ? cut.length : cut.lastIndexOf('-');
-  return (hyphen > 0 ? cut.slice(0, hyphen) : cut).replace(/-+$/, '');
+  return trimEnd(hyphen > 0 ? cut.slice(0, hyphen) : cut, '-');
 }
 
 /** The slug that a product would have alone: the server's, else the title's, else `product-{id}`. */

@@ -19,8 +19,9 @@ export function isStrip({ picture }: SnapshotBanner): boolean {
 function wordsOf(alt: string): BannerView['words'] {
   const text = alt.trim();
   if (text === '') return null;
-  const [, first = text, line = ''] = /^(.+?[.!?])\s+(.+)$/s.exec(text) ?? [];
-  return { headline: first.replace(/\.$/, ''), line };
+  const end = /(?!^)[.!?](?=\s)/.exec(text)?.index ?? text.length;
+  const headline = text.slice(0, end + 1).replace(/\.$/, '');
+  return { headline, line: text.slice(end + 1).trimStart() };
 }
 
 function safeHref(link: string): string | null {

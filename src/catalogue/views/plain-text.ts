@@ -1,3 +1,5 @@
+import { trimEnd } from '#src/domain/trim-end.ts';
+
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -10,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 /** The words of sanitised HTML, white space collapsed, for descriptions in the head of a page. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
@@ -38,5 +40,5 @@ export function excerpt(text: string, length: number): string {
   const cut = text.slice(0, length - 1);
   const space = cut.lastIndexOf(' ');
   const words = space > length / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '');
-  return `${words.replace(/[\s.,;:–-]+$/, '')}…`;
+  return `${trimEnd(words, ' .,;:–-')}…`;
 }

@@ -99,5 +99,5 @@ export function counted(count: number, name: string): string {
 }
 
 function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return String(count).replace(/\B(?=(?:\d{3}){1,5}$)/g, ',');
 }

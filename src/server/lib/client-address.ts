@@ -3,7 +3,8 @@
  * bits, since a provider gives all of those to one customer (RFC 6177). `ip` is as Node gives it.
  */
 export function clientNetwork(ip: string): string {
-  const address = ip.replace(/%.*$/, '').toLowerCase();
+  const [unscoped = ip] = ip.split('%', 1);
+  const address = unscoped.toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(':')) return address;

@@ -60,7 +60,20 @@ function asked(request: FastifyRequest) {
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const route = routeOptions.url;
   if (route?.includes(':token') === true) return route;
-  const path = url.replace(/[?#].*$/s, '');
-  // An address that is no route may be that of one, mistyped.
-  return route === undefined ? path.replace(/(reset[^/]*password)\/.*$/i, `$1/${HIDDEN}`) : path;
+  const [path = ''] = url.split(/[?#]/, 1);
+  return route === undefined ? withoutToken(path) : path;
+}
+
+/** A path that is no route, without what follows a segment like `reset-password`: a route mistyped. */
+function withoutToken(path: string): string {
+  const segments = path.split('/');
+  const place = segments.findIndex(namesReset);
+  if (place === -1 || place === segments.length - 1) return path;
+  return [...segments.slice(0, place + 1), HIDDEN].join('/');
+}
+
+/** Whether a segment has "reset" in it and "password" at its end. In linear time, for any segment. */
+function namesReset(segment: string): boolean {
+  const name = segment.toLowerCase();
+  return name.endsWith('password') && name.slice(0, -'password'.length).includes('reset');
 }

@@ -1,3 +1,5 @@
+import { trimEnd } from '#src/domain/trim-end.ts';
+
 /** What argon2id is asked for: memory in KiB, passes and lanes. */
 export type Argon2Cost = {
   readonly memory: number;
@@ -31,5 +33,5 @@ export function readPhc(text: string): Argon2Hash | null {
 
 /** Base64 without padding, as the format has it. */
 function bare(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return trimEnd(bytes.toString('base64'), '=');
 }

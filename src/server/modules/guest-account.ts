@@ -53,5 +53,6 @@ export async function makeGuestAccount(
 
 /** What an account is called whose owner has not said a name: the address up to its `@`. */
 function nameIn(email: string): string {
-  return email.replace(/@.*$/s, '').slice(0, 120);
+  const [name = email] = email.split('@', 1);
+  return name.slice(0, 120);
 }
