@@ -41,6 +41,9 @@ async function answer(
   const { method = 'GET', url = '/' } = request;
   const decision = resolve(method, url, site ?? { has: () => false });
   switch (decision.kind) {
+    case 'too-long':
+      sendText(response, decision.status, lines.tooLong);
+      return;
     case 'method':
       response.setHeader('Allow', decision.allow);
       sendText(response, 405, lines.otherMethod);

@@ -14,6 +14,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { CSRF_HEADER, IDEMPOTENCY_HEADER, ORDER_KEY_HEADER } from '#src/contract/headers.ts';
+import { isTooLong, LONGEST_TARGET } from '#src/domain/request-target.ts';
 import { shop as owner } from '#src/domain/shop.ts';
 import type { SiteReport } from '#src/domain/site-age.ts';
 import type { ShopDatabase } from './db/schema.ts';
@@ -22,7 +23,7 @@ import { registerCalls, type Shop } from './modules/registry.ts';
 import { whenAnswered } from './lib/answered.ts';
 import { addCaching } from './lib/caching.ts';
 import { setGate } from './lib/calls.ts';
-import { answerBrokenRequest, answerError, setErrorAnswers } from './lib/errors.ts';
+import { answerBrokenRequest, answerError, setErrorAnswers, TOO_LONG } from './lib/errors.ts';
 import { createGate } from './lib/gate.ts';
 import { demandOwnerGuard } from './lib/ownership.ts';
 import { logAnswered, NoRequestLines, redacted } from './lib/logging.ts';
@@ -94,8 +95,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     trustProxy: 'loopback',
     // A stopping server answers the last request of each connection instead of refusing it.
     return503OnClosing: false,
-    // A parameter of 200 characters, each of which may be four escaped bytes.
-    routerOptions: { maxParamLength: 2_400 },
+    // A target that is too long is not looked at: the answer to this one is 414.
+    rewriteUrl: ({ url = '/' }) => (isTooLong(url) ? TOO_LONG : url),
+    // A parameter may take up the whole target.
+    routerOptions: { maxParamLength: LONGEST_TARGET },
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => {
       // No hook is called for these.

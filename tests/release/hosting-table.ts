@@ -112,6 +112,11 @@ function refuses(method: string, path: string): Row {
   return { path, method, status: 405, body, answers };
 }
 
+function isTooLong(path: string): Row {
+  const body = 'The address is too long; 2 kB is the most that is taken.\n';
+  return { path, status: 414, body, answers: ofLine };
+}
+
 function state(row: Row): Row {
   return { ...row, answers: { ...row.answers, 'x-robots-tag': 'noindex, follow' } };
 }
@@ -412,4 +417,9 @@ export const table: readonly Row[] = [
   refuses('POST', '/nothing'),
   refuses('POST', '/faq/'),
   refuses('POST', SEARCH_MANIFEST),
+
+  // A request target of 2 kB is looked at, and no longer one.
+  misses(`/${'a'.repeat(2_047)}`),
+  isTooLong(`/${'a'.repeat(2_048)}`),
+  isTooLong(`/faq?s=${'a'.repeat(3_000)}`),
 ];

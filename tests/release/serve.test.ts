@@ -51,6 +51,17 @@ describe('a page', () => {
   });
 });
 
+it('answers a request target over 2 kB with 414, whatever is in it', async () => {
+  const { port } = await serveFolder(dataDir);
+  for (const target of [
+    ...[`/${'a'.repeat(2_048)}`, `/assets/${'%zz'.repeat(900)}`, `/faq?s=${'%'.repeat(4_000)}`],
+    ...[`/${'/'.repeat(3_000)}`, `/api/${'x'.repeat(3_000)}`],
+  ]) {
+    expect((await rawAnswer(port, target)).status, target.slice(0, 30)).toBe(414);
+  }
+  expect((await rawAnswer(port, `/faq?s=${'%'.repeat(2_041)}`)).status).toBe(200);
+});
+
 describe('an address without a page of its own under a rewritten folder', () => {
   it.each([
     '/products/iphone',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { callGroups } from '#src/contract/index.ts';
 import { defineCall, type Call } from '#src/contract/call.ts';
@@ -89,9 +89,29 @@ describe.each(tested)('errors over $name', (database) => {
     },
   );
 
-  it('has nothing at an address that is longer than any of ours', async () => {
-    const path = `/api/v1/product/${'x'.repeat(5_000)}`;
-    expect(await failing(path)).toMatchObject({ status: 404, code: 'not_found' });
+  it('answers a request target over 2 kB with 414 before anything else, at any address', async () => {
+    const asked = vi.spyOn(shop.db, 'getExecutor');
+    for (const [start, filler] of [
+      ['/api/v1/product/', 'x'],
+      ['/api/v1/add-cart?productId=', '1'],
+      ['/nothing/', 'reset'],
+      ['/uploads/', '%zz'],
+      ['/', '%'],
+    ] as const) {
+      const path = `${start}${filler.repeat(2_049)}`.slice(0, 2_049);
+      for (const method of ['GET', 'POST', 'OPTIONS']) {
+        const error = await failing(path, { method });
+        expect(error, path.slice(0, 30)).toMatchObject({
+          status: 414,
+          code: 'address_too_long',
+          message: 'The address is too long; 2 kB is the most that we take.',
+        });
+      }
+      const { status } = await fetch(`${url}${path.slice(0, 2_048)}`);
+      expect(status, path.slice(0, 30)).not.toBe(414);
+    }
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 
   it('takes no other method than the call has', async () => {

@@ -54,6 +54,8 @@ function route(site: HostedSite): readonly string[] {
       'header_up X-Request-Id {http.request.uuid}',
     ]),
     'import oja_plain',
+    ...named('long', [fits(SENT, target.TOO_LONG)]),
+    `respond @oja_long ${line(sentences.tooLong)} ${hosting.tooLong.status}`,
     ...named('method', ['not method GET HEAD']),
     'header @oja_method Allow "GET, HEAD"',
     `respond @oja_method ${line(sentences.otherMethod)} 405`,

@@ -88,6 +88,7 @@ export function nginxServer(site: HostedSite): string {
     `error_page ${hosting.notFound.status} @oja_missing;`,
     `error_page ${hosting.gone.status} @oja_gone;`,
     'error_page 405 @oja_method;',
+    `error_page ${hosting.tooLong.status} @oja_long;`,
     'error_page 416 @oja_range;',
     'error_page 502 504 @oja_away;',
     '',
@@ -105,6 +106,7 @@ function decisions(): readonly string[] {
   return [
     `if ($uri = ${UNREADABLE}) { break; }`,
     ...when('$request_uri', '~', target.API, `rewrite ^ ${TO_API} last;`),
+    ...when('$request_uri', '~', target.TOO_LONG, `return ${hosting.tooLong.status};`),
     ...when('$request_method', '!~', '^(?:GET|HEAD)$', 'return 405;'),
     ...when('$request_uri', '!~', target.READABLE, `return ${hosting.notFound.status};`),
     ...when('$request_uri', '~', target.IMPOSSIBLE, `return ${hosting.notFound.status};`),
@@ -179,6 +181,7 @@ function errors(site: HostedSite): readonly string[] {
       ...headers({ ...plainHeaders(), Allow: 'GET, HEAD' }),
       ...plainText(405, sentences.otherMethod),
     ]),
+    ...block('location @oja_long', plainText(hosting.tooLong.status, sentences.tooLong)),
     '# The headers of the file are there already when nginx finds out that it has no such part.',
     ...block('location @oja_range', [
       'add_header X-Content-Type-Options "";',

@@ -4,6 +4,7 @@ export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 /** Their lines. */
 export const lines = {
   otherMethod: 'Only GET and HEAD are answered here.',
+  tooLong: 'The address is too long; 2 kB is the most that is taken.',
   noSuchPart: 'This file has no such part.',
   /** Of a host in front of the API. */
   apiAway: 'The shop does not answer just now. Please try again.',

@@ -27,6 +27,7 @@ export type Decision =
   | FileDecision
   | { readonly kind: 'redirect'; readonly location: string; readonly status: 301 | 308 }
   | { readonly kind: 'missing' }
+  | { readonly kind: 'too-long'; readonly status: 414 }
   | { readonly kind: 'method'; readonly allow: string };
 
 const hidden = new RegExp(hosting.hidden);
@@ -37,6 +38,9 @@ const redirects = targetRedirects.map((rule) => ({ ...rule, sent: new RegExp(rul
  * with its query. `missing` stands for a not-found answer of a site that has no page for it.
  */
 export function resolve(method: string, target: string, site: SiteFiles): Decision {
+  if (target.length > hosting.tooLong.bytes) {
+    return { kind: 'too-long', status: hosting.tooLong.status };
+  }
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'method', allow: 'GET, HEAD' };
   const address = parseAddress(target);
   if (address === null) return notFound(site);

@@ -1,3 +1,4 @@
+import { LONGEST_TARGET } from '#src/domain/request-target.ts';
 import { routes } from '#src/domain/routes.ts';
 import { SEARCH_FILES_ROUTE } from '#src/domain/search-manifest.ts';
 import { searchParameters } from '#src/domain/search-query.ts';
@@ -65,6 +66,9 @@ export const hosting = {
 
   notFound: { page: '/404', status: 404 },
 
+  /** A request target of more bytes than this is refused before anything is looked for. */
+  tooLong: { bytes: LONGEST_TARGET, status: 414 },
+
   /**
    * A product that is sold no longer, by the list that a publish leaves in its release: what of it has
    * somewhere to go is redirected there, and the rest is gone for good, which search engines take in
@@ -109,6 +113,7 @@ export const hosting = {
   redirects: readonly RedirectRule[];
   rewrites: readonly RewriteRule[];
   notFound: { page: string; status: 404 };
+  tooLong: { bytes: number; status: 414 };
   gone: { under: string; page: string; status: 410; movedStatus: 301 };
   states: { names: readonly string[]; headers: Readonly<Record<string, string>> };
   cache: { otherwise: string; rules: readonly HeaderRule[] };

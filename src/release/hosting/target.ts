@@ -24,6 +24,9 @@ const CHARACTER = [
   `%[fF]4%8${HEX}${MORE}${MORE}`,
 ].join('|');
 
+/** What a target is that is too long. RE2 takes no repeat count over 1,000. */
+export const TOO_LONG = `^${'.{1000}'.repeat(Math.trunc(hosting.tooLong.bytes / 1000))}.{${(hosting.tooLong.bytes % 1000) + 1}}`;
+
 /** What every target is that can be decoded: a path of printable ASCII. */
 export const READABLE = String.raw`^/(?:${CHARACTER})*(?:\?|$)`;
 

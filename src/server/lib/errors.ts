@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { ErrorReply } from '#src/contract/reply.ts';
+import { isTooLong } from '#src/domain/request-target.ts';
 import { isDatabaseFault } from '#src/server/db/database-error.ts';
 import { Problem } from './problem.ts';
 import { validationSentence } from './validation-sentence.ts';
@@ -38,11 +39,21 @@ const byFrameworkCode: Readonly<Record<string, Answer>> = {
     code: 'invalid_json',
     message: 'The body of the request is empty; JSON was announced.',
   },
-  FST_ERR_MAX_PARAM_LENGTH: {
-    status: 404,
-    code: 'not_found',
-    message: 'There is nothing at this address.',
-  },
+};
+
+/** The path that stands for a request target that is too long. */
+export const TOO_LONG = '/too-long';
+
+const notFound: Answer = {
+  status: 404,
+  code: 'not_found',
+  message: 'There is nothing at this address.',
+};
+
+const tooLong: Answer = {
+  status: 414,
+  code: 'address_too_long',
+  message: 'The address is too long; 2 kB is the most that we take.',
 };
 
 const serverFault: Answer = {
@@ -61,11 +72,7 @@ const databaseFault: Answer = {
 export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
-    answerWith(request, reply, {
-      status: 404,
-      code: 'not_found',
-      message: 'There is nothing at this address.',
-    });
+    answerWith(request, reply, isTooLong(request.originalUrl) ? tooLong : notFound);
   });
 }
 
