@@ -73,7 +73,7 @@ export async function benchAccounts(): Promise<void> {
 
 /** The accounts that are there, all with one password. */
 async function addUsers(db: ShopDatabase): Promise<void> {
-  const password_hash = await hashPassword(ada.password);
+  const password_hash = await hashPassword(ada.password, 'bench');
   const created_at = new Date().toISOString();
   const users = Array.from({ length: RUNS }, (_, number) => ({
     fullname: ada.fullname,

@@ -61,7 +61,7 @@ describe.each(databases())('a new password over $name', (database) => {
   });
 
   it('of before the rules still signs in, and stands for itself when it is changed', async () => {
-    const password_hash = await hashPassword('1');
+    const password_hash = await hashPassword('1', 'test');
     await shop.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     const browser = await visit(shop.app);
     expect(await signIn(browser, { ...ada, password: '1' })).toBe(id);

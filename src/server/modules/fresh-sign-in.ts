@@ -23,7 +23,7 @@ const limit: RateLimit = {
  */
 export async function demandFreshSignIn(
   { db, now }: { db: ShopDatabase; now: number },
-  { userId, sessionId }: SignedIn,
+  { visitor: { userId, sessionId }, network }: { visitor: SignedIn; network: string },
   currentPassword: string | null,
 ): Promise<void> {
   if (currentPassword === null) {
@@ -31,7 +31,7 @@ export async function demandFreshSignIn(
     if (since !== null && now - since < FRESH_MS) return;
     throw new Problem(403, 'reauth_required', 'Please enter your current password as well.');
   }
-  demandRoom();
+  demandRoom(network);
   await forgetTurns(db, now);
   await tryTransaction(db, (trx) => takeTurn(trx, limit, String(userId), now));
   const user = await db
@@ -39,7 +39,7 @@ export async function demandFreshSignIn(
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!(await isPassword(currentPassword, user?.password_hash ?? null))) {
+  if (!(await isPassword(currentPassword, user?.password_hash ?? null, network))) {
     throw new Problem(403, 'wrong_password', 'The current password is not right.');
   }
   await dropTurns(db, limit, String(userId));

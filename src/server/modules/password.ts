@@ -64,25 +64,27 @@ export function passwordHandlers({
       const userId = await findReset(db, token, moment);
       if (userId === null || (userid ?? userId) !== userId) throw linkRefused();
       demandNewPassword(body.password, await ownerOf(db, userId));
-      const hash = await hashPassword(body.password);
+      const network = clientNetwork(request.ip);
+      const hash = await hashPassword(body.password, network);
       await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, userId);
         if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
         await setPassword(trx, userId, hash);
         await noteVerified(trx, user, moment);
         await endOtherSessions(trx, userId, visitor.sessionId);
-        await forgiveAttempts(trx, user.email, clientNetwork(request.ip));
+        await forgiveAttempts(trx, user.email, network);
         await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
       });
       postman.call();
       return { status: 201, body: { message: 'Your new password is set. Please log in.' } };
     },
 
-    async changeUserPassword({ visitor, body: { password, currentPassword } }) {
+    async changeUserPassword({ visitor, body: { password, currentPassword }, request }) {
       const moment = now();
-      await demandFreshSignIn({ db, now: moment }, visitor, currentPassword ?? null);
+      const network = clientNetwork(request.ip);
+      await demandFreshSignIn({ db, now: moment }, { visitor, network }, currentPassword ?? null);
       demandNewPassword(password, await ownerOf(db, visitor.userId));
-      const hash = await hashPassword(password);
+      const hash = await hashPassword(password, network);
       await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, visitor.userId);
         // The session may have ended meanwhile, by a change of the password elsewhere.

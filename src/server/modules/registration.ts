@@ -29,8 +29,9 @@ type Registration = {
 
 /**
  * Makes an account and mails a welcome; where the address has one already, mails its owner instead
- * and changes nothing. The work is the same, so that nobody can tell which it was. `who` is counted,
- * and a 429 Problem thrown when it registers too often; a 400 one where the password is too easy.
+ * and changes nothing. The work is the same, so that nobody can tell which it was. `who`, a network,
+ * is counted, and a 429 Problem thrown when it registers too often; a 400 one where the password is
+ * too easy.
  */
 export async function register(
   { db, siteUrl, now }: { db: ShopDatabase; siteUrl: string; now: number },
@@ -38,10 +39,10 @@ export async function register(
   who: string,
 ): Promise<void> {
   demandNewPassword(password, { fullname, email });
-  demandRoom();
+  demandRoom(who);
   await forgetTurns(db, now);
   await tryTransaction(db, (trx) => takeTurn(trx, limit, who, now));
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, who);
   await tryTransaction(db, async (trx) => {
     const made = await trx
       .insertInto('users')

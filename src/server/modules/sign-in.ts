@@ -35,11 +35,11 @@ export async function signIn(
   { visitor, network }: { visitor: Visitor; network: string },
 ): Promise<{ user: User; session: NewSession }> {
   const who = attempter(email, network);
-  demandRoom();
+  demandRoom(network);
   await forgetTurns(db, now);
   await tryTransaction(db, (trx) => takeTurn(trx, limit, who, now));
   const known = await userOf(db, email);
-  const isRight = await isPassword(password, known?.password_hash ?? null);
+  const isRight = await isPassword(password, known?.password_hash ?? null, network);
   if (known === null || !isRight) throw wrongCredentials();
   return tryTransaction(db, async (trx) => {
     const user = await holdUser(trx, known.id);

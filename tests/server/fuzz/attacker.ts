@@ -94,7 +94,7 @@ export class Attacker {
     // It may have been changed by one of the requests.
     const { numUpdatedRows } = await db
       .updateTable('users')
-      .set({ password_hash: await hashPassword(PASSWORD) })
+      .set({ password_hash: await hashPassword(PASSWORD, 'fuzz') })
       .where('email_key', '=', email)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return { ...(await signUp(app, who, from)), email };
