@@ -1,12 +1,15 @@
+import { isIPv4 } from 'node:net';
+
 /**
- * Whom a limit by address counts: an IPv4 address, or the network of an IPv6 address, its first 64
- * bits, since a provider gives all of those to one customer (RFC 6177). `ip` is as Node gives it.
+ * The network that limits count an address by (DESIGN.md, Security): the first 24 bits of an IPv4
+ * address, such as `197.210.64.0/24`, or the first 64 of an IPv6 address, all of which a provider
+ * gives to one customer (RFC 6177). `ip` is as Node gives it.
  */
 export function clientNetwork(ip: string): string {
   const [unscoped = ip] = ip.split('%', 1);
   const address = unscoped.toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
+  const dotted = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+  if (isIPv4(dotted)) return `${dotted.split('.').slice(0, 3).join('.')}.0/24`;
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');
   const left = groupsOf(head);

@@ -2,9 +2,9 @@ import type { accountCalls } from '#src/contract/account.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inTransaction } from '#src/server/db/transaction.ts';
-import { clientNetwork } from '#src/server/lib/client-address.ts';
 import type { Gate } from '#src/server/lib/gate.ts';
 import { signInRequired } from '#src/server/lib/ownership.ts';
+import { callerOf } from '#src/server/lib/rate-limit.ts';
 import { endSession, startSession } from '#src/server/lib/sessions.ts';
 import type { Visitor } from '#src/server/lib/visitor.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
@@ -43,16 +43,16 @@ export function accountHandlers({
   };
 
   return {
-    async registerUser({ body, request }) {
-      await register({ db, siteUrl, now: now() }, body, clientNetwork(request.ip));
+    async registerUser({ body, visitor, request }) {
+      await register({ db, siteUrl, now: now() }, body, callerOf(visitor, request));
       postman.call();
       const message = 'Thank you for registering. We have sent you a mail. Please log in.';
       return { status: 200, body: { message } };
     },
 
     async loginUser({ body, visitor, request, reply }) {
-      const network = clientNetwork(request.ip);
-      const { user, session } = await signIn({ db, now: now() }, body, { visitor, network });
+      const caller = callerOf(visitor, request);
+      const { user, session } = await signIn({ db, now: now() }, body, caller);
       await gate.give(reply, session);
       const { id, fullname, email } = user;
       const data = {

@@ -4,10 +4,14 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { answerOnce } from '#src/server/lib/answer-once.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
-import { clientNetwork } from '#src/server/lib/client-address.ts';
 import type { KeyOf } from '#src/server/lib/order-key.ts';
 import { Problem } from '#src/server/lib/problem.ts';
-import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+import {
+  callerOf,
+  forgetTurns,
+  takeCallerTurn,
+  type RateLimit,
+} from '#src/server/lib/rate-limit.ts';
 import type { Visitor } from '#src/server/lib/visitor.ts';
 import { bnplLetter } from '#src/server/mail/order-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
@@ -61,11 +65,8 @@ export type CheckoutShop = {
  */
 export function checkoutHandlers(shop: CheckoutShop): Handlers<typeof checkoutCalls> {
   const { db, now, siteUrl, postman, keys, gateway, results } = shop;
-  /** Counted for a user as such: many customers of a mobile network share one address. */
-  const count = (visitor: Visitor, request: FastifyRequest) => (trx: ShopDatabase) => {
-    const who = visitor.userId === null ? clientNetwork(request.ip) : `user ${visitor.userId}`;
-    return takeTurn(trx, checkoutLimit, who, now());
-  };
+  const count = (visitor: Visitor, request: FastifyRequest) => (trx: ShopDatabase) =>
+    takeCallerTurn(trx, checkoutLimit, callerOf(visitor, request), now());
   return {
     checkoutOrder: ({ visitor, headers, body: form, request }) =>
       counted(results.checkout, 'on_delivery', async () => {
@@ -144,7 +145,7 @@ export function checkoutHandlers(shop: CheckoutShop): Handlers<typeof checkoutCa
             now: moment,
           };
           return answerOnce(trx, attempt, async () => {
-            await takeTurn(trx, bnplLimit, clientNetwork(request.ip), moment);
+            await takeCallerTurn(trx, bnplLimit, callerOf(visitor, request), moment);
             const applicationId = await storeApplication(trx, visitor, body, moment);
             await postLetter(trx, body.email, bnplLetter(siteUrl, applicationId), moment);
             return { applicationId };

@@ -2,8 +2,12 @@ import type { contactCalls } from '#src/contract/contact.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inTransaction } from '#src/server/db/transaction.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
-import { clientNetwork } from '#src/server/lib/client-address.ts';
-import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+import {
+  callerOf,
+  forgetTurns,
+  takeCallerTurn,
+  type RateLimit,
+} from '#src/server/lib/rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,11 +29,11 @@ export function contactHandlers(
   now: () => number,
 ): Handlers<typeof contactCalls> {
   return {
-    async contactUs({ body: { msg, ...sender }, request }) {
+    async contactUs({ body: { msg, ...sender }, visitor, request }) {
       const moment = now();
       await forgetTurns(db, moment);
       await inTransaction(db, async (trx) => {
-        await takeTurn(trx, limit, clientNetwork(request.ip), moment);
+        await takeCallerTurn(trx, limit, callerOf(visitor, request), moment);
         const known = await trx
           .selectFrom('contact_messages')
           .select('id')

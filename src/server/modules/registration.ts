@@ -1,7 +1,13 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { demandRoom, hashPassword } from '#src/server/lib/password.ts';
-import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+import {
+  forgetTurns,
+  takeCallerTurn,
+  takeTurn,
+  type Caller,
+  type RateLimit,
+} from '#src/server/lib/rate-limit.ts';
 import { Problem } from '#src/server/lib/problem.ts';
 import { knownAddressLetter, welcomeLetter } from '#src/server/mail/account-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
@@ -29,20 +35,20 @@ type Registration = {
 
 /**
  * Makes an account and mails a welcome; where the address has one already, mails its owner instead
- * and changes nothing. The work is the same, so that nobody can tell which it was. `who`, a network,
- * is counted, and a 429 Problem thrown when it registers too often; a 400 one where the password is
- * too easy.
+ * and changes nothing. The work is the same, so that nobody can tell which it was. The caller is
+ * counted, and a 429 Problem thrown when it registers too often; a 400 one where the password is too
+ * easy.
  */
 export async function register(
   { db, siteUrl, now }: { db: ShopDatabase; siteUrl: string; now: number },
   { fullname, email, password }: Registration,
-  who: string,
+  caller: Caller,
 ): Promise<void> {
   demandNewPassword(password, { fullname, email });
-  demandRoom(who);
+  demandRoom(caller.network);
   await forgetTurns(db, now);
-  await tryTransaction(db, (trx) => takeTurn(trx, limit, who, now));
-  const password_hash = await hashPassword(password, who);
+  await tryTransaction(db, (trx) => takeCallerTurn(trx, limit, caller, now));
+  const password_hash = await hashPassword(password, caller.network);
   await tryTransaction(db, async (trx) => {
     const made = await trx
       .insertInto('users')

@@ -2,13 +2,23 @@ import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { demandRoom, isPassword } from '#src/server/lib/password.ts';
 import { Problem } from '#src/server/lib/problem.ts';
-import { dropTurns, forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+import {
+  dropTurns,
+  forgetTurns,
+  ofNetwork,
+  returnTurn,
+  takeTurn,
+  type Caller,
+  type RateLimit,
+} from '#src/server/lib/rate-limit.ts';
 import { endSession, startSession, type NewSession } from '#src/server/lib/sessions.ts';
-import type { Visitor } from '#src/server/lib/visitor.ts';
 import { mergeGuestCart } from './cart-merge.ts';
 import { emailKey, holdUser, userOf, type User } from './user-store.ts';
 
-/** DESIGN.md, Security. The right password gives all turns back. */
+/**
+ * DESIGN.md, Security: failures for an account from a network, and ten times as many from a network
+ * over all accounts. The right password gives back all turns of the former and its own of the latter.
+ */
 const limit: RateLimit = {
   action: 'login',
   times: 5,
@@ -32,12 +42,15 @@ type Credentials = { readonly email: string; readonly password: string };
 export async function signIn(
   { db, now }: { db: ShopDatabase; now: number },
   { email, password }: Credentials,
-  { visitor, network }: { visitor: Visitor; network: string },
+  { visitor, network }: Caller,
 ): Promise<{ user: User; session: NewSession }> {
   const who = attempter(email, network);
   demandRoom(network);
   await forgetTurns(db, now);
-  await tryTransaction(db, (trx) => takeTurn(trx, limit, who, now));
+  await tryTransaction(db, async (trx) => {
+    await takeTurn(trx, limit, who, now);
+    await takeTurn(trx, ofNetwork(limit), network, now);
+  });
   const known = await userOf(db, email);
   const isRight = await isPassword(password, known?.password_hash ?? null, network);
   if (known === null || !isRight) throw wrongCredentials();
@@ -49,6 +62,7 @@ export async function signIn(
     await endSession(trx, visitor.sessionId);
     const session = await startSession(trx, user.id, now);
     await dropTurns(trx, limit, who);
+    await returnTurn(trx, limit, network, now);
     return { user, session };
   });
 }

@@ -2,10 +2,14 @@ import type { trackCalls } from '#src/contract/track.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inTransaction } from '#src/server/db/transaction.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
-import { clientNetwork } from '#src/server/lib/client-address.ts';
-import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
+import {
+  callerOf,
+  forgetTurns,
+  takeCallerTurn,
+  type RateLimit,
+} from '#src/server/lib/rate-limit.ts';
 
-/** Far more than a person clicks; many phones share an address of their network. */
+/** Far more than a person clicks. */
 const limit: RateLimit = {
   action: 'track',
   times: 120,
@@ -31,7 +35,7 @@ export function trackHandlers(db: ShopDatabase, now: () => number): Handlers<typ
       const moment = now();
       await forgetTurns(db, moment);
       const { id } = await inTransaction(db, async (trx) => {
-        await takeTurn(trx, limit, clientNetwork(request.ip), moment);
+        await takeCallerTurn(trx, limit, callerOf(visitor, request), moment);
         return trx
           .insertInto('events')
           .values({
