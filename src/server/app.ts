@@ -30,12 +30,14 @@ import { logAnswered, NoRequestLines, redacted } from './lib/logging.ts';
 import { orderKeys } from './lib/order-key.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './lib/request-id.ts';
 import { securitySchemes } from './lib/security-schemes.ts';
+import { noteSessionUse } from './lib/session-use.ts';
 import type { RouteConfig } from './lib/route-config.ts';
 import { fileCarrier, smtpCarrier } from './mail/carrier.ts';
 import { startPostman } from './mail/postman.ts';
 import { registerMetrics } from './metrics/page.ts';
 import { countResults } from './metrics/results.ts';
 import { countTraffic } from './metrics/traffic.ts';
+import { startRetention } from './retention.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { startSweeper } from './payments/sweep.ts';
 import { registerUploads } from './uploads.ts';
@@ -51,6 +53,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The name under which an application keeps its sweeper. */
 export const SWEEPER = 'sweeper';
+
+/** The name under which an application keeps the rounds that remove what is old. */
+export const RETENTION = 'retention';
 
 type AppOptions = {
   readonly db: ShopDatabase;
@@ -119,7 +124,15 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   app.addHook('onSend', addCaching);
   void app.register(cookie);
-  const gate = createGate({ ...options, now });
+  const failed = (told: string) => (err: unknown) => {
+    app.log.error({ err }, told);
+  };
+  const use = noteSessionUse(db, failed('the use of sessions cannot be noted'));
+  app.addHook('onClose', () => use.stop());
+  const retention = startRetention({ db, now, failed: failed('old rows cannot be removed') });
+  app.addHook('onClose', () => retention.stop());
+  app.decorate(RETENTION, retention);
+  const gate = createGate({ ...options, now, use });
   setGate(app, gate);
   void app.register(cors, {
     // A function, so that an origin that is not ours gets no CORS header at all.

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '#src/server/app.ts';
+import { createApp, RETENTION } from '#src/server/app.ts';
+import { KEPT_ANSWERS } from '#src/server/lib/answer-once.ts';
+import type { Rounds } from '#src/server/lib/rounds.ts';
 import { seedDatabase } from '#src/server/seed/apply.ts';
 import { type Browser, visit } from './browser.ts';
 import { add, cartIn, quantities, readCart, refusalIn, withKey } from './cart-of.ts';
@@ -105,6 +107,34 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
     expect(quantities(cartIn(await add(browser, PHONE, 1, 'a')))).toEqual({ [PHONE]: 2 });
     const kept = await opened.db.selectFrom('saved_answers').select('key').execute();
     expect(kept).toHaveLength(1);
+  });
+
+  it('is remembered while it is one of the cart’s last 200, and the oldest is forgotten first', async () => {
+    await post('/remove-cartitem/guest', 'first');
+    const { db } = opened;
+    const first = await db.selectFrom('saved_answers').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: KEPT_ANSWERS + 30 }, (_, call) => {
+      time += 1;
+      return { ...first, key: `key-${call}`, created_at: new Date(time).toISOString() };
+    });
+    await db.insertInto('saved_answers').values(more).execute();
+    time += 1;
+    await post('/remove-cartitem/guest', 'last');
+    const kept = await db.selectFrom('saved_answers').select('key').execute();
+    const newest = [...more.slice(-(KEPT_ANSWERS - 1)).map(({ key }) => key), 'last'];
+    expect(kept.map(({ key }) => key).toSorted()).toEqual(newest.toSorted());
+    await add(browser, PHONE, 1, 'a');
+    expect(quantities(cartIn(await add(browser, PHONE, 1, 'a')))).toEqual({ [PHONE]: 1 });
+  });
+
+  it('is swept after a day, though its cart is never changed again', async () => {
+    await add(browser, PHONE, 1, 'a');
+    time += 24 * HOUR_MS;
+    const retention = app.getDecorator<Rounds>(RETENTION);
+    retention.call();
+    await retention.rest();
+    expect(await opened.db.selectFrom('saved_answers').select('key').execute()).toEqual([]);
+    expect(quantities(await readCart(browser))).toEqual({ [PHONE]: 1 });
   });
 
   it.each(['', 'a b', 'x'.repeat(129), 'é'])('may not have the key %j', async (key) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeProduct } from '#src/server/db/products.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import { endSession } from '#src/server/lib/sessions.ts';
+import { endSession, newGuest, storeGuest } from '#src/server/lib/sessions.ts';
 import { mergeGuestCart } from '#src/server/modules/cart-merge.ts';
 import { type Answer, type Browser, visit } from './browser.ts';
 import { add, quantities, readCart } from './cart-of.ts';
@@ -114,12 +114,13 @@ describe.each(databases())(
         const guest = await visit(shop.app);
         const buyer = await signedIn(shop.app, shop.db, `buyer-${number}-${String(prepared)}`);
         if (prepared) await add(guest, 4);
-        const sessionId = await sessionIdOf(shop.db, guest);
+        const visitor = newGuest(guest.session ?? '', Date.now());
         const [answers] = await Promise.all([
           times(30, () => add(guest, 4)),
           tryTransaction(shop.db, async (trx) => {
-            await mergeGuestCart(trx, sessionId, buyer.id);
-            await endSession(trx, sessionId);
+            await storeGuest(trx, visitor);
+            await mergeGuestCart(trx, visitor.sessionId, buyer.id);
+            await endSession(trx, visitor.sessionId);
           }),
         ]);
         for (const { statusCode } of answers) expect([200, 403, 409]).toContain(statusCode);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 import { removeProduct, setPrice } from '#src/server/db/products.ts';
+import { endSession } from '#src/server/lib/sessions.ts';
 import type { Browser } from './browser.ts';
 import { visit } from './browser.ts';
 import { add, cartIn, quantities, readCart, refusalIn } from './cart-of.ts';
@@ -8,7 +9,7 @@ import { databases } from './database.ts';
 import { newProduct } from './new-product.ts';
 import { openShop, type OpenShop } from './open-shop.ts';
 import { sampleProduct, sampleProducts } from './sample.ts';
-import { signedIn } from './signed-in.ts';
+import { sessionIdOf, signedIn } from './signed-in.ts';
 
 /** More products than a cart has lines. */
 const products = sampleProducts(105).with(1, sampleProduct(2, { stock: 3 }));
@@ -201,8 +202,9 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
 
   it('goes with the guest’s session', async () => {
     await add(browser, id(1), 1, 'k');
-    await shop.db.deleteFrom('sessions').where('user_id', 'is', null).execute();
-    const left = shop.db.selectFrom('carts').select('id').where('user_id', 'is', null);
+    const sessionId = await sessionIdOf(shop.db, browser);
+    await endSession(shop.db, sessionId);
+    const left = shop.db.selectFrom('carts').select('id').where('session_id', '=', sessionId);
     expect(await left.execute()).toEqual([]);
     expect((await add(browser, id(1))).statusCode).toBe(403);
     expect((await readCart(await visit(shop.app))).data).toEqual([]);

@@ -29,7 +29,11 @@ describe.each(databases())('a buyer over $name', (database) => {
   afterAll(() => shop.close());
 
   const isProven = async (browser: Browser, userId: number | null = null) =>
-    isProvenBuyer(shop.db, { userId, sessionId: await sessionIdOf(shop.db, browser) });
+    isProvenBuyer(shop.db, {
+      userId,
+      sessionId: await sessionIdOf(shop.db, browser),
+      beginsAt: null,
+    });
   const set = (number: string, status: OrderStatus) =>
     changeOrderStatus({ db: shop.db, siteUrl: SITE, now: shop.clock.now }, number, status);
   const pay = async (browser: Browser) => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { RETENTION } from '#src/server/app.ts';
+import type { Rounds } from '#src/server/lib/rounds.ts';
 import { ada, Browser, signIn, signUp, visit, type Answer } from './browser.ts';
 import { databases } from './database.ts';
+import { runs } from '#tests/fixtures/runs.ts';
 import { openAccounts, type OpenAccounts } from './open-accounts.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +20,14 @@ describe.each(databases())('a session over $name', (database) => {
   const cookiesOf = ({ headers }: Answer): readonly string[] =>
     [headers['set-cookie'] ?? []].flat().toSorted();
   const isKnown = async (browser: Browser) => (await browser.get('/user/me')).statusCode === 200;
-  const rows = () => shop.db.selectFrom('sessions').selectAll().execute();
+  const rows = () =>
+    shop.db.selectFrom('sessions').selectAll().where('has_ended', '=', false).execute();
+  const store = (browser: Browser) => browser.post('/remove-cartitems');
+  const sweep = async () => {
+    const retention = shop.app.getDecorator<Rounds>(RETENTION);
+    retention.call();
+    await retention.rest();
+  };
 
   it('is given to who asks for the first time, in cookies that keep it safe', async () => {
     const answer = await new Browser(shop.app).get('/cart-count');
@@ -46,9 +56,82 @@ describe.each(databases())('a session over $name', (database) => {
 
   it('is not given anew to who has one', async () => {
     const browser = await visit(shop.app);
-    const answer = await browser.get('/cart-count');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    for (const path of ['/cart-count', '/get-cart/guest']) {
+      expect((await browser.get(path)).headers['set-cookie']).toBeUndefined();
+    }
+    expect((await store(browser)).headers['set-cookie']).toBeUndefined();
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('is not stored for reads without a cookie, however many', async () => {
+    const statuses = new Set<number>();
+    for (let read = 0; read < runs(500, 5_000); read += 1) {
+      statuses.add((await shop.app.inject('/api/v1/cart-count')).statusCode);
+    }
+    expect([...statuses]).toEqual([200]);
+    expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  it('answers a guest of whom nothing is stored with an empty cart', async () => {
+    const browser = await visit(shop.app);
+    expect((await browser.get('/cart-count')).json()).toMatchObject({ cartCount: 0 });
+    expect((await browser.get('/get-cart/guest')).json()).toMatchObject({ data: [], cartCount: 0 });
+    expect((await browser.get('/get-cart/me')).statusCode).toBe(200);
+    expect((await browser.get('/user/me')).statusCode).toBe(401);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is stored by the first change that is kept, and by no refused one', async () => {
+    const browser = await visit(shop.app);
+    expect((await browser.post('/add-cart', { productId: 404 })).statusCode).toBe(404);
+    expect((await browser.post('/track', { eventName: 'x' })).statusCode).toBe(201);
+    expect(
+      (await browser.post('/add-cart', { productId: 1 }, { 'x-xsrf-token': 'x' })).json(),
+    ).toMatchObject({ code: 'csrf_refused' });
+    expect(await rows()).toEqual([]);
+    const { session } = browser;
+    expect((await store(browser)).statusCode).toBe(200);
+    expect(browser.session).toBe(session);
+    expect(await rows()).toMatchObject([{ user_id: null, signed_in_at: null }]);
+  });
+
+  it('is one, though its first changes come at once', async () => {
+    const browser = await visit(shop.app);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => store(browser)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('does not begin again after its guest has signed in', async () => {
+    const browser = await visit(shop.app);
+    await browser.post('/register-user', ada);
+    const late = browser.copy();
+    await signIn(browser, ada);
+    expect((await store(late)).json()).toMatchObject({ code: 'session_required' });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('begins only within seven days of its cookies', async () => {
+    const [early, late] = [await visit(shop.app), await visit(shop.app)];
+    shop.clock.now += 7 * DAY_MS - 1_000;
+    expect((await store(early)).statusCode).toBe(200);
+    shop.clock.now += 1_000;
+    expect((await store(late)).json()).toMatchObject({ code: 'session_required' });
+    await late.get('/cart-count');
+    expect((await store(late)).statusCode).toBe(200);
+  });
+
+  it('never begins with a token that the shop has not made', async () => {
+    const browser = await visit(shop.app);
+    const own = Buffer.from(browser.session ?? '', 'base64url');
+    for (let byte = 0; byte < own.length; byte += 1) {
+      const forged = browser.copy();
+      const changed = Buffer.from(own);
+      changed.writeUInt8(changed.readUInt8(byte) ^ 1, byte);
+      forged.cookies.set('__Host-session', changed.toString('base64url'));
+      expect((await store(forged)).json()).toMatchObject({ code: 'session_required' });
+    }
+    expect(await rows()).toEqual([]);
   });
 
   it('is given by no answer of the catalogue, and by no refusal', async () => {
@@ -87,13 +170,11 @@ describe.each(databases())('a session over $name', (database) => {
     const browser = await visit(shop.app);
     await browser.post('/register-user', ada);
     const planted = browser.copy();
-    const [guest] = await rows();
     await signIn(browser, ada);
     expect(browser.session).not.toBe(planted.session);
     expect(browser.cookies.get('XSRF-TOKEN')).not.toBe(planted.cookies.get('XSRF-TOKEN'));
     expect(await isKnown(browser)).toBe(true);
     expect(await isKnown(planted)).toBe(false);
-    expect((await rows()).map(({ id }) => id)).not.toContain(guest?.id);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -118,7 +199,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await isKnown(browser)).toBe(false);
     expect(await isKnown(former)).toBe(false);
     expect((await browser.get('/get-cart/guest')).statusCode).toBe(200);
-    expect(await rows()).toMatchObject([{ user_id: null, signed_in_at: null }]);
+    expect(await rows()).toEqual([]);
   });
 
   it('ends after seven days without use', async () => {
@@ -144,15 +225,23 @@ describe.each(databases())('a session over $name', (database) => {
   });
 
   it('leaves nothing behind once it has ended', async () => {
-    await visit(shop.app);
-    shop.clock.now += 7 * DAY_MS;
-    const browser = await visit(shop.app);
-    expect(await rows()).toHaveLength(1);
-    expect((await browser.get('/get-cart/guest')).statusCode).toBe(200);
+    for (let guest = 0; guest < 3; guest += 1) await store(await visit(shop.app));
+    const { browser } = await signUp(shop.app);
+    await browser.post('/logout-user');
+    shop.clock.now += 7 * DAY_MS - 1;
+    await sweep();
+    expect(await rows()).toHaveLength(3);
+    shop.clock.now += 1;
+    await sweep();
+    expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+    expect(
+      await shop.db.selectFrom('carts').select('id').where('user_id', 'is', null).execute(),
+    ).toEqual([]);
   });
 
   it('is not written at each use', async () => {
     const browser = await visit(shop.app);
+    await store(browser);
     const seen = async () => (await rows()).map(({ seen_at }) => seen_at);
     const first = await seen();
     shop.clock.now += MINUTE_MS - 1;
@@ -160,7 +249,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await seen()).toEqual(first);
     shop.clock.now += 1;
     await browser.get('/cart-count');
-    expect(await seen()).toEqual([new Date(shop.clock.now).toISOString()]);
+    await expect.poll(seen).toEqual([new Date(shop.clock.now).toISOString()]);
   });
 
   it.each([

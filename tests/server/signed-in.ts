@@ -36,7 +36,7 @@ export async function signedIn(
   return { browser, id };
 }
 
-/** The id of the session that a browser is in. */
+/** The id of the session that a browser is in, of which something is stored. */
 export async function sessionIdOf(db: ShopDatabase, browser: Browser): Promise<string> {
   const { id } = await db
     .selectFrom('sessions')

@@ -135,6 +135,8 @@ export type Tables = ShopperTables & {
     /** Of the last call, to the minute. */
     seen_at: Moment;
     signed_in_at: Moment | null;
+    /** True for a guest's that is over: the row stays until it is swept. */
+    has_ended: Generated<boolean>;
   };
   /** The link by which a user may set a new password; at most one each. */
   password_resets: { user_id: number; token_hash: string; expires_at: Moment };

@@ -2,17 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#src/contract/call.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { csrfRefused, csrfToken, echoes, isFromOwnPage } from './csrf.ts';
+import { isGuestToken, newGuestToken } from './guest-token.ts';
 import { checkOwner, signInRequired } from './ownership.ts';
 import { sharedSecret } from './secret.ts';
 import { sessionCookies } from './session-cookies.ts';
-import { findVisitor, forgetSessions, startSession, type NewSession } from './sessions.ts';
+import type { SessionUse } from './session-use.ts';
+import { findVisitor, newGuest, type NewSession } from './sessions.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What stands before every call that is not the catalogue's. */
 export type Gate = {
   /**
    * Who makes the call, if that visitor may: a Problem 401 or 403 otherwise. A call for anyone with
-   * a session begins a guest's where there is none; others begin none.
+   * a session gives a guest's cookies to a browser without one, and stores nothing.
    */
   readonly admit: (
     call: Call,
@@ -21,6 +23,8 @@ export type Gate = {
   ) => Promise<Visitor | null>;
   /** Gives the browser the cookies of a session that has just begun, in place of its former one. */
   readonly give: (reply: FastifyReply, session: NewSession) => Promise<void>;
+  /** Gives the browser the cookies of a guest of whom nothing is stored. */
+  readonly giveGuest: (reply: FastifyReply) => Promise<Visitor>;
 };
 
 type GateOptions = {
@@ -28,36 +32,38 @@ type GateOptions = {
   readonly siteUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly now: () => number;
+  readonly use: SessionUse;
 };
 
-/** How often a process removes what sessions have left behind, in ms. */
-const SWEEP_EVERY_MS = 3_600_000;
-
 /** The gate of a shop (DESIGN.md, Security). */
-export function createGate({ db, now, ...site }: GateOptions): Gate {
+export function createGate({ db, now, use, ...site }: GateOptions): Gate {
   const cookies = sessionCookies(site.siteUrl);
-  let secret: string | null = null;
-  const tokenOf = async ({ sessionId }: Visitor) => {
-    secret ??= await sharedSecret(db, 'csrf');
-    return csrfToken(secret, sessionId);
-  };
-  let swept = Number.NEGATIVE_INFINITY;
-  const beginAsGuest = async (): Promise<NewSession> => {
-    const moment = now();
-    if (moment - swept >= SWEEP_EVERY_MS) {
-      swept = moment;
-      await forgetSessions(db, moment);
-    }
-    return startSession(db, null, moment);
-  };
+  let known: string | null = null;
+  const secretOf = async () => (known ??= await sharedSecret(db, 'csrf'));
+  const tokenOf = async ({ sessionId }: Visitor) => csrfToken(await secretOf(), sessionId);
   const give = async (reply: FastifyReply, { token, visitor }: NewSession) => {
     cookies.giveToken(reply, token);
     cookies.giveCsrf(reply, await tokenOf(visitor));
   };
+  const giveGuest = async (reply: FastifyReply) => {
+    const moment = now();
+    const token = newGuestToken(await secretOf(), moment);
+    const visitor = newGuest(token, moment);
+    await give(reply, { token, visitor });
+    return visitor;
+  };
+  /** Whose token this is; null where it is nobody's any more. */
+  const holderOf = async (token: string) => {
+    const moment = now();
+    const found = await findVisitor(db, { token, now: moment, use });
+    if (found === 'ended') return null;
+    if (found !== null) return found;
+    return isGuestToken(await secretOf(), token, moment) ? newGuest(token, moment) : null;
+  };
   /** Who is there, with a CSRF cookie that fits the session. */
   const visitorOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = cookies.tokenOf(request);
-    const visitor = token === null ? null : await findVisitor(db, token, now());
+    const visitor = token === null ? null : await holderOf(token);
     if (visitor === null) return { visitor, csrf: null };
     const csrf = await tokenOf(visitor);
     if (cookies.csrfOf(request) !== csrf) cookies.giveCsrf(reply, csrf);
@@ -65,6 +71,7 @@ export function createGate({ db, now, ...site }: GateOptions): Gate {
   };
   return {
     give,
+    giveGuest,
     async admit(call, request, reply) {
       const { visitor, csrf } = await visitorOf(request, reply);
       if (call.access === 'owner') checkOwner(call, request, visitor);
@@ -73,9 +80,7 @@ export function createGate({ db, now, ...site }: GateOptions): Gate {
         throw csrfRefused(visitor !== null);
       }
       if (visitor !== null || call.access !== 'visitor') return visitor;
-      const session = await beginAsGuest();
-      await give(reply, session);
-      return session.visitor;
+      return giveGuest(reply);
     },
   };
 }

@@ -4,6 +4,11 @@ export type Visitor = {
   readonly sessionId: string;
   /** Null for a guest. */
   readonly userId: number | null;
+  /**
+   * The moment of the call (ms since 1970), for a guest of whom nothing is stored yet: the first
+   * change that stores something begins the session. Null once the session has a row.
+   */
+  readonly beginsAt: number | null;
 };
 
 /** A visitor who is signed in. */

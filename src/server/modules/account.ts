@@ -5,7 +5,7 @@ import { inTransaction } from '#src/server/db/transaction.ts';
 import type { Gate } from '#src/server/lib/gate.ts';
 import { signInRequired } from '#src/server/lib/ownership.ts';
 import { callerOf } from '#src/server/lib/rate-limit.ts';
-import { endSession, startSession } from '#src/server/lib/sessions.ts';
+import { endSession } from '#src/server/lib/sessions.ts';
 import type { Visitor } from '#src/server/lib/visitor.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
 import { cartUnits } from './cart-view.ts';
@@ -34,11 +34,8 @@ export function accountHandlers({
   postman,
 }: AccountShop): Handlers<typeof accountCalls> {
   const signOut = async ({ visitor, reply }: { visitor: Visitor; reply: FastifyReply }) => {
-    const session = await inTransaction(db, async (trx) => {
-      await endSession(trx, visitor.sessionId);
-      return startSession(trx, null, now());
-    });
-    await gate.give(reply, session);
+    await inTransaction(db, (trx) => endSession(trx, visitor.sessionId));
+    await gate.giveGuest(reply);
     return { status: 200 as const, body: { message: 'You are logged out.' } };
   };
 

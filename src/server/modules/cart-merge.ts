@@ -16,9 +16,10 @@ export async function mergeGuestCart(
   userId: number,
 ): Promise<void> {
   if (!(await holdSession(trx, guestSessionId))) return;
+  const guest = { sessionId: guestSessionId, beginsAt: null };
   // Made where there is none: one that is being made in this moment is waited for.
-  const from = await lockCart(trx, { sessionId: guestSessionId, userId: null });
-  const to = await lockCart(trx, { sessionId: guestSessionId, userId });
+  const from = await lockCart(trx, { ...guest, userId: null });
+  const to = await lockCart(trx, { ...guest, userId });
   await addQuantities(trx, from, to);
   await trx
     .updateTable('saved_answers')

@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_QUANTITY } from '#src/domain/cart.ts';
 import { formatNaira, kobo, MAX_KOBO } from '#src/domain/money.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { notFound, Problem } from '#src/server/lib/problem.ts';
+import { holdSession, storeGuest } from '#src/server/lib/sessions.ts';
 import type { Visitor } from '#src/server/lib/visitor.ts';
 
 /**
@@ -11,32 +12,39 @@ import type { Visitor } from '#src/server/lib/visitor.ts';
  * of one cart take turns. Throws a 409 Problem when the visitor's session has just ended.
  */
 export async function lockCart(trx: ShopDatabase, visitor: Visitor): Promise<number> {
-  const { userId, sessionId } = visitor;
-  const version = sql<number>`carts.version + 1`;
-  const cart =
-    userId === null
-      ? await trx
-          .insertInto('carts')
-          .columns(['session_id', 'version'])
-          .expression((eb) =>
-            eb
-              .selectFrom('sessions')
-              .select(['id', sql<number>`1`.as('version')])
-              .where('id', '=', sessionId),
-          )
-          .onConflict((row) => row.column('session_id').doUpdateSet({ version }))
-          .returning('id')
-          .executeTakeFirst()
-      : await trx
-          .insertInto('carts')
-          .values({ user_id: userId, version: 1 })
-          .onConflict((row) => row.column('user_id').doUpdateSet({ version }))
-          .returning('id')
-          .executeTakeFirst();
-  if (cart === undefined) {
+  const { userId } = visitor;
+  if (userId === null) return lockGuestCart(trx, visitor);
+  const cart = await trx
+    .insertInto('carts')
+    .values({ user_id: userId, version: 1 })
+    .onConflict((row) => row.column('user_id').doUpdateSet({ version: nextVersion }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return cart.id;
+}
+
+const nextVersion = sql<number>`carts.version + 1`;
+
+async function lockGuestCart(trx: ShopDatabase, guest: Visitor): Promise<number> {
+  const { sessionId } = guest;
+  const known = await trx
+    .updateTable('carts')
+    .set({ version: nextVersion })
+    .where('session_id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  if (known !== undefined) return known.id;
+  await storeGuest(trx, guest);
+  if (!(await holdSession(trx, sessionId))) {
     throw new Problem(409, 'session_changed', 'Your session has changed. Please try again.');
   }
-  return cart.id;
+  const made = await trx
+    .insertInto('carts')
+    .values({ session_id: sessionId, version: 1 })
+    .onConflict((row) => row.column('session_id').doUpdateSet({ version: nextVersion }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
 }
 
 /** Locks a cart of which the number is known, where it is still there. */

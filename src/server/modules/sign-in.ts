@@ -11,7 +11,7 @@ import {
   type Caller,
   type RateLimit,
 } from '#src/server/lib/rate-limit.ts';
-import { endSession, startSession, type NewSession } from '#src/server/lib/sessions.ts';
+import { endSession, startSession, storeGuest, type NewSession } from '#src/server/lib/sessions.ts';
 import { mergeGuestCart } from './cart-merge.ts';
 import { emailKey, holdUser, userOf, type User } from './user-store.ts';
 
@@ -58,6 +58,8 @@ export async function signIn(
     const user = await holdUser(trx, known.id);
     // It may have changed while it was being checked, and with it every session ended.
     if (user?.password_hash !== known.password_hash) throw wrongCredentials();
+    // Stored if it was not: a call that comes late with its token must find that it has ended.
+    await storeGuest(trx, visitor);
     if (visitor.userId === null) await mergeGuestCart(trx, visitor.sessionId, user.id);
     await endSession(trx, visitor.sessionId);
     const session = await startSession(trx, user.id, now);
