@@ -1,14 +1,26 @@
 import type { Page } from 'playwright/test';
+import { isLong } from '#tests/fixtures/runs.ts';
 import { endTransitions, violations } from './violations.ts';
 
-/** Windows and colours in which a page is looked at: a phone and a computer, by day and by night. */
-const looks = [360, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
+
+/** A phone by day and a computer by night: each width and each set of colours once. */
+const fewLooks: readonly Look[] = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+];
+
+/** The other two: the long run looks at every width in all colours. */
+const otherLooks: readonly Look[] = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+];
+
+const looks = isLong ? [...fewLooks, ...otherLooks] : fewLooks;
 
 /**
- * What axe finds in a page in each look, without loading it anew: a window that is made wider is one that
- * the page has to suit as well.
+ * What axe finds in a page in each look, without loading it again: the page has to suit a window that
+ * is made wider as well.
  */
 export async function violationsInEveryLook(page: Page): Promise<readonly string[]> {
   const found: string[] = [];

@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from 'playwright/test';
 import { searchedText, holdsWords, searchWords } from '#src/domain/search-rule.ts';
 import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { runs } from '#tests/fixtures/runs.ts';
 import { seededProducts } from '#tests/fixtures/search-catalogues.ts';
 import { searchQueries } from '#tests/fixtures/search-queries.ts';
 
@@ -8,11 +9,11 @@ const products = seededProducts(demoCatalogue());
 const texts = products.map((product) => ({ slug: product.slug, text: searchedText(product) }));
 
 /** How many searches are made, in parts that run beside each other. */
-const QUERIES = 520;
-const PARTS = 4;
+const QUERIES = runs(120, 520);
+const PARTS = runs(2, 4);
 
 /** All but so many of the searches find at most two pages of products: every page is turned. */
-const LONG = 12;
+const LONG = runs(4, 12);
 
 /** The slugs that the rule finds, in no order. */
 function right(query: string): string[] {

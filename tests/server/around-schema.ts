@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { runs } from '#tests/fixtures/runs.ts';
 
-/**
- * How many generated bodies a call is fed: a thousand over SQLite, and over PostgreSQL, where the same
- * code runs, a quarter of that.
- */
+/** How many generated bodies a call is fed: over PostgreSQL, where the same code runs, a quarter. */
 export function bodiesOver({ name }: { readonly name: string }): number {
-  return name === 'SQLite' ? 1_000 : 250;
+  return name === 'SQLite' ? runs(100, 1_000) : runs(25, 250);
 }
 
 /** The part of a JSON Schema that the contract's inputs use. */

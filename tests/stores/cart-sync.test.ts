@@ -13,6 +13,7 @@ import {
 import { kobo } from '#src/domain/money.ts';
 import { WELL, type CartAnswer, type CartRun, type CartServer } from '#src/stores/cart-answer.ts';
 import { createCartSync, type CartStorage } from '#src/stores/cart-sync.ts';
+import { runs } from '#tests/fixtures/runs.ts';
 
 const products = ['1', '2', '3'];
 
@@ -189,7 +190,7 @@ describe('the cart in two tabs and at the server', () => {
           expect(browser.storage.commands()).toEqual([]);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: runs(1_000, 10_000) },
     );
   }, 300_000);
 });
