@@ -1,12 +1,24 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
 
-/** How many tests went which way. */
-export type Count = { passed: number; failed: number; skipped: number };
+/** How many tests went which way; `flaky` names those that passed at their second try. */
+export type Count = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly flaky: readonly string[];
+};
+
+/** The count before any test. */
+export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where failed and retried journeys leave their traces. It stays after the run. */
+const RESULTS = join(root, 'test-results');
 
 /** How much of a page is told, in characters. */
 const PAGE_LIMIT = 4000;
@@ -23,12 +35,13 @@ export async function runCheck(
   const said: Buffer[] = [];
   const status = await run(tool, args, env, (part) => said.push(part));
   process.stdout.write(Buffer.concat(said));
-  return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  return status === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
 /** Runs the tests of Vitest and counts them. A run that ends badly without a failed test is one. */
 export async function vitestCount(
   report: string,
+  args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Count> {
   const status = await run(
@@ -39,37 +52,58 @@ export async function vitestCount(
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...args,
     ],
     env,
   );
-  return checked(status, report, (json) => ({
+  const allowed = args.includes('--passWithNoTests');
+  return checked(status, report, allowed, (json) => ({
+    ...NOTHING,
     passed: numberAt(json, 'numPassedTests'),
     failed: numberAt(json, 'numFailedTests'),
     skipped: numberAt(json, 'numPendingTests') + numberAt(json, 'numTodoTests'),
   }));
 }
 
-/** Runs the journeys of Playwright and counts them, likewise; their results are left in `results`. */
+/** Runs journeys of Playwright, all unless some are named, and counts them likewise. */
 export async function playwrightCount(
   report: string,
-  results: string,
+  journeys: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Count> {
+  rmSync(RESULTS, { recursive: true, force: true });
   const status = await run(
     'playwright',
-    ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=dot,json'],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, RESULTS_DIR: results },
+    ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=dot,json', ...journeys],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, RESULTS_DIR: RESULTS },
   );
-  tellPages(results);
-  return checked(status, report, (json) => {
-    const stats = 'stats' in json ? json.stats : null;
-    if (typeof stats !== 'object' || stats === null) return { passed: 0, failed: 0, skipped: 0 };
+  tellPages(RESULTS);
+  return checked(status, report, false, (json) => {
+    const { stats, suites } = json as JSONReport;
     return {
-      passed: numberAt(stats, 'expected'),
-      failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
-      skipped: numberAt(stats, 'skipped'),
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      flaky: suites.flatMap(flakyIn),
     };
   });
+}
+
+/** The journeys of a suite that failed once and then passed: where each is, its name, its trace. */
+function flakyIn({ specs, suites = [] }: JSONReportSuite): string[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => {
+        const traces = results
+          .flatMap(({ attachments }) => attachments)
+          .flatMap(({ name, path }) => (name === 'trace' && path !== undefined ? [path] : []));
+        return [`${file}:${line} ${title}`, ...traces.map((path) => relative(root, path))].join(
+          '\n    ',
+        );
+      }),
+  );
+  return [...own, ...suites.flatMap(flakyIn)];
 }
 
 /**
@@ -85,11 +119,17 @@ function tellPages(results: string): void {
   }
 }
 
-function checked(status: number, report: string, read: (json: object) => Count): Count {
+/** Reads a report. A run that tested nothing, or ended badly without a failed test, has failed. */
+function checked(
+  status: number,
+  report: string,
+  mayBeEmpty: boolean,
+  read: (json: object) => Count,
+): Count {
   const json: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-  const count =
-    typeof json === 'object' && json !== null ? read(json) : { passed: 0, failed: 0, skipped: 0 };
-  const silent = count.failed === 0 && (status !== 0 || count.passed === 0);
+  const count = typeof json === 'object' && json !== null ? read(json) : NOTHING;
+  const isEmpty = count.passed === 0 && !mayBeEmpty;
+  const silent = count.failed === 0 && (status !== 0 || isEmpty);
   return silent ? { ...count, failed: 1 } : count;
 }
 

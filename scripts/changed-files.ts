@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Code that a linter and the type checker read. */
+const CODE = /\.(?:tsx?|astro|m?js)$/;
+
+/** Folders whose change a shopper may see, with the noun that names the journeys about it. */
+const SEEN = /^src\/(?:islands|stores|components|pages|styles|ui)\/([a-z]+)/i;
+
+/** What the working tree changes, and what has to be checked for it. Paths are relative to the root. */
+export type Changed = {
+  readonly files: readonly string[];
+  readonly code: readonly string[];
+  readonly journeys: readonly string[];
+};
+
+/** Reads from git which files differ from the last commit, new ones included. Throws outside a clone. */
+export function changedFiles(): Changed {
+  const listed = [
+    ...git('diff', '--name-only', '--relative', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const files = [...new Set(listed)].filter((file) => existsSync(join(root, file)));
+  return {
+    files,
+    code: files.filter((file) => CODE.test(file)),
+    journeys: journeysFor(files, readdirSync(join(root, 'tests', 'e2e'))),
+  };
+}
+
+/**
+ * The journeys that changed files ask for: those changed themselves, and those named after the noun of
+ * a changed part of the pages (`src/islands/cart/…` and `components/CartScreen.astro` ask for
+ * `cart*.test.ts`).
+ */
+export function journeysFor(files: readonly string[], all: readonly string[]): readonly string[] {
+  const nouns = new Set(files.flatMap((file) => SEEN.exec(file)?.[1]?.toLowerCase() ?? []));
+  return all
+    .filter((name) => name.endsWith('.test.ts'))
+    .filter((name) => {
+      const noun = /^[a-z]+/.exec(name)?.[0] ?? '';
+      return files.includes(`tests/e2e/${name}`) || [...nouns].some((one) => one.startsWith(noun));
+    })
+    .map((name) => `tests/e2e/${name}`);
+}
+
+function git(...args: readonly string[]): string[] {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error('git cannot tell what has changed; run this in a clone.');
+  return stdout.split('\n').filter((line) => line !== '');
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { journeysFor } from '#scripts/changed-files.ts';
+
+const all = ['cart.test.ts', 'cart-accessibility.test.ts', 'faq.test.ts', 'shopper.ts'];
+
+describe('the journeys that changed files ask for', () => {
+  it('are those that have changed themselves', () => {
+    expect(journeysFor(['tests/e2e/faq.test.ts'], all)).toEqual(['tests/e2e/faq.test.ts']);
+  });
+
+  it.each([
+    'src/islands/cart/cart-table.tsx',
+    'src/components/CartScreen.astro',
+    'src/stores/cart.ts',
+  ])('are those named after the noun of %s', (file) => {
+    expect(journeysFor([file], all)).toEqual([
+      'tests/e2e/cart.test.ts',
+      'tests/e2e/cart-accessibility.test.ts',
+    ]);
+  });
+
+  it('are none where no page can look different', () => {
+    expect(journeysFor(['src/server/db/schema.ts', 'README.md'], all)).toEqual([]);
+  });
+});
