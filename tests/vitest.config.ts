@@ -11,8 +11,8 @@ export default defineConfig({
     globalSetup: ['tests/server/template-databases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Tests of a server wait for its disk much of the time: one at a time would leave a core idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for programs and servers part of the time: one for each core would leave it idle.
+    maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
     // A test that was left alone would pass for ever.
     allowOnly: false,
     passWithNoTests: false,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 
 const browser = process.env.BROWSER_PATH;
@@ -7,9 +8,11 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A flaky test is a defect to find, not to retry.
-  retries: 0,
-  workers: 2,
+  // One race must not cost CI a day: a failed journey is tried once more there. The run prints it
+  // under `flaky`, with its trace, and its cause is found before anything new is built.
+  retries: process.env.CI === undefined ? 0 : 1,
+  // A journey waits for the network and for timers two fifths of its time.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   // What is shown is looked at, not how soon: a machine may be busy.
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -19,8 +22,8 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     viewport: { width: 360, height: 740 },
-    // A trace of every step would take a third of the time: `--trace on` asks for it.
-    trace: 'off',
+    // A trace of every journey would take a third of the time: `--trace on` asks for it.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
       args: [
