@@ -13,6 +13,7 @@ import { passwordCalls } from './password.ts';
 import { paymentCalls } from './payment.ts';
 import { policyCalls } from './policy.ts';
 import { productCalls } from './product.ts';
+import { sessionCalls } from './session.ts';
 import { trackCalls } from './track.ts';
 import { wishlistCalls } from './wishlist.ts';
 
@@ -26,6 +27,7 @@ export const callGroups = {
   policy: policyCalls,
   account: accountCalls,
   password: passwordCalls,
+  session: sessionCalls,
   cart: cartCalls,
   wishlist: wishlistCalls,
   compare: compareCalls,

@@ -22,6 +22,7 @@ import { paymentVerify } from '#src/api/payment.ts';
 import { policies } from '#src/api/policy.ts';
 import { liveOffer } from '#src/api/offer.ts';
 import { allProduct, productsByCategory } from '#src/api/product.ts';
+import { endOtherSessions, endSession, sessions } from '#src/api/sessions.ts';
 import { track } from '#src/api/track.ts';
 import { addWishlist, removeWishlistItem, userWishlist, wishlistCount } from '#src/api/wishlist.ts';
 import { startServer } from './server.ts';
@@ -57,6 +58,9 @@ describe('each function makes its call', () => {
       'POST /user/reset-password/t?userid=7',
       (at) => resetPassword(at, { token: 't', userid: '7' }, { password: 'x' }),
     ],
+    ['GET /sessions/7', (at) => sessions(at, 7)],
+    ['DELETE /sessions/7/x', (at) => endSession(at, { userId: 7, sessionId: 'x' })],
+    ['DELETE /sessions/7', (at) => endOtherSessions(at, 7)],
     ['GET /cart-count', (at) => cartCount(at)],
     ['GET /get-cart/guest', (at) => getCart(at, 'guest')],
     ['POST /add-cart', (at) => addCart(at, one, key)],

@@ -56,6 +56,9 @@ POST /user/reset-password/{token} public changes
 GET /payment-verify/{reference} public
 POST /webhooks/paystack provider
 POST /logout-user visitor changes
+GET /sessions/{userId} owner
+DELETE /sessions/{userId}/{sessionId} owner changes
+DELETE /sessions/{userId} owner changes
 POST /remove-cartitems visitor changes`;
 
 const table = `${specified}${settled}`

@@ -2,13 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { SignedIn } from '#src/domain/signed-in.ts';
 import { changeForm, demandsCurrent } from '#src/stores/change-password.ts';
+import { loadSessions } from '#src/stores/sessions.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { SessionList } from './session-list.tsx';
 
 /**
- * Change password (SPEC.md section 2, Account). The current one is asked for where the server wants
- * it (DESIGN.md, The API contract, 13).
+ * Change password (SPEC.md section 2, Account), and where the user is logged in. The current password is
+ * asked for where the server wants it (DESIGN.md, The API contract, 13).
  */
 export function PasswordTab({ user }: { readonly user: SignedIn }) {
   const wantsCurrent = useStore(demandsCurrent);
@@ -17,43 +19,48 @@ export function PasswordTab({ user }: { readonly user: SignedIn }) {
     setShown(!shown);
   };
   return (
-    <AccountForm
-      form={changeForm}
-      submit="Change password"
-      submitting="Saving…"
-      onSend={() => {
-        setShown(false);
-      }}
-      onDone={(form) => {
-        form.reset();
-        changeForm.restart();
-      }}
-    >
-      {(faults) => (
-        <>
-          {/* For password managers: whose password it is. */}
-          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-          {wantsCurrent && (
-            <PasswordField
-              id="change-current"
-              name="currentPassword"
-              label="Current password"
-              autoComplete="current-password"
+    <>
+      <AccountForm
+        form={changeForm}
+        submit="Change password"
+        submitting="Saving…"
+        onSend={() => {
+          setShown(false);
+        }}
+        onDone={(form) => {
+          form.reset();
+          changeForm.restart();
+          // All others have ended.
+          void loadSessions();
+        }}
+      >
+        {(faults) => (
+          <>
+            {/* For password managers: whose password it is. */}
+            <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+            {wantsCurrent && (
+              <PasswordField
+                id="change-current"
+                name="currentPassword"
+                label="Current password"
+                autoComplete="current-password"
+                shown={shown}
+                onToggle={toggle}
+                fault={faults.currentPassword}
+                required
+              />
+            )}
+            <NewPasswordFields
+              id="change"
+              owner={user}
+              faults={faults}
               shown={shown}
               onToggle={toggle}
-              fault={faults.currentPassword}
-              required
             />
-          )}
-          <NewPasswordFields
-            id="change"
-            owner={user}
-            faults={faults}
-            shown={shown}
-            onToggle={toggle}
-          />
-        </>
-      )}
-    </AccountForm>
+          </>
+        )}
+      </AccountForm>
+      <SessionList />
+    </>
   );
 }

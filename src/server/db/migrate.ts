@@ -7,6 +7,7 @@ import { keeps } from './migrations/0004-keeps.ts';
 import { checkout } from './migrations/0005-checkout.ts';
 import { productOrder } from './migrations/0006-product-order.ts';
 import { verifiedAccounts } from './migrations/0008-verified-accounts.ts';
+import { sessionDevices } from './migrations/0009-session-devices.ts';
 import { guestSessions } from './migrations/0012-guest-sessions.ts';
 import type { ShopDatabase } from './schema.ts';
 
@@ -23,6 +24,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0005-checkout': checkout(kind),
     '0006-product-order': productOrder(),
     '0008-verified-accounts': verifiedAccounts(),
+    '0009-session-devices': sessionDevices(),
     '0012-guest-sessions': guestSessions(),
   };
 }

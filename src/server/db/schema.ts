@@ -137,6 +137,8 @@ export type Tables = ShopperTables & {
     signed_in_at: Moment | null;
     /** True for a guest's that is over: the row stays until it is swept. */
     has_ended: Generated<boolean>;
+    /** Such as "Chrome on Android"; null for a guest's. */
+    device: Generated<string | null>;
   };
   /** The link by which a user may set a new password; at most one each. */
   password_resets: { user_id: number; token_hash: string; expires_at: Moment };

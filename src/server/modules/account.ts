@@ -2,6 +2,7 @@ import type { accountCalls } from '#src/contract/account.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inTransaction } from '#src/server/db/transaction.ts';
+import { deviceLabel } from '#src/server/lib/device-label.ts';
 import type { Gate } from '#src/server/lib/gate.ts';
 import { signInRequired } from '#src/server/lib/ownership.ts';
 import { callerOf } from '#src/server/lib/rate-limit.ts';
@@ -49,7 +50,10 @@ export function accountHandlers({
 
     async loginUser({ body, visitor, request, reply }) {
       const caller = callerOf(visitor, request);
-      const { user, session } = await signIn({ db, now: now() }, body, caller);
+      const { user, session } = await signIn({ db, now: now() }, body, {
+        ...caller,
+        device: deviceLabel(request.headers['user-agent']),
+      });
       await gate.give(reply, session);
       const { id, fullname, email } = user;
       const data = {

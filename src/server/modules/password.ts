@@ -16,6 +16,7 @@ import type { AccountShop } from './account.ts';
 import { demandFreshSignIn } from './fresh-sign-in.ts';
 import { demandNewPassword } from './new-password.ts';
 import { findReset, linkRefused, noteVerified, setPassword, takeReset } from './password-store.ts';
+import { rotateSession } from './session-store.ts';
 import { forgiveAttempts } from './sign-in.ts';
 import { emailKey, holdUser, userOf } from './user-store.ts';
 
@@ -32,6 +33,7 @@ export function passwordHandlers({
   db,
   now,
   siteUrl,
+  gate,
   postman,
 }: AccountShop): Handlers<typeof passwordCalls> {
   return {
@@ -59,14 +61,14 @@ export function passwordHandlers({
       return { status: 201, body: { message } };
     },
 
-    async resetPassword({ params: { token }, query: { userid }, body, visitor, request }) {
+    async resetPassword({ params: { token }, query: { userid }, body, visitor, request, reply }) {
       const moment = now();
       const userId = await findReset(db, token, moment);
       if (userId === null || (userid ?? userId) !== userId) throw linkRefused();
       demandNewPassword(body.password, await ownerOf(db, userId));
       const network = clientNetwork(request.ip);
       const hash = await hashPassword(body.password, network);
-      await tryTransaction(db, async (trx) => {
+      const session = await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, userId);
         if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
         await setPassword(trx, userId, hash);
@@ -74,25 +76,29 @@ export function passwordHandlers({
         await endOtherSessions(trx, userId, visitor.sessionId);
         await forgiveAttempts(trx, user.email, network);
         await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
+        return visitor.userId === userId ? rotateSession(trx, { ...visitor, userId }) : null;
       });
+      if (session !== null) await gate.give(reply, session);
       postman.call();
       return { status: 201, body: { message: 'Your new password is set. Please log in.' } };
     },
 
-    async changeUserPassword({ visitor, body: { password, currentPassword }, request }) {
+    async changeUserPassword({ visitor, body: { password, currentPassword }, request, reply }) {
       const moment = now();
       const network = clientNetwork(request.ip);
       await demandFreshSignIn({ db, now: moment }, { visitor, network }, currentPassword ?? null);
       demandNewPassword(password, await ownerOf(db, visitor.userId));
       const hash = await hashPassword(password, network);
-      await tryTransaction(db, async (trx) => {
+      const session = await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, visitor.userId);
         // The session may have ended meanwhile, by a change of the password elsewhere.
         if (user === null || !(await holdSession(trx, visitor.sessionId))) throw signInRequired();
         await setPassword(trx, user.id, hash);
         await endOtherSessions(trx, user.id, visitor.sessionId);
         await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
+        return rotateSession(trx, visitor);
       });
+      await gate.give(reply, session);
       postman.call();
       return { status: 200, body: { message: 'Your password has been changed.' } };
     },

@@ -8,7 +8,7 @@ import type { Visitor } from '#src/server/lib/visitor.ts';
  */
 export async function isProvenBuyer(
   db: ShopDatabase,
-  { userId, sessionId }: Visitor,
+  { userId, sessionId }: Pick<Visitor, 'userId' | 'sessionId'>,
 ): Promise<boolean> {
   if (userId !== null && (await isVerified(db, userId))) return true;
   const carts = db

@@ -17,6 +17,7 @@ import { passwordHandlers } from './password.ts';
 import { paymentHandlers } from './payment.ts';
 import { policyHandlers } from './policy.ts';
 import { productHandlers } from './product.ts';
+import { sessionHandlers } from './session.ts';
 import { demandSignature } from './signed-body.ts';
 import { trackHandlers } from './track.ts';
 import { wishlistHandlers } from './wishlist.ts';
@@ -30,7 +31,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   const { db, now } = shop;
   const { product, category, home, banner, delivery, policy, contact, track, ...others } =
     callGroups;
-  const { account, password, cart, wishlist, compare, order, checkout, payment } = others;
+  const { account, password, session, cart, wishlist, compare, order, checkout, payment } = others;
   const catalogue = { catalogue: true };
   registerGroup(app, 'product', product, productHandlers(db), catalogue);
   registerGroup(app, 'category', category, categoryHandlers(db), catalogue);
@@ -42,6 +43,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'track', track, trackHandlers(db, now));
   registerGroup(app, 'account', account, accountHandlers(shop));
   registerGroup(app, 'password', password, passwordHandlers(shop));
+  registerGroup(app, 'session', session, sessionHandlers(db, now));
   registerGroup(app, 'cart', cart, cartHandlers(db, now));
   registerGroup(app, 'wishlist', wishlist, wishlistHandlers(db));
   registerGroup(app, 'compare', compare, compareHandlers(db));

@@ -13,6 +13,7 @@ import {
 } from '#src/server/lib/rate-limit.ts';
 import { endSession, startSession, storeGuest, type NewSession } from '#src/server/lib/sessions.ts';
 import { mergeGuestCart } from './cart-merge.ts';
+import { noteDevice } from './session-store.ts';
 import { emailKey, holdUser, userOf, type User } from './user-store.ts';
 
 /**
@@ -42,7 +43,7 @@ type Credentials = { readonly email: string; readonly password: string };
 export async function signIn(
   { db, now }: { db: ShopDatabase; now: number },
   { email, password }: Credentials,
-  { visitor, network }: Caller,
+  { visitor, network, device }: Caller & { readonly device: string },
 ): Promise<{ user: User; session: NewSession }> {
   const who = attempter(email, network);
   demandRoom(network);
@@ -63,6 +64,7 @@ export async function signIn(
     if (visitor.userId === null) await mergeGuestCart(trx, visitor.sessionId, user.id);
     await endSession(trx, visitor.sessionId);
     const session = await startSession(trx, user.id, now);
+    await noteDevice(trx, session.visitor.sessionId, device);
     await dropTurns(trx, limit, who);
     await returnTurn(trx, limit, network, now);
     return { user, session };

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { filled } from './fields.ts';
+import { ownerParams } from './owner.ts';
+import { message, messageReply, timestamp } from './reply.ts';
+
+/** A session of a user: one browser in which the user is logged in. */
+const wireSession = z.strictObject({
+  /** Names the session; it opens nothing. */
+  id: filled,
+  /** Such as "Chrome on Android". */
+  device: filled,
+  startedAt: timestamp,
+  /** To the minute. */
+  usedAt: timestamp,
+  /** Whether the question comes from there. */
+  isCurrent: z.boolean(),
+});
+export type WireSession = z.infer<typeof wireSession>;
+
+/** Where a user is logged in (DESIGN.md, Security). */
+export const sessionCalls = {
+  sessions: defineCall({
+    method: 'GET',
+    path: '/sessions/{userId}',
+    summary: 'Where the user is logged in, the last used first',
+    access: 'owner',
+    csrf: false,
+    params: ownerParams,
+    replies: { 200: z.strictObject({ message, data: z.array(wireSession) }) },
+  }),
+  endSession: defineCall({
+    method: 'DELETE',
+    path: '/sessions/{userId}/{sessionId}',
+    summary: 'Log another device out; the one that asks is refused with 409',
+    access: 'owner',
+    csrf: true,
+    params: z.extend(ownerParams, { sessionId: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
+    replies: { 200: messageReply },
+  }),
+  endOtherSessions: defineCall({
+    method: 'DELETE',
+    path: '/sessions/{userId}',
+    summary: 'Log out everywhere but here',
+    access: 'owner',
+    csrf: true,
+    params: ownerParams,
+    replies: { 200: messageReply },
+  }),
+};
