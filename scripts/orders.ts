@@ -7,15 +7,17 @@ import { openDatabase } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { orderKeys } from '#src/server/lib/order-key.ts';
 import { listOrders, ordersAsCsv } from '#src/server/modules/order-list.ts';
-import { changeOrderStatus, OrderChangeError } from '#src/server/modules/order-status.ts';
+import { OrderChangeError } from '#src/server/modules/order-change-error.ts';
+import { changeOrderStatus } from '#src/server/modules/order-status.ts';
 import { totalOf } from '#src/server/modules/order-store.ts';
 import { wholeOrderOf } from '#src/server/modules/order-view.ts';
+import { readRefund, refund, type RefundOptions } from './order-refund.ts';
 import { run, usage, UsageError } from './run.ts';
 import { terminalLine } from './terminal-line.ts';
 import { writeWhole } from './whole-file.ts';
 
 const HELP =
-  'Say one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | export FILE.csv';
+  'Say one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | refund NUMBER [--amount NAIRA] [--payment REFERENCE] [--again] | export FILE.csv';
 
 /** `npm run orders`: what an operator does with orders. Mail goes out while the shop runs. */
 await run(async ({ settings, args }) => {
@@ -23,16 +25,22 @@ await run(async ({ settings, args }) => {
     parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { status: { type: 'string' }, since: { type: 'string' } },
+      options: {
+        ...{ status: { type: 'string' }, since: { type: 'string' } },
+        ...{ amount: { type: 'string' }, payment: { type: 'string' }, again: { type: 'boolean' } },
+      },
     }),
   );
   const [what, first, second, ...more] = positionals;
   const filter = { status: readStatus(values.status), since: readDay(values.since) };
-  const work = taskOf(what, [first, second], { settings, filter });
+  const work = taskOf(what, [first, second], { settings, filter, options: values });
   if (work === null || more.length > 0) throw new UsageError(HELP);
   const db = await openDatabase(settings);
   try {
     await work(db);
+  } catch (error) {
+    if (!(error instanceof OrderChangeError)) throw error;
+    throw new UsageError(error.message, { cause: error });
   } finally {
     await db.destroy();
   }
@@ -43,12 +51,13 @@ type Task = (db: ShopDatabase) => Promise<void>;
 type Asked = {
   readonly settings: Settings;
   readonly filter: Parameters<typeof listOrders>[1];
+  readonly options: RefundOptions;
 };
 
 function taskOf(
   what: string | undefined,
   [first, second]: readonly [string | undefined, string | undefined],
-  { settings, filter }: Asked,
+  { settings, filter, options }: Asked,
 ): Task | null {
   if (what === 'list' && first === undefined) return (db) => list(db, filter);
   if (what === 'show' && first !== undefined && second === undefined) {
@@ -56,6 +65,10 @@ function taskOf(
   }
   if (what === 'export' && first !== undefined && second === undefined) {
     return (db) => exportTo(db, first);
+  }
+  if (what === 'refund' && first !== undefined && second === undefined) {
+    const asked = readRefund(first, options);
+    return (db) => refund(db, settings, asked);
   }
   const status = readStatus(what === 'set' ? second : undefined);
   if (first === undefined || status === undefined) return null;
@@ -98,6 +111,18 @@ async function show(db: ShopDatabase, number: string, siteUrl: string): Promise<
     const money = currency === 'NGN' ? formatNaira(kobo(amount)) : `${amount / 100} ${currency}`;
     tell(`  ${at}  ${kind} ${money}, ${reference}${note === '' ? '' : `: ${note}`}`);
   }
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['created_at', 'status', 'amount_kobo', 'reference', 'said'])
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  for (const { created_at, status, amount_kobo, reference, said } of refunds) {
+    const money = formatNaira(kobo(amount_kobo));
+    console.log(
+      `  ${created_at}  refund of ${money}, ${reference}: ${status}${said === '' ? '' : ` (${said})`}`,
+    );
+  }
   const keyOf = await orderKeys(db)();
   console.log(`Its page: ${siteUrl}${orderRoute(number, keyOf(number))}`);
 }
@@ -112,12 +137,7 @@ async function set(
   change: { readonly number: string; readonly status: OrderStatus; readonly siteUrl: string },
 ): Promise<void> {
   const { number, status, siteUrl } = change;
-  try {
-    await changeOrderStatus({ db, siteUrl, now: Date.now() }, number, status);
-  } catch (error) {
-    if (!(error instanceof OrderChangeError)) throw error;
-    throw new UsageError(error.message, { cause: error });
-  }
+  await changeOrderStatus({ db, siteUrl, now: Date.now() }, number, status);
   console.log(`Order ${number} is ${status} now. Its buyer is told by mail while the shop runs.`);
 }
 

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { SettingsError, type Settings } from '#src/domain/settings.ts';
 import type { PaymentGateway } from '#src/server/payments/gateway.ts';
 import { paystackGateway } from '#src/server/payments/paystack.ts';
+import { readState } from '#src/server/payments/simulator/state-file.ts';
 import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
+import { addressOf } from './settings.ts';
 
 /** How card payments are made, until `close`. */
 export type Payments = {
@@ -34,7 +36,7 @@ export async function startPayments(settings: Settings, apiUrl: string): Promise
   const simulator = await startSimulator({
     secretKey: SIMULATOR_KEY,
     webhookUrl: `${apiUrl}/api/v1/webhooks/paystack`,
-    file: join(dataDir, 'payment-simulator.json'),
+    file: simulatorFile(dataDir),
     host,
     // Where others reach the shop under this name, they reach the simulator beside it.
     ...(!isLoopback(host) && { publicHost: new URL(siteUrl).hostname }),
@@ -45,6 +47,30 @@ export async function startPayments(settings: Settings, apiUrl: string): Promise
     gateway: paystackGateway({ secretKey: SIMULATOR_KEY, baseUrl: simulator.url }),
     close: simulator.close,
   };
+}
+
+/**
+ * The card payment provider for a command that runs beside the shop: the one that the settings name,
+ * else the simulator that the running shop has started. Throws a SettingsError where there is none.
+ */
+export async function paymentGateway({
+  paystack,
+  host,
+  dataDir,
+}: Settings): Promise<PaymentGateway> {
+  if (paystack !== null) return paystackGateway(paystack);
+  const state = await readState(simulatorFile(dataDir), console.error);
+  if (state === null) {
+    throw new SettingsError(
+      'PAYSTACK_SECRET_KEY is not set and no payment simulator has run here; start the shop first.',
+    );
+  }
+  const baseUrl = addressOf({ host, port: state.port });
+  return paystackGateway({ secretKey: SIMULATOR_KEY, baseUrl });
+}
+
+function simulatorFile(dataDir: string): string {
+  return join(dataDir, 'payment-simulator.json');
 }
 
 function isLoopback(host: string): boolean {

@@ -6,7 +6,7 @@ import { message, naira, timestamp } from './reply.ts';
 
 /**
  * Where an order stands. `pending` waits for a card payment, `placed` is to be paid on delivery;
- * `payment_review` and `refund_due` wait for a person (DESIGN.md, Payments).
+ * `payment_review` and `refund_due` wait for a person (DESIGN.md, Payments); `refunded` has ended.
  */
 export const orderStatuses = [
   'pending',
@@ -15,6 +15,7 @@ export const orderStatuses = [
   'payment_failed',
   'payment_review',
   'refund_due',
+  'refunded',
   'shipped',
   'delivered',
   'cancelled',
@@ -61,6 +62,8 @@ export const wireOrderLine = z.strictObject({
   /** Null when the product is no longer sold, and cannot be bought again. */
   productId: z.nullable(wireId),
   slug: z.nullable(filled),
+  /** Naira of the whole order that were given back; ours always says it. */
+  refunded: z.optional(naira),
 });
 export type WireOrderLine = z.infer<typeof wireOrderLine>;
 
@@ -84,6 +87,9 @@ export const wireWholeOrder = z.extend(wireOrder, {
   history: z.array(z.strictObject({ status: z.enum(orderStatuses), at: timestamp })),
   /** Of the newest card payment; null where there is none. */
   reference: z.nullable(filled),
+  /** Naira that were given back, and that are on their way; ours always says both. */
+  refunded: z.optional(naira),
+  refunding: z.optional(naira),
 });
 export type WireWholeOrder = z.infer<typeof wireWholeOrder>;
 

@@ -13,6 +13,7 @@ export const paymentStatuses = [
   'failed',
   'payment_review',
   'refund_due',
+  'refunded',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

@@ -1,4 +1,4 @@
-import { kobo, type Kobo } from './money.ts';
+import { formatNaira, kobo, type Kobo } from './money.ts';
 
 /** Where an order stands, as the API says it. */
 export type OrderStatus =
@@ -8,6 +8,7 @@ export type OrderStatus =
   | 'payment_failed'
   | 'payment_review'
   | 'refund_due'
+  | 'refunded'
   | 'shipped'
   | 'delivered'
   | 'cancelled';
@@ -36,10 +37,12 @@ export type Order = {
   readonly quantity: number;
   /** What the products cost together, without delivery. */
   readonly total: Kobo;
+  /** What was given back of the payment. */
+  readonly refunded: Kobo;
 };
 
 /** A line as the API lists it: flat, with what belongs to its order. */
-export type ListedLine = OrderLine & Pick<Order, 'number' | 'status' | 'createdAt'>;
+export type ListedLine = OrderLine & Pick<Order, 'number' | 'status' | 'createdAt' | 'refunded'>;
 
 /** The orders of a flat list of lines, in the order in which the list first names them. */
 export function ordersOf(listed: readonly ListedLine[]): readonly Order[] {
@@ -50,11 +53,12 @@ export function ordersOf(listed: readonly ListedLine[]): readonly Order[] {
   return [...byNumber.values()].flatMap((lines) => {
     const [first] = lines;
     if (first === undefined) return [];
-    const { number, status, createdAt } = first;
+    const { number, status, createdAt, refunded } = first;
     return {
       number,
       status,
       createdAt,
+      refunded,
       lines,
       quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
       total: kobo(lines.reduce((sum, line) => sum + line.total, 0)),
@@ -70,7 +74,15 @@ export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
   payment_failed: 'Payment failed',
   payment_review: 'Payment being checked',
   refund_due: 'Refund on its way',
+  refunded: 'Refunded',
   shipped: 'On its way',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
+
+/** The state of an order for its shopper, with what was given back of it where that was a part. */
+export function orderStateWords({ status, refunded }: Pick<Order, 'status' | 'refunded'>): string {
+  const words = orderStatusWords[status];
+  if (refunded === 0 || status === 'refunded') return words;
+  return `${words}, ${formatNaira(refunded)} refunded`;
+}

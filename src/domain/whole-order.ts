@@ -25,12 +25,18 @@ export type WholeOrder = {
   readonly history: readonly { readonly status: OrderStatus; readonly at: string }[];
   /** Of the newest card payment. */
   readonly reference: string | null;
+  /** What was given back of the payment. */
+  readonly refunded: Kobo;
+  /** What is on its way back. */
+  readonly refunding: Kobo;
 };
 
 /** How an order is paid, as its receipt says it. */
-export function paymentWords({ payOnDelivery, reference, status }: WholeOrder): string {
+export function paymentWords(order: WholeOrder): string {
+  const { payOnDelivery, reference, status, refunded, refunding } = order;
   if (payOnDelivery) return 'On delivery';
-  const paid = new Set<OrderStatus>(['paid', 'shipped', 'delivered']).has(status);
+  const isPaid = new Set<OrderStatus>(['paid', 'shipped', 'delivered']).has(status);
+  const paid = isPaid || refunded + refunding > 0;
   const card = paid ? 'By card, paid' : 'By card, not paid yet';
   return reference === null ? card : `${card} (reference ${reference})`;
 }

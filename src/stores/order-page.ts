@@ -57,6 +57,8 @@ function wholeOrder(wire: WireWholeOrder): WholeOrder {
     bill: nairaToKobo(bill),
     deliveryFee: nairaToKobo(deliveryFee),
     total: nairaToKobo(total),
+    refunded: nairaToKobo(wire.refunded ?? 0),
+    refunding: nairaToKobo(wire.refunding ?? 0),
     address: type === 'pickup' ? [] : [address, area].filter((part) => part !== ''),
   };
 }

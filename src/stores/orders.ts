@@ -44,5 +44,6 @@ export function listedLine(line: WireOrderLine): ListedLine {
     number: line.orderId,
     status: line.status,
     createdAt: line.createdAt,
+    refunded: nairaToKobo(line.refunded ?? 0),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
-import { ordersOf, type ListedLine } from '#src/domain/order-history.ts';
+import { orderStateWords, ordersOf, type ListedLine } from '#src/domain/order-history.ts';
 
 function line(number: string, id: number, quantity = 1): ListedLine {
   return {
@@ -14,6 +14,7 @@ function line(number: string, id: number, quantity = 1): ListedLine {
     number,
     status: 'paid',
     createdAt: '2026-11-01T10:00:00.000Z',
+    refunded: kobo(0),
   };
 }
 
@@ -33,4 +34,14 @@ describe('orders from the flat list of their lines', () => {
   it('are none where nothing was ordered', () => {
     expect(ordersOf([])).toEqual([]);
   });
+});
+
+it.each([
+  ['delivered', 0, 'Delivered'],
+  ['delivered', 1_250_000, 'Delivered, ₦12,500 refunded'],
+  ['refund_due', 0, 'Refund on its way'],
+  ['refunded', 1_250_000, 'Refunded'],
+] as const)('an order that is %s with %i kobo given back is told in plain words', (...args) => {
+  const [status, refunded, words] = args;
+  expect(orderStateWords({ status, refunded: kobo(refunded) })).toBe(words);
 });

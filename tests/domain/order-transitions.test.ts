@@ -10,6 +10,7 @@ const all: readonly OrderStatus[] = [
   'payment_failed',
   'payment_review',
   'refund_due',
+  'refunded',
   'shipped',
   'delivered',
   'cancelled',
@@ -22,6 +23,14 @@ it('leads from an order that was paid to cancelled by way of a refund alone', ()
     expect(nextStatuses(status, prepaid)).toContain('refund_due');
   }
   expect(nextStatuses('refund_due', prepaid)).toEqual(['cancelled']);
+});
+
+it('never lets a person say that money is back: the provider alone makes an order refunded', () => {
+  for (const status of all) {
+    for (const isPrepaid of [true, false]) {
+      expect(nextStatuses(status, { isPrepaid })).not.toContain('refunded');
+    }
+  }
 });
 
 it('lets an order that did not find its buyer be cancelled where nothing was paid', () => {

@@ -88,6 +88,7 @@ for (const [status, title, words] of [
   ['pending', 'Payment pending', /We wait for the bank/],
   ['payment_review', 'Payment under review', /a person checks it/],
   ['refund_due', 'Your money comes back', /We refund it/],
+  ['refunded', 'Your money went back', /We have given you back/],
 ] as const) {
   test(`a payment that is ${status} is told so`, async ({ page }) => {
     const data = { reference: 'oja.1', orderId: 'OJA-1234', status, total: 52_500 };

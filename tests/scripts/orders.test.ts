@@ -1,12 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '#src/server/app.ts';
 import { openDatabase } from '#src/server/db/open.ts';
+import { paystackGateway } from '#src/server/payments/paystack.ts';
+import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
 import { seedDatabase } from '#src/server/seed/apply.ts';
 import { visit } from '#tests/server/browser.ts';
 import { add } from '#tests/server/cart-of.ts';
-import { placedIn, toIkoyi } from '#tests/server/open-checkout.ts';
+import { buyer, payableIn, placedIn, toIkoyi, verified } from '#tests/server/open-checkout.ts';
 import { SITE } from '#tests/server/open-shop.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 import { testShop, type TestShop } from './command.ts';
@@ -65,6 +67,45 @@ describe('npm run orders', { timeout: 60_000 }, () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
+  it('refunds a payment through the provider, and never twice', async () => {
+    const { dataDir } = shop;
+    const secretKey = 'sk_test_simulator';
+    const file = join(dataDir, 'payment-simulator.json');
+    const simulator = await startSimulator({ secretKey, webhookUrl: null, file });
+    onTestFinished(() => simulator.close());
+    const gateway = paystackGateway({ secretKey, baseUrl: simulator.url });
+    const db = await openDatabase({ databaseUrl: null, dataDir });
+    const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE], gateway });
+    const browser = await visit(app);
+    await add(browser, 1, 2);
+    const order = payableIn(await browser.post('/checkout-payment', buyer));
+    await fetch(order.authorization_url, {
+      ...{ method: 'POST', redirect: 'manual' },
+      body: new URLSearchParams({ choice: 'pay' }),
+    });
+    expect(await verified(browser, order.reference)).toMatchObject({ status: 'paid' });
+    await app.close();
+    await db.destroy();
+
+    const part = await orders('refund', order.orderId, '--amount', '12500');
+    expect(part).toMatchObject({ status: 0, stderr: '' });
+    expect(part.stdout).toContain(`₦12,500 of order ${order.orderId} is on its way back`);
+    expect(part.stdout.trim()).not.toContain('\n');
+    const again = await orders('refund', order.orderId, '--amount', '12,500');
+    expect(again.stdout).toContain('Nothing more was asked for');
+    expect(await gateway.refundsOf(order.reference, 0)).toHaveLength(1);
+
+    const tooMuch = await orders('refund', order.orderId, '--amount', '200000');
+    expect(tooMuch.stderr).toBe(
+      `Only ₦187,502 of the ₦200,002 that came for order ${order.orderId} can be given back.\n`,
+    );
+    simulator.setSwitches({ refund: 'error' });
+    const unclear = await orders('refund', order.orderId);
+    expect(unclear.stdout).toContain('₦187,502 of order');
+    expect(unclear.stdout).toContain('has not confirmed yet');
+    expect((await orders('show', order.orderId)).stdout).toContain('refund of ₦12,500');
+  });
+
   it('ends with one sentence and status 2 where it is called in another way', async () => {
     for (const [args, sentence] of [
       [[], /^Say one of: list /],
@@ -74,6 +115,9 @@ describe('npm run orders', { timeout: 60_000 }, () => {
       [['set', second.orderId, 'lost'], /^"lost" is no state of an order/],
       [['set', second.orderId, 'paid'], /^Order \S+ is placed and can become /],
       [['show', 'ORD-1'], /^There is no order ORD-1\.$/m],
+      [['refund'], /^Say one of: list /],
+      [['refund', second.orderId, '--amount', 'all'], /^--amount must be an amount in naira/],
+      [['refund', second.orderId], /^PAYSTACK_SECRET_KEY is not set and no payment simulator/],
       [['list', '--since', 'today'], /^--since must be a day such as /],
       [['list', '--all'], /^Unknown option/],
     ] as const) {

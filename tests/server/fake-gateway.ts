@@ -7,6 +7,8 @@ import {
   type PaymentPage,
   type PaymentReport,
   type PaymentRequest,
+  type RefundReport,
+  type RefundRequest,
 } from '#src/server/payments/gateway.ts';
 
 const SECRET = 'sk_test_fake';
@@ -26,6 +28,12 @@ export class FakeGateway implements PaymentGateway {
   isDeaf = false;
   /** How long everything takes, in ms. */
   delayMs = 0;
+  /** How asking for a refund goes wrong, until it is set back. */
+  refundFault: OpenFault | null = null;
+  /** Every refund that was made, by the provider's id, the oldest first. */
+  readonly refunds = new Map<string, RefundReport & { readonly reference: string }>();
+  /** How often it was asked for a refund. */
+  refundAsks = 0;
   /** How often it was asked, and asked to open. */
   asks = 0;
   opens = 0;
@@ -49,6 +57,39 @@ export class FakeGateway implements PaymentGateway {
     const nothing = { amount: 0, currency: 'NGN', domain: 'test', said: '' };
     const known = this.opened.has(reference);
     return this.#reports.get(reference) ?? { ...nothing, status: known ? 'abandoned' : 'unknown' };
+  }
+
+  async refund({ reference, amount, note }: RefundRequest): Promise<RefundReport> {
+    this.refundAsks += 1;
+    const fault = this.refundFault;
+    await wait(this.delayMs);
+    if (fault === 'refused') throw new PaymentRefused('no refund');
+    if (fault === 'lost before') throw new PaymentUnclear('no answer');
+    const id = String(this.refunds.size + 1);
+    const made = { id, status: 'pending', amount, note, said: 'pending', reference } as const;
+    this.refunds.set(id, made);
+    if (fault === 'lost after') throw new PaymentUnclear('no answer');
+    return made;
+  }
+
+  async refundsOf(reference: string): Promise<readonly RefundReport[]> {
+    await wait(this.delayMs);
+    if (this.isDeaf) throw new PaymentUnclear('no answer');
+    return [...this.refunds.values()].filter((refund) => refund.reference === reference);
+  }
+
+  async askRefund(id: string): Promise<RefundReport> {
+    await wait(this.delayMs);
+    const refund = this.refunds.get(id);
+    if (this.isDeaf || refund === undefined) throw new PaymentUnclear('no answer');
+    return refund;
+  }
+
+  /** What becomes of every refund that is under way. */
+  endRefunds(status: 'processed' | 'failed'): void {
+    for (const [id, refund] of this.refunds) {
+      if (refund.status === 'pending') this.refunds.set(id, { ...refund, status, said: status });
+    }
   }
 
   isSigned(body: Uint8Array, signature: string): boolean {

@@ -85,7 +85,10 @@ export async function openCheckout(
     return browser;
   };
   const webhook = async (reference: string, event = 'charge.success') => {
-    const payload = JSON.stringify({ event, data: { reference } });
+    const named = event.startsWith('refund.')
+      ? { transaction_reference: reference }
+      : { reference };
+    const payload = JSON.stringify({ event, data: named });
     return app.inject({
       method: 'POST',
       url: '/api/v1/webhooks/paystack',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#src/contract/order.ts';
-import { changeOrderStatus, OrderChangeError } from '#src/server/modules/order-status.ts';
+import { OrderChangeError } from '#src/server/modules/order-change-error.ts';
+import { changeOrderStatus } from '#src/server/modules/order-status.ts';
 import { quantities, readCart } from './cart-of.ts';
 import { databases } from './database.ts';
 import {

@@ -30,7 +30,8 @@ function line(slug: string | null, quantity: number, title = slug ?? 'Old phone'
 
 function orderOf(...lines: readonly OrderLine[]): Order {
   const [quantity, total] = [1, kobo(200_000)];
-  return { number: 'OJ-1', status: 'delivered', createdAt: '', lines, quantity, total };
+  const refunded = kobo(0);
+  return { number: 'OJ-1', status: 'delivered', createdAt: '', lines, quantity, total, refunded };
 }
 
 /** A page that can read the search index, as long as `reachable` is left alone. */

@@ -43,7 +43,7 @@ describe('a payment that the shopper has come back from', () => {
     expect(paymentReference(search)).toBe(named);
   });
 
-  it.each(['paid', 'failed', 'payment_review', 'refund_due'] as const)(
+  it.each(['paid', 'failed', 'payment_review', 'refund_due', 'refunded'] as const)(
     'is asked about until it is %s, and the cart is read again then',
     async (end) => {
       const { followPayment, payment, keepPlaced } = await openStores();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dayInWords } from '#src/domain/day.ts';
 import { formatNaira } from '#src/domain/money.ts';
-import { orderStatusWords, type Order } from '#src/domain/order-history.ts';
+import { orderStateWords, type Order } from '#src/domain/order-history.ts';
 import type { ProductCard } from '#src/domain/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -21,7 +21,7 @@ export function OrderDialog({ order, cards, onClose }: Props) {
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  const { number, status, createdAt, lines, total } = order;
+  const { number, createdAt, lines, total } = order;
   return (
     <dialog
       className="order-dialog"
@@ -41,7 +41,7 @@ export function OrderDialog({ order, cards, onClose }: Props) {
           <div>
             <h2 id="order-dialog-heading">Order {number}</h2>
             <p className="quiet">
-              {orderStatusWords[status]} · {dayInWords(createdAt)}
+              {orderStateWords(order)} · {dayInWords(createdAt)}
             </p>
           </div>
           <button

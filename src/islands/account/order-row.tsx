@@ -1,6 +1,6 @@
 import { dayInWords } from '#src/domain/day.ts';
 import { formatNaira } from '#src/domain/money.ts';
-import { orderStatusWords, type Order } from '#src/domain/order-history.ts';
+import { orderStateWords, type Order } from '#src/domain/order-history.ts';
 import type { ProductCard } from '#src/domain/product.ts';
 import { OrderPicture } from './order-picture.tsx';
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** One order: its first product, how many others there are, and a button to see all of it. */
 export function OrderRow({ order, cards, onView }: Props) {
-  const { number, status, createdAt, lines, quantity, total } = order;
+  const { number, createdAt, lines, quantity, total } = order;
   const [first, ...others] = lines;
   return (
     <tr className="table-line order">
@@ -28,7 +28,7 @@ export function OrderRow({ order, cards, onView }: Props) {
           </span>
         )}
         <span className="order-facts">
-          {orderStatusWords[status]} · <span>{dayInWords(createdAt)}</span> · <span>{number}</span>
+          {orderStateWords(order)} · <span>{dayInWords(createdAt)}</span> · <span>{number}</span>
         </span>
       </th>
       <td className="order-quantity" data-name="Quantity">

@@ -1,20 +1,20 @@
 import { dayInWords, momentInWords } from '#src/domain/day.ts';
-import { formatNaira } from '#src/domain/money.ts';
-import { orderStatusWords } from '#src/domain/order-history.ts';
+import { formatNaira, type Kobo } from '#src/domain/money.ts';
+import { orderStateWords, orderStatusWords } from '#src/domain/order-history.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { shop } from '#src/domain/shop.ts';
 import { paymentWords, type WholeOrder } from '#src/domain/whole-order.ts';
 
 /** An order as a receipt: it can be printed as it stands. */
 export function OrderReceipt({ order }: { readonly order: WholeOrder }) {
-  const { number, status, createdAt, note } = order;
+  const { number, createdAt, note } = order;
   return (
     <article className="receipt" aria-labelledby="receipt-heading">
       <header className="receipt-head">
         <div>
           <h2 id="receipt-heading">Order {number}</h2>
           <p className="quiet">
-            {orderStatusWords[status]} · {dayInWords(createdAt)}
+            {orderStateWords(order)} · {dayInWords(createdAt)}
           </p>
         </div>
         <button
@@ -38,7 +38,8 @@ export function OrderReceipt({ order }: { readonly order: WholeOrder }) {
   );
 }
 
-function Products({ order: { lines, bill, deliveryFee, total, type } }: Part) {
+function Products({ order }: Part) {
+  const { lines, bill, deliveryFee, total, type, refunded, refunding } = order;
   return (
     <table className="receipt-lines">
       <thead>
@@ -62,26 +63,29 @@ function Products({ order: { lines, bill, deliveryFee, total, type } }: Part) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            Products
-          </th>
-          <td>{formatNaira(bill)}</td>
-        </tr>
-        <tr>
-          <th scope="row" colSpan={3}>
-            {type === 'pickup' ? 'Pickup' : 'Delivery fee'}
-          </th>
-          <td>{formatNaira(deliveryFee)}</td>
-        </tr>
+        <Sum name="Products" amount={bill} />
+        <Sum name={type === 'pickup' ? 'Pickup' : 'Delivery fee'} amount={deliveryFee} />
         <tr className="receipt-total">
           <th scope="row" colSpan={3}>
             Total
           </th>
           <td>{formatNaira(total)}</td>
         </tr>
+        {refunding > 0 && <Sum name="Refund on its way" amount={refunding} />}
+        {refunded > 0 && <Sum name="Refunded" amount={refunded} />}
       </tfoot>
     </table>
+  );
+}
+
+function Sum({ name, amount }: { readonly name: string; readonly amount: Kobo }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
+      <td>{formatNaira(amount)}</td>
+    </tr>
   );
 }
 

@@ -107,6 +107,14 @@ function Told({ state: { status, number, total, href, isAsking }, onAgain }: Tol
           href={href}
         />
       );
+    case 'refunded':
+      return (
+        <PaymentNotice
+          title="Your money went back"
+          text={`We have given you back ${formatNaira(total)} for order ${number}. Your bank may take a few days to show it.`}
+          href={href}
+        />
+      );
   }
 }
 

@@ -8,6 +8,7 @@ import { checkout } from './migrations/0005-checkout.ts';
 import { productOrder } from './migrations/0006-product-order.ts';
 import { verifiedAccounts } from './migrations/0008-verified-accounts.ts';
 import { sessionDevices } from './migrations/0009-session-devices.ts';
+import { refunds } from './migrations/0010-refunds.ts';
 import { guestSessions } from './migrations/0012-guest-sessions.ts';
 import type { ShopDatabase } from './schema.ts';
 
@@ -25,6 +26,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0006-product-order': productOrder(),
     '0008-verified-accounts': verifiedAccounts(),
     '0009-session-devices': sessionDevices(),
+    '0010-refunds': refunds(kind),
     '0012-guest-sessions': guestSessions(),
   };
 }

@@ -4,10 +4,24 @@ import type { OrderStatus } from '#src/contract/order.ts';
 /**
  * Where one attempt at paying stands. `opening`: the provider is being asked for a page; `open`: it
  * gave one; `unopened`: it gave none that we know of, and may have opened it all the same; `failed`:
- * the provider says so, and may yet say otherwise. The others are final.
+ * the provider says so, and may yet say otherwise. The others are decided; `refunded`: all that came
+ * was given back.
  */
 export type AttemptStatus =
-  'opening' | 'open' | 'unopened' | 'failed' | 'paid' | 'payment_review' | 'refund_due';
+  | 'opening'
+  | 'open'
+  | 'unopened'
+  | 'failed'
+  | 'paid'
+  | 'payment_review'
+  | 'refund_due'
+  | 'refunded';
+
+/**
+ * Where a refund stands. `asking`: it is stored, and the provider may or may not have heard of it;
+ * `pending`: the provider has taken it on. The others are final: the money is back, or stays.
+ */
+export type RefundStatus = 'asking' | 'pending' | 'processed' | 'failed';
 
 /** What a row of the ledger records. */
 export type LedgerKind = 'paid' | 'payment_review' | 'refund_due' | 'refunded';
@@ -80,6 +94,27 @@ export type OrderTables = {
     currency: string;
     note: string;
     at: string;
+    /** The refund that a row of kind `refunded` records; null for money given back by hand. */
+    refund_id: number | null;
+  };
+  /** Money that is given back through the provider, each refund stored before the provider hears of it. */
+  refunds: {
+    id: Generated<number>;
+    order_id: number;
+    /** Of the payment that it is a refund of. */
+    reference: string;
+    /** Counts the refunds of one payment, from 1: with the reference it names the refund. */
+    number: number;
+    amount_kobo: number;
+    status: RefundStatus;
+    /** The provider's own id, once it is known. */
+    provider_id: string | null;
+    /** The provider's own word for where it stands, or why it failed; for the operator. */
+    said: string;
+    created_at: string;
+    ended_at: string | null;
+    /** When the provider is to be asked, in ms since 1970; null once the refund has ended. */
+    due_ms: number | null;
   };
   /** What the provider has told by itself, once each. */
   payment_events: { event: string; reference: string; at: string };

@@ -11,6 +11,8 @@ export type OrderNews =
   | 'refund_due'
   /** It was paid twice; the second payment goes back. */
   | 'paid_twice'
+  /** Money went back, all of it or a part. */
+  | 'refunded'
   | 'shipped'
   | 'delivered'
   | 'cancelled';
@@ -65,6 +67,11 @@ const words: Readonly<
     first:
       'A payment has come for an order that needs none any more. We are giving it back to you.',
     then: refundPromise,
+  },
+  refunded: {
+    subject: 'We have given you money back',
+    first: 'We have given you money back for your order.',
+    then: `Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
   },
   shipped: { subject: 'Your order is on its way', first: 'Your order is on its way.', then: '' },
   delivered: {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#src/contract/order.ts';
 import { soon } from '#src/server/db/answer.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { undecided } from '#src/server/payments/attempts.ts';
+import { openRefunds } from '#src/server/payments/refunds.ts';
 
 /** States in which an order waits for somebody at the shop: to send it, or to decide about money. */
 const waiting = [
@@ -18,13 +19,15 @@ const waiting = [
  */
 export async function readQueues(registry: Registry, db: ShopDatabase, now: number): Promise<void> {
   // Nothing is said until all are there: half an answer would look like an empty queue.
-  const [mails, payments, orders] = await Promise.all([
+  const [mails, payments, refunds, orders] = await Promise.all([
     readMails(db),
     readPayments(db, now),
+    readRefunds(db),
     readOrders(db),
   ]);
   tellMails(registry, mails, now);
   tellPayments(registry, payments);
+  tellRefunds(registry, refunds);
   tellOrders(registry, orders);
 }
 
@@ -78,6 +81,23 @@ function tellPayments(registry: Registry, rows: Awaited<ReturnType<typeof readPa
   gauge(registry, 'oja_payments_due', 'Attempts about which it should have been asked by now.').set(
     rows.reduce((sum, { due }) => sum + due, 0),
   );
+}
+
+/** Refunds that have not ended. */
+function readRefunds(db: ShopDatabase) {
+  return db
+    .selectFrom('refunds')
+    .select('status')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .where('due_ms', 'is not', null)
+    .groupBy('status')
+    .execute(soon());
+}
+
+function tellRefunds(registry: Registry, rows: Awaited<ReturnType<typeof readRefunds>>): void {
+  const help = 'Refunds that the provider has not ended yet.';
+  const refunds = byStatus(registry, 'oja_refunds_waiting', help, openRefunds);
+  for (const { status, all } of rows) refunds.set({ status }, all);
 }
 
 function readOrders(db: ShopDatabase) {

@@ -11,12 +11,14 @@ type Entry = {
   readonly currency: string;
   /** For the operator, where there is something to say. */
   readonly note?: string;
+  /** The refund that gave money back; none where a person did so by hand. */
+  readonly refundId?: number;
 };
 
 /** Writes down what money did; the database refuses to write the same twice. `now` is ms since 1970. */
 export async function writeLedger(
   trx: ShopDatabase,
-  { orderId, reference, kind, amount, currency, note = '' }: Entry,
+  { orderId, reference, kind, amount, currency, note = '', refundId }: Entry,
   now: number,
 ): Promise<void> {
   await trx
@@ -29,6 +31,7 @@ export async function writeLedger(
       currency,
       note,
       at: new Date(now).toISOString(),
+      refund_id: refundId ?? null,
     })
     .execute();
 }

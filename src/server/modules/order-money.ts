@@ -1,7 +1,9 @@
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { AttemptStatus, LedgerKind } from '#src/server/db/schema-orders.ts';
+import { openRefunds, refundableOf, refundsOf } from '#src/server/payments/refunds.ts';
 import { writeLedger } from './ledger.ts';
+import { OrderChangeError } from './order-change-error.ts';
 import type { OrderRow } from './order-store.ts';
 
 /** What a change by hand means for the payments of an order that are in a state. */
@@ -27,7 +29,7 @@ export async function moveMoney(
 
 function movesTo(status: OrderStatus): readonly Move[] {
   if (status === 'paid') return [{ from: 'payment_review', to: 'paid', kind: 'paid' }];
-  if (status === 'cancelled') return [{ from: 'refund_due', to: 'refund_due', kind: 'refunded' }];
+  if (status === 'cancelled') return [{ from: 'refund_due', to: 'refunded', kind: 'refunded' }];
   if (status !== 'refund_due') return [];
   return [
     { from: 'payment_review', to: 'refund_due', kind: 'refund_due' },
@@ -48,15 +50,32 @@ async function moveAll(
     .where('order_id', '=', orderId)
     .where('status', '=', from)
     .where('reference', 'not in', (eb) =>
-      eb.selectFrom('payment_ledger').select('reference').where('kind', '=', kind),
+      eb
+        .selectFrom('payment_ledger')
+        .select('reference')
+        .where('kind', '=', kind)
+        .where('refund_id', 'is', null),
     )
     .orderBy('id')
     .execute();
   const moving = kind === 'paid' ? attempts.slice(0, 1) : attempts;
-  for (const { id, reference, amount_kobo: amount } of moving) {
+  for (const { id, reference, amount_kobo } of moving) {
+    const amount = kind === 'refunded' ? await leftOf(trx, reference) : amount_kobo;
     await trx.updateTable('payment_attempts').set({ status: to }).where('id', '=', id).execute();
     const entry = { orderId, reference, kind, amount, currency: 'NGN', note: 'By hand.' };
     await writeLedger(trx, entry, now);
   }
   return moving.length;
+}
+
+/** What a person gives back: all that no refund has. Throws while a refund is under way. */
+async function leftOf(trx: ShopDatabase, reference: string): Promise<number> {
+  const refunds = await refundsOf(trx, reference);
+  const isOpen = refunds.some(({ status }) => openRefunds.some((open) => open === status));
+  if (isOpen) {
+    throw new OrderChangeError(
+      `A refund of payment ${reference} is under way; wait until it has ended.`,
+    );
+  }
+  return (await refundableOf(trx, reference))?.left ?? 0;
 }

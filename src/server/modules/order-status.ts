@@ -6,15 +6,11 @@ import { orderKeys } from '#src/server/lib/order-key.ts';
 import type { OrderNews } from '#src/server/mail/order-letters.ts';
 import { takeOrdered } from './cart-ordered.ts';
 import { makeGuestAccount } from './guest-account.ts';
+import { OrderChangeError } from './order-change-error.ts';
 import { moveMoney } from './order-money.ts';
 import { mailOrder, type MailContext } from './order-mail.ts';
 import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from './order-store.ts';
 import { returnStock, shortageSentence, takeStock } from './stock.ts';
-
-/** An order that cannot be put into a state. Its message is one sentence for the operator. */
-export class OrderChangeError extends Error {
-  override readonly name = 'OrderChangeError';
-}
 
 type Change = {
   readonly db: ShopDatabase;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { WireOrder, WireOrderLine, WireWholeOrder } from '#src/contract/order.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { newestAttempt } from '#src/server/payments/attempts.ts';
+import { refundSums } from '#src/server/payments/refunds.ts';
 import { totalOf, type OrderRow } from './order-store.ts';
 
 /** An order as it is answered. */
@@ -26,7 +28,18 @@ export function selectOrderLines(db: ShopDatabase) {
     .leftJoin('products as p', 'p.id', 'l.product_id')
     .select(['o.number', 'o.status', 'o.created_at'])
     .select(['l.id', 'l.product_id', 'l.product_name', 'l.picture', 'l.quantity'])
-    .select(['l.unit_price_kobo', 'p.slug']);
+    .select(['l.unit_price_kobo', 'p.slug'])
+    .select((eb) =>
+      eb
+        .selectFrom('refunds as r')
+        .select(({ fn }) =>
+          fn.coalesce(fn.sum<number | string>('r.amount_kobo'), sql.lit(0)).as('sum'),
+        )
+        .whereRef('r.order_id', '=', 'o.id')
+        .where('r.status', '=', 'processed')
+        .$asScalar()
+        .as('refunded_kobo'),
+    );
 }
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectOrderLines>['execute']>>[number];
@@ -45,6 +58,7 @@ export function wireLineOf(row: LineRow): WireOrderLine {
     createdAt: row.created_at,
     productId: row.product_id,
     slug: row.slug,
+    refunded: koboToNaira(kobo(Number(row.refunded_kobo))),
   };
 }
 
@@ -58,6 +72,7 @@ export async function wholeOrderOf(db: ShopDatabase, order: OrderRow): Promise<W
     .orderBy('id')
     .execute();
   const attempt = await newestAttempt(db, order.id);
+  const { refunded, refunding } = await refundSums(db, order.id);
   return {
     ...wireOrderOf(order),
     type: order.type,
@@ -72,5 +87,7 @@ export async function wholeOrderOf(db: ShopDatabase, order: OrderRow): Promise<W
     lines: lines.map(wireLineOf),
     history: history.map(({ status, at }) => ({ status, at })),
     reference: attempt?.reference ?? null,
+    refunded: koboToNaira(refunded),
+    refunding: koboToNaira(refunding),
   };
 }

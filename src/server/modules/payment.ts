@@ -12,6 +12,7 @@ import type { Handlers } from '#src/server/lib/calls.ts';
 import { notFound } from '#src/server/lib/problem.ts';
 import { findAttempt, makeDue, takeAsking } from '#src/server/payments/attempts.ts';
 import { PaymentUnclear } from '#src/server/payments/gateway.ts';
+import { makeRefundsDue } from '#src/server/payments/refunds.ts';
 import { settle, type Settler } from '#src/server/payments/settle.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
 
@@ -53,7 +54,10 @@ export function paymentHandlers({
       }
       const isNew = await noteEvent(db, event, attempt.reference, now());
       // A repeat says that it has not heard us, or that the first came before the provider itself knew.
-      if (await makeDue(db, attempt.reference)) sweeper.call();
+      const isDue = event.startsWith('refund.')
+        ? await makeRefundsDue(db, attempt.reference)
+        : await makeDue(db, attempt.reference);
+      if (isDue) sweeper.call();
       request.log.info({ event, reference: attempt.reference, isNew }, 'an event of the provider');
       return { status: 200, body: said };
     },
@@ -82,11 +86,10 @@ async function wirePaymentOf(db: ShopDatabase, reference: string) {
  * paid: there is nothing left to pay.
  */
 function statusOf(attempt: AttemptStatus, order: OrderStatus): PaymentStatus {
-  if (attempt === 'paid' || attempt === 'payment_review' || attempt === 'refund_due') {
-    return attempt;
-  }
+  if (attempt === 'paid' || attempt === 'payment_review') return attempt;
+  if (attempt === 'refund_due' || attempt === 'refunded') return attempt;
   if (order === 'paid' || order === 'shipped' || order === 'delivered') return 'paid';
-  if (order === 'payment_review' || order === 'refund_due') return order;
+  if (order === 'payment_review' || order === 'refund_due' || order === 'refunded') return order;
   return attempt === 'failed' ? 'failed' : 'pending';
 }
 
@@ -96,16 +99,23 @@ const sentences: Readonly<Record<PaymentStatus, string>> = {
   failed: 'The payment did not go through. You can try again.',
   payment_review: 'We are checking your payment and will write to you. Please do not pay again.',
   refund_due: 'Your payment goes back to you. We have written to you about it.',
+  refunded: 'Your payment has been given back to you. We have written to you about it.',
 };
 
 function unknownPayment() {
   return notFound('We know of no such payment.');
 }
 
-/** The reference that an event is about; null where it is none that could be ours. */
+/**
+ * The reference of the payment that an event is about; null where it is none that could be ours.
+ * Events of refunds name it in a field of their own.
+ */
 function referenceIn(data: unknown): string | null {
-  const { reference } = Object(data) as { readonly reference?: unknown };
-  const { success, data: known } = referenceSchema.safeParse(reference);
+  const { reference, transaction_reference } = Object(data) as {
+    readonly reference?: unknown;
+    readonly transaction_reference?: unknown;
+  };
+  const { success, data: known } = referenceSchema.safeParse(transaction_reference ?? reference);
   return success ? known : null;
 }
 

@@ -30,6 +30,28 @@ export type PaymentReport = {
   readonly said: string;
 };
 
+/** What is asked of the provider to give back a payment, or a part of it. */
+export type RefundRequest = {
+  /** Of the payment. */
+  readonly reference: string;
+  readonly amount: Kobo;
+  /** For the provider's dashboard; it names the refund, so that it is found again in the list. */
+  readonly note: string;
+};
+
+/** What the provider says of a refund. `pending` is every state that is not final. */
+export type RefundReport = {
+  /** The provider's own. */
+  readonly id: string;
+  readonly status: 'pending' | 'processed' | 'failed';
+  /** In kobo, as the provider says it. */
+  readonly amount: number;
+  /** The note that it was asked with. */
+  readonly note: string;
+  /** The provider's own word for the state, such as `needs-attention`. */
+  readonly said: string;
+};
+
 /** The provider refused what was asked, for good: asking again gives the same. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused';
@@ -48,6 +70,12 @@ export type PaymentGateway = {
   readonly open: (request: PaymentRequest) => Promise<PaymentPage>;
   /** Asks where a reference stands. Throws PaymentUnclear. */
   readonly ask: (reference: string) => Promise<PaymentReport>;
+  /** Asks for a refund. Throws PaymentRefused or PaymentUnclear. */
+  readonly refund: (request: RefundRequest) => Promise<RefundReport>;
+  /** Every refund of a payment, all of them made after `since` (ms since 1970). Throws PaymentUnclear. */
+  readonly refundsOf: (reference: string, since: number) => Promise<readonly RefundReport[]>;
+  /** Asks where the refund with this id stands. Throws PaymentUnclear. */
+  readonly askRefund: (id: string) => Promise<RefundReport>;
   /** Whether the provider signed these bytes: compared in constant time. */
   readonly isSigned: (body: Uint8Array, signature: string) => boolean;
 };

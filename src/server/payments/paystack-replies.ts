@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaymentReport } from './gateway.ts';
+import type { PaymentReport, RefundReport } from './gateway.ts';
 
 /** A whole number, which some of the provider's answers write as text. */
 const whole = z.union([
@@ -45,6 +45,45 @@ const statuses: Readonly<Record<string, PaymentReport['status']>> = {
 /** Our word for one of the provider's: those under way (`ongoing`, `queued`, …) and new ones wait. */
 export function reportStatus(said: string): PaymentReport['status'] {
   return statuses[said] ?? 'pending';
+}
+
+/** A refund, as the answers to all calls about refunds have it. */
+const refund = z.looseObject({
+  id: z.union([z.int(), z.string().check(z.regex(/^[\w-]{1,40}$/))]),
+  status: z.string(),
+  amount: whole,
+  merchant_note: z.catch(z.string(), ''),
+  transaction_reference: z.optional(z.nullable(z.string())),
+});
+
+/** The answer to `POST /refund` and to `GET /refund/{id}`. */
+export const refundReply = z.looseObject({ data: refund });
+
+/** The answer to `GET /refund`: a page of all refunds, of every payment. */
+export const refundsReply = z.looseObject({
+  data: z.array(refund),
+  meta: z.looseObject({ pageCount: z.optional(whole) }),
+});
+
+const refundStatuses: Readonly<Record<string, RefundReport['status']>> = {
+  processed: 'processed',
+  failed: 'failed',
+};
+
+/** The refund as the shop reads it. One that waits for something (`needs-attention`) is pending. */
+export function refundReport({
+  id,
+  status,
+  amount,
+  merchant_note,
+}: z.infer<typeof refund>): RefundReport {
+  return {
+    id: String(id),
+    status: refundStatuses[status] ?? 'pending',
+    amount,
+    note: merchant_note,
+    said: status.slice(0, 100),
+  };
 }
 
 /** Whether a refusal says that there is no such payment. */

@@ -8,6 +8,7 @@ import {
   type PaymentRequest,
 } from './gateway.ts';
 import { callPaystack, wordsOf, type PaystackLine } from './paystack-call.ts';
+import { paystackRefunds } from './paystack-refunds.ts';
 import { initializeReply, isNotFound, reportStatus, verifyReply } from './paystack-replies.ts';
 import { isSignedWith } from './signature.ts';
 
@@ -36,6 +37,7 @@ export function paystackGateway(options: PaystackOptions): PaymentGateway {
     domain,
     open: (request) => open(line, request),
     ask: (reference) => ask(line, reference),
+    ...paystackRefunds(line),
     isSigned: (body, signature) => isSignedWith(body, signature, secretKey),
   };
 }

@@ -4,9 +4,11 @@ import { startRounds, type Rounds } from '#src/server/lib/rounds.ts';
 import type { Results } from '#src/server/metrics/results.ts';
 import { stampSales } from '#src/server/modules/stock.ts';
 import { takeDueAttempt } from './attempts.ts';
+import { advanceRefund } from './refund.ts';
+import { takeDueRefund } from './refunds.ts';
 import { settle, type Settler } from './settle.ts';
 
-/** Asks about payments that nobody has told us of, beside the calls. */
+/** Asks about payments and refunds that nobody has told us of, beside the calls. */
 export type Sweeper = Rounds;
 
 type Duty = {
@@ -31,7 +33,10 @@ export function startSweeper(duty: Duty): Sweeper {
     everyMs: ROUND_EVERY_MS,
     round: async (goesOn) => {
       await stampSales(duty.db, duty.now());
-      const work = Array.from({ length: AT_ONCE }, () => settleDue(duty, goesOn));
+      const work = [
+        ...Array.from({ length: AT_ONCE }, () => settleDue(duty, goesOn)),
+        refundDue(duty, goesOn),
+      ];
       // All have ended before the first failure is told.
       await Promise.allSettled(work);
       await Promise.all(work);
@@ -56,6 +61,22 @@ async function settleDue({ db, settler, now, tell }: Duty, goesOn: () => boolean
     } catch (error) {
       // It is due again in five minutes.
       tell(`Payment ${attempt.reference} could not be settled yet: ${reasonLine(error)}`);
+    }
+  }
+}
+
+/** Goes on with refunds, one after the other: they are few, and nobody waits for them on a page. */
+async function refundDue({ db, settler, now, tell }: Duty, goesOn: () => boolean): Promise<void> {
+  if (settler === null) return;
+  while (goesOn()) {
+    const due = await takeDueRefund(db, now());
+    if (due === null) return;
+    try {
+      const { status, reference, said } = await advanceRefund(settler, due);
+      if (status === 'failed') tell(`A refund of payment ${reference} has failed: ${said}`);
+      settler.postman.call();
+    } catch (error) {
+      tell(`A refund of payment ${due.reference} could not be followed yet: ${reasonLine(error)}`);
     }
   }
 }

@@ -196,6 +196,7 @@ describe('the simulator’s switches', () => {
     const changed = await put(simulator.url, { verify: 'error' });
     expect(await changed.json()).toEqual({
       ...{ webhook: 'after', delayMs: 7, wrong: 'nothing', initialize: 'works', verify: 'error' },
+      ...{ refund: 'works', refundEnd: 'processed' },
     });
     await expect(gateway.ask('r1')).rejects.toThrow();
     expect((await put(simulator.url, { verify: 'works' }, 'sk_test_other')).status).toBe(401);

@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isSameText } from '#src/server/lib/same-text.ts';
+import { fail, hang } from './answering.ts';
 import { readAsked } from './asked.ts';
 import type { Book } from './book.ts';
 import { Refusal, sendError } from './refusal.ts';
+import { registerRefundCalls } from './refund-calls.ts';
 import { switchesSchema, type Switches } from './switches.ts';
 import { dataOf, newTransaction } from './transaction.ts';
+import type { Messenger } from './webhooks.ts';
 
 /** What the provider's calls work on. */
 export type Desk = {
@@ -16,10 +19,8 @@ export type Desk = {
   readonly setSwitches: (changed: Partial<Switches>) => void;
   /** Where a payment's page is. */
   readonly pageOf: (accessCode: string) => string;
+  readonly messenger: Messenger;
 };
-
-/** How long an answer that never comes keeps its connection, in ms. */
-const HANG_MS = 60_000;
 
 /** The provider's calls that the shop makes, and the switches, for holders of the secret key. */
 export function registerProviderCalls(app: FastifyInstance, desk: Desk): void {
@@ -60,6 +61,8 @@ export function registerProviderCalls(app: FastifyInstance, desk: Desk): void {
     },
   );
 
+  registerRefundCalls(app, desk);
+
   app.get('/simulator/switches', (_request, reply) => reply.send(desk.switches()));
   app.put('/simulator/switches', ({ body }, reply) => {
     const changed = z.partial(switchesSchema).safeParse(body);
@@ -71,27 +74,6 @@ export function registerProviderCalls(app: FastifyInstance, desk: Desk): void {
 
 function holdsKey({ headers }: FastifyRequest, secretKey: string): boolean {
   return isSameText(headers.authorization ?? '', `Bearer ${secretKey}`);
-}
-
-/** A fault of the provider, as itself or as a proxy in front of it would say it. */
-function fail(reply: FastifyReply, how: 'error' | 'page'): FastifyReply {
-  if (how === 'error') return sendError(null, reply);
-  return reply
-    .code(502)
-    .type('text/html; charset=utf-8')
-    .send('<!doctype html><html lang="en"><title>502</title><h1>Bad gateway</h1></html>');
-}
-
-/** Never answers; the connection ends after a minute, or with the server. */
-function hang(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  const { socket } = reply.raw;
-  const end = setTimeout(() => socket?.destroy(), HANG_MS);
-  end.unref();
-  reply.raw.once('close', () => {
-    clearTimeout(end);
-  });
-  return reply;
 }
 
 function wrongKey(): Refusal {

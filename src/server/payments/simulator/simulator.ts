@@ -82,7 +82,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const pageOf = (accessCode: string) =>
     `${origin(options.publicHost ?? host, port)}/pay/${accessCode}`;
   void app.register((scope, _options, done) => {
-    registerProviderCalls(scope, { ...desk, pageOf });
+    registerProviderCalls(scope, { ...desk, pageOf, messenger });
     done();
   });
   registerPages(app, { ...desk, messenger });

@@ -21,6 +21,10 @@ export const switchesSchema = z.strictObject({
   wrong: z.enum(['nothing', 'amount', 'currency', 'domain']),
   initialize: answering,
   verify: answering,
+  /** How a refund is answered; `hang` after it was made. */
+  refund: answering,
+  /** What becomes of refunds that are made from now on; the webhook is late, twice or lost as above. */
+  refundEnd: z.enum(['processed', 'failed']),
 });
 export type Switches = z.infer<typeof switchesSchema>;
 
@@ -31,4 +35,6 @@ export const allWell: Switches = {
   wrong: 'nothing',
   initialize: 'works',
   verify: 'works',
+  refund: 'works',
+  refundEnd: 'processed',
 };

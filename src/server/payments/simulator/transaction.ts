@@ -10,6 +10,18 @@ const paid = z.strictObject({
   at: z.string(),
 });
 
+/** Money that goes back: `pending` until its moment has come, and then what it ends as. */
+export const refundSchema = z.strictObject({
+  id: z.int(),
+  /** Kobo. */
+  amount: z.int(),
+  note: z.string(),
+  createdAt: z.string(),
+  /** In ms since 1970. */
+  endsMs: z.number(),
+  end: z.enum(['processed', 'failed']),
+});
+
 /** One payment, from the shop's asking for it. */
 export const transactionSchema = z.strictObject({
   id: z.int(),
@@ -25,8 +37,18 @@ export const transactionSchema = z.strictObject({
   status: z.enum(['abandoned', 'failed', 'success']),
   createdAt: z.string(),
   paid: z.nullable(paid),
+  /** A file of an earlier version has none. */
+  refunds: z._default(z.array(refundSchema), []),
   /** Webhooks that are yet to arrive: when each is tried, in ms since 1970, and how often it was. */
-  owed: z.array(z.strictObject({ id: z.string(), dueMs: z.number(), attempts: z.int() })),
+  owed: z.array(
+    z.strictObject({
+      id: z.string(),
+      dueMs: z.number(),
+      attempts: z.int(),
+      /** The refund that it tells of; null for the payment itself. */
+      refund: z._default(z.nullable(z.int()), null),
+    }),
+  ),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 export type Owed = Transaction['owed'][number];
@@ -45,24 +67,16 @@ export function newTransaction(asked: Asked, now: number): Transaction {
     status: 'abandoned',
     createdAt: new Date(now).toISOString(),
     paid: null,
+    refunds: [],
     owed: [],
   };
 }
 
 /** The payment once it is made, with the webhooks that are owed for it. */
-export function whenPaid(
-  transaction: Transaction,
-  { webhook, delayMs, wrong }: Switches,
-  now: number,
-): Transaction {
+export function whenPaid(transaction: Transaction, switches: Switches, now: number): Transaction {
   if (transaction.status === 'success') return transaction;
-  const inMs = { after: SOON_MS, duplicated: SOON_MS, before: 0, delayed: delayMs, dropped: 0 };
-  const times = { after: 1, duplicated: 2, before: 1, delayed: 1, dropped: 0 };
-  const owed = Array.from({ length: times[webhook] }, () => ({
-    id: randomBytes(6).toString('hex'),
-    dueMs: now + inMs[webhook],
-    attempts: 0,
-  }));
+  const { wrong } = switches;
+  const owed = newOwed(switches, now, null);
   return {
     ...transaction,
     status: 'success',
@@ -72,8 +86,24 @@ export function whenPaid(
       domain: wrong === 'domain' ? 'live' : 'test',
       at: new Date(now).toISOString(),
     },
-    owed,
+    owed: [...owed],
   };
+}
+
+/** The webhooks that are owed for a payment, or for the refund with this id. */
+export function newOwed(
+  { webhook, delayMs }: Switches,
+  now: number,
+  refund: number | null,
+): readonly Owed[] {
+  const inMs = { after: SOON_MS, duplicated: SOON_MS, before: 0, delayed: delayMs, dropped: 0 };
+  const times = { after: 1, duplicated: 2, before: 1, delayed: 1, dropped: 0 };
+  return Array.from({ length: times[webhook] }, () => ({
+    id: randomBytes(6).toString('hex'),
+    dueMs: now + inMs[webhook],
+    attempts: 0,
+    refund,
+  }));
 }
 
 /** The payment once the card was declined; one that is made stays made. */

@@ -1,9 +1,10 @@
 import pLimit from 'p-limit';
 import { signed } from '#src/server/payments/signature.ts';
 import type { Book } from './book.ts';
+import { refundEvent } from './refund.ts';
 import { dataOf, type Owed, type Transaction } from './transaction.ts';
 
-/** Tells the shop of payments, again and again until it has taken note. */
+/** Tells the shop of payments and refunds, again and again until it has taken note. */
 export type Messenger = {
   /** Sends what is owed for a payment, each when it is due. */
   readonly schedule: (transaction: Transaction) => void;
@@ -58,7 +59,7 @@ export function startMessenger(round: Round): Messenger {
   const attempt = async (reference: string, owed: Owed): Promise<void> => {
     const transaction = round.book.byReference(reference);
     if (transaction === null || isStopping()) return;
-    const isTold = await deliver(round, transaction, stopping.signal);
+    const isTold = await deliver(round, eventOf(transaction, owed), stopping.signal);
     const attempts = owed.attempts + 1;
     const wait = round.retryMs[Math.min(owed.attempts, round.retryMs.length - 1)] ?? 0;
     const again = { ...owed, attempts, dueMs: Date.now() + wait };
@@ -90,14 +91,21 @@ export function startMessenger(round: Round): Messenger {
   };
 }
 
+/** What a webhook says at this moment: of the payment, or of one of its refunds. */
+function eventOf(transaction: Transaction, { refund: id }: Owed): object {
+  const refund = transaction.refunds.find((one) => one.id === id);
+  if (refund === undefined) return { event: 'charge.success', data: dataOf(transaction) };
+  return refundEvent(transaction, refund, Date.now());
+}
+
 /** Sends one event; whether the shop has taken note of it. */
 async function deliver(
   { webhookUrl, secretKey }: Round,
-  transaction: Transaction,
+  event: object,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (webhookUrl === null) return true;
-  const body = JSON.stringify({ event: 'charge.success', data: dataOf(transaction) });
+  const body = JSON.stringify(event);
   try {
     const response = await fetch(webhookUrl, {
       method: 'POST',

@@ -1,0 +1,161 @@
+import type { Selectable } from 'kysely';
+import { kobo, type Kobo } from '#src/domain/money.ts';
+import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
+import type { RefundStatus } from '#src/server/db/schema-orders.ts';
+import type { Attempt } from './attempts.ts';
+
+/** A refund as stored. */
+export type Refund = Selectable<Tables['refunds']>;
+
+/**
+ * How long a refund that the provider may not have heard of is left alone, in ms: well above the
+ * longest wait for an answer, so that two processes never ask for one refund at once.
+ */
+const ASK_AGAIN_MS = 5 * 60_000;
+
+/** How often the provider is asked about a refund that it has taken on, in ms; its webhook is faster. */
+export const FOLLOW_EVERY_MS = 3_600_000;
+
+/** States in which the provider may still tell something new. */
+export const openRefunds = ['asking', 'pending'] as const satisfies readonly RefundStatus[];
+
+/** What came with a payment, and how much of it no refund has claimed; failed refunds claim nothing. */
+export type Refundable = {
+  readonly came: number;
+  readonly currency: string;
+  readonly left: number;
+};
+
+/** The note by which the provider's list names a refund. */
+export function refundNote({ reference, number }: Pick<Refund, 'reference' | 'number'>): string {
+  return `Refund ${number} of payment ${reference}.`;
+}
+
+/**
+ * Stores a refund before the provider hears of it, under the lock of its order. The caller asks at
+ * once; should it not come to that, the sweeper does. `now` is in ms since 1970, here and below.
+ */
+export async function insertRefund(
+  trx: ShopDatabase,
+  { order_id, reference }: Pick<Attempt, 'order_id' | 'reference'>,
+  amount: Kobo,
+  now: number,
+): Promise<Refund> {
+  const { length } = await refundsOf(trx, reference);
+  return trx
+    .insertInto('refunds')
+    .values({
+      order_id,
+      reference,
+      number: length + 1,
+      amount_kobo: amount,
+      status: 'asking',
+      provider_id: null,
+      said: '',
+      created_at: new Date(now).toISOString(),
+      ended_at: null,
+      due_ms: now + ASK_AGAIN_MS,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The refunds of a payment, the oldest first. */
+export async function refundsOf(db: ShopDatabase, reference: string): Promise<readonly Refund[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .execute();
+}
+
+/** What can still be given back of a payment; null where the ledger knows of no money. */
+export async function refundableOf(
+  db: ShopDatabase,
+  reference: string,
+): Promise<Refundable | null> {
+  const entry = await db
+    .selectFrom('payment_ledger')
+    .select(['kobo', 'currency'])
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (entry === undefined) return null;
+  const byHand = await db
+    .selectFrom('payment_ledger')
+    .select('kobo')
+    .where('reference', '=', reference)
+    .where('kind', '=', 'refunded')
+    .where('refund_id', 'is', null)
+    .execute();
+  const claimed = (await refundsOf(db, reference))
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+  const given = byHand.reduce((sum, row) => sum + row.kobo, claimed);
+  return { came: entry.kobo, currency: entry.currency, left: Math.max(0, entry.kobo - given) };
+}
+
+/** What was given back of an order, and what is on its way. */
+export async function refundSums(
+  db: ShopDatabase,
+  orderId: number,
+): Promise<{ readonly refunded: Kobo; readonly refunding: Kobo }> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['status', 'amount_kobo'])
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'failed')
+    .execute();
+  const sum = (isDone: boolean) =>
+    rows
+      .filter(({ status }) => (status === 'processed') === isDone)
+      .reduce((all, { amount_kobo }) => all + amount_kobo, 0);
+  return { refunded: kobo(sum(true)), refunding: kobo(sum(false)) };
+}
+
+/** Has the sweeper ask at once about every open refund of a payment; false where there is none. */
+export async function makeRefundsDue(db: ShopDatabase, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ due_ms: 0 })
+    .where('reference', '=', reference)
+    // One that the provider may not know yet keeps its time: whoever asks for it is still at it.
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Takes the refund that is due longest, for this process alone: should it end meanwhile, the refund
+ * is due again. Null where none is. `id` narrows it to one refund.
+ */
+export async function takeDueRefund(
+  db: ShopDatabase,
+  now: number,
+  id?: number,
+): Promise<Refund | null> {
+  for (;;) {
+    const next = await db
+      .selectFrom('refunds')
+      .select(['id', 'due_ms', 'status'])
+      .where('due_ms', '<=', now)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+      .orderBy('due_ms')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined) return null;
+    const wait = next.status === 'pending' ? FOLLOW_EVERY_MS : ASK_AGAIN_MS;
+    const taken = await db
+      .updateTable('refunds')
+      .set({ due_ms: now + wait })
+      .where('id', '=', next.id)
+      // Another process may have been faster.
+      .where('due_ms', '=', next.due_ms)
+      .returningAll()
+      .executeTakeFirst();
+    if (taken !== undefined) return taken;
+  }
+}

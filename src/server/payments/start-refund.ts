@@ -1,0 +1,129 @@
+import { formatNaira, kobo, type Kobo } from '#src/domain/money.ts';
+import { nextStatuses } from '#src/domain/order-transitions.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { writeLedger } from '#src/server/modules/ledger.ts';
+import { OrderChangeError } from '#src/server/modules/order-change-error.ts';
+import { holdOrder, setStatus, type OrderRow } from '#src/server/modules/order-store.ts';
+import type { Attempt } from './attempts.ts';
+import { insertRefund, refundableOf, refundsOf, type Refund, type Refundable } from './refunds.ts';
+
+/** What an operator asks to be given back. */
+export type RefundOrder = {
+  /** Of the order. */
+  readonly number: string;
+  /** Null for all that is left. */
+  readonly amount: Kobo | null;
+  /** The reference of the payment; null where the order leaves no doubt. */
+  readonly payment: string | null;
+  /** Whether the same amount is meant to be given back once more. */
+  readonly isAgain: boolean;
+};
+
+/** A refund that is to be asked for, or the one that was asked for before and is not repeated. */
+export type StartedRefund = { readonly refund: Refund; readonly isNew: boolean };
+
+/**
+ * Stores a refund of an order under the order's lock, before the provider hears of it. Two operators,
+ * or a command that is repeated, get the refund that is there already: the same amount of one payment
+ * is given back twice only with `isAgain`. What is left of a paid payment makes the order
+ * `refund_due` where its state leads there. Throws an OrderChangeError where there is nothing to give
+ * back, more is asked for than is left, or it is not clear of which payment. `now` is in ms since 1970.
+ */
+export async function startRefund(
+  trx: ShopDatabase,
+  asked: RefundOrder,
+  now: number,
+): Promise<StartedRefund> {
+  const { number, amount, isAgain } = asked;
+  const found = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  const order = found === undefined ? null : await holdOrder(trx, found.id);
+  if (order === null) throw new OrderChangeError(`There is no order ${number}.`);
+  const attempt = await chosenPayment(trx, order, asked.payment);
+  const money = await demandNaira(trx, attempt);
+  const before = (await refundsOf(trx, attempt.reference)).filter(
+    ({ status }) => status !== 'failed',
+  );
+  const same = before.findLast(({ amount_kobo }) =>
+    amount === null ? money.left === 0 : amount_kobo === amount,
+  );
+  if (same !== undefined && !isAgain) return { refund: same, isNew: false };
+  if (money.left === 0) {
+    throw new OrderChangeError(`All that was paid for order ${number} has been given back.`);
+  }
+  const wanted = amount ?? kobo(money.left);
+  if (wanted > money.left) {
+    const [left, came] = [formatNaira(kobo(money.left)), formatNaira(kobo(money.came))];
+    throw new OrderChangeError(
+      `Only ${left} of the ${came} that came for order ${number} can be given back.`,
+    );
+  }
+  if (wanted === money.left) await makeDue(trx, { order, attempt, money }, now);
+  return { refund: await insertRefund(trx, attempt, wanted, now), isNew: true };
+}
+
+/** The payment that is meant: the one named, else the first that is due back, else the only one. */
+async function chosenPayment(
+  trx: ShopDatabase,
+  order: OrderRow,
+  named: string | null,
+): Promise<Attempt> {
+  const attempts = await trx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('status', 'in', ['paid', 'payment_review', 'refund_due', 'refunded'])
+    .orderBy('id')
+    .execute();
+  const known = attempts.filter(({ status }) => status !== 'payment_review');
+  if (named !== null) {
+    const chosen = known.find(({ reference }) => reference === named);
+    if (chosen !== undefined) return chosen;
+    throw new OrderChangeError(`Order ${order.number} has no payment ${named} to give back.`);
+  }
+  const due = known.find(({ status }) => status === 'refund_due');
+  if (due !== undefined) return due;
+  const [only, ...others] = known;
+  if (only !== undefined && others.length === 0) return only;
+  if (only !== undefined) {
+    const names = known.map(({ reference, status }) => `${reference} (${status})`).join(', ');
+    throw new OrderChangeError(
+      `Order ${order.number} has several payments; name one with --payment: ${names}.`,
+    );
+  }
+  throw new OrderChangeError(
+    attempts.length > 0
+      ? `The payment of order ${order.number} is under review; say first that it is paid or refund_due.`
+      : `No card payment has come for order ${order.number}.`,
+  );
+}
+
+async function demandNaira(trx: ShopDatabase, { reference }: Attempt): Promise<Refundable> {
+  const money = await refundableOf(trx, reference);
+  if (money === null) throw new Error('A payment that came is not in the ledger.');
+  if (money.currency === 'NGN') return money;
+  throw new OrderChangeError(
+    `Payment ${reference} came in ${money.currency}; give it back on the provider’s own pages.`,
+  );
+}
+
+/** Notes that all of a payment goes back, so that it stays due until it has. */
+async function makeDue(
+  trx: ShopDatabase,
+  { order, attempt, money }: { order: OrderRow; attempt: Attempt; money: Refundable },
+  now: number,
+): Promise<void> {
+  if (attempt.status !== 'paid') return;
+  await trx
+    .updateTable('payment_attempts')
+    .set({ status: 'refund_due' })
+    .where('id', '=', attempt.id)
+    .execute();
+  const entry = { orderId: order.id, reference: attempt.reference, kind: 'refund_due' } as const;
+  await writeLedger(trx, { ...entry, amount: money.came, currency: money.currency }, now);
+  const next = nextStatuses(order.status, { isPrepaid: !order.pay_on_delivery });
+  if (next.includes('refund_due')) await setStatus(trx, order.id, 'refund_due', now);
+}
