@@ -23,7 +23,7 @@ import { registerCalls, type Shop } from './modules/registry.ts';
 import { whenAnswered } from './lib/answered.ts';
 import { addCaching } from './lib/caching.ts';
 import { setGate } from './lib/calls.ts';
-import { answerBrokenRequest, answerError, setErrorAnswers, TOO_LONG } from './lib/errors.ts';
+import { answerBrokenRequest, answerUnreadable, setErrorAnswers, TOO_LONG } from './lib/errors.ts';
 import { createGate } from './lib/gate.ts';
 import { demandOwnerGuard } from './lib/ownership.ts';
 import { logAnswered, NoRequestLines, redacted } from './lib/logging.ts';
@@ -108,7 +108,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       // No hook is called for these.
       follow(request, reply);
-      answerError(error, request, reply);
+      answerUnreadable(error, request, reply);
     },
     clientErrorHandler: answerBrokenRequest,
   });

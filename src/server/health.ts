@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { NO_RELEASE, wellBeing, type SiteReport } from '#src/domain/site-age.ts';
 import { askDatabase, isMigrated } from './db/answer.ts';
 import type { ShopDatabase } from './db/schema.ts';
@@ -27,8 +27,8 @@ export function registerHealth(app: FastifyInstance, { db, site, hasSite }: Watc
     done();
   });
 
-  app.get('/health', options, async (request) => {
-    await demandDatabase(db, request);
+  app.get('/health', options, async () => {
+    await demandDatabase(db);
     return wellBeing('ok', await site());
   });
 
@@ -38,7 +38,7 @@ export function registerHealth(app: FastifyInstance, { db, site, hasSite }: Watc
       return reply;
     };
     if (isStopping) return notReady('The server is stopping.');
-    await demandDatabase(db, request);
+    await demandDatabase(db);
     if (!(await isMigrated(db))) {
       return notReady('The database lacks migrations of this version; start the shop again.');
     }
@@ -48,11 +48,10 @@ export function registerHealth(app: FastifyInstance, { db, site, hasSite }: Watc
   });
 }
 
-async function demandDatabase(db: ShopDatabase, request: FastifyRequest): Promise<void> {
+async function demandDatabase(db: ShopDatabase): Promise<void> {
   try {
     await askDatabase(db);
-  } catch (error) {
-    request.log.error({ err: error }, 'the database does not answer');
-    throw new Problem(503, 'database_unavailable', 'The database does not answer.');
+  } catch (cause) {
+    throw new Problem(503, 'database_unavailable', 'The database does not answer.', { cause });
   }
 }

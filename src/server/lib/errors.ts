@@ -4,6 +4,7 @@ import type { ErrorReply } from '#src/contract/reply.ts';
 import { isTooLong } from '#src/domain/request-target.ts';
 import { isDatabaseFault } from '#src/server/db/database-error.ts';
 import { Problem } from './problem.ts';
+import { logRefusals } from './refusals.ts';
 import { validationSentence } from './validation-sentence.ts';
 
 /** What an error is to the caller. */
@@ -68,19 +69,41 @@ const databaseFault: Answer = {
   message: 'The shop cannot reach its data right now. Please try again in a moment.',
 };
 
-/** Gives every error of the instance the contract's one shape; faults of ours are logged whole. */
+/**
+ * Gives every error of the instance the contract's one shape. A fault that nobody foresaw is logged
+ * whole. An expected one is counted: a Problem that a call throws on purpose, and a database that is
+ * away, which fails every call alike.
+ */
 export function setErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  const refusals = logRefusals(app.log);
+  app.addHook('onClose', (_app, done) => {
+    refusals.stop();
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerTo(error);
+    if (answer === serverFault) request.log.error({ err: error }, 'the call failed');
+    else if (answer.status >= 500) refusals.note({ ...answer, reason: reasonOf(error) });
+    answerWith(request, reply, answer);
+  });
   app.setNotFoundHandler((request, reply) => {
     answerWith(request, reply, isTooLong(request.originalUrl) ? tooLong : notFound);
   });
 }
 
-/** Answers an error. It is also what the framework calls for an address that it cannot read. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const answer = answerTo(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'the call failed');
-  answerWith(request, reply, answer);
+/** Answers an address that the framework cannot read. */
+export function answerUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answerWith(request, reply, answerTo(error));
+}
+
+/** What an operator reads of an expected error: its message, or that of what caused it. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error instanceof Problem ? error : {};
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** What an error is to the caller, also where it is thrown further. */

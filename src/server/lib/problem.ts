@@ -1,3 +1,10 @@
+type ProblemOptions = {
+  readonly retryAfterS?: number | null;
+  readonly alike?: boolean;
+  /** What the log names as the reason. */
+  readonly cause?: unknown;
+};
+
 /** Why a call was not done: its status, a code for programs and a sentence that a shopper may read. */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -12,9 +19,9 @@ export class Problem extends Error {
     status: number,
     code: string,
     message: string,
-    { retryAfterS = null, alike = false }: { retryAfterS?: number | null; alike?: boolean } = {},
+    { retryAfterS = null, alike = false, cause }: ProblemOptions = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.status = status;
     this.code = code;
     this.retryAfterS = retryAfterS;

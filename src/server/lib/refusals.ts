@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** How often the refusals of one code get a line, in ms. */
+const LINE_EVERY_MS = 60_000;
+
+/** A 5xx answer that the shop gives on purpose, such as `busy`. */
+type Refusal = {
+  readonly code: string;
+  readonly status: number;
+  /** What the operator reads. */
+  readonly reason: string;
+};
+
+/** Logs refusals without a line, let alone a stack trace, for each. */
+export type RefusalLog = {
+  /** Writes the first of a code at once, and counts the others for the line of the next minute. */
+  readonly note: (refusal: Refusal) => void;
+  /** Writes what is counted and not written yet. */
+  readonly stop: () => void;
+};
+
+/** A log of refusals that writes one line a minute for each code, with how many there were. */
+export function logRefusals(log: FastifyBaseLogger): RefusalLog {
+  const counted = new Map<string, { refusal: Refusal; count: number; timer: NodeJS.Timeout }>();
+  const write = (refusal: Refusal, count: number) => {
+    log.error({ ...refusal, count }, 'refused');
+  };
+  const endMinute = (code: string) => {
+    const minute = counted.get(code);
+    if (minute === undefined) return;
+    counted.delete(code);
+    clearTimeout(minute.timer);
+    if (minute.count === 0) return;
+    write(minute.refusal, minute.count);
+    beginMinute(minute.refusal);
+  };
+  const beginMinute = (refusal: Refusal) => {
+    const timer = setTimeout(endMinute, LINE_EVERY_MS, refusal.code).unref();
+    counted.set(refusal.code, { refusal, count: 0, timer });
+  };
+  return {
+    note: (refusal) => {
+      const minute = counted.get(refusal.code);
+      if (minute === undefined) {
+        write(refusal, 1);
+        beginMinute(refusal);
+      } else {
+        minute.refusal = refusal;
+        minute.count += 1;
+      }
+    },
+    stop: () => {
+      for (const { refusal, count, timer } of counted.values()) {
+        clearTimeout(timer);
+        if (count > 0) write(refusal, count);
+      }
+      counted.clear();
+    },
+  };
+}
