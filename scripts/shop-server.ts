@@ -92,10 +92,10 @@ async function openApi(
       throw error;
     },
   );
-  const { dataDir, siteUrl, smtpUrl, watch } = settings;
+  const { dataDir, siteUrl, smtpUrl, trustedProxies, watch } = settings;
   const { gateway } = payments;
   const app = createApp({
-    ...{ db, dataDir, siteUrl, smtpUrl, gateway },
+    ...{ db, dataDir, siteUrl, smtpUrl, trustedProxies, gateway },
     allowedOrigins: [siteUrl],
     metricsToken: watch.metricsToken,
     ...voiceOf(settings),

@@ -1,5 +1,6 @@
 import { httpUrl, SettingsError, text, token, type Environment } from './environment.ts';
 import { paystackSettings, type PaystackSettings } from './payment-settings.ts';
+import { trustedProxies, type Network } from './proxy-settings.ts';
 import { trimEnd } from './trim-end.ts';
 import { watchSettings, type WatchSettings } from './watch-settings.ts';
 
@@ -33,6 +34,8 @@ export type Settings = {
   readonly paystack: PaystackSettings | null;
   /** Whether `NODE_ENV` says that this is the real shop, in which no simulator may be. */
   readonly production: boolean;
+  /** The proxies whose word about who asks is taken. */
+  readonly trustedProxies: readonly Network[];
   readonly watch: WatchSettings;
   /** What a caller of the rebuild's webhook must show: in no message and no log. Null: there is none. */
   readonly rebuildToken: string | null;
@@ -62,6 +65,7 @@ export function parseSettings(env: Environment): Settings {
     smtpUrl: smtpUrl(env, 'SMTP_URL'),
     paystack: paystackSettings(env),
     production: text(env, 'NODE_ENV') === 'production',
+    trustedProxies: trustedProxies(env),
     watch: watchSettings(env),
     rebuildToken: token(env, 'REBUILD_TOKEN'),
     seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),

@@ -14,6 +14,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { CSRF_HEADER, IDEMPOTENCY_HEADER, ORDER_KEY_HEADER } from '#src/contract/headers.ts';
+import { LOOPBACK, type Network } from '#src/domain/proxy-settings.ts';
 import { isTooLong, LONGEST_TARGET } from '#src/domain/request-target.ts';
 import { shop as owner } from '#src/domain/shop.ts';
 import type { SiteReport } from '#src/domain/site-age.ts';
@@ -28,10 +29,11 @@ import { createGate } from './lib/gate.ts';
 import { demandOwnerGuard } from './lib/ownership.ts';
 import { logAnswered, NoRequestLines, redacted } from './lib/logging.ts';
 import { orderKeys } from './lib/order-key.ts';
-import { REQUEST_ID_HEADER, requestIdOf } from './lib/request-id.ts';
+import { nameRequests, REQUEST_ID_HEADER } from './lib/request-id.ts';
 import { securitySchemes } from './lib/security-schemes.ts';
 import { noteSessionUse } from './lib/session-use.ts';
 import type { RouteConfig } from './lib/route-config.ts';
+import { trustIn } from './lib/trusted-proxies.ts';
 import { fileCarrier, smtpCarrier } from './mail/carrier.ts';
 import { startPostman } from './mail/postman.ts';
 import { registerMetrics } from './metrics/page.ts';
@@ -73,6 +75,8 @@ type AppOptions = {
   readonly tell?: (sentence: string) => void;
   /** How old the site is that this process serves beside the API; left out where it serves none. */
   readonly site?: () => Promise<SiteReport | null>;
+  /** The proxies whose word about who asks is taken; those of this machine unless given. */
+  readonly trustedProxies?: readonly Network[];
   /** What a caller of `/metrics` must show; without it, only this machine may ask. */
   readonly metricsToken?: string | null;
   /** The clock, in ms since 1970. */
@@ -82,6 +86,7 @@ type AppOptions = {
 /** The API as an application that does not listen yet. The database stays the caller's to close. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { db, siteUrl, dataDir, now = Date.now } = options;
+  const isTrusted = trustIn(options.trustedProxies ?? LOOPBACK);
   const registry = new Registry();
   const countAnswered = countTraffic(registry);
   const follow = (request: FastifyRequest, reply: FastifyReply) => {
@@ -96,15 +101,14 @@ export function createApp(options: AppOptions): FastifyInstance {
     logController: new NoRequestLines(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Whose request it is, a proxy on this machine says; anybody else's word for it is not taken.
-    trustProxy: 'loopback',
+    trustProxy: isTrusted,
     // A stopping server answers the last request of each connection instead of refusing it.
     return503OnClosing: false,
     // A target that is too long is not looked at: the answer to this one is 414.
     rewriteUrl: ({ url = '/' }) => (isTooLong(url) ? TOO_LONG : url),
     // A parameter may take up the whole target.
     routerOptions: { maxParamLength: LONGEST_TARGET },
-    genReqId: requestIdOf,
+    genReqId: nameRequests(isTrusted),
     frameworkErrors: (error, request, reply) => {
       // No hook is called for these.
       follow(request, reply);

@@ -17,7 +17,7 @@ export class PortTakenError extends Error {
 
 type ApiOptions = {
   readonly settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'dataDir' | 'databaseUrl'> &
-    Partial<Pick<Settings, 'smtpUrl' | 'watch'>>;
+    Partial<Pick<Settings, 'smtpUrl' | 'watch' | 'trustedProxies'>>;
   /** Who takes card payments; without one, `checkout-payment` answers 503. */
   readonly gateway?: PaymentGateway | null;
   /** Origins, besides the site's own, whose pages may call the API with credentials. */
@@ -51,6 +51,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     smtpUrl: settings.smtpUrl ?? null,
     gateway,
     metricsToken: settings.watch?.metricsToken ?? null,
+    ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
     ...(tell && { tell }),
     allowedOrigins: [settings.siteUrl, ...allowedOrigins],
     logger,

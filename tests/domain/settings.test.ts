@@ -17,6 +17,10 @@ describe('settings', () => {
       smtpUrl: null,
       paystack: null,
       production: false,
+      trustedProxies: [
+        { address: '127.0.0.0', family: 'ipv4', prefix: 8 },
+        { address: '::1', family: 'ipv6', prefix: 128 },
+      ],
       watch: { logLevel: 'warn', metricsToken: null, staleAfterMs: 86_400_000 },
       rebuildToken: null,
       seedProducts: null,

@@ -255,6 +255,10 @@ describe.each(databases())('the metrics over $name', (database) => {
         { forwarded: `for=${stranger}` },
         { 'x-real-ip': stranger },
         { via: '1.1 proxy' },
+        { 'x-forwarded-host': 'shop.example' },
+        { 'x-forwarded-proto': 'https' },
+        { 'x-forwarded-port': '443' },
+        { 'x-forwarded-server': 'edge' },
         { 'x-forwarded-for': stranger, authorization: 'Bearer ' },
       ].map((headers) => ({ remoteAddress: '127.0.0.1', headers })),
     ]) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from './client-address.ts';
+import type { Trust } from './trusted-proxies.ts';
 
 /** The header in which a proxy names a request, and in which we answer the name. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -9,15 +9,16 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 const PLAIN = /^[\w.-]{1,64}$/;
 
 /**
- * The name of a request in the log and the answer: the one that a proxy on this machine has given it,
- * else one of our own. Anybody else's is not taken, and neither is one that is long or not plain.
+ * Names a request for the log and the answer: as a trusted proxy has named it, else by a name of our
+ * own. A name from anybody else is not taken, and neither is one that is long or not plain.
  */
-export function requestIdOf({
-  headers,
-  socket,
-}: Pick<IncomingMessage, 'headers' | 'socket'>): string {
-  const given = headers[REQUEST_ID_HEADER];
-  const isTaken =
-    typeof given === 'string' && PLAIN.test(given) && isLoopback(socket.remoteAddress);
-  return isTaken ? given : randomUUID();
+export function nameRequests(
+  isTrusted: Trust,
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  return ({ headers, socket }) => {
+    const given = headers[REQUEST_ID_HEADER];
+    const isTaken =
+      typeof given === 'string' && PLAIN.test(given) && isTrusted(socket.remoteAddress);
+    return isTaken ? given : randomUUID();
+  };
 }

@@ -59,12 +59,14 @@ async function readNow({ db, now, site }: Measured, { log }: FastifyRequest): Pr
   return registry;
 }
 
-/** Headers by which proxies say that they ask for somebody else. */
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+/** Headers by which proxies say that they ask for somebody else, besides `X-Forwarded-…`. */
+const forwarding = new Set(['forwarded', 'x-real-ip', 'via']);
 
 /** Whether a program on this machine asks for itself, and is no proxy that asks for a stranger. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = forwarding.some((name) => headers[name] !== undefined);
+  const isForwarded = Object.keys(headers).some(
+    (name) => forwarding.has(name) || name.startsWith('x-forwarded-'),
+  );
   return !isForwarded && isLoopback(socket.remoteAddress);
 }
 
