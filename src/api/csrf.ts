@@ -1,10 +1,14 @@
-import { CSRF_COOKIE } from '#src/contract/headers.ts';
+import { CSRF_COOKIE, SECURE_CSRF_COOKIE } from '#src/contract/headers.ts';
 
 /** The CSRF token in a cookie string such as `document.cookie`; null where there is none. */
 export function csrfTokenOf(cookies: string): string | null {
+  return valueOf(cookies, SECURE_CSRF_COOKIE) ?? valueOf(cookies, CSRF_COOKIE);
+}
+
+function valueOf(cookies: string, wanted: string): string | null {
   for (const cookie of cookies.split(';')) {
     const [name, ...value] = cookie.split('=');
-    if (name?.trim() !== CSRF_COOKIE) continue;
+    if (name?.trim() !== wanted) continue;
     const token = value.join('=').trim();
     try {
       return token === '' ? null : decodeURIComponent(token);

@@ -3,6 +3,12 @@
 /** The cookie that carries the CSRF token, readable by the page's scripts (DESIGN.md, Security). */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 
+/**
+ * Its name on https: no other host can set a cookie whose name begins so (RFC 6265bis, section 4.1.3.2).
+ * A page reads this one first, and the plain one of another server with the same calls.
+ */
+export const SECURE_CSRF_COOKIE = `__Host-${CSRF_COOKIE}`;
+
 /** The header in which a state-changing call echoes that token. */
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 

@@ -30,6 +30,7 @@ import { demandOwnerGuard } from './lib/ownership.ts';
 import { logAnswered, NoRequestLines, redacted } from './lib/logging.ts';
 import { orderKeys } from './lib/order-key.ts';
 import { nameRequests, REQUEST_ID_HEADER } from './lib/request-id.ts';
+import { securityHeaders } from './lib/security-headers.ts';
 import { securitySchemes } from './lib/security-schemes.ts';
 import { noteSessionUse } from './lib/session-use.ts';
 import type { RouteConfig } from './lib/route-config.ts';
@@ -87,10 +88,11 @@ type AppOptions = {
 export function createApp(options: AppOptions): FastifyInstance {
   const { db, siteUrl, dataDir, now = Date.now } = options;
   const isTrusted = trustIn(options.trustedProxies ?? LOOPBACK);
+  const always = securityHeaders(siteUrl);
   const registry = new Registry();
   const countAnswered = countTraffic(registry);
   const follow = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header(REQUEST_ID_HEADER, request.id);
+    reply.header(REQUEST_ID_HEADER, request.id).headers(always);
     whenAnswered(request, reply, (answered) => {
       logAnswered(answered);
       countAnswered(answered);
@@ -114,7 +116,9 @@ export function createApp(options: AppOptions): FastifyInstance {
       follow(request, reply);
       answerUnreadable(error, request, reply);
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => {
+      answerBrokenRequest(error, socket, always);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -123,7 +127,6 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRoute', demandOwnerGuard);
   app.addHook('onRequest', (request, reply, done) => {
     follow(request, reply);
-    reply.header('x-content-type-options', 'nosniff');
     done();
   });
   app.addHook('onSend', addCaching);

@@ -8,6 +8,10 @@ test.each([
   ['XSRF-TOKEN=a=b', 'a=b'],
   ['XSRF-TOKEN=%', '%'],
   ['XSRF-TOKEN=', null],
+  // On https the name that no other host can set comes first, wherever it stands.
+  ['__Host-XSRF-TOKEN=abc', 'abc'],
+  ['XSRF-TOKEN=planted; __Host-XSRF-TOKEN=abc', 'abc'],
+  ['__Host-XSRF-TOKEN=; XSRF-TOKEN=abc', 'abc'],
   ['NOT-XSRF-TOKEN=abc; xsrf-token=abc', null],
   ['', null],
 ])('the cookies "%s" hold the token %j', (cookies, token) => {

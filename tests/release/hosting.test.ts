@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#src/release/project-root.ts';
 import { API } from '#src/release/hosting/target.ts';
 import { serveSite } from '#src/release/serve.ts';
 import { listen } from '#scripts/listen.ts';
@@ -128,6 +129,23 @@ describe.each(Object.keys(starts))('%s', (name) => {
       expect(judged(await answerTo(asker(name), row))).toEqual(expected);
     },
   );
+});
+
+it.skipIf(nginx === null)('nginx does not tell its version', async () => {
+  for (const path of ['/faq', '/nothing', '/api/v1/cart']) {
+    const { headers } = await asker('nginx')(path);
+    expect(headers.server, path).toBe('nginx');
+  }
+});
+
+it('the guide for one machine has nginx speak no TLS older than 1.2, nor tell its version', async () => {
+  const guide = await readFile(join(projectRoot, '.github/deploy/one-machine.md'), 'utf8');
+  const servers = [...guide.matchAll(/^server \{\n.*?^\}/gms)].map(([block]) => block);
+  expect(servers).toHaveLength(2);
+  for (const block of servers) {
+    if (block.includes(' ssl')) expect(block).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+    expect(block).toMatch(/server_tokens off;|_nginx-server\.conf;/);
+  }
 });
 
 describe.each(['nginx', 'Caddy'])('%s', (name) => {

@@ -27,10 +27,10 @@ export class Browser {
   /** What each of its requests says: its cookies, and the CSRF token once more. */
   get headers(): Readonly<Record<string, string>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const csrf = this.cookies.get('XSRF-TOKEN');
+    const csrf = this.csrf;
     return {
       ...(cookie !== '' && { cookie }),
-      ...(csrf !== undefined && { 'x-xsrf-token': csrf }),
+      ...(csrf !== null && { 'x-xsrf-token': csrf }),
     };
   }
 
@@ -58,6 +58,11 @@ export class Browser {
 
   post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer> {
     return this.send('POST', path, { body, ...(headers && { headers }) });
+  }
+
+  /** The CSRF token that it was given; null where it was given none. */
+  get csrf(): string | null {
+    return this.cookies.get('__Host-XSRF-TOKEN') ?? this.cookies.get('XSRF-TOKEN') ?? null;
   }
 
   /** The token of the session that the browser is in; null where it is in none. */

@@ -86,7 +86,7 @@ describe.each(databases())(
         method: 'POST',
         url: '/api/v1/add-cart',
         payload: { productId: 1 + (turn % 3 === 2 ? 3 : turn % 3) },
-        headers: { 'x-xsrf-token': cookies['XSRF-TOKEN'] },
+        headers: { 'x-xsrf-token': cookies['__Host-XSRF-TOKEN'] },
         cookies,
       })));
       console.log(answers.map(({ statusCode }) => statusCode).join(' '));

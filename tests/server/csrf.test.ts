@@ -47,13 +47,17 @@ describe.each(databases())('a call that changes something, over $name', (databas
     }
     // The cookie goes along by itself; it proves nothing.
     const stolen = user.copy();
-    stolen.cookies.set('XSRF-TOKEN', foreign);
+    stolen.cookies.set('__Host-XSRF-TOKEN', foreign);
     expect(refusal(await send(stolen, call, { 'x-xsrf-token': foreign }))).toEqual(refused);
   });
 
   it.each(changing)('$method $path is refused without a session', async (call) => {
     const token = user.headers['x-xsrf-token'] ?? '';
-    for (const headers of [{}, { 'x-xsrf-token': token }, { cookie: `XSRF-TOKEN=${token}` }]) {
+    for (const headers of [
+      {},
+      { 'x-xsrf-token': token },
+      { cookie: `__Host-XSRF-TOKEN=${token}` },
+    ]) {
       const answer = await send(new Browser(shop.app), call, headers);
       expect(refusal(answer)).toEqual(
         call.access === 'owner'
@@ -113,7 +117,7 @@ describe.each(databases())('a call that changes something, over $name', (databas
 
   it('that was refused in a session works with the cookie that came along', async () => {
     const guest = await visit(shop.app);
-    guest.cookies.set('XSRF-TOKEN', 'of-a-former-session');
+    guest.cookies.set('__Host-XSRF-TOKEN', 'of-a-former-session');
     expect(refusal(await guest.post('/track', { eventName: 'x' }))).toEqual(refused);
     expect((await guest.post('/track', { eventName: 'x' })).statusCode).toBe(201);
   });

@@ -156,6 +156,7 @@ describe.each(tested)('errors over $name', (database) => {
     for await (const chunk of socket) chunks.push(Buffer.from(chunk as Uint8Array));
     const [head, body] = Buffer.concat(chunks).toString().split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(head).toContain("\r\nContent-Security-Policy: default-src 'none';");
     expect(errorReply.parse(JSON.parse(body ?? ''))).toMatchObject({ code: 'invalid_request' });
   });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callGroups } from '#src/contract/index.ts';
 import type { Call } from '#src/contract/call.ts';
 import { kobo } from '#src/domain/money.ts';
+import { createApp } from '#src/server/app.ts';
 import { setPrice } from '#src/server/db/products.ts';
 import { databases } from './database.ts';
 import { openShop, SITE, type OpenShop } from './open-shop.ts';
@@ -108,6 +109,37 @@ describe.each(databases())('the server over $name', (database) => {
     expect(await response.json()).toEqual({ status: 'ok', site: null });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('etag')).toBeNull();
+  });
+
+  it.each([
+    ['/api/v1/banners', 200],
+    ['/api/v1/cart-count', 200],
+    ['/api/v1/nothing', 404],
+    ['/api/v1/product/%zz', 400],
+    [`/${'x'.repeat(3_000)}`, 414],
+    ['/health', 200],
+    ['/uploads/none.webp', 404],
+  ])(
+    'tells browsers that %s loads nothing, is in no frame and is for https',
+    async (path, status) => {
+      const response = await fetch(`${url}${path}`);
+      expect(response.status).toBe(status);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it('asks for https only where the shop is there', async () => {
+    const { db, dataDir } = shop;
+    const siteUrl = 'http://127.0.0.1:4321';
+    const local = createApp({ db, dataDir, siteUrl, allowedOrigins: [siteUrl] });
+    const { headers } = await local.inject('/api/v1/banners');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    await local.close();
   });
 
   it('lets pages of the configured origin in, with credentials', async () => {

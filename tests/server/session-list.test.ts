@@ -98,7 +98,7 @@ describe.each(databases())('where a user is logged in, over $name', (database) =
     const answer = await laptop.send('PATCH', '/change-user-password/me', { body });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(laptop.session).not.toBe(thief.session);
-    expect(laptop.cookies.get('XSRF-TOKEN')).not.toBe(thief.cookies.get('XSRF-TOKEN'));
+    expect(laptop.csrf).not.toBe(thief.csrf);
     expect(await isIn(thief)).toBe(false);
     expect(await isIn(laptop)).toBe(true);
     expect((await laptop.send('DELETE', '/sessions/me')).statusCode).toBe(200);

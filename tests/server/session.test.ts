@@ -35,7 +35,7 @@ describe.each(databases())('a session over $name', (database) => {
     const token = '[\\w-]{43}';
     const common = 'Max-Age=2592000; Path=/;';
     expect(cookiesOf(answer)).toEqual([
-      expect.stringMatching(`^XSRF-TOKEN=${token}; ${common} Secure; SameSite=Lax$`),
+      expect.stringMatching(`^__Host-XSRF-TOKEN=${token}; ${common} Secure; SameSite=Lax$`),
       expect.stringMatching(`^__Host-session=${token}; ${common} HttpOnly; Secure; SameSite=Lax$`),
     ]);
   });
@@ -172,7 +172,7 @@ describe.each(databases())('a session over $name', (database) => {
     const planted = browser.copy();
     await signIn(browser, ada);
     expect(browser.session).not.toBe(planted.session);
-    expect(browser.cookies.get('XSRF-TOKEN')).not.toBe(planted.cookies.get('XSRF-TOKEN'));
+    expect(browser.csrf).not.toBe(planted.csrf);
     expect(await isKnown(browser)).toBe(true);
     expect(await isKnown(planted)).toBe(false);
     expect(await rows()).toHaveLength(1);

@@ -73,6 +73,7 @@ export function nginxServer(site: HostedSite): string {
   return text([
     '# Made by a publish from the hosting rules. For a server block whose root is this release:',
     `# include …/current/${NGINX_SERVER};`,
+    'server_tokens off;',
     'absolute_redirect off;',
     'charset off;',
     'gzip off;',

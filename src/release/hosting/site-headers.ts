@@ -1,11 +1,8 @@
-import { securityPolicy } from '#src/domain/security-policy.ts';
+import { securityPolicy, transportSecurity } from '#src/domain/security-policy.ts';
 import type { Settings } from '#src/domain/settings.ts';
 
 /** The file of a site that holds its own headers; no address leads to it. */
 export const SITE_HEADERS = '_site-headers.json';
-
-/** A year, in seconds. Other hosts of the same domain are their owners' business. */
-const FOR_A_YEAR = 'max-age=31536000';
 
 /**
  * The security headers that depend on what a site was built from. They are kept with the site: a
@@ -16,7 +13,7 @@ export function siteHeaders(
 ): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': securityPolicy(settings),
-    ...(settings.siteUrl.startsWith('https:') && { 'Strict-Transport-Security': FOR_A_YEAR }),
+    ...transportSecurity(settings.siteUrl),
   };
 }
 

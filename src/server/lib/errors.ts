@@ -141,7 +141,11 @@ export function answerWith(request: FastifyRequest, reply: FastifyReply, answer:
 }
 
 /** Answers what Node cannot even read as HTTP, in the same shape, and closes the connection. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
@@ -154,7 +158,13 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
         : '400 Bad Request';
   const body: ErrorReply = { message: 'The request cannot be read.', code: 'invalid_request' };
   const text = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
-  );
+  const said = {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(text),
+    Connection: 'close',
+  };
+  const head = Object.entries(said).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...head, '', text].join('\r\n'));
 }

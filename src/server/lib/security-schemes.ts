@@ -1,6 +1,6 @@
 import type { Call } from '#src/contract/call.ts';
-import { CSRF_COOKIE, CSRF_HEADER, SESSION_PATH } from '#src/contract/headers.ts';
-import { sessionCookieName } from './session-cookies.ts';
+import { CSRF_HEADER, SESSION_PATH } from '#src/contract/headers.ts';
+import { csrfCookieName, sessionCookieName } from './session-cookies.ts';
 
 /** What `openapi.json` says of sessions and CSRF tokens, for a shop at `siteUrl`. */
 export function securitySchemes(siteUrl: string) {
@@ -15,7 +15,7 @@ export function securitySchemes(siteUrl: string) {
       type: 'apiKey',
       in: 'header',
       name: CSRF_HEADER,
-      description: `The value of the cookie ${CSRF_COOKIE}, which comes with the session and is good in that session alone.`,
+      description: `The value of the cookie ${csrfCookieName(siteUrl)}, which comes with the session and is good in that session alone.`,
     },
   } as const;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CSRF_COOKIE } from '#src/contract/headers.ts';
+import { CSRF_COOKIE, SECURE_CSRF_COOKIE } from '#src/contract/headers.ts';
 import { SESSION_LIFE } from './sessions.ts';
 
 /** The two cookies of a session, as this shop's address allows them. */
@@ -17,6 +17,11 @@ export function sessionCookieName(siteUrl: string): string {
   return isSecure(siteUrl) ? '__Host-session' : 'session';
 }
 
+/** The name of the cookie with the CSRF token, by the same rule. */
+export function csrfCookieName(siteUrl: string): string {
+  return isSecure(siteUrl) ? SECURE_CSRF_COOKIE : CSRF_COOKIE;
+}
+
 function isSecure(siteUrl: string): boolean {
   return siteUrl.startsWith('https:');
 }
@@ -29,16 +34,17 @@ function isSecure(siteUrl: string): boolean {
 export function sessionCookies(siteUrl: string): SessionCookies {
   const secure = isSecure(siteUrl);
   const name = sessionCookieName(siteUrl);
+  const csrfName = csrfCookieName(siteUrl);
   const maxAge = SESSION_LIFE.wholeMs / 1000;
   const common = { path: '/', sameSite: 'lax', secure, maxAge } as const;
   return {
     tokenOf: (request) => request.cookies[name] ?? null,
-    csrfOf: (request) => request.cookies[CSRF_COOKIE] ?? null,
+    csrfOf: (request) => request.cookies[csrfName] ?? null,
     giveToken: (reply, token) => {
       reply.setCookie(name, token, { ...common, httpOnly: true });
     },
     giveCsrf: (reply, token) => {
-      reply.setCookie(CSRF_COOKIE, token, common);
+      reply.setCookie(csrfName, token, common);
     },
   };
 }

@@ -48,6 +48,11 @@ export class FarShopper {
     return `shopper-${this.number}@example.com`;
   }
 
+  /** The CSRF token that it was given, under the name of https or of http. */
+  get #csrf(): string {
+    return this.#cookies.get('__Host-XSRF-TOKEN') ?? this.#cookies.get('XSRF-TOKEN') ?? '';
+  }
+
   /** Sends one call to a path below `/api/v1`. Rejects where no answer comes. */
   async send(method: Method, path: string, asked: Asked = {}): Promise<FarAnswer> {
     const { body, key, withinMs = 20_000 } = asked;
@@ -59,7 +64,7 @@ export class FarShopper {
       method,
       headers: {
         'x-forwarded-for': `10.${this.number >> 16}.${(this.number >> 8) & 255}.${this.number & 255}`,
-        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        'x-xsrf-token': this.#csrf,
         ...(cookie !== '' && { cookie }),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(body !== undefined && {
