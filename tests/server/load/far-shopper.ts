@@ -63,7 +63,7 @@ export class FarShopper {
     const call: Exchange = {
       method,
       headers: {
-        'x-forwarded-for': `10.${this.number >> 16}.${(this.number >> 8) & 255}.${this.number & 255}`,
+        'x-forwarded-for': `10.${this.number >> 8}.${this.number & 255}.7`,
         'x-xsrf-token': this.#csrf,
         ...(cookie !== '' && { cookie }),
         ...(key !== undefined && { 'idempotency-key': key }),
