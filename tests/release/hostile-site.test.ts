@@ -8,12 +8,16 @@ import { serveSite } from '#src/release/serve.ts';
 import { listFiles } from '#src/release/tree.ts';
 import { hostileCatalogue } from '#tests/fixtures/foreign-api/hostile-catalogue.ts';
 import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
+import { runs } from '#tests/fixtures/runs.ts';
 import { testShop, type TestShop } from '#tests/scripts/command.ts';
 
 // A shop with hostile texts in every field is opened page by page, with its policy on and off.
 
 /** A rebuild and the opening of some hundred pages, in ms. */
 const PATIENCE = 300_000;
+
+/** With the policy on, every third page is opened, and in the long run each. */
+const STEP = runs(3, 1);
 
 /** Pages that are open at once. */
 const AT_ONCE = 4;
@@ -71,7 +75,8 @@ describe.skipIf(found === null)('a shop with hostile texts in every field', () =
     async (_name, bypassCSP) => {
       const context = await browser.newContext({ bypassCSP });
       const deeds = await watch(context, shop.url);
-      const waiting = [...paths];
+      // With the policy off every page is opened: what runs nothing there runs nothing with it on.
+      const waiting = paths.filter((_path, place) => bypassCSP || place % STEP === 0);
       const faults: string[] = [];
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
