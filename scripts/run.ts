@@ -36,6 +36,7 @@ const forOperators = new Set([
   'BuildError',
   'DatabaseError',
   'ImportError',
+  'LicenceError',
   'PortTakenError',
   'PullError',
   'ReleaseError',

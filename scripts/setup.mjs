@@ -42,14 +42,15 @@ function sentence(output) {
 
 /**
  * Installs what the lock file names, quietly; gives npm's exit status and what it printed. Not
- * `npm ci`, which refuses where a registry lacks an optional package of some other platform.
+ * `npm ci`, which refuses where a registry lacks an optional package of some other platform. Without an
+ * audit, which not every registry offers: `npm run audit` is for that.
  */
 function install() {
   const npm = process.env.npm_execpath;
   const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
   const child = spawn(
     command,
-    [...first, 'install', '--no-save', '--include=dev', '--loglevel=error'],
+    [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--loglevel=error'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
