@@ -1,7 +1,7 @@
 import { isInterstate, type DeliveryPlace } from './delivery-place.ts';
 import { looksLikeEmail } from './email.ts';
 import type { FormRefusal } from './form-refusal.ts';
-import { isRecord, parseJson } from './json-checks.ts';
+import { isRecord, isWhole, parseJson } from './json-checks.ts';
 import { messages } from './messages.ts';
 import { textLimits } from './text-limits.ts';
 
@@ -40,6 +40,9 @@ export const checkoutLimits = {
   email: textLimits.email,
   address: 300,
 } as const;
+
+/** The longest that the key of a delivery place may be, in characters. */
+const LONGEST_PLACE = 200;
 
 const missing: Readonly<Record<CheckoutField, string>> = {
   fullname: 'Please enter your full name.',
@@ -96,13 +99,27 @@ export function isAgreedLater(
   return type === 'delivery' && place !== null && isInterstate(place);
 }
 
-/** A form that was kept as JSON; anything else is read as what it has of one, or as empty. */
-export function readCheckoutForm(text: string | null): CheckoutForm {
-  const kept = parseJson(text);
-  if (!isRecord(kept)) return EMPTY_CHECKOUT;
+/** How long a browser keeps a form after the last change, in ms: 30 days. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The text under which a browser keeps a form; `now` is in ms since 1970. */
+export function writeCheckoutForm(form: CheckoutForm, now: number): string {
+  return JSON.stringify({ ...form, keptAt: now });
+}
+
+/**
+ * The form that a browser has kept. A field that is damaged or too long is empty; a form that is older
+ * than 30 days, or is none, is empty as a whole.
+ */
+export function readCheckoutForm(text: string, now: number): CheckoutForm {
+  const kept = parseJson(text === '' ? null : text);
+  if (!isRecord(kept) || !isWhole(kept.keptAt) || now - kept.keptAt > KEPT_MS) {
+    return EMPTY_CHECKOUT;
+  }
   const field = (name: CheckoutField) => {
     const value = kept[name];
-    return typeof value === 'string' ? value : '';
+    const most = name === 'place' ? LONGEST_PLACE : checkoutLimits[name];
+    return typeof value === 'string' && value.length <= most ? value : '';
   };
   return {
     fullname: field('fullname'),

@@ -25,6 +25,25 @@ export function fillEmpty(form: HTMLFormElement, kept: Readonly<Record<string, s
   }
 }
 
+/**
+ * Puts what has changed from `before` to `now` into the fields, as from a profile or another tab: what
+ * stands in a form is what is sent. The field that somebody types in is theirs.
+ */
+export function showChanged<Field extends string>(
+  form: HTMLFormElement,
+  before: Readonly<Record<Field, string>>,
+  now: Readonly<Record<Field, string>>,
+  names: readonly Field[],
+): void {
+  for (const name of names) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!isText || before[name] === now[name] || field.value === now[name]) continue;
+    const isTypedIn = field === document.activeElement && document.hasFocus();
+    if (!isTypedIn) field.value = now[name];
+  }
+}
+
 /** Leads to the first field that is wrong, where one is. */
 export function focusFault(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

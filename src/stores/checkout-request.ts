@@ -1,12 +1,12 @@
 import type { CallBody } from '#src/api/request.ts';
 import type { checkoutCalls } from '#src/contract/checkout.ts';
+import type { CheckoutForm } from '#src/domain/checkout-form.ts';
 import { cityOf } from '#src/domain/delivery-place.ts';
 import { isRecord, parseJson } from '#src/domain/json-checks.ts';
 import { koboToNaira } from '#src/domain/money.ts';
 import { cart, reading } from './cart.ts';
 import { lastAttempt } from './checkout-attempt.ts';
 import type { CheckoutBill } from './checkout-bill.ts';
-import { checkoutForm } from './checkout-form.ts';
 
 /** What is sent to the server to order. */
 export type CheckoutBody = CallBody<typeof checkoutCalls.checkoutOrder>;
@@ -18,10 +18,10 @@ export type CheckoutRequest = {
   readonly lines: readonly (readonly [productId: string, quantity: number])[];
 };
 
-/** The order of this bill, with the form and the cart of this moment. */
-export function checkoutRequest(bill: CheckoutBill): CheckoutRequest {
+/** The order of this form and bill, with the cart of this moment. */
+export function checkoutRequest(form: CheckoutForm, bill: CheckoutBill): CheckoutRequest {
   const { place, payOnDelivery, fee, total } = bill;
-  const { fullname, phone, email, address, type } = checkoutForm.get();
+  const { fullname, phone, email, address, type } = form;
   const delivery = place !== null && {
     address,
     city: cityOf(place),

@@ -10,10 +10,11 @@ import { cart, cartBase, reading } from './cart.ts';
 import { cartInStep } from './cart-now.ts';
 import { closeAttempt, endAttempt, openAttempt } from './checkout-attempt.ts';
 import { checkoutBill, type CheckoutBill } from './checkout-bill.ts';
-import { checkoutForm, endCheckout } from './checkout-form.ts';
+import { checkoutForm } from './checkout-form.ts';
 import { changedRefusal, failedRefusal, formRefusal } from './checkout-refusal.ts';
 import { checkoutRequest, isLost, lostOrder } from './checkout-request.ts';
 import { renewPlaces } from './delivery-places.ts';
+import { forgetCheckout } from './kept-checkout.ts';
 import { leaveNotice } from './notice.ts';
 import { keepPlaced } from './placed-orders.ts';
 import { signedIn } from './session.ts';
@@ -45,17 +46,19 @@ export async function sendCheckout(client = apiClient, inStep = cartInStep): Pro
   const { step } = state.get();
   if (step !== 'writing' && step !== 'refused') return;
   const shown = bill();
-  const refusal = formRefusal(checkoutForm.get(), shown);
+  // As it was sent: another tab may change it, or empty it with an order of its own.
+  const form = checkoutForm.get();
+  const refusal = formRefusal(form, shown);
   if (refusal !== null) {
     refuse(refusal);
     return;
   }
   state.set({ step: 'sending' });
   // Where an answer was lost, what was asked for may be done: it is asked for again as it was.
-  if (!isLost(checkoutRequest(shown)) && !(await isAsShown(shown, inStep))) return;
+  if (!isLost(checkoutRequest(form, shown)) && !(await isAsShown(shown, inStep))) return;
   if (await resumeCheckout(client)) return;
-  const now = bill();
-  const request = checkoutRequest(now);
+  const now = isCartEmpty() ? shown : bill();
+  const request = checkoutRequest(form, now);
   const options = { idempotencyKey: openAttempt(request) };
   try {
     if (now.payOnDelivery) {
@@ -138,7 +141,7 @@ type Answered = { readonly orderId: string | null; readonly orderKey: string | n
 function placed({ orderId, orderKey }: Answered): void {
   cartBase.set({ ...reading(() => cartBase.get()), lines: [] });
   endAttempt();
-  endCheckout();
+  forgetCheckout();
   const href = keepHere({ orderId, orderKey });
   const number = orderId === null ? 'Your order' : `Order ${orderId}`;
   leaveNotice(`${number} is placed. We have sent you a mail about it.`);

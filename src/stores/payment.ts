@@ -10,6 +10,7 @@ import { endAwaitedPayment } from './awaited-payment.ts';
 import { cartInStep } from './cart-now.ts';
 import { endAttempt } from './checkout-attempt.ts';
 import { failureText } from './failure-text.ts';
+import { forgetCheckout } from './kept-checkout.ts';
 import { placedKey } from './placed-orders.ts';
 
 /** Where a card payment stands, as far as this page knows. */
@@ -79,6 +80,7 @@ export function followPayment(
     // The server has taken what was paid out of the cart, or left it there.
     if (told.step === 'told') {
       endAttempt();
+      if (told.status === 'paid') forgetCheckout();
       if (await inStep().refresh()) endAwaitedPayment();
     }
   };

@@ -9,6 +9,7 @@ import {
   type SignedIn,
 } from '#src/domain/signed-in.ts';
 import { cartBase, cartCommands, forgetCommand, reading } from './cart.ts';
+import { forgetCheckout } from './kept-checkout.ts';
 
 /**
  * Who is signed in; null for a guest. The browser keeps it, so that a page shows it at once; the
@@ -40,7 +41,7 @@ export function beginSession(user: SignedIn, counts: ListCounts): void {
 
 /**
  * Forgets the user: nobody is signed in, the cart is empty and every count zero (SPEC.md section 4,
- * Logging out), in all tabs.
+ * Logging out), in all tabs. The checkout form goes too: a phone may be shared.
  */
 export function endSession(): void {
   signedIn.set(null);
@@ -48,4 +49,5 @@ export function endSession(): void {
   keptIds.set(NO_KEPT_IDS);
   for (const command of reading(() => cartCommands.get())) forgetCommand(command);
   cartBase.set(NEW_BASE);
+  forgetCheckout();
 }

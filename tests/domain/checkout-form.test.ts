@@ -8,6 +8,7 @@ import {
   mayPayOnDelivery,
   readCheckoutForm,
   withProfile,
+  writeCheckoutForm,
   type CheckoutField,
   type CheckoutForm,
 } from '#src/domain/checkout-form.ts';
@@ -83,16 +84,28 @@ describe('paying on delivery', () => {
 });
 
 describe('a form that was kept', () => {
-  it('comes back as it was', () => {
-    expect(readCheckoutForm(JSON.stringify(whole))).toEqual(whole);
+  const DAY = 24 * 60 * 60 * 1000;
+  const now = Date.UTC(2026, 10, 23);
+
+  it('comes back as it was, for 30 days', () => {
+    const text = writeCheckoutForm(whole, now);
+    expect(readCheckoutForm(text, now + 30 * DAY)).toEqual(whole);
+    expect(readCheckoutForm(text, now + 31 * DAY)).toEqual(EMPTY_CHECKOUT);
   });
 
-  it('is read as what it has of one, whatever was kept', () => {
-    expect(readCheckoutForm(null)).toEqual(EMPTY_CHECKOUT);
-    expect(readCheckoutForm('{half')).toEqual(EMPTY_CHECKOUT);
+  it('has no field that is damaged or longer than the API takes', () => {
+    const damaged = { ...whole, phone: 7, address: 'a'.repeat(301), place: null, type: 'ship' };
+    const text = JSON.stringify({ ...damaged, keptAt: now });
+    const { fullname, email } = whole;
+    expect(readCheckoutForm(text, now)).toEqual({ ...EMPTY_CHECKOUT, fullname, email });
+  });
+
+  it('is read as a form, whatever was kept', () => {
+    expect(readCheckoutForm('', now)).toEqual(EMPTY_CHECKOUT);
+    expect(readCheckoutForm('{half', now)).toEqual(EMPTY_CHECKOUT);
     fc.assert(
       fc.property(fc.json(), (text) => {
-        expect(Object.keys(readCheckoutForm(text))).toEqual(Object.keys(EMPTY_CHECKOUT));
+        expect(Object.keys(readCheckoutForm(text, now))).toEqual(Object.keys(EMPTY_CHECKOUT));
       }),
     );
   });

@@ -201,6 +201,28 @@ test('an order whose page is loaded anew while it is placed is found again', asy
   expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
 });
 
+test('what is filled in stands in every tab and on the next visit, until the order is placed', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page);
+  const email = await fillCustomer(page);
+  await page.close();
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const tab of [one, two]) {
+    await tab.goto('/cart');
+    await expect(field(tab, 'Email')).toHaveValue(email);
+  }
+  await field(one, 'Phone number').fill('0901 000 0000');
+  await expect(field(two, 'Phone number')).toHaveValue('0901 000 0000');
+  await payOnDelivery(two).check();
+  await two.getByRole('button', { name: 'Place Order' }).click();
+  await expect(two.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  const kept = await two.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain(email);
+  expect(kept).not.toContain('0901 000 0000');
+});
+
 for (const [name, answer, title, text] of [
   [
     'nothing that can be read',

@@ -1,22 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { fillEmpty, focusFault } from '#src/islands/form-fields.ts';
+import { focusFault } from '#src/islands/form-fields.ts';
 import { bnpl, mendBnpl, restartBnpl, sendBnpl } from '#src/stores/bnpl.ts';
 import { checkoutForm } from '#src/stores/checkout-form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { keepTyped } from './typed.ts';
+import { useFieldsInStep } from './use-fields-in-step.ts';
 
 /** Applying to buy now and pay later (SPEC.md sections 4 and 8). */
 export function BnplForm({ onBack }: { readonly onBack: () => void }) {
   const state = useStore(bnpl);
   const form = useStore(checkoutForm);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const { fullname, phone, email } = form;
-    if (element.current !== null) fillEmpty(element.current, { fullname, phone, email });
-  }, [form]);
+  const element = useFieldsInStep(form);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

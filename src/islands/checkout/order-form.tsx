@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { focusFault, fillEmpty } from '#src/islands/form-fields.ts';
+import type { SyntheticEvent } from 'react';
+import { focusFault } from '#src/islands/form-fields.ts';
 import { shop } from '#src/domain/shop.ts';
 import { checkoutBill } from '#src/stores/checkout-bill.ts';
 import { checkoutForm, fillCheckout } from '#src/stores/checkout-form.ts';
@@ -13,18 +13,14 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryType } from './delivery-type.tsx';
 import { PayOnDelivery } from './pay-on-delivery.tsx';
 import { keepTyped } from './typed.ts';
+import { useFieldsInStep } from './use-fields-in-step.ts';
 
 /** The order: how it is handed over, to whom, how it is paid, and what it comes to. */
 export function OrderForm({ onLater }: { readonly onLater: () => void }) {
   const state = useStore(checkout);
   const form = useStore(checkoutForm);
   const { payOnDelivery } = useStore(checkoutBill);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // What a profile knows comes later than the page.
-    const { fullname, phone, email, address } = form;
-    if (element.current !== null) fillEmpty(element.current, { fullname, phone, email, address });
-  }, [form]);
+  const element = useFieldsInStep(form);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
