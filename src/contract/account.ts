@@ -20,6 +20,8 @@ export const wireUser = z.strictObject({
   id: wireId,
   fullname: filled,
   email: filled,
+  /** Whether the address was confirmed by a link; other servers may not say. */
+  emailVerified: z.optional(z.boolean()),
   userProfile: wireProfile,
 });
 export type WireUser = z.infer<typeof wireUser>;

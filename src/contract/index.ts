@@ -15,6 +15,7 @@ import { policyCalls } from './policy.ts';
 import { productCalls } from './product.ts';
 import { sessionCalls } from './session.ts';
 import { trackCalls } from './track.ts';
+import { verificationCalls } from './verification.ts';
 import { wishlistCalls } from './wishlist.ts';
 
 /** Every call of the v1 API, by group. A client imports the one group that it needs instead. */
@@ -28,6 +29,7 @@ export const callGroups = {
   account: accountCalls,
   password: passwordCalls,
   session: sessionCalls,
+  verification: verificationCalls,
   cart: cartCalls,
   wishlist: wishlistCalls,
   compare: compareCalls,

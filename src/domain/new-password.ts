@@ -41,7 +41,8 @@ function lengthOf(password: string): number {
 function namesOf(owner: PasswordOwner | null): readonly string[] {
   if (owner === null) return [shop.brand];
   const { fullname, email } = owner;
-  return [shop.brand, fullname, ...fullname.split(/\s+/), email, email.replace(/@.*$/s, '')];
+  const [mailbox = email] = email.split('@', 1);
+  return [shop.brand, fullname, ...fullname.split(/\s+/), email, mailbox];
 }
 
 /** The letters of a text in one case: what is left of "Ada-Obi.1990" is "adaobi". */

@@ -16,6 +16,7 @@ import { fulfil } from './fulfil.ts';
 import { takeIntent } from './intent.ts';
 import { leaveNotice } from './notice.ts';
 import { signIn } from './sign-in.ts';
+import { confirmEmail } from './verify-email.ts';
 import { weakPassword } from './weak-password.ts';
 import { readWishlist } from './wishlist.ts';
 
@@ -33,8 +34,10 @@ export const loginForm = createForm({
     dropAccountDraft();
     // The next page marks what the lists hold, and counts it.
     await Promise.all([readWishlist(), readCompare()]);
+    const confirmed = await confirmEmail();
     const intent = takeIntent();
-    const said = intent !== null && asksToReturn(location.search) ? await fulfil(intent) : '';
+    const done = intent !== null && asksToReturn(location.search) ? await fulfil(intent) : '';
+    const said = [confirmed, done].filter(Boolean).join(' ');
     if (said !== '') leaveNotice(said);
     return said;
   },

@@ -11,6 +11,11 @@ export function readLoginNotice(): void {
   notice.set(takeNotice('login') ?? notice.get());
 }
 
+/** Says something on the login page itself. */
+export function sayOnLogin(text: string): void {
+  notice.set(text);
+}
+
 /** Leaves it for the page after the login, which is then not shown at all. */
 export function passNoticeOn(): void {
   const said = notice.get();

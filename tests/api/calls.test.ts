@@ -24,6 +24,7 @@ import { liveOffer } from '#src/api/offer.ts';
 import { allProduct, productsByCategory } from '#src/api/product.ts';
 import { endOtherSessions, endSession, sessions } from '#src/api/sessions.ts';
 import { track } from '#src/api/track.ts';
+import { sendVerification, verifyEmail } from '#src/api/verification.ts';
 import { addWishlist, removeWishlistItem, userWishlist, wishlistCount } from '#src/api/wishlist.ts';
 import { startServer } from './server.ts';
 
@@ -61,6 +62,8 @@ describe('each function makes its call', () => {
     ['GET /sessions/7', (at) => sessions(at, 7)],
     ['DELETE /sessions/7/x', (at) => endSession(at, { userId: 7, sessionId: 'x' })],
     ['DELETE /sessions/7', (at) => endOtherSessions(at, 7)],
+    ['POST /verify-email/7', (at) => verifyEmail(at, 7, { token: 't' })],
+    ['POST /verify-email/7/send', (at) => sendVerification(at, 7)],
     ['GET /cart-count', (at) => cartCount(at)],
     ['GET /get-cart/guest', (at) => getCart(at, 'guest')],
     ['POST /add-cart', (at) => addCart(at, one, key)],

@@ -57,6 +57,8 @@ GET /payment-verify/{reference} public
 POST /webhooks/paystack provider
 POST /logout-user visitor changes
 GET /sessions/{userId} owner
+POST /verify-email/{userId} owner changes
+POST /verify-email/{userId}/send owner changes
 DELETE /sessions/{userId}/{sessionId} owner changes
 DELETE /sessions/{userId} owner changes
 POST /remove-cartitems visitor changes`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { readResetLink, type ResetLink } from '#src/domain/reset-link.ts';
+import { readVerifyLink } from '#src/domain/verify-link.ts';
 import { createApp } from '#src/server/app.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { OpenedDatabase, TestedDatabase } from './database.ts';
@@ -77,6 +78,14 @@ function readMail(file: string): SentMail {
   const end = file.indexOf('\n\n');
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(file.slice(0, end))?.[1];
   return { to: field('To') ?? '', subject: field('Subject') ?? '', text: file.slice(end + 2) };
+}
+
+/** The token of the link in a mail that confirms its address. Throws where the mail has none. */
+export function verifyTokenIn(mail: SentMail | undefined): string {
+  const address = /https?:\S+\/login#\S+/.exec(mail?.text ?? '')?.[0];
+  const token = address === undefined ? null : readVerifyLink(new URL(address).hash);
+  if (token === null) throw new Error(`no link in ${mail?.text ?? 'no mail'}`);
+  return token;
 }
 
 /** What the reset link of a mail says. Throws where the mail has none. */

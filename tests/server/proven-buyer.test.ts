@@ -32,7 +32,6 @@ describe.each(databases())('a buyer over $name', (database) => {
     isProvenBuyer(shop.db, {
       userId,
       sessionId: await sessionIdOf(shop.db, browser),
-      beginsAt: null,
     });
   const set = (number: string, status: OrderStatus) =>
     changeOrderStatus({ db: shop.db, siteUrl: SITE, now: shop.clock.now }, number, status);

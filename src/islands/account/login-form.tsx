@@ -4,8 +4,14 @@ import { returnPath } from '#src/domain/return-path.ts';
 import { routes } from '#src/domain/routes.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
 import { loginForm } from '#src/stores/account-forms.ts';
-import { loginNotice, passNoticeOn, readLoginNotice } from '#src/stores/login-notice.ts';
+import {
+  loginNotice,
+  passNoticeOn,
+  readLoginNotice,
+  sayOnLogin,
+} from '#src/stores/login-notice.ts';
 import { signedIn } from '#src/stores/session.ts';
+import { confirmEmail, keepVerifyLink } from '#src/stores/verify-email.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -22,9 +28,18 @@ export default function LoginForm() {
     const { step } = loginForm.state.get();
     if (step === 'sending' || step === 'done') return;
     readLoginNotice();
-    if (user === null) return;
-    passNoticeOn();
-    leadOn();
+    const hasLink = keepVerifyLink();
+    if (user === null) {
+      if (hasLink) sayOnLogin('Please log in to confirm your email address.');
+      return;
+    }
+    void confirmEmail().then((said) => {
+      // Whose session has ended meanwhile is asked to log in.
+      if (signedIn.get() === null) return;
+      if (said !== '') sayOnLogin(said);
+      passNoticeOn();
+      leadOn();
+    });
   }, [user]);
   return (
     <>

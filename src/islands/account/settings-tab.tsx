@@ -5,6 +5,7 @@ import { loadProfile, profile, settingsForm } from '#src/stores/profile.ts';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { ReadAgain } from './read-again.tsx';
 
 /** The longest that the API takes, in characters. */
@@ -24,7 +25,12 @@ export function SettingsTab() {
     case 'failed':
       return <ReadAgain text={state.text} onAgain={() => void loadProfile()} />;
     case 'ready':
-      return <SettingsForm user={state.user} />;
+      return (
+        <>
+          {state.user.emailVerified === false && <ConfirmEmail email={state.user.email} />}
+          <SettingsForm user={state.user} />
+        </>
+      );
   }
 }
 

@@ -1,20 +1,38 @@
 import { RESET_LINK_MINUTES, resetLink } from '#src/domain/reset-link.ts';
 import { routes } from '#src/domain/routes.ts';
 import { shop } from '#src/domain/shop.ts';
+import { VERIFY_LINK_DAYS } from '#src/domain/verify-link.ts';
 import { writeLetter, type Letter } from './letter.ts';
+
+const notYours = `You did not register? Then somebody has used your address, perhaps by mistake. Leave the link alone; ${shop.supportMail} removes the account.`;
 
 const questions = `If that was not you, write to us at ${shop.supportMail}.`;
 
-/** To who has just registered. */
-export function welcomeLetter(siteUrl: string): Letter {
+/** To who has just registered. `url` confirms the address. */
+export function welcomeLetter(siteUrl: string, url: string): Letter {
   return writeLetter({
     siteUrl,
     subject: `Welcome to ${shop.brand}`,
     paragraphs: [
       `Your ${shop.brand} account is ready.`,
-      `You did not register? Then somebody has mistyped an address; ${shop.supportMail} removes the account.`,
+      `You log in for it. The link works once, within ${VERIFY_LINK_DAYS} days. You can shop without it.`,
+      notYours,
     ],
-    link: { label: 'Log in', url: siteUrl + routes.login },
+    link: { label: 'Confirm your email address', url },
+  });
+}
+
+/** To a user who wants another link, `url`, to confirm the address. */
+export function verifyLetter(siteUrl: string, url: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Confirm your email address for ${shop.brand}`,
+    paragraphs: [
+      `With this link you confirm that the address of your ${shop.brand} account is yours.`,
+      `You log in for it. The link works once, within ${VERIFY_LINK_DAYS} days; a newer link takes its place.`,
+      notYours,
+    ],
+    link: { label: 'Confirm your email address', url },
   });
 }
 
@@ -52,6 +70,19 @@ export function passwordChangedLetter(siteUrl: string): Letter {
     subject: `Your ${shop.brand} password has changed`,
     paragraphs: [
       'The password of your account was changed just now, and your other devices were signed out.',
+      questions,
+    ],
+  });
+}
+
+/** To a user who has set a password in an account that nobody had proven to be theirs. */
+export function accountClearedLetter(siteUrl: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Your ${shop.brand} password has changed`,
+    paragraphs: [
+      'The password of your account was set just now, and your address is confirmed.',
+      'It had not been confirmed before, so somebody else may have made the account. We have emptied it: details, wishlist, compare list and cart are gone. Orders are behind the links in their own mails.',
       questions,
     ],
   });

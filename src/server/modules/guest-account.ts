@@ -3,7 +3,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { hashToken, newToken } from '#src/server/lib/secret.ts';
 import { guestAccountLetter } from '#src/server/mail/order-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
-import { emailKey } from './user-store.ts';
+import { emailKey, nameIn } from './user-store.ts';
 
 /** How long the link to claim an account works, in days. */
 const CLAIM_DAYS = 3;
@@ -49,10 +49,4 @@ export async function makeGuestAccount(
   const url = resetLink(siteUrl, { token, userId: made.id });
   await postLetter(trx, email, guestAccountLetter(siteUrl, { url, days: CLAIM_DAYS }), now);
   return true;
-}
-
-/** What an account is called whose owner has not said a name: the address up to its `@`. */
-function nameIn(email: string): string {
-  const [name = email] = email.split('@', 1);
-  return name.slice(0, 120);
 }

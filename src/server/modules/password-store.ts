@@ -1,7 +1,6 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/lib/problem.ts';
 import { hashToken, isToken } from '#src/server/lib/secret.ts';
-import type { User } from './user-store.ts';
 
 /** Whose password this mailed token sets at `now` (ms since 1970); null where it sets none. */
 export async function findReset(
@@ -33,17 +32,6 @@ export async function takeReset(trx: ShopDatabase, token: string, now: number): 
 export async function setPassword(trx: ShopDatabase, userId: number, hash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-}
-
-/** Notes at `now` (ms since 1970) that a mailed link has proven the address, unless one did before. */
-export async function noteVerified(
-  trx: ShopDatabase,
-  { id, verified_at }: Pick<User, 'id' | 'verified_at'>,
-  now: number,
-): Promise<void> {
-  if (verified_at !== null) return;
-  const moment = new Date(now).toISOString();
-  await trx.updateTable('users').set({ verified_at: moment }).where('id', '=', id).execute();
 }
 
 /** The one refusal of a link, whatever is wrong with it. */

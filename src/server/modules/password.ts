@@ -10,15 +10,21 @@ import { hashPassword } from '#src/server/lib/password.ts';
 import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
 import { hashToken, newToken } from '#src/server/lib/secret.ts';
 import { endOtherSessions, holdSession } from '#src/server/lib/sessions.ts';
-import { passwordChangedLetter, resetLetter } from '#src/server/mail/account-letters.ts';
+import {
+  accountClearedLetter,
+  passwordChangedLetter,
+  resetLetter,
+} from '#src/server/mail/account-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
 import type { AccountShop } from './account.ts';
+import { clearAccount } from './account-clear.ts';
 import { demandFreshSignIn } from './fresh-sign-in.ts';
 import { demandNewPassword } from './new-password.ts';
-import { findReset, linkRefused, noteVerified, setPassword, takeReset } from './password-store.ts';
+import { findReset, linkRefused, setPassword, takeReset } from './password-store.ts';
 import { rotateSession } from './session-store.ts';
 import { forgiveAttempts } from './sign-in.ts';
 import { emailKey, holdUser, userOf } from './user-store.ts';
+import { noteVerified } from './verification-store.ts';
 
 /** DESIGN.md, Security. */
 const limit: RateLimit = {
@@ -72,11 +78,17 @@ export function passwordHandlers({
         const user = await holdUser(trx, userId);
         if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
         await setPassword(trx, userId, hash);
+        const isProven = user.verified_at !== null;
+        if (!isProven) await clearAccount(trx, user);
         await noteVerified(trx, user, moment);
         await endOtherSessions(trx, userId, visitor.sessionId);
         await forgiveAttempts(trx, user.email, network);
-        await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
-        return visitor.userId === userId ? rotateSession(trx, { ...visitor, userId }) : null;
+        const wasUsed = !isProven && user.password_hash !== null;
+        const letter = wasUsed ? accountClearedLetter(siteUrl) : passwordChangedLetter(siteUrl);
+        await postLetter(trx, user.email, letter, moment);
+        return isProven && visitor.userId === userId
+          ? rotateSession(trx, { ...visitor, userId })
+          : null;
       });
       if (session !== null) await gate.give(reply, session);
       postman.call();

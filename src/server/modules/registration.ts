@@ -13,6 +13,7 @@ import { knownAddressLetter, welcomeLetter } from '#src/server/mail/account-lett
 import { postLetter } from '#src/server/mail/outbox.ts';
 import { demandNewPassword } from './new-password.ts';
 import { emailKey } from './user-store.ts';
+import { makeVerifyLink } from './verification-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +35,7 @@ type Registration = {
 };
 
 /**
- * Makes an account and mails a welcome; where the address has one already, mails its owner instead
+ * Makes an account and mails a welcome, with a link to confirm the address; where the address has one already, mails its owner instead
  * and changes nothing. The work is the same, so that nobody can tell which it was. The caller is
  * counted, and a 429 Problem thrown when it registers too often; a 400 one where the password is too
  * easy.
@@ -62,8 +63,10 @@ export async function register(
       .onConflict((row) => row.column('email_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made !== undefined) await postLetter(trx, email, welcomeLetter(siteUrl), now);
-    else if (await hasTurn(trx, email, now)) {
+    if (made !== undefined) {
+      const url = await makeVerifyLink(trx, { siteUrl, now }, made.id);
+      await postLetter(trx, email, welcomeLetter(siteUrl, url), now);
+    } else if (await hasTurn(trx, email, now)) {
       await postLetter(trx, email, knownAddressLetter(siteUrl), now);
     }
   });

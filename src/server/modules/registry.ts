@@ -20,6 +20,7 @@ import { productHandlers } from './product.ts';
 import { sessionHandlers } from './session.ts';
 import { demandSignature } from './signed-body.ts';
 import { trackHandlers } from './track.ts';
+import { verificationHandlers } from './verification.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
 /** What the calls work with. */
@@ -31,7 +32,18 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   const { db, now } = shop;
   const { product, category, home, banner, delivery, policy, contact, track, ...others } =
     callGroups;
-  const { account, password, session, cart, wishlist, compare, order, checkout, payment } = others;
+  const {
+    account,
+    password,
+    session,
+    verification,
+    cart,
+    wishlist,
+    compare,
+    order,
+    checkout,
+    payment,
+  } = others;
   const catalogue = { catalogue: true };
   registerGroup(app, 'product', product, productHandlers(db), catalogue);
   registerGroup(app, 'category', category, categoryHandlers(db), catalogue);
@@ -44,6 +56,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'account', account, accountHandlers(shop));
   registerGroup(app, 'password', password, passwordHandlers(shop));
   registerGroup(app, 'session', session, sessionHandlers(db, now));
+  registerGroup(app, 'verification', verification, verificationHandlers(shop));
   registerGroup(app, 'cart', cart, cartHandlers(db, now));
   registerGroup(app, 'wishlist', wishlist, wishlistHandlers(db));
   registerGroup(app, 'compare', compare, compareHandlers(db));

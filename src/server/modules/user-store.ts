@@ -10,6 +10,12 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
+/** What an account is called whose owner has not said a name: the address up to its `@`. */
+export function nameIn(email: string): string {
+  const [name = email] = email.split('@', 1);
+  return name.slice(0, 120);
+}
+
 /** The user with this mail address; null where there is none. */
 export async function userOf(db: ShopDatabase, email: string): Promise<User | null> {
   const row = await db
@@ -41,6 +47,7 @@ export function wireUserOf(user: User): WireUser {
     id: user.id,
     fullname: user.fullname,
     email: user.email,
+    emailVerified: user.verified_at !== null,
     userProfile: {
       firstName: user.first_name,
       lastName: user.last_name,
