@@ -1,5 +1,6 @@
 import { benchAccounts } from './bench/accounts.ts';
 import { benchCheckout } from './bench/checkout.ts';
+import { benchGuessing } from './bench/guessing.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchPublishes } from './bench/publishes.ts';
 import { benchRebuild } from './bench/rebuild.ts';
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   search: benchSearch,
   accounts: benchAccounts,
   checkout: benchCheckout,
+  guessing: benchGuessing,
   rebuild: benchRebuild,
   publishes: benchPublishes,
 };
