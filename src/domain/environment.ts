@@ -41,3 +41,22 @@ export function httpUrl(env: Environment, name: string): string | null {
   }
   return trimEnd(url.href, '/');
 }
+
+/** The whole number of a variable; `fallback` where unset. Throws a SettingsError outside the bounds. */
+export function wholeNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new SettingsError(
+      `${name} must be a whole number from ${min} to ${max}, not "${value}".`,
+    );
+  }
+  return number;
+}

@@ -1,7 +1,15 @@
-import { httpUrl, SettingsError, text, token, type Environment } from './environment.ts';
+import {
+  httpUrl,
+  SettingsError,
+  text,
+  token,
+  wholeNumber,
+  type Environment,
+} from './environment.ts';
 import { paystackSettings, type PaystackSettings } from './payment-settings.ts';
 import { trustedProxies, type Network } from './proxy-settings.ts';
 import { trimEnd } from './trim-end.ts';
+import { unprovenSettings, type UnprovenSettings } from './unproven-settings.ts';
 import { watchSettings, type WatchSettings } from './watch-settings.ts';
 
 export { SettingsError };
@@ -37,6 +45,7 @@ export type Settings = {
   /** The proxies whose word about who asks is taken. */
   readonly trustedProxies: readonly Network[];
   readonly watch: WatchSettings;
+  readonly unproven: UnprovenSettings;
   /** What a caller of the rebuild's webhook must show: in no message and no log. Null: there is none. */
   readonly rebuildToken: string | null;
   /** How many generated products to seed, or null for the demo catalogue. */
@@ -67,6 +76,7 @@ export function parseSettings(env: Environment): Settings {
     production: text(env, 'NODE_ENV') === 'production',
     trustedProxies: trustedProxies(env),
     watch: watchSettings(env),
+    unproven: unprovenSettings(env),
     rebuildToken: token(env, 'REBUILD_TOKEN'),
     seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
   };
@@ -77,24 +87,6 @@ function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function wholeNumber(
-  env: Environment,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw new SettingsError(
-      `${name} must be a whole number from ${min} to ${max}, not "${value}".`,
-    );
-  }
-  return number;
 }
 
 function originOf(url: string): string {

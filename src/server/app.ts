@@ -17,6 +17,7 @@ import { CSRF_HEADER, IDEMPOTENCY_HEADER, ORDER_KEY_HEADER } from '#src/contract
 import { LOOPBACK, type Network } from '#src/domain/proxy-settings.ts';
 import { isTooLong, LONGEST_TARGET } from '#src/domain/request-target.ts';
 import { shop as owner } from '#src/domain/shop.ts';
+import { unprovenDefaults, type UnprovenSettings } from '#src/domain/unproven-settings.ts';
 import type { SiteReport } from '#src/domain/site-age.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { registerHealth } from './health.ts';
@@ -80,6 +81,8 @@ type AppOptions = {
   readonly trustedProxies?: readonly Network[];
   /** What a caller of `/metrics` must show; without it, only this machine may ask. */
   readonly metricsToken?: string | null;
+  /** What unproven buyers may have set aside; what DESIGN.md says unless given. */
+  readonly unproven?: UnprovenSettings;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
 };
@@ -191,7 +194,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   const sweeper = startSweeper({ db, settler, now, tell, results });
   app.addHook('onClose', () => sweeper.stop());
   app.decorate(SWEEPER, sweeper);
-  const shop = { db, now, siteUrl, gate, postman, keys, gateway, settler, sweeper, results };
+  const { unproven = unprovenDefaults } = options;
+  const tools = { gate, postman, keys, gateway, settler, sweeper, results };
+  const shop = { db, now, siteUrl, unproven, ...tools };
   void app.register((scope) => registerApi(scope, shop), { prefix: API_PREFIX });
   return app;
 }

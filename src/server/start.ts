@@ -17,7 +17,7 @@ export class PortTakenError extends Error {
 
 type ApiOptions = {
   readonly settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'dataDir' | 'databaseUrl'> &
-    Partial<Pick<Settings, 'smtpUrl' | 'watch' | 'trustedProxies'>>;
+    Partial<Pick<Settings, 'smtpUrl' | 'watch' | 'trustedProxies' | 'unproven'>>;
   /** Who takes card payments; without one, `checkout-payment` answers 503. */
   readonly gateway?: PaymentGateway | null;
   /** Origins, besides the site's own, whose pages may call the API with credentials. */
@@ -52,6 +52,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     gateway,
     metricsToken: settings.watch?.metricsToken ?? null,
     ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
+    ...(settings.unproven && { unproven: settings.unproven }),
     ...(tell && { tell }),
     allowedOrigins: [settings.siteUrl, ...allowedOrigins],
     logger,

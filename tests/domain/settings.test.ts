@@ -22,9 +22,18 @@ describe('settings', () => {
         { address: '::1', family: 'ipv6', prefix: 128 },
       ],
       watch: { logLevel: 'warn', metricsToken: null, staleAfterMs: 86_400_000 },
+      unproven: { productUnits: 5, openUnits: 10 },
       rebuildToken: null,
       seedProducts: null,
     });
+  });
+
+  it('say how much an unproven buyer may have set aside', () => {
+    const env = { UNPROVEN_PRODUCT_UNITS: '2', UNPROVEN_OPEN_UNITS: '4' };
+    expect(parseSettings(env).unproven).toEqual({ productUnits: 2, openUnits: 4 });
+    expect(() => parseSettings({ UNPROVEN_OPEN_UNITS: '0' })).toThrow(
+      'UNPROVEN_OPEN_UNITS must be a whole number from 1 to 100000, not "0".',
+    );
   });
 
   it('pull from another server when it is named', () => {

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '#tests/fixtures/runs.ts';
 import type { Answer, Browser } from './browser.ts';
 import { databases } from './database.ts';
-import { buyer, openCheckout, stockOf, toIkoyi, type OpenCheckout } from './open-checkout.ts';
+import {
+  buyer,
+  openCheckout,
+  stockOf,
+  toIkoyi,
+  trusting,
+  type OpenCheckout,
+} from './open-checkout.ts';
 import { sampleProduct, sampleProducts } from './sample.ts';
 
 /** How many order at once: the same scarce product, and the same products in opposite orders. */
@@ -20,7 +27,7 @@ describe.each(databases())(
       const products = sampleProducts(PRODUCTS).map((_, index) =>
         sampleProduct(index + 1, { stock: index + 1 === SCARCE ? 10 : 10_000 }),
       );
-      shop = await openCheckout(database, { products });
+      shop = await openCheckout(database, { products, unproven: trusting });
     });
     afterAll(() => shop.close());
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { expect } from 'vitest';
 import { checkoutCalls } from '#src/contract/checkout.ts';
 import { paymentCalls } from '#src/contract/payment.ts';
+import { unprovenDefaults, type UnprovenSettings } from '#src/domain/unproven-settings.ts';
 import { createApp, SWEEPER } from '#src/server/app.ts';
 import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
@@ -27,6 +28,9 @@ export const toIkoyi = {
   deliveryArea: 'Lagos Island',
   subArea: 'Ikoyi',
 } as const;
+
+/** For tests in which one buyer orders more than an unproven one may. */
+export const trusting: UnprovenSettings = { productUnits: 100_000, openUnits: 100_000 };
 
 /** A shop that takes cards through a fake provider, with a clock that the test moves. */
 export type OpenCheckout = {
@@ -55,10 +59,12 @@ export async function openCheckout(
     products = sampleProducts(5),
     logger = false,
     hasGateway = true,
+    unproven = unprovenDefaults,
   }: {
     products?: SeedCatalogue['products'];
     logger?: NonNullable<FastifyServerOptions['logger']>;
     hasGateway?: boolean;
+    unproven?: UnprovenSettings;
   } = {},
 ): Promise<OpenCheckout> {
   const { db, place, remove } = await database.openSeeded(sampleSeed(products));
@@ -72,6 +78,7 @@ export async function openCheckout(
     siteUrl: SITE,
     allowedOrigins: [SITE],
     logger,
+    unproven,
     gateway: hasGateway ? gateway : null,
     now: () => clock.now,
     tell: (sentence) => told.push(sentence),

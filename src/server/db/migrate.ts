@@ -9,6 +9,7 @@ import { productOrder } from './migrations/0006-product-order.ts';
 import { verifiedAccounts } from './migrations/0008-verified-accounts.ts';
 import { sessionDevices } from './migrations/0009-session-devices.ts';
 import { refunds } from './migrations/0010-refunds.ts';
+import { holdsAndUndeliveredMail } from './migrations/0011-holds-and-undelivered-mail.ts';
 import { guestSessions } from './migrations/0012-guest-sessions.ts';
 import type { ShopDatabase } from './schema.ts';
 
@@ -27,6 +28,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0008-verified-accounts': verifiedAccounts(),
     '0009-session-devices': sessionDevices(),
     '0010-refunds': refunds(kind),
+    '0011-holds-and-undelivered-mail': holdsAndUndeliveredMail(kind),
     '0012-guest-sessions': guestSessions(),
   };
 }

@@ -67,6 +67,11 @@ export type OrderTables = {
     unit_price_kobo: number;
     quantity: number;
   };
+  /**
+   * For whom an open order of an unproven buyer holds units: account or cart, mail, phone, network.
+   * The rows go when it is delivered or cancelled.
+   */
+  order_holds: { order_id: number; who: string };
   /** Every state of every order, the first included. */
   order_history: { id: Generated<number>; order_id: number; status: OrderStatus; at: string };
   /** Attempts to pay orders by card. Moments are ms since 1970. */

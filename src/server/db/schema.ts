@@ -158,6 +158,20 @@ export type Tables = ShopperTables & {
     /** When it is to be tried, in ms since 1970. */
     due_ms: number;
   };
+  /** Mail that could not be sent in time: an operator looks at it, and may send it again. */
+  undelivered_mails: {
+    id: Id;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    /** When it was first posted. */
+    created_at: Moment;
+    /** When it was given up; how long it is kept counts from here. */
+    failed_at: Moment;
+    /** What the mail server said last, without the address. */
+    last_error: string;
+  };
 };
 
 /** The shop's database, SQLite or PostgreSQL: the same queries run on both. */

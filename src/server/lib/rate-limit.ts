@@ -29,7 +29,7 @@ export type Caller = {
 };
 
 /** A network may do this many times as much as each of its sessions (DESIGN.md, Security). */
-const SESSIONS_OF_A_NETWORK = 10;
+export const SESSIONS_OF_A_NETWORK = 10;
 
 /** The caller of a visitor's request. */
 export function callerOf(visitor: Visitor, request: FastifyRequest): Caller {

@@ -1,5 +1,6 @@
 import type { checkoutCalls } from '#src/contract/checkout.ts';
 import { messages } from '#src/domain/messages.ts';
+import type { UnprovenSettings } from '#src/domain/unproven-settings.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { answerOnce } from '#src/server/lib/answer-once.ts';
@@ -57,6 +58,7 @@ export type CheckoutShop = {
   /** Null where the shop takes no cards. */
   readonly gateway: PaymentGateway | null;
   readonly results: Pick<Results, 'checkout'>;
+  readonly unproven: UnprovenSettings;
 };
 
 /**
@@ -64,7 +66,7 @@ export type CheckoutShop = {
  * comes again under its key is the same order or application, and takes no turn of the limit.
  */
 export function checkoutHandlers(shop: CheckoutShop): Handlers<typeof checkoutCalls> {
-  const { db, now, siteUrl, postman, keys, gateway, results } = shop;
+  const { db, now, siteUrl, postman, keys, gateway, results, unproven } = shop;
   const count = (visitor: Visitor, request: FastifyRequest) => (trx: ShopDatabase) =>
     takeCallerTurn(trx, checkoutLimit, callerOf(visitor, request), now());
   return {
@@ -81,7 +83,9 @@ export function checkoutHandlers(shop: CheckoutShop): Handlers<typeof checkoutCa
             const asked = { cartId, key, request: ['place', form], now: moment };
             return answerOnce(trx, asked, async () => {
               await count(visitor, request)(trx);
-              const order = await placeOrder(trx, context, { visitor, cartId, form });
+              const { network } = callerOf(visitor, request);
+              const placing = { visitor, cartId, form, network, limits: unproven };
+              const order = await placeOrder(trx, context, placing);
               return { ...wireOrderOf(order), orderKey: keyOf(order.number) };
             });
           }),

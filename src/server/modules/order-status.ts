@@ -11,6 +11,7 @@ import { moveMoney } from './order-money.ts';
 import { mailOrder, type MailContext } from './order-mail.ts';
 import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from './order-store.ts';
 import { returnStock, shortageSentence, takeStock } from './stock.ts';
+import { releaseUnits } from './unproven-buyer.ts';
 
 type Change = {
   readonly db: ShopDatabase;
@@ -44,6 +45,7 @@ export async function changeOrderStatus(
     await moveStock(trx, order, status);
     const why = await moveMoney(trx, order, { status, now });
     await setStatus(trx, order.id, status, now);
+    if (status === 'delivered' || status === 'cancelled') await releaseUnits(trx, order.id);
     if (status === 'paid') await handOver(trx, context, order);
     const news = newsOf(status);
     if (news !== null) await mailOrder(trx, context, { order, news, why });
