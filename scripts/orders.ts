@@ -11,13 +11,14 @@ import { OrderChangeError } from '#src/server/modules/order-change-error.ts';
 import { changeOrderStatus } from '#src/server/modules/order-status.ts';
 import { totalOf } from '#src/server/modules/order-store.ts';
 import { wholeOrderOf } from '#src/server/modules/order-view.ts';
+import { listMails, resendMails } from './order-mails.ts';
 import { readRefund, refund, type RefundOptions } from './order-refund.ts';
 import { run, usage, UsageError } from './run.ts';
 import { terminalLine } from './terminal-line.ts';
 import { writeWhole } from './whole-file.ts';
 
 const HELP =
-  'Say one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | refund NUMBER [--amount NAIRA] [--payment REFERENCE] [--again] | export FILE.csv';
+  'Say one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | refund NUMBER [--amount NAIRA] [--payment REFERENCE] [--again] | mails [resend ID|all] | export FILE.csv';
 
 /** `npm run orders`: what an operator does with orders. Mail goes out while the shop runs. */
 await run(async ({ settings, args }) => {
@@ -66,6 +67,7 @@ function taskOf(
   if (what === 'export' && first !== undefined && second === undefined) {
     return (db) => exportTo(db, first);
   }
+  if (what === 'mails') return mailsTask(first, second);
   if (what === 'refund' && first !== undefined && second === undefined) {
     const asked = readRefund(first, options);
     return (db) => refund(db, settings, asked);
@@ -73,6 +75,12 @@ function taskOf(
   const status = readStatus(what === 'set' ? second : undefined);
   if (first === undefined || status === undefined) return null;
   return (db) => set(db, { number: first, status, siteUrl: settings.siteUrl });
+}
+
+function mailsTask(first: string | undefined, second: string | undefined): Task | null {
+  if (first === undefined) return listMails;
+  if (first !== 'resend' || second === undefined) return null;
+  return (db) => resendMails(db, second);
 }
 
 async function list(db: ShopDatabase, filter: Asked['filter']): Promise<void> {

@@ -106,6 +106,34 @@ describe('npm run orders', { timeout: 60_000 }, () => {
     expect((await orders('show', order.orderId)).stdout).toContain('refund of ₦12,500');
   });
 
+  it('lists mail that was given up, without control characters, and sends it again', async () => {
+    const db = await openDatabase({ databaseUrl: null, dataDir: shop.dataDir });
+    const at = '2026-11-20T12:00:00.000Z';
+    const mail = (recipient: string) => ({
+      ...{ recipient, subject: 'Your order\u001b[2J', body_text: 'x', body_html: 'x' },
+      ...{ created_at: at, failed_at: at, last_error: 'no\nroute \u202e' },
+    });
+    await db
+      .insertInto('undelivered_mails')
+      .values([mail('a@x.ng'), mail('b@x.ng')])
+      .execute();
+    const list = await orders('mails');
+    expect(list).toMatchObject({ status: 0, stderr: '' });
+    const when = '2026-11-20T12:00 to 2026-11-20T12:00';
+    expect(list.stdout.split('\n').slice(0, 2)).toEqual([
+      `1  ${when}  a@x.ng  Your order [2J`,
+      '    no route  ',
+    ]);
+    expect((await orders('mails', 'resend', '1')).stdout).toMatch(/^1 mail is in the outbox again/);
+    expect((await orders('mails', 'resend', 'all')).stdout).toMatch(/^1 mail is/);
+    expect((await orders('mails')).stdout).toBe('0 mails\n');
+    const posted = await db.selectFrom('mail_outbox').select('recipient').execute();
+    expect(posted.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining(['a@x.ng', 'b@x.ng']),
+    );
+    await db.destroy();
+  });
+
   it('ends with one sentence and status 2 where it is called in another way', async () => {
     for (const [args, sentence] of [
       [[], /^Say one of: list /],
@@ -116,6 +144,8 @@ describe('npm run orders', { timeout: 60_000 }, () => {
       [['set', second.orderId, 'paid'], /^Order \S+ is placed and can become /],
       [['show', 'ORD-1'], /^There is no order ORD-1\.$/m],
       [['refund'], /^Say one of: list /],
+      [['mails', 'resend'], /^Say one of: list /],
+      [['mails', 'resend', '7'], /^There is no undelivered mail 7\.$/m],
       [['refund', second.orderId, '--amount', 'all'], /^--amount must be an amount in naira/],
       [['refund', second.orderId], /^PAYSTACK_SECRET_KEY is not set and no payment simulator/],
       [['list', '--since', 'today'], /^--since must be a day such as /],

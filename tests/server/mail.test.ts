@@ -9,6 +9,7 @@ import { resetLetter } from '#src/server/mail/account-letters.ts';
 import { writeLetter } from '#src/server/mail/letter.ts';
 import { postLetter, type OutboxMail } from '#src/server/mail/outbox.ts';
 import { startPostman, type Postman } from '#src/server/mail/postman.ts';
+import { resendMail, undeliveredMails } from '#src/server/mail/undelivered.ts';
 import { countResults } from '#src/server/metrics/results.ts';
 import { databases, type OpenedDatabase } from './database.ts';
 import { SITE } from './open-shop.ts';
@@ -138,6 +139,22 @@ describe.each(databases())('mail over $name', (database) => {
     postman.call();
     await none();
     expect(told[1]).toBe('Mail 1 could not be sent: no route. It is given up.');
+    const kept = await undeliveredMails(opened.db);
+    expect(kept).toMatchObject([
+      { recipient: 'ada@example.com', subject: letter.subject, last_error: 'no route.' },
+    ]);
+
+    // Two operators send it again at once, and it comes once.
+    carrier.failure = null;
+    const sent = await Promise.all([
+      resendMail(opened.db, kept[0]?.id ?? 0, time),
+      resendMail(opened.db, null, time),
+    ]);
+    expect(sent.toSorted()).toEqual([0, 1]);
+    postman.call();
+    await none();
+    expect(carrier.carried).toHaveLength(1);
+    expect(await undeliveredMails(opened.db)).toEqual([]);
   });
 
   it('does not hold up another one', async () => {

@@ -192,6 +192,17 @@ describe.each(databases())('the metrics over $name', (database) => {
     expect(await value('oja_rounds_total{duty="mail",result="done"}')).toBeGreaterThan(0);
   });
 
+  it('tell how many mails were given up and how many refunds are open', async () => {
+    const at = new Date(shop.clock.now).toISOString();
+    const mail = { recipient: 'ada@example.com', subject: 'Hello', body_text: 'x', body_html: 'x' };
+    await shop.db
+      .insertInto('undelivered_mails')
+      .values({ ...mail, created_at: at, failed_at: at, last_error: 'no route' })
+      .execute();
+    expect(await value('oja_mails_undelivered')).toBe(1);
+    expect(await value('oja_refunds_waiting{status="asking"}')).toBe(0);
+  });
+
   it('tell which payments are watched, and which should have been asked about', async () => {
     const browser = await shop.guest({ 1: 1 });
     payableIn(await browser.post('/checkout-payment', buyer));

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 import type { Letter } from './letter.ts';
+import { giveUpMail } from './undelivered.ts';
 
 /** Mail that waits. */
 export type OutboxMail = Selectable<Tables['mail_outbox']>;
@@ -69,14 +70,18 @@ export async function dropMail(db: ShopDatabase, { id }: OutboxMail): Promise<vo
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-/** Puts a mail off that could not be sent, longer each time. False where it is given up instead. */
+/**
+ * Puts a mail off that could not be sent because of `failure`, longer each time. False where it is
+ * given up instead: it is in the list of undelivered mail then.
+ */
 export async function putOffMail(
   db: ShopDatabase,
   mail: OutboxMail,
+  failure: string,
   now: number,
 ): Promise<boolean> {
   if (now - Date.parse(mail.created_at) >= GIVEN_UP_AFTER_MS) {
-    await dropMail(db, mail);
+    await giveUpMail(db, mail, failure, now);
     return false;
   }
   const wait = Math.min(30_000 * 2 ** Math.min(mail.attempts - 1, 20), LONGEST_WAIT_MS);

@@ -58,7 +58,7 @@ async function sendNext({ db, carrier, now, tell, results }: Post): Promise<bool
     await dropMail(db, mail);
     results.mail('sent');
   } else {
-    const isPutOff = await putOffMail(db, mail, now());
+    const isPutOff = await putOffMail(db, mail, failure, now());
     results.mail(isPutOff ? 'put_off' : 'given_up');
     const later = isPutOff ? 'It is tried again' : 'It is given up';
     tell(`Mail ${mail.id} could not be sent: ${failure} ${later}.`);

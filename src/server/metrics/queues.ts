@@ -19,13 +19,16 @@ const waiting = [
  */
 export async function readQueues(registry: Registry, db: ShopDatabase, now: number): Promise<void> {
   // Nothing is said until all are there: half an answer would look like an empty queue.
-  const [mails, payments, refunds, orders] = await Promise.all([
+  const [mails, undelivered, payments, refunds, orders] = await Promise.all([
     readMails(db),
+    readUndelivered(db),
     readPayments(db, now),
     readRefunds(db),
     readOrders(db),
   ]);
   tellMails(registry, mails, now);
+  const help = 'Mails that were given up and wait for somebody at the shop.';
+  gauge(registry, 'oja_mails_undelivered', help).set(undelivered.all);
   tellPayments(registry, payments);
   tellRefunds(registry, refunds);
   tellOrders(registry, orders);
@@ -40,6 +43,13 @@ function readMails(db: ShopDatabase) {
       fn.countAll<number>().filterWhere('attempts', '>', 1).as('retried'),
       fn.min<string | null>('created_at').as('oldest'),
     ])
+    .executeTakeFirstOrThrow(soon());
+}
+
+function readUndelivered(db: ShopDatabase) {
+  return db
+    .selectFrom('undelivered_mails')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow(soon());
 }
 
