@@ -1,6 +1,8 @@
 import { readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
+import { isImmutable } from './hosting/headers.ts';
+import { inSlices } from './in-slices.ts';
 import { currentLink, listReleases, releasesFolder } from './releases.ts';
 import { openSite, type SiteIndex } from './site-index.ts';
 
@@ -8,9 +10,14 @@ import { openSite, type SiteIndex } from './site-index.ts';
 export type Sites = {
   /** The release in use at this moment, or null before the first. */
   readonly current: () => Promise<SiteIndex | null>;
-  /** Another kept release that holds this file, newest first, or null. */
-  readonly formerWith: (file: string) => Promise<SiteIndex | null>;
+  /** The newest other kept release with this hashed file, which `current` lacks; null without one. */
+  readonly formerWith: (file: string, current: SiteIndex) => Promise<SiteIndex | null>;
+  /** Makes `formerWith` look at the disk again: one of its releases is no longer whole. */
+  readonly forgetFormer: () => void;
 };
+
+/** Hashed files that only former releases have, and the newest that has each. */
+type FormerFiles = ReadonlyMap<string, SiteIndex>;
 
 /**
  * Follows `<dataDir>/releases/current`: the link is read for each request, which is one system call,
@@ -18,6 +25,7 @@ export type Sites = {
  */
 export function openSites(dataDir: string): Sites {
   const opened = new Map<string, Promise<SiteIndex>>();
+  let former: { readonly of: SiteIndex; readonly files: Promise<FormerFiles> } | null = null;
 
   function site(id: string): Promise<SiteIndex> {
     const known = opened.get(id);
@@ -46,15 +54,33 @@ export function openSites(dataDir: string): Sites {
     }
   }
 
-  async function formerWith(file: string): Promise<SiteIndex | null> {
-    for (const id of (await keptIds()).toReversed()) {
-      const former = await site(id).catch(nullWhenGone);
-      if (former?.has(file) === true) return former;
+  /** Read once for each release in use: the others change only when a publish changes that. */
+  async function formerWith(file: string, current: SiteIndex): Promise<SiteIndex | null> {
+    if (former?.of !== current) {
+      former = { of: current, files: formerFiles(current) };
+      former.files.catch(forgetFormer);
     }
-    return null;
+    return (await former.files).get(file) ?? null;
   }
 
-  return { current, formerWith };
+  async function formerFiles(current: SiteIndex): Promise<FormerFiles> {
+    const found = new Map<string, SiteIndex>();
+    for (const id of (await keptIds()).toReversed()) {
+      const other = await site(id).catch(nullWhenGone);
+      if (other === null || other === current) continue;
+      await inSlices(other.files, (file) => {
+        if (!current.has(file) && !found.has(file) && isImmutable(`/${file}`))
+          found.set(file, other);
+      });
+    }
+    return found;
+  }
+
+  function forgetFormer(): void {
+    former = null;
+  }
+
+  return { current, formerWith, forgetFormer };
 }
 
 /** The oldest release may be removed by a publish while it is read. */

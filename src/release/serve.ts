@@ -70,7 +70,7 @@ async function answerFile(
 ): Promise<void> {
   const former =
     decision.status === hosting.notFound.status
-      ? await formerFile(sites, request.url ?? '/')
+      ? await formerFile(sites, site, request.url ?? '/')
       : null;
   if (former !== null) {
     try {
@@ -79,6 +79,7 @@ async function answerFile(
     } catch (error) {
       // A publish has removed that release meanwhile: nobody has the file any more.
       if (response.headersSent || errorCode(error) !== 'ENOENT') throw error;
+      sites.forgetFormer();
     }
   }
   await sendFile(site, decision, request, response);
@@ -90,6 +91,7 @@ async function answerFile(
  */
 async function formerFile(
   sites: Sites,
+  current: SiteIndex,
   url: string,
 ): Promise<{ site: SiteIndex; decision: FileDecision } | null> {
   const address = parseAddress(url);
@@ -97,7 +99,7 @@ async function formerFile(
   const file = address.segments.join('/');
   const path = `/${file}`;
   if (!isImmutable(path)) return null;
-  const site = await sites.formerWith(file);
+  const site = await sites.formerWith(file, current);
   if (site === null) return null;
   const decision = resolve('GET', url, site);
   return decision.kind === 'file' && decision.status === 200 ? { site, decision } : null;

@@ -9,6 +9,8 @@ import { listFiles } from './tree.ts';
 /** One release as the server knows it: its files, and the entity tag of each that was asked for. */
 export type SiteIndex = SiteFiles & {
   readonly folder: string;
+  /** All its files, by their path inside it. */
+  readonly files: ReadonlySet<string>;
   /** Headers of its own, for every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** A strong entity tag of the file's bytes (RFC 9110, section 8.8.3), quotes included. */
@@ -22,7 +24,7 @@ export async function openSite(folder: string): Promise<SiteIndex> {
   const headers = await readOwnHeaders(folder);
   const tags = new Map<string, string>();
   return {
-    ...{ folder, gone, headers },
+    ...{ folder, files, gone, headers },
     has: (file) => files.has(file),
     tagOf: async (file) => {
       const known = tags.get(file);

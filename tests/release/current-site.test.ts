@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
-import { rename, rm, symlink } from 'node:fs/promises';
+import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openSites } from '#src/release/current-site.ts';
 import { currentLink, releasesFolder } from '#src/release/releases.ts';
+import { openSite } from '#src/release/site-index.ts';
 import { removeTree } from '#src/release/tree.ts';
 import { temporaryFolder, writeTree } from './folders.ts';
 import { page, publishSmallSite, serveFolder } from './small-site.ts';
+
+vi.mock('node:fs/promises', { spy: true });
 
 const [older, newer] = ['20260101T000000Z-00000000', '20260101T000001Z-00000000'];
 
@@ -40,10 +43,12 @@ describe('a release that a publish removes', () => {
     // It is looked through first, which takes so long that the other can go meanwhile.
     const many = Array.from({ length: 50 }, (_, place) => [`folder${place}/page.html`, 'a page']);
     await makeRelease(dataDir, newer, Object.fromEntries(many) as Record<string, string>);
+    const current = await openSite(join(releasesFolder(dataDir), newer));
     for (let turns = 0; turns < 40; turns += 1) {
       await makeRelease(dataDir, older, site);
       // Like a server that has just been started, and knows no release yet.
-      const found = openSites(dataDir).formerWith('assets/nothing.js');
+      const sites = openSites(dataDir);
+      const found = sites.formerWith('assets/nothing.js', current);
       for (let turn = 0; turn < turns; turn += 1) await setImmediate();
       rmSync(join(releasesFolder(dataDir), `${older}.json`));
       rmSync(join(releasesFolder(dataDir), older), { recursive: true });
@@ -79,5 +84,34 @@ describe('a release that a publish removes', () => {
     await makeRelease(dataDir, older, { 'other.html': 'a page' });
     await use(dataDir, older);
     expect((await sites.current())?.has('other.html')).toBe(true);
+  });
+});
+
+describe('a hashed file that the release in use lacks', () => {
+  it('costs one lookup, however often it is asked for', async () => {
+    const dataDir = await temporaryFolder();
+    for (const name of ['A', 'B', 'C', 'D']) await publishSmallSite(dataDir, name);
+    const { ask } = await serveFolder(dataDir);
+    const missing = (turn: number) => ask(`/assets/nothing.${String(turn).padStart(8, '0')}.js`);
+    expect((await missing(0)).status).toBe(404);
+    vi.mocked(readdir).mockClear();
+    vi.mocked(readlink).mockClear();
+    for (let turn = 1; turn <= 50; turn += 1) expect((await missing(turn)).status).toBe(404);
+    expect(readdir).not.toHaveBeenCalled();
+    // The link to the release in use.
+    expect(readlink).toHaveBeenCalledTimes(50);
+    expect((await ask('/assets/entryA.C0ffee12.js')).status).toBe(200);
+    expect(readdir).not.toHaveBeenCalled();
+  });
+
+  it('is found in the release that was in use a moment ago', async () => {
+    const dataDir = await temporaryFolder();
+    await publishSmallSite(dataDir, 'A');
+    const { ask } = await serveFolder(dataDir);
+    expect((await ask('/assets/nothing.js')).status).toBe(404);
+    for (const name of ['B', 'C']) {
+      await publishSmallSite(dataDir, name);
+      expect((await ask('/assets/entryA.C0ffee12.js')).status, name).toBe(200);
+    }
   });
 });
