@@ -172,7 +172,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   void app.register((scope) => registerUploads(scope, dataDir));
   const site = siteOf(app, options.site);
-  registerHealth(app, { db, site, hasSite: options.site !== undefined });
+  registerHealth(app, { db, dataDir, now, site, hasSite: options.site !== undefined });
   registerMetrics(app, { registry, db, now, site, token: options.metricsToken ?? null });
   const results = countResults(registry);
   const tell =

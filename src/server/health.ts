@@ -4,9 +4,13 @@ import { askDatabase, isMigrated } from './db/answer.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { answerWith } from './lib/errors.ts';
 import { Problem } from './lib/problem.ts';
+import { probeWrites } from './write-probe.ts';
 
 type Watched = {
   readonly db: ShopDatabase;
+  readonly dataDir: string;
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
   /** The site that this process serves; null before its first release, and where there is none. */
   readonly site: () => Promise<SiteReport | null>;
   /** Whether this process serves a site. */
@@ -18,9 +22,12 @@ const options = { schema: { hide: true }, logLevel: 'warn' } as const;
 
 /**
  * `/health`: whether the server and its database answer, and `/ready`: whether shoppers may be sent
- * here; 503 where not. Both say how old the site is: a stale one is a warning, and no reason to stop.
+ * here, which needs a database and a disk that can be written; 503 where not. Both say how old the site
+ * is: a stale one is a warning, and no reason to stop.
  */
-export function registerHealth(app: FastifyInstance, { db, site, hasSite }: Watched): void {
+export function registerHealth(app: FastifyInstance, watched: Watched): void {
+  const { db, site, hasSite } = watched;
+  const demandWrites = probeWrites(watched);
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;
@@ -42,6 +49,7 @@ export function registerHealth(app: FastifyInstance, { db, site, hasSite }: Watc
     if (!(await isMigrated(db))) {
       return notReady('The database lacks migrations of this version; start the shop again.');
     }
+    await demandWrites();
     const report = await site();
     if (hasSite && report === null) return notReady(NO_RELEASE);
     return wellBeing('ready', report);
