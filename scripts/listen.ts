@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Settings } from '#src/domain/settings.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { PortTakenError } from '#src/server/start.ts';
+import { stopServer } from '#src/server/stop.ts';
 import { addressOf } from './settings.ts';
 
 /** How long answers that are under way may take when the server stops, in ms. */
@@ -45,20 +46,8 @@ export async function listen(
   let closing: Promise<void> | null = null;
   return {
     url: addressOf({ host, port: actual }),
-    close: () => (closing ??= close(server)),
+    close: () => (closing ??= stopServer(server, STOP_WITHIN_MS)),
   };
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const impatience = setTimeout(() => {
-      server.closeAllConnections();
-    }, STOP_WITHIN_MS);
-    server.close(() => {
-      clearTimeout(impatience);
-      resolve();
-    });
-  });
 }
 
 function isTcp(address: AddressInfo | string | null): address is AddressInfo {

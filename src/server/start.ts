@@ -3,12 +3,10 @@ import type { Settings } from '#src/domain/settings.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import { stopServer } from './stop.ts';
 
 /** How long requests that are under way may take when the server stops, in ms. */
 const STOP_WITHIN_MS = 10_000;
-
-/** How often a stopping server closes the connections that have become idle, in ms. */
-const SWEEP_MS = 50;
 
 /** Somebody else listens where the server should. Its message is one sentence for the operator. */
 export class PortTakenError extends Error {
@@ -57,8 +55,10 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     allowedOrigins: [settings.siteUrl, ...allowedOrigins],
     logger,
   });
+  // After those of the application: it says that it stops before it does.
+  app.addHook('preClose', () => stopServer(app.server, stopWithinMs));
   const stop = async () => {
-    await stopListening(app, stopWithinMs);
+    await app.close();
     await db.destroy();
   };
   try {
@@ -73,22 +73,6 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
           { cause: error },
         )
       : error;
-  }
-}
-
-async function stopListening(app: FastifyInstance, withinMs: number): Promise<void> {
-  const impatience = setTimeout(() => {
-    app.server.closeAllConnections();
-  }, withinMs);
-  // A connection whose answer ends after the stop began would otherwise be kept open for the next.
-  const sweep = setInterval(() => {
-    app.server.closeIdleConnections();
-  }, SWEEP_MS);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(impatience);
-    clearInterval(sweep);
   }
 }
 
