@@ -308,6 +308,7 @@ describe.each(databases())('an account over $name', (database) => {
           id,
           fullname: ada.fullname,
           email: ada.email,
+          emailVerified: false,
           userProfile: {
             firstName: '',
             lastName: '',
