@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, open, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError, damagedFile, explainSqlite } from './database-error.ts';
-import { BUSY_TIMEOUT_MS } from './sqlite.ts';
+import { BUSY_TIMEOUT_MS } from './sqlite-driver.ts';
 
 /** For the owner alone: it holds addresses and orders. */
 const PRIVATE = 0o600;

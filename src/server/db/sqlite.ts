@@ -6,9 +6,8 @@ import { DatabaseError, damagedFile, explainSqlite } from './database-error.ts';
 import type { ShopDatabase, Tables } from './schema.ts';
 import { plugins } from './plugins.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
-
-/** How long a write waits for another process's, in ms. */
-export const BUSY_TIMEOUT_MS = 5_000;
+import { BUSY_TIMEOUT_MS } from './sqlite-driver.ts';
+import { SqliteStatements } from './sqlite-statements.ts';
 
 /**
  * Opens or makes the SQLite file. Every acknowledged write is on the disk (WAL, `synchronous=FULL`).
@@ -16,6 +15,22 @@ export const BUSY_TIMEOUT_MS = 5_000;
  */
 export function openSqlite(file: string): ShopDatabase {
   makeFolder(dirname(file));
+  const writer = openWriter(file);
+  try {
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    const connections = {
+      writer: new SqliteStatements(writer),
+      reader: new SqliteStatements(reader),
+      file,
+    };
+    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(connections), plugins });
+  } catch (error) {
+    writer.close();
+    throw explainSqlite(error, file);
+  }
+}
+
+function openWriter(file: string): DatabaseSync {
   const database = connect(file);
   try {
     // The check comes first: on a damaged file, later statements fail in less telling ways.
@@ -24,11 +39,13 @@ export function openSqlite(file: string): ShopDatabase {
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
     );
+    // At the start nobody is kept waiting by a wait; from here on the driver waits.
+    database.exec('pragma busy_timeout = 0');
+    return database;
   } catch (error) {
     database.close();
     throw explainSqlite(error, file);
   }
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database, file), plugins });
 }
 
 function connect(file: string): DatabaseSync {
