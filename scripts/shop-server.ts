@@ -98,6 +98,7 @@ async function openApi(
     ...{ db, dataDir, siteUrl, smtpUrl, trustedProxies, gateway },
     allowedOrigins: [siteUrl],
     metricsToken: watch.metricsToken,
+    keep: settings.keep,
     ...voiceOf(settings),
     ...(site && { site }),
   });

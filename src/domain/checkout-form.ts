@@ -100,7 +100,7 @@ export function isAgreedLater(
 }
 
 /** How long a browser keeps a form after the last change, in ms: 30 days. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const FORM_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The text under which a browser keeps a form; `now` is in ms since 1970. */
 export function writeCheckoutForm(form: CheckoutForm, now: number): string {
@@ -113,7 +113,7 @@ export function writeCheckoutForm(form: CheckoutForm, now: number): string {
  */
 export function readCheckoutForm(text: string, now: number): CheckoutForm {
   const kept = parseJson(text === '' ? null : text);
-  if (!isRecord(kept) || !isWhole(kept.keptAt) || now - kept.keptAt > KEPT_MS) {
+  if (!isRecord(kept) || !isWhole(kept.keptAt) || now - kept.keptAt > FORM_KEPT_MS) {
     return EMPTY_CHECKOUT;
   }
   const field = (name: CheckoutField) => {

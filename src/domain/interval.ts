@@ -1,16 +1,20 @@
-/** The shortest and the longest time that an operator may set, in ms. */
-const BOUNDS = { least: 10_000, most: 7 * 86_400_000 };
+/** The shortest and the longest time that may be said, in ms. */
+type Bounds = { readonly least: number; readonly most: number };
+
+/** What an operator may set unless a setting says otherwise. */
+const BOUNDS: Bounds = { least: 10_000, most: 7 * 86_400_000 };
 
 const UNITS: Readonly<Record<string, number>> = {
   s: 1000,
   m: 60_000,
   h: 3_600_000,
   d: 86_400_000,
+  y: 365.25 * 86_400_000,
 };
 
-/** "90s", "15m", "2h" or "1d" in ms; null where it is none of these, or out of bounds. */
-export function parseInterval(text: string): number | null {
-  const [, number = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(text.trim()) ?? [];
+/** "90s", "15m", "2h", "1d" or "6y" in ms; null where it is none of these, or out of bounds. */
+export function parseInterval(text: string, { least, most } = BOUNDS): number | null {
+  const [, number = '', unit = ''] = /^(\d{1,6})([smhdy])$/.exec(text.trim()) ?? [];
   const ms = Number(number) * (UNITS[unit] ?? 0);
-  return ms >= BOUNDS.least && ms <= BOUNDS.most ? ms : null;
+  return ms >= least && ms <= most ? ms : null;
 }

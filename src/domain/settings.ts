@@ -10,6 +10,7 @@ import { paystackSettings, type PaystackSettings } from './payment-settings.ts';
 import { trustedProxies, type Network } from './proxy-settings.ts';
 import { trimEnd } from './trim-end.ts';
 import { unprovenSettings, type UnprovenSettings } from './unproven-settings.ts';
+import { retentionSettings, type RetentionSettings } from './retention-settings.ts';
 import { watchSettings, type WatchSettings } from './watch-settings.ts';
 
 export { SettingsError };
@@ -46,6 +47,7 @@ export type Settings = {
   readonly trustedProxies: readonly Network[];
   readonly watch: WatchSettings;
   readonly unproven: UnprovenSettings;
+  readonly keep: RetentionSettings;
   /** What a caller of the rebuild's webhook must show: in no message and no log. Null: there is none. */
   readonly rebuildToken: string | null;
   /** How many generated products to seed, or null for the demo catalogue. */
@@ -77,6 +79,7 @@ export function parseSettings(env: Environment): Settings {
     trustedProxies: trustedProxies(env),
     watch: watchSettings(env),
     unproven: unprovenSettings(env),
+    keep: retentionSettings(env),
     rebuildToken: token(env, 'REBUILD_TOKEN'),
     seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
   };

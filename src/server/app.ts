@@ -16,6 +16,10 @@ import { Registry } from 'prom-client';
 import { CSRF_HEADER, IDEMPOTENCY_HEADER, ORDER_KEY_HEADER } from '#src/contract/headers.ts';
 import { LOOPBACK, type Network } from '#src/domain/proxy-settings.ts';
 import { isTooLong, LONGEST_TARGET } from '#src/domain/request-target.ts';
+import {
+  RETENTION as RETENTION_TIMES,
+  type RetentionSettings,
+} from '#src/domain/retention-settings.ts';
 import { shop as owner } from '#src/domain/shop.ts';
 import { unprovenDefaults, type UnprovenSettings } from '#src/domain/unproven-settings.ts';
 import type { SiteReport } from '#src/domain/site-age.ts';
@@ -79,6 +83,8 @@ type AppOptions = {
   readonly site?: () => Promise<SiteReport | null>;
   /** The proxies whose word about who asks is taken; those of this machine unless given. */
   readonly trustedProxies?: readonly Network[];
+  /** How long personal data is kept; the defaults unless given. */
+  readonly keep?: RetentionSettings;
   /** What a caller of `/metrics` must show; without it, only this machine may ask. */
   readonly metricsToken?: string | null;
   /** What unproven buyers may have set aside; what DESIGN.md says unless given. */
@@ -139,7 +145,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   };
   const use = noteSessionUse(db, failed('the use of sessions cannot be noted'));
   app.addHook('onClose', () => use.stop());
-  const retention = startRetention({ db, now, failed: failed('old rows cannot be removed') });
+  const retention = startRetention({
+    ...{ db, dataDir, now, keep: options.keep ?? RETENTION_TIMES },
+    failed: failed('what is kept no longer cannot be removed'),
+  });
   app.addHook('onClose', () => retention.stop());
   app.decorate(RETENTION, retention);
   const gate = createGate({ ...options, now, use });

@@ -1,10 +1,16 @@
+import type { RetentionSettings } from '#src/domain/retention-settings.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { forgetAnswers } from './lib/answer-once.ts';
 import { startRounds, type Rounds } from './lib/rounds.ts';
 import { forgetSessions } from './lib/sessions.ts';
+import { forgetMailFiles } from './mail/mail-files.ts';
+import { forgetUndelivered } from './mail/undelivered.ts';
+import { forgetBuyers } from './modules/order-retention.ts';
 
 type Duty = {
   readonly db: ShopDatabase;
+  readonly dataDir: string;
+  readonly keep: RetentionSettings;
   /** Gives ms since 1970. */
   readonly now: () => number;
   /** Hears why a round failed. */
@@ -14,28 +20,45 @@ type Duty = {
 /** How often a process removes what is kept no longer, in ms. */
 const ROUND_EVERY_MS = 3_600_000;
 
-/** Rows removed by one statement: the write lock is free again soon. */
+/** Rows changed by one statement: the write lock is free again soon. */
 const BATCH = 500;
 
-/** Removes up to `most` rows that are kept no longer at `now`; gives how many. */
-type Sweep = (db: ShopDatabase, now: number, most: number) => Promise<number>;
-
-const sweeps: readonly Sweep[] = [forgetSessions, forgetAnswers];
+/** The tables whose old rows are removed whole. */
+type AgingTable = 'contact_messages' | 'bnpl_applications' | 'events';
 
 /**
  * Removes what the shop keeps no longer, in small batches beside the calls. Several processes may do
  * so at once: each row is removed once.
  */
-export function startRetention({ db, now, failed }: Duty): Rounds {
+export function startRetention({ db, dataDir, keep, now, failed }: Duty): Rounds {
   return startRounds({
     everyMs: ROUND_EVERY_MS,
     round: async (goesOn) => {
-      for (const sweep of sweeps) {
-        let removed = BATCH;
-        while (removed === BATCH && goesOn()) removed = await sweep(db, now(), BATCH);
-      }
+      const moment = now();
+      const before = (ms: number) => new Date(moment - ms).toISOString();
+      const sweeps: readonly (() => Promise<number>)[] = [
+        () => forgetSessions(db, moment, BATCH),
+        () => forgetAnswers(db, moment, BATCH),
+        () => forgetRows(db, 'events', before(keep.eventsMs)),
+        () => forgetRows(db, 'contact_messages', before(keep.messagesMs)),
+        () => forgetRows(db, 'bnpl_applications', before(keep.messagesMs)),
+        () => forgetUndelivered(db, before(keep.undeliveredMs), BATCH),
+        () => forgetBuyers(db, before(keep.ordersMs), BATCH),
+      ];
+      for (const sweep of sweeps) while (goesOn() && (await sweep()) === BATCH);
+      await forgetMailFiles(dataDir, moment - keep.mailMs);
     },
     done: () => undefined,
     failed,
   });
+}
+
+/** Removes up to a batch of a table's rows that were made up to a moment; gives how many. */
+async function forgetRows(db: ShopDatabase, table: AgingTable, before: string): Promise<number> {
+  const old = db.selectFrom(table).select('id').where('created_at', '<=', before).limit(BATCH);
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keepingTimes } from './keeping-times.ts';
 import { policyText, type PolicyText } from './policy-texts.ts';
 
 function headings(policy: PolicyText): string[] {
@@ -75,6 +76,10 @@ describe('the privacy policy', () => {
     const rights = privacy.sections.find(({ heading }) => heading === '7. Your rights')?.text;
     expect(privacy.text).toMatch(/Nigeria Data Protection Act 2023 \(NDPA\)/);
     expect(rights).toMatch(/complain to the Nigeria Data Protection Commission/);
+  });
+
+  it('says how long data is kept, as the code and the settings have it by default', () => {
+    for (const sentence of keepingTimes) expect(privacy.text).toContain(sentence);
   });
 
   it('promises only cookies that the shop needs, and no third-party trackers', () => {

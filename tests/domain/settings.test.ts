@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RETENTION } from '#src/domain/retention-settings.ts';
 import { parseSettings, SettingsError } from '#src/domain/settings.ts';
 
 describe('settings', () => {
@@ -23,6 +24,7 @@ describe('settings', () => {
       ],
       watch: { logLevel: 'warn', metricsToken: null, staleAfterMs: 86_400_000 },
       unproven: { productUnits: 5, openUnits: 10 },
+      keep: RETENTION,
       rebuildToken: null,
       seedProducts: null,
     });

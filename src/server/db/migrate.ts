@@ -11,6 +11,7 @@ import { sessionDevices } from './migrations/0009-session-devices.ts';
 import { refunds } from './migrations/0010-refunds.ts';
 import { holdsAndUndeliveredMail } from './migrations/0011-holds-and-undelivered-mail.ts';
 import { guestSessions } from './migrations/0012-guest-sessions.ts';
+import { retention } from './migrations/0013-retention.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The two databases differ in how a table numbers its rows, and in nothing else here. */
@@ -30,6 +31,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0010-refunds': refunds(kind),
     '0011-holds-and-undelivered-mail': holdsAndUndeliveredMail(kind),
     '0012-guest-sessions': guestSessions(),
+    '0013-retention': retention(),
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { shop } from '#src/domain/shop.ts';
+import { mailFolder } from './mail-files.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** Brings one mail to where it goes, and says where that is; throws where it could not. */
@@ -53,7 +54,7 @@ export function smtpCarrier(smtpUrl: string): Carrier {
  * The files may hold links that open accounts: only their owner may read them.
  */
 export function fileCarrier(dataDir: string): Carrier {
-  const folder = join(dataDir, 'mail');
+  const folder = mailFolder(dataDir);
   return {
     carry: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });

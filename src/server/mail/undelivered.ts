@@ -64,6 +64,24 @@ export async function resendMail(
   });
 }
 
+/** Removes up to `most` mails that were given up until `before`; gives how many. */
+export async function forgetUndelivered(
+  db: ShopDatabase,
+  before: string,
+  most: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('undelivered_mails')
+    .select('id')
+    .where('failed_at', '<=', before)
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('undelivered_mails')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 function byId(a: UndeliveredMail, b: UndeliveredMail): number {
   return a.id - b.id;
 }

@@ -17,12 +17,10 @@ const limit: RateLimit = {
   refusal: 'Too many events in a short time.',
 };
 
-/** How long events are kept, and how many at most. */
-export const KEPT_EVENTS = { days: 30, count: 100_000 } as const;
+/** How many events are kept at most; how long is a setting, see `startRetention`. */
+export const KEPT_EVENTS = 100_000;
 
-const DAY_MS = 86_400_000;
-
-/** Old events are removed with every so many new ones, whichever process stores them. */
+/** The oldest events go with every so many new ones, whichever process stores them. */
 const PRUNE_EVERY = 100;
 
 /**
@@ -48,18 +46,15 @@ export function trackHandlers(db: ShopDatabase, now: () => number): Handlers<typ
           .returning('id')
           .executeTakeFirstOrThrow();
       });
-      if (id % PRUNE_EVERY === 0) await prune(db, id, moment);
+      if (id % PRUNE_EVERY === 0) await prune(db, id);
       return { status: 201, body: { message: 'Recorded.' } };
     },
   };
 }
 
-async function prune(db: ShopDatabase, newest: number, now: number): Promise<void> {
-  const oldest = new Date(now - KEPT_EVENTS.days * DAY_MS).toISOString();
+async function prune(db: ShopDatabase, newest: number): Promise<void> {
   await db
     .deleteFrom('events')
-    .where((event) =>
-      event.or([event('created_at', '<', oldest), event('id', '<=', newest - KEPT_EVENTS.count)]),
-    )
+    .where('id', '<=', newest - KEPT_EVENTS)
     .execute();
 }

@@ -1,0 +1,118 @@
+import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp, RETENTION } from '#src/server/app.ts';
+import { RETENTION as TIMES, type RetentionSettings } from '#src/domain/retention-settings.ts';
+import type { Rounds } from '#src/server/lib/rounds.ts';
+import { databases } from './database.ts';
+import { buyer, openCheckout, type OpenCheckout } from './open-checkout.ts';
+import { SITE } from './open-shop.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(databases())('what is kept no longer, over $name', (database) => {
+  let shop: OpenCheckout;
+  beforeAll(async () => {
+    shop = await openCheckout(database);
+  });
+  afterAll(() => shop.close());
+
+  /** One round of a process that keeps data this long, `later` ms from now. */
+  const sweep = async (later: number, keep: RetentionSettings = TIMES) => {
+    const { db, place } = shop;
+    const { dataDir } = place;
+    const now = () => shop.clock.now + later;
+    const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE], now, keep });
+    const retention = app.getDecorator<Rounds>(RETENTION);
+    await retention.rest();
+    await app.close();
+  };
+
+  it('loses an order’s buyer after six years, and nothing else of it', async () => {
+    const { db } = shop;
+    const guest = await shop.guest({ 1: 2 });
+    const { statusCode } = await guest.post('/checkout-order', buyer);
+    expect(statusCode).toBe(200);
+    const order = () => db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const lines = () => db.selectFrom('order_lines').selectAll().execute();
+    const [before, bought] = [await order(), await lines()];
+    await sweep(TIMES.ordersMs - 1);
+    expect({ ...(await order()), cart_id: null }).toEqual({ ...before, cart_id: null });
+    await sweep(TIMES.ordersMs);
+    const removed = {
+      ...{ fullname: '-', phone: '-', email: '-', address: '', city: '', sub_area: '' },
+      ...{ user_id: null, cart_id: null, fingerprint: '0'.repeat(64) },
+    };
+    expect(await order()).toEqual({ ...before, ...removed });
+    expect(await lines()).toEqual(bought);
+    expect(JSON.stringify(await order())).not.toContain(buyer.email);
+    await sweep(2 * TIMES.ordersMs);
+    expect(await order()).toEqual({ ...before, ...removed });
+  });
+
+  it('is removed with messages, applications and events, each after its time', async () => {
+    const { db } = shop;
+    const guest = await shop.guest({ 1: 1 });
+    const mail = { recipient: 'a@b.co', subject: 'x', body_text: 'x', body_html: 'x' };
+    const moment = new Date(shop.clock.now).toISOString();
+    await db
+      .insertInto('undelivered_mails')
+      .values({ ...mail, created_at: moment, failed_at: moment, last_error: 'no' })
+      .execute();
+    const message = { msg: 'Hello', fullname: 'Ada', phone: '0803', email: 'ada@example.com' };
+    expect((await guest.post('/contact-us', message)).statusCode).toBe(200);
+    expect((await guest.post('/track', { eventName: 'x' })).statusCode).toBe(201);
+    expect((await guest.post('/order/bnpl', buyer)).statusCode).toBe(201);
+    const tables = [
+      ...(['contact_messages', 'bnpl_applications'] as const),
+      ...(['events', 'undelivered_mails'] as const),
+    ];
+    const left = async () => {
+      const rows = await Promise.all(
+        tables.map((table) => db.selectFrom(table).select('id').execute()),
+      );
+      return rows.map(({ length }) => length);
+    };
+    await sweep(TIMES.eventsMs - 1);
+    expect(await left()).toEqual([1, 1, 1, 1]);
+    await sweep(TIMES.eventsMs);
+    expect(await left()).toEqual([1, 1, 0, 0]);
+    await sweep(TIMES.messagesMs - 1);
+    expect(await left()).toEqual([1, 1, 0, 0]);
+    await sweep(TIMES.messagesMs);
+    expect(await left()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('goes in batches, however much there is, through several processes at once', async () => {
+    const { db } = shop;
+    const created_at = new Date(shop.clock.now).toISOString();
+    const event = { name: 'old', component: '', metadata: '{}', created_at, user_id: null };
+    await db
+      .insertInto('events')
+      .values(Array.from({ length: 1_200 }, () => event))
+      .execute();
+    const keep = { ...TIMES, eventsMs: DAY_MS };
+    await Promise.all([sweep(DAY_MS, keep), sweep(DAY_MS, keep)]);
+    expect(await db.selectFrom('events').select('id').execute()).toEqual([]);
+  });
+
+  it('is removed with mails that were written to files', async () => {
+    const folder = join(shop.place.dataDir, 'mail');
+    await mkdir(folder, { recursive: true });
+    const [old, young, other] = ['1.txt', '2.txt', 'note.md'].map((name) => join(folder, name));
+    if (old === undefined || young === undefined || other === undefined) throw new Error('names');
+    for (const [file, age] of [
+      [old, TIMES.mailMs],
+      [young, TIMES.mailMs - 1_000],
+      [other, TIMES.mailMs],
+    ] as const) {
+      await writeFile(file, 'x');
+      const written = new Date(shop.clock.now - age);
+      await utimes(file, written, written);
+    }
+    await sweep(0);
+    await expect(access(old)).rejects.toThrow('ENOENT');
+    await access(young);
+    await access(other);
+  });
+});
