@@ -12,7 +12,7 @@ type Refusal = {
 };
 
 /** Logs refusals without a line, let alone a stack trace, for each. */
-export type RefusalLog = {
+type RefusalLog = {
   /** Writes the first of a code at once, and counts the others for the line of the next minute. */
   readonly note: (refusal: Refusal) => void;
   /** Writes what is counted and not written yet. */
