@@ -59,6 +59,9 @@ const BODY_LIMIT = 64 * 1024;
 /** The longest wait for a whole request, in ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** The name under which an application keeps its postman. */
+export const POSTMAN = 'postman';
+
 /** The name under which an application keeps its sweeper. */
 export const SWEEPER = 'sweeper';
 
@@ -197,6 +200,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     results,
   });
   app.addHook('onClose', () => postman.stop());
+  app.decorate(POSTMAN, postman);
   const keys = orderKeys(db);
   const { gateway = null } = options;
   const settler = gateway === null ? null : { db, gateway, now, siteUrl, keys, postman, results };

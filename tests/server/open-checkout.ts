@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { checkoutCalls } from '#src/contract/checkout.ts';
 import { paymentCalls } from '#src/contract/payment.ts';
 import { unprovenDefaults, type UnprovenSettings } from '#src/domain/unproven-settings.ts';
-import { createApp, SWEEPER } from '#src/server/app.ts';
+import { createApp, POSTMAN, SWEEPER } from '#src/server/app.ts';
 import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { Postman } from '#src/server/mail/postman.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
 import type { SeedCatalogue } from '#src/server/seed/seed-catalogue.ts';
 import { visit, type Answer, type Browser } from './browser.ts';
@@ -43,6 +44,8 @@ export type OpenCheckout = {
   readonly told: readonly string[];
   /** Every mail, once none waits any more. */
   readonly mails: () => Promise<readonly SentMail[]>;
+  /** The same, of mails that a command has posted beside the shop: the shop is told to send them. */
+  readonly mailsOfCommand: () => Promise<readonly SentMail[]>;
   /** A guest with these units of products in the cart, from an address of its own. */
   readonly guest: (units: Readonly<Record<number, number>>) => Promise<Browser>;
   /** Has the provider tell of a reference, signed as it does. */
@@ -112,7 +115,12 @@ export async function openCheckout(
     await remove();
   };
   const mails = () => sentMails(db, dataDir);
-  return { app, db, place, gateway, clock, told, mails, guest, webhook, swept, close };
+  const mailsOfCommand = () => {
+    app.getDecorator<Postman>(POSTMAN).call();
+    return mails();
+  };
+  const parts = { app, db, place, gateway, clock, told, guest };
+  return { ...parts, mails, mailsOfCommand, webhook, swept, close };
 }
 
 /** The order that an answer says was placed, or is to be paid. */
