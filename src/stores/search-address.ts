@@ -52,15 +52,18 @@ export function followSearchAddress(resultsPath: string | null, otherwise: strin
 
 /**
  * Shows a search: here where the page shows results, else on the home page (SPEC.md section 2). It
- * becomes an entry of the history, unless it is the one that is shown; null goes back to the page
- * without a search.
+ * becomes an entry of the history, or takes the place of the one that is shown; null goes back to the
+ * page without a search.
  */
-export function showSearch(asked: SearchQuery | null): void {
+export function showSearch(asked: SearchQuery | null, as: 'push' | 'replace' = 'push'): void {
   const href = asked === null ? searchPath() : searchHref(searchPath(), asked);
   if (path === null) {
     location.assign(href);
     return;
   }
-  if (href !== location.pathname + location.search) history.pushState(null, '', href);
+  if (href !== location.pathname + location.search) {
+    if (as === 'push') history.pushState(null, '', href);
+    else history.replaceState(null, '', href);
+  }
   query.set(asked);
 }

@@ -1,6 +1,10 @@
 import { expect, test, type Page } from 'playwright/test';
 
-const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
+/** The box of the header: a combobox that suggests, or on a category's page one that filters it. */
+const box = (page: Page) => {
+  const banner = page.getByRole('banner');
+  return banner.getByRole('combobox').or(banner.getByRole('searchbox'));
+};
 const results = (page: Page) => page.getByRole('region', { name: /^Results for/ });
 const cards = (page: Page) => results(page).getByRole('article');
 const said = (page: Page) => results(page).getByRole('status');

@@ -41,6 +41,11 @@ export async function mountResults(
   );
 }
 
+/** Reads what is searched, before it is. */
+export function prepareResults(): void {
+  void searchIndex.load();
+}
+
 /** The heading, the sentence below it, and the title of the document. */
 function name(elements: ResultsElements, state: ResultsState | null, titleOfPage: string): void {
   const { heading, status, place } = elements;

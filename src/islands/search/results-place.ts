@@ -56,7 +56,12 @@ function arrive(elements: ResultsElements, before: SearchQuery | null, query: Se
     place.scrollIntoView({ block: 'start', behavior: 'instant' });
   } else if (before?.text !== query.text) {
     const isAbove = () => place.getBoundingClientRect().top < 0;
-    if (innerWidth < NARROW || scopeOfPage(elements) !== null || isAbove()) {
+    // The first letter leads to the results (SPEC.md section 2, Category page); further ones move nothing.
+    const leads =
+      'asTyped' in place.dataset
+        ? before === null
+        : innerWidth < NARROW || scopeOfPage(elements) !== null;
+    if (leads || isAbove()) {
       place.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
   }

@@ -1,4 +1,5 @@
 import { searchAddress } from '#src/stores/search-address.ts';
+import { searchAsTyped, searchesAsTyped } from './as-typed.ts';
 import { makeSearch } from './make-search.ts';
 
 /** A mouse that only passes over a box loads nothing. */
@@ -6,18 +7,17 @@ const HOVER_MS = 120;
 
 /**
  * Lets the search boxes of a page search, and say what is searched for. What suggests as one types is
- * fetched when a box is first touched (box.ts): nothing of it is loaded before.
+ * fetched when a box is first touched (box.ts): nothing of it is loaded before. A box that searches as
+ * one types suggests nothing: suggestions would cover the results.
  */
 export function startSearchBoxes(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('[data-search-box]')) {
     const input = form.querySelector('input');
     if (input === null) continue;
-    input.setAttribute('role', 'combobox');
-    input.setAttribute('aria-autocomplete', 'list');
-    input.setAttribute('aria-expanded', 'false');
     searchOnSubmit(form, input);
     showAddress(input);
-    suggestWhenTouched(form, input);
+    if (searchesAsTyped(form)) searchAsTyped(form, input);
+    else suggestWhenTouched(form, input);
   }
 }
 
@@ -37,12 +37,15 @@ function showAddress(input: HTMLInputElement): void {
   let shown = '';
   searchAddress.subscribe((query) => {
     const text = query?.text ?? '';
-    if (text !== shown) input.value = text;
+    if (text !== shown && text !== input.value.trim()) input.value = text;
     shown = text;
   });
 }
 
 function suggestWhenTouched(form: HTMLFormElement, input: HTMLInputElement): void {
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-expanded', 'false');
   let loading: Promise<void> | undefined;
   // A search that was made before the suggestions came is not to be covered by them.
   let isSearched = false;
