@@ -31,3 +31,6 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** The header that carries the key of an order to who is not signed in as its user. */
 export const ORDER_KEY_HEADER = 'X-Order-Key';
+
+/** The code of the 503 that says that the page to pay on is not there yet: worth asking again soon. */
+export const PAGE_PENDING = 'payment_page_pending';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { checkoutOrder, checkoutPayment } from '#src/api/checkout.ts';
+import { checkoutOrder } from '#src/api/checkout.ts';
 import { ServerError } from '#src/api/errors.ts';
 import type { CheckoutField } from '#src/domain/checkout-form.ts';
 import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
@@ -16,6 +16,7 @@ import { checkoutRequest, isLost, lostOrder } from './checkout-request.ts';
 import { renewPlaces } from './delivery-places.ts';
 import { forgetCheckout } from './kept-checkout.ts';
 import { leaveNotice } from './notice.ts';
+import { openPaymentPage } from './payment-page.ts';
 import { keepPlaced } from './placed-orders.ts';
 import { signedIn } from './session.ts';
 import { tell } from './toasts.ts';
@@ -64,7 +65,7 @@ export async function sendCheckout(client = apiClient, inStep = cartInStep): Pro
     if (now.payOnDelivery) {
       placed((await checkoutOrder(client, request.body, options)).data.data);
     } else {
-      leaving((await checkoutPayment(client, request.body, options)).data);
+      leaving(await openPaymentPage(client, request.body, options));
     }
   } catch (error) {
     if (isAnswer(error)) closeAttempt();

@@ -65,6 +65,43 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
     expect((await browser.post('/checkout-payment', buyer)).statusCode).toBe(503);
   });
 
+  it('that a dead process has left open are answered in 5 s, and another one follows', async () => {
+    const browser = await shop.guest({ 1: 1 });
+    const first = payableIn(await browser.post('/checkout-payment', buyer));
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ status: 'opening', page_url: null })
+      .execute();
+    const since = performance.now();
+    const answer = await browser.post('/checkout-payment', buyer);
+    expect(performance.now() - since).toBeLessThan(5_000);
+    expect(refusalIn(answer)).toMatchObject({
+      status: 503,
+      code: 'payment_page_pending',
+      message: 'Your payment page is still being prepared. Please try again in a moment.',
+    });
+    expect(answer.headers['retry-after']).toBe('2');
+    shop.clock.now += 20_000;
+    const second = payableIn(await browser.post('/checkout-payment', buyer));
+    expect(second.orderId).toBe(first.orderId);
+    expect(await ordersOf(shop.db)).toHaveLength(1);
+    // Should the first page be paid all the same, the payment is known and goes back.
+    for (const { reference } of [second, first]) {
+      shop.gateway.report(reference);
+      await verified(browser, reference);
+    }
+    expect(await verified(browser, first.reference)).toMatchObject({ status: 'refund_due' });
+  });
+
+  it('that the provider opens slowly are answered in 5 s and opened in the background', async () => {
+    const browser = await shop.guest({ 1: 1 });
+    shop.gateway.delayMs = 4_500;
+    const answer = await browser.post('/checkout-payment', buyer);
+    expect(refusalIn(answer)).toMatchObject({ status: 503, code: 'payment_page_pending' });
+    const again = payableIn(await browser.post('/checkout-payment', buyer));
+    expect(shop.gateway.references).toEqual([again.reference]);
+  });
+
   it('are taken over from a process that has ended in the middle', async () => {
     const browser = await shop.guest({ 1: 1 });
     const first = payableIn(await browser.post('/checkout-payment', buyer));

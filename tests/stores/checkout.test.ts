@@ -167,6 +167,40 @@ describe('ordering', () => {
     expect(cart.get()).toHaveLength(1);
   });
 
+  it('asks again for the same by itself while the page to pay on is being prepared', async () => {
+    const authorization_url = 'https://pay.example/x';
+    const pending = { message: 'Please try again.', code: 'payment_page_pending' };
+    const headers = { 'retry-after': '0' };
+    let left = 2;
+    const { addToCart, fillCheckout, send, calls, checkout } = await openStores(() => {
+      left -= 1;
+      return left < 0
+        ? ok({ authorization_url })
+        : Response.json(pending, { status: 503, headers });
+    });
+    addToCart(phone);
+    fillCheckout(customer);
+    await send();
+    expect(checkout.get()).toEqual({ step: 'leaving', url: authorization_url });
+    expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('says that the page is being prepared after ten tries, and keeps the form', async () => {
+    const pending = { message: 'Please try again.', code: 'payment_page_pending' };
+    const headers = { 'retry-after': '0' };
+    const { addToCart, fillCheckout, send, calls, sentence, checkoutForm, cart } = await openStores(
+      () => Response.json(pending, { status: 503, headers }),
+    );
+    addToCart(phone);
+    fillCheckout(customer);
+    await send();
+    expect(calls).toHaveLength(10);
+    expect(sentence()).toEqual({ title: 'Payment Failed', text: 'Please try again.' });
+    expect(checkoutForm.get()).toMatchObject(customer);
+    expect(cart.get()).toHaveLength(1);
+  });
+
   it('reads where to pay from an answer that has it in its data alone', async () => {
     const authorization_url = 'https://pay.example/x';
     const { addToCart, fillCheckout, send, checkout } = await openStores(() =>

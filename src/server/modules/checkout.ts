@@ -107,33 +107,27 @@ export function checkoutHandlers(shop: CheckoutShop): Handlers<typeof checkoutCa
             request.log.warn({ err, reference }, 'the payment provider gave no page');
           },
         };
-        for (;;) {
-          const moment = now();
-          await forgetTurns(db, moment);
-          const key = headers['idempotency-key'];
-          const checkout = { visitor, form, key, now: moment, count: count(visitor, request) };
-          const { order, attempt, isNew } = await droppingGone(db, visitor, () =>
-            tryTransaction(db, (trx) => prepareCardOrder(trx, checkout)),
-          );
-          const page = isNew
-            ? await openPage(opening, attempt, order)
-            : await awaitPage(db, attempt);
-          // Whoever was to open it has ended without a word: it is this call's turn.
-          if (page === null) continue;
-          const placed = {
-            ...wireOrderOf(order),
-            // As it is answered first: a repeat is answered alike, whatever has come of it since.
-            status: 'pending' as const,
-            orderKey: keyOf(order.number),
-          };
-          const { reference, url: authorization_url } = page;
-          const body = {
-            message: 'Your order is waiting for your payment.',
-            authorization_url,
-            data: { ...placed, authorization_url, reference },
-          };
-          return { isNew, answer: { status: 200, body } };
-        }
+        const moment = now();
+        await forgetTurns(db, moment);
+        const key = headers['idempotency-key'];
+        const checkout = { visitor, form, key, now: moment, count: count(visitor, request) };
+        const { order, attempt, isNew } = await droppingGone(db, visitor, () =>
+          tryTransaction(db, (trx) => prepareCardOrder(trx, checkout)),
+        );
+        const page = isNew ? await openPage(opening, attempt, order) : await awaitPage(db, attempt);
+        const placed = {
+          ...wireOrderOf(order),
+          // As it is answered first: a repeat is answered alike, whatever has come of it since.
+          status: 'pending' as const,
+          orderKey: keyOf(order.number),
+        };
+        const { reference, url: authorization_url } = page;
+        const body = {
+          message: 'Your order is waiting for your payment.',
+          authorization_url,
+          data: { ...placed, authorization_url, reference },
+        };
+        return { isNew, answer: { status: 200, body } };
       }),
 
     orderBnpl: ({ visitor, headers, body, request }) =>

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { PAGE_PENDING } from '#src/contract/headers.ts';
 import { kobo } from '#src/domain/money.ts';
 import { messages } from '#src/domain/messages.ts';
 import { routes } from '#src/domain/routes.ts';
@@ -7,8 +8,17 @@ import { Problem } from '#src/server/lib/problem.ts';
 import { giveUpPage, keepPage, type Attempt } from './attempts.ts';
 import { PaymentRefused, PaymentUnclear, type PaymentGateway } from './gateway.ts';
 
-/** How long a process may take to open an attempt before another one is made instead, in ms. */
-export const OPENING_MS = 40_000;
+/**
+ * How long a process may take to open an attempt before another one is made instead, in ms: the longest
+ * wait for the provider, and as long again for the database.
+ */
+export const OPENING_MS = 20_000;
+
+/** How long a shopper waits for an answer, page or not, in ms. */
+const ANSWER_WITHIN_MS = 4_000;
+
+/** When it is worth asking again after that, in seconds. */
+const ASK_AGAIN_S = 2;
 
 /** How often it is looked whether another call has opened it, in ms. */
 const LOOK_EVERY_MS = 50;
@@ -28,8 +38,30 @@ type Opening = {
  * Has the provider open an attempt that was just stored. To be called outside a transaction, by who
  * has stored it. Throws a 503 Problem where no page came: the provider may have opened one all the
  * same, so that the attempt is watched, and another one takes its place when the shopper tries again.
+ * Where the provider takes long, throws as `awaitPage` does and goes on in the background.
  */
 export async function openPage(
+  opening: Opening,
+  attempt: Attempt,
+  order: { readonly number: string; readonly email: string },
+): Promise<OpenedPage> {
+  const opened = openAtProvider(opening, attempt, order);
+  const timer = new AbortController();
+  const late = wait(ANSWER_WITHIN_MS, null, { signal: timer.signal }).catch(() => null);
+  const page = await Promise.race([opened, late]).finally(() => {
+    timer.abort();
+  });
+  if (page !== null) return page;
+  void opened.catch((error: unknown) => {
+    // Nobody waits any more who could be told; what the provider said was logged where it came.
+    if (error instanceof Error && !(error instanceof Problem)) {
+      opening.warn(error, attempt.reference);
+    }
+  });
+  throw stillOpening();
+}
+
+async function openAtProvider(
   { db, gateway, siteUrl, warn }: Opening,
   { id, reference, amount_kobo }: Attempt,
   { number, email }: { readonly number: string; readonly email: string },
@@ -53,15 +85,13 @@ export async function openPage(
 }
 
 /**
- * The page of an attempt that another call is opening. Throws as `openPage` does. Null where that
- * call has ended without a word.
+ * The page of an attempt that another call is opening. Throws as `openPage` does; where that call has
+ * not ended in 4 s, be it slow or dead, a 503 Problem `payment_page_pending` that says when to ask
+ * again. Once the attempt is older than `OPENING_MS`, who asks gets another one.
  */
-export async function awaitPage(
-  db: ShopDatabase,
-  { id, reference }: Attempt,
-): Promise<OpenedPage | null> {
+export async function awaitPage(db: ShopDatabase, { id, reference }: Attempt): Promise<OpenedPage> {
   // By the machine's own clock: this is about how long to sit here, not about when something was.
-  const end = performance.now() + OPENING_MS;
+  const end = performance.now() + ANSWER_WITHIN_MS;
   while (performance.now() < end) {
     const { status, page_url } = await db
       .selectFrom('payment_attempts')
@@ -72,7 +102,16 @@ export async function awaitPage(
     if (status !== 'opening') throw noPage();
     await wait(LOOK_EVERY_MS);
   }
-  return null;
+  throw stillOpening();
+}
+
+function stillOpening(): Problem {
+  return new Problem(
+    503,
+    PAGE_PENDING,
+    'Your payment page is still being prepared. Please try again in a moment.',
+    { retryAfterS: ASK_AGAIN_S },
+  );
 }
 
 function noPage(): Problem {
