@@ -9,6 +9,7 @@ import { contactCalls } from './contact.ts';
 import { deliveryCalls } from './delivery.ts';
 import { homeCalls } from './home.ts';
 import { orderCalls } from './order.ts';
+import { ownDataCalls } from './own-data.ts';
 import { passwordCalls } from './password.ts';
 import { paymentCalls } from './payment.ts';
 import { policyCalls } from './policy.ts';
@@ -30,6 +31,7 @@ export const callGroups = {
   password: passwordCalls,
   session: sessionCalls,
   verification: verificationCalls,
+  ownData: ownDataCalls,
   cart: cartCalls,
   wishlist: wishlistCalls,
   compare: compareCalls,

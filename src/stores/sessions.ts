@@ -8,7 +8,7 @@ import { failureText } from './failure-text.ts';
 import { tell } from './toasts.ts';
 
 /** Where the user is logged in, as far as it has been read; `ending` while a device is logged out. */
-export type SessionsState =
+type SessionsState =
   | { readonly step: 'loading' }
   | { readonly step: 'failed'; readonly text: string }
   | {

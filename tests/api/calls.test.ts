@@ -17,6 +17,7 @@ import { contactUs } from '#src/api/contact.ts';
 import { deliveryLocations } from '#src/api/delivery.ts';
 import { homeSections } from '#src/api/home.ts';
 import { order, orders } from '#src/api/order.ts';
+import { deleteAccount, exportData } from '#src/api/own-data.ts';
 import { changeUserPassword, forgotPassword, resetPassword } from '#src/api/password.ts';
 import { paymentVerify } from '#src/api/payment.ts';
 import { policies } from '#src/api/policy.ts';
@@ -64,6 +65,8 @@ describe('each function makes its call', () => {
     ['DELETE /sessions/7', (at) => endOtherSessions(at, 7)],
     ['POST /verify-email/7', (at) => verifyEmail(at, 7, { token: 't' })],
     ['POST /verify-email/7/send', (at) => sendVerification(at, 7)],
+    ['GET /user/7/export', (at) => exportData(at, 7)],
+    ['POST /user/7/delete', (at) => deleteAccount(at, 7, { confirm: true })],
     ['GET /cart-count', (at) => cartCount(at)],
     ['GET /get-cart/guest', (at) => getCart(at, 'guest')],
     ['POST /add-cart', (at) => addCart(at, one, key)],

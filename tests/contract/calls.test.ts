@@ -56,6 +56,8 @@ POST /user/reset-password/{token} public changes
 GET /payment-verify/{reference} public
 POST /webhooks/paystack provider
 POST /logout-user visitor changes
+GET /user/{userId}/export owner
+POST /user/{userId}/delete owner changes
 GET /sessions/{userId} owner
 POST /verify-email/{userId} owner changes
 POST /verify-email/{userId}/send owner changes

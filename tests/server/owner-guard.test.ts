@@ -33,7 +33,7 @@ describe.each(databases())('a route that names a user, over $name', (database) =
     );
 
   it('is one of these', () => {
-    expect(calls).toHaveLength(19);
+    expect(calls).toHaveLength(21);
     expect(guestCalls.map(({ path }) => path)).toEqual([
       '/get-cart/{userId}',
       '/decrease-cart/{userId}',

@@ -6,6 +6,7 @@ import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { OwnData } from './own-data.tsx';
 import { ReadAgain } from './read-again.tsx';
 
 /** The longest that the API takes, in characters. */
@@ -29,6 +30,7 @@ export function SettingsTab() {
         <>
           {state.user.emailVerified === false && <ConfirmEmail email={state.user.email} />}
           <SettingsForm user={state.user} />
+          <OwnData />
         </>
       );
   }

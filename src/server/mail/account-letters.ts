@@ -87,3 +87,16 @@ export function accountClearedLetter(siteUrl: string): Letter {
     ],
   });
 }
+
+/** To a user who has deleted the account. */
+export function accountDeletedLetter(siteUrl: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Your ${shop.brand} account has been deleted`,
+    paragraphs: [
+      'Your account was deleted just now, with your details, wishlist, compare list and cart.',
+      'We keep your orders for as long as the law requires it. The links in their mails still work.',
+      questions,
+    ],
+  });
+}

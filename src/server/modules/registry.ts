@@ -13,6 +13,7 @@ import { contactHandlers } from './contact.ts';
 import { deliveryHandlers } from './delivery.ts';
 import { homeHandlers } from './home.ts';
 import { orderHandlers } from './order.ts';
+import { ownDataHandlers } from './own-data.ts';
 import { passwordHandlers } from './password.ts';
 import { paymentHandlers } from './payment.ts';
 import { policyHandlers } from './policy.ts';
@@ -37,6 +38,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
     password,
     session,
     verification,
+    ownData,
     cart,
     wishlist,
     compare,
@@ -57,6 +59,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'password', password, passwordHandlers(shop));
   registerGroup(app, 'session', session, sessionHandlers(db, now));
   registerGroup(app, 'verification', verification, verificationHandlers(shop));
+  registerGroup(app, 'own-data', ownData, ownDataHandlers(shop));
   registerGroup(app, 'cart', cart, cartHandlers(db, now));
   registerGroup(app, 'wishlist', wishlist, wishlistHandlers(db));
   registerGroup(app, 'compare', compare, compareHandlers(db));

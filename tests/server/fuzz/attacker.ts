@@ -121,6 +121,9 @@ export class Attacker {
     const { db, clock } = this.#shop;
     const token = newToken();
     const expires_at = new Date(clock.now + RESET_LIFE_MS).toISOString();
+    // One of the requests may have deleted the account.
+    const user = await db.selectFrom('users').select('id').where('id', '=', user_id).execute();
+    if (user.length === 0) return token;
     await db
       .insertInto('password_resets')
       .values({ user_id, token_hash: hashToken(token), expires_at })

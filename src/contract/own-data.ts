@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, filled, password } from './fields.ts';
+import { orderStatuses } from './order.ts';
+import { ownerParams } from './owner.ts';
+import { message, messageReply, naira, timestamp } from './reply.ts';
+
+/** One product, by name, and how many of it. */
+const exportedLine = z.strictObject({ product: filled, quantity: count });
+const pricedLine = z.extend(exportedLine, { unitPrice: naira });
+
+const exportedOrder = z.strictObject({
+  number: filled,
+  status: z.enum(orderStatuses),
+  placedAt: timestamp,
+  type: z.enum(['pickup', 'delivery']),
+  payOnDelivery: z.boolean(),
+  fullname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  deliveryArea: z.string(),
+  subArea: z.string(),
+  bill: naira,
+  deliveryFee: naira,
+  products: z.array(pricedLine),
+  history: z.array(z.strictObject({ status: z.enum(orderStatuses), at: timestamp })),
+  payments: z.array(z.strictObject({ reference: filled, status: filled, amount: naira })),
+});
+
+const exportedApplication = z.strictObject({
+  number: filled,
+  sentAt: timestamp,
+  fullname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  products: z.array(pricedLine),
+});
+
+/** Everything that the shop keeps about a user, in words that the user knows; amounts are in naira. */
+export const exportedData = z.strictObject({
+  account: z.strictObject({
+    fullname: filled,
+    email: filled,
+    emailConfirmed: z.boolean(),
+    registeredAt: timestamp,
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    birthday: z.nullable(z.iso.date()),
+  }),
+  loggedIn: z.array(z.strictObject({ device: filled, startedAt: timestamp, usedAt: timestamp })),
+  cart: z.array(exportedLine),
+  wishlist: z.array(filled),
+  compareList: z.array(filled),
+  orders: z.array(exportedOrder),
+  payLaterApplications: z.array(exportedApplication),
+  /** Sent through the contact form; only where the mail address is confirmed. */
+  messages: z.array(
+    z.strictObject({
+      sentAt: timestamp,
+      fullname: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      message: z.string(),
+    }),
+  ),
+  /** What was clicked on while logged in, as far as it is kept. */
+  activity: z.array(
+    z.strictObject({ at: timestamp, name: z.string(), component: z.string(), details: z.string() }),
+  ),
+});
+export type ExportedData = z.infer<typeof exportedData>;
+
+/** A user's rights over what is kept about them (privacy policy, section 7). */
+export const ownDataCalls = {
+  exportData: defineCall({
+    method: 'GET',
+    path: '/user/{userId}/export',
+    summary: 'Everything that is kept about the user',
+    access: 'owner',
+    csrf: false,
+    params: ownerParams,
+    replies: { 200: z.strictObject({ message, data: exportedData }) },
+  }),
+  deleteAccount: defineCall({
+    method: 'POST',
+    path: '/user/{userId}/delete',
+    summary:
+      'Delete the account; orders stay for as long as the law requires. Without the password, only within 15 minutes of signing in (else 403 reauth_required)',
+    access: 'owner',
+    csrf: true,
+    params: ownerParams,
+    body: z.object({ confirm: z.literal(true), currentPassword: z.optional(password) }),
+    replies: { 200: messageReply },
+  }),
+};

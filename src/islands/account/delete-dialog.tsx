@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { deleteForm, deletionDemandsPassword } from '#src/stores/own-data.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+
+/** Asks whether the account is to be deleted, and for the password where the server wants it. */
+export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wantsPassword = useStore(deletionDemandsPassword);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    deleteForm.restart();
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      className="order-dialog"
+      aria-labelledby="delete-dialog-heading"
+      ref={dialog}
+      onClose={onClose}
+    >
+      <div className="order-dialog-body">
+        <h2 id="delete-dialog-heading">Delete your account?</h2>
+        <p>
+          Your details, wishlist, compare list and cart are deleted at once and cannot be brought
+          back. We keep your orders for as long as the law requires it; the links in their mails
+          still work.
+        </p>
+        <AccountForm
+          form={deleteForm}
+          submit="Delete my account"
+          submitting="Deleting…"
+          leaves
+          onSend={() => {
+            setShown(false);
+          }}
+          // The page leads to the login by itself once nobody is signed in.
+          onDone={() => undefined}
+        >
+          {(faults) =>
+            wantsPassword && (
+              <PasswordField
+                id="delete-current"
+                name="currentPassword"
+                label="Current password"
+                autoComplete="current-password"
+                shown={shown}
+                onToggle={() => {
+                  setShown(!shown);
+                }}
+                fault={faults.currentPassword}
+                required
+              />
+            )
+          }
+        </AccountForm>
+        <button
+          type="button"
+          className="quiet-button dialog-cancel"
+          onClick={() => dialog.current?.close()}
+        >
+          Keep my account
+        </button>
+      </div>
+    </dialog>
+  );
+}
