@@ -96,6 +96,11 @@ export function registerGroup<G extends CallGroup>(
           request.setDecorator(VISITOR, await gate.admit(call, request, reply));
         },
       }),
+      // What a public call does concerns no account.
+      ...(call.body !== undefined &&
+        call.access !== 'public' && {
+          preHandler: (request) => gate.admitStill(request.getDecorator<Visitor | null>(VISITOR)),
+        }),
       ...(handler === undefined
         ? { preValidation: refuse, handler: refuse }
         : { handler: (request, reply) => answer(handler, request, reply) }),

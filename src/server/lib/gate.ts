@@ -7,7 +7,7 @@ import { checkOwner, signInRequired } from './ownership.ts';
 import { sharedSecret } from './secret.ts';
 import { sessionCookies } from './session-cookies.ts';
 import type { SessionUse } from './session-use.ts';
-import { findVisitor, newGuest, type NewSession } from './sessions.ts';
+import { findVisitor, newGuest, signedInAt, type NewSession } from './sessions.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What stands before every call that is not the catalogue's. */
@@ -21,6 +21,11 @@ export type Gate = {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<Visitor | null>;
+  /**
+   * Throws a Problem 401 where a user's session has ended since the call was admitted: a body that is
+   * held back must not outlive it (OWASP ASVS 5, 7.4.1).
+   */
+  readonly admitStill: (visitor: Visitor | null) => Promise<void>;
   /** Gives the browser the cookies of a session that has just begun, in place of its former one. */
   readonly give: (reply: FastifyReply, session: NewSession) => Promise<void>;
   /** Gives the browser the cookies of a guest of whom nothing is stored. */
@@ -81,6 +86,10 @@ export function createGate({ db, now, use, ...site }: GateOptions): Gate {
       }
       if (visitor !== null || call.access !== 'visitor') return visitor;
       return giveGuest(reply);
+    },
+    async admitStill(visitor) {
+      if (visitor?.userId == null) return;
+      if ((await signedInAt(db, visitor.sessionId)) === null) throw signInRequired();
     },
   };
 }
