@@ -20,6 +20,14 @@ describe.each(databases())('a forgotten password over $name', (database) => {
   afterEach(() => shop.close());
 
   const forgot = (email: string) => guest.post('/user/reset-password', { email });
+  const asked = async (times: number, email: string, from = '197.210.64.5') => {
+    const statuses = [];
+    for (let number = 0; number < times; number += 1) {
+      const answer = await guest.send('POST', '/user/reset-password', { body: { email }, from });
+      statuses.push(answer.statusCode);
+    }
+    return statuses;
+  };
   const reset = (token: string, query = '', from = guest) =>
     from.post(`/user/reset-password/${encodeURIComponent(token)}${query}`, { password });
   const login = (word: string) =>
@@ -130,17 +138,47 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect((await reset(token)).statusCode).toBe(201);
   });
 
-  it('mails three links an hour to one address, known or not', async () => {
+  it('mails three links an hour to one address for a network, known or not', async () => {
     for (const email of [ada.email, 'nobody@example.com']) {
-      const statuses = [];
-      for (let number = 0; number < 4; number += 1) {
-        statuses.push((await forgot(email)).statusCode);
-      }
-      expect(statuses).toEqual([201, 201, 201, 429]);
+      expect(await asked(4, email)).toEqual([201, 201, 201, 429]);
     }
     expect(await shop.mails()).toHaveLength(1 + 3);
     shop.clock.now += 60 * MINUTE_MS;
     expect((await forgot(ada.email)).statusCode).toBe(201);
+  });
+
+  it('is mailed to its owner, whatever strangers have asked for from elsewhere', async () => {
+    expect(await asked(4, ada.email)).toEqual([201, 201, 201, 429]);
+    const device = await visit(shop.app, '41.58.0.1');
+    expect((await device.post('/user/reset-password', { email: ada.email })).statusCode).toBe(201);
+    const { token } = linkIn((await shop.mails()).at(-1));
+    expect((await reset(token, '', device)).statusCode).toBe(201);
+  });
+
+  it.each([ada.email, 'nobody@example.com'])(
+    'fills no mailbox, and leaves a link in it that works: %s',
+    async (email) => {
+      const statuses = [];
+      for (let network = 0; network < 12; network += 1) {
+        statuses.push(...(await asked(1, email, `41.58.${network}.1`)));
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
+      shop.clock.now += 60 * MINUTE_MS - 1;
+      if (email === ada.email) {
+        const { token } = linkIn((await shop.mails()).at(-1));
+        expect((await reset(token)).statusCode).toBe(201);
+      }
+      shop.clock.now += 1;
+      expect(await asked(1, email)).toEqual([201]);
+    },
+  );
+
+  it('mails thirty links an hour for a network', async () => {
+    const statuses = [];
+    for (let number = 0; number < 31; number += 1) {
+      statuses.push(...(await asked(1, `somebody${number}@example.com`)));
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(201), 429]);
   });
 
   it('lets in at once who had tried too often with the old one', async () => {

@@ -6,6 +6,7 @@ import { accounts } from './migrations/0003-accounts.ts';
 import { keeps } from './migrations/0004-keeps.ts';
 import { checkout } from './migrations/0005-checkout.ts';
 import { productOrder } from './migrations/0006-product-order.ts';
+import { guessing } from './migrations/0007-guessing.ts';
 import { verifiedAccounts } from './migrations/0008-verified-accounts.ts';
 import { sessionDevices } from './migrations/0009-session-devices.ts';
 import { refunds } from './migrations/0010-refunds.ts';
@@ -26,6 +27,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0004-keeps': keeps(kind),
     '0005-checkout': checkout(kind),
     '0006-product-order': productOrder(),
+    '0007-guessing': guessing(),
     '0008-verified-accounts': verifiedAccounts(),
     '0009-session-devices': sessionDevices(),
     '0010-refunds': refunds(kind),

@@ -142,6 +142,10 @@ export type Tables = ShopperTables & {
   };
   /** The link by which a user may set a new password; at most one each. */
   password_resets: { user_id: number; token_hash: string; expires_at: Moment };
+  /** Links that were asked for addresses without an account: never sent, and worth nothing. */
+  password_reset_decoys: { email_key: string; token_hash: string; expires_at: Moment };
+  /** Devices on which users have signed in; `token_hash` is SHA-256 of the cookie, in base64url. */
+  known_devices: { user_id: number; token_hash: string; used_at: Moment };
   /** The link by which a user proves the mail address; at most one each. */
   email_verifications: { user_id: number; token_hash: string; expires_at: Moment };
   /** What the shop's processes share and nobody else knows: 256 bits each, in base64url. */

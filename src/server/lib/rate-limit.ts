@@ -75,6 +75,22 @@ export async function takeTurn(
   });
 }
 
+/** As `takeTurn`, but returns false where `who` has no turn left. */
+export async function tryTurn(
+  trx: ShopDatabase,
+  limit: RateLimit,
+  who: string,
+  now: number,
+): Promise<boolean> {
+  try {
+    await takeTurn(trx, limit, who, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
 /**
  * Counts that `who` does it once more at `now`, and returns how often that makes within the time of
  * the limit. Throws a 429 Problem during the pause after the last time. See `takeTurn` for the

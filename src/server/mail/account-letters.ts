@@ -63,6 +63,20 @@ export function resetLetter(siteUrl: string, token: string, userId: number): Let
   });
 }
 
+/** To the owner of an account for which strangers try passwords. */
+export function guessedPasswordLetter(siteUrl: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Somebody is trying to log in to your ${shop.brand} account`,
+    paragraphs: [
+      'Several log-ins to your account have failed today, and we have slowed down new attempts.',
+      'You can still log in on a phone or computer that you have used before. On a new one, set a new password first, with the link above.',
+      'Was it you, with a forgotten password? Then the same link helps.',
+    ],
+    link: { label: 'Set a new password', url: siteUrl + routes.forgotPassword },
+  });
+}
+
 /** To a user whose password is another one now. */
 export function passwordChangedLetter(siteUrl: string): Letter {
   return writeLetter({

@@ -6,6 +6,12 @@ import { giveUpMail } from './undelivered.ts';
 /** Mail that waits. */
 export type OutboxMail = Selectable<Tables['mail_outbox']>;
 
+/**
+ * Receives the letters that an address without an account would have got, which are dropped instead
+ * of sent: posting and taking them is the same work. RFC 2606 reserves the domain for this.
+ */
+export const NOBODY = 'nobody@oja.invalid';
+
 /** How long a process may take over one mail before another one takes it, in ms. */
 const LEASE_MS = 5 * 60_000;
 

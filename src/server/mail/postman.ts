@@ -3,7 +3,7 @@ import { reasonLine } from '#src/server/lib/reason-line.ts';
 import { startRounds } from '#src/server/lib/rounds.ts';
 import type { Results } from '#src/server/metrics/results.ts';
 import type { Carrier } from './carrier.ts';
-import { dropMail, putOffMail, takeDueMail, type OutboxMail } from './outbox.ts';
+import { dropMail, NOBODY, putOffMail, takeDueMail, type OutboxMail } from './outbox.ts';
 
 /** Sends what is in the outbox, beside the calls: none of them waits for a mail server. */
 export type Postman = {
@@ -53,6 +53,10 @@ export function startPostman(post: Post): Postman {
 async function sendNext({ db, carrier, now, tell, results }: Post): Promise<boolean> {
   const mail = await takeDueMail(db, now());
   if (mail === null) return false;
+  if (mail.recipient === NOBODY) {
+    await dropMail(db, mail);
+    return true;
+  }
   const failure = await carried(carrier, mail, tell);
   if (failure === null) {
     await dropMail(db, mail);

@@ -15,6 +15,9 @@ const settlements = ['paid', 'failed', 'payment_review', 'refund_due', 'unclear'
 /** What became of a mail that was tried. */
 const mailResults = ['sent', 'put_off', 'given_up'] as const;
 
+/** How an attempt to sign in ended: `too_often` is refused before the password is looked at. */
+const signIns = ['accepted', 'wrong', 'too_often'] as const;
+
 /** The rounds that a process makes beside the calls. */
 const duties = ['mail', 'payments'] as const;
 
@@ -28,6 +31,9 @@ export type Results = {
   readonly checkout: (kind: CheckoutKind, result: CheckoutResult, reason?: string) => void;
   readonly settlement: (result: SettlementResult) => void;
   readonly mail: (result: (typeof mailResults)[number]) => void;
+  readonly signIn: (result: (typeof signIns)[number]) => void;
+  /** Failures over several networks have slowed an account down, for the first time in a day. */
+  readonly accountAttacked: () => void;
   readonly round: (duty: (typeof duties)[number], isWell: boolean) => void;
 };
 
@@ -52,6 +58,17 @@ export function countResults(registry: Registry): Results {
     labelNames: ['result'],
     registers,
   });
+  const ofSignIns = new Counter({
+    name: 'oja_sign_ins_total',
+    help: 'Attempts to sign in, by result.',
+    labelNames: ['result'],
+    registers,
+  });
+  const ofAttacks = new Counter({
+    name: 'oja_accounts_attacked_total',
+    help: 'Mail addresses whose sign-in was slowed down after failures over several networks.',
+    registers,
+  });
   const ofRounds = new Counter({
     name: 'oja_rounds_total',
     help: 'Rounds of the duties beside the calls.',
@@ -63,6 +80,7 @@ export function countResults(registry: Registry): Results {
   }
   for (const result of settlements) ofSettlements.inc({ result }, 0);
   for (const result of mailResults) ofMails.inc({ result }, 0);
+  for (const result of signIns) ofSignIns.inc({ result }, 0);
   for (const duty of duties) {
     for (const result of ['done', 'failed']) ofRounds.inc({ duty, result }, 0);
   }
@@ -75,6 +93,12 @@ export function countResults(registry: Registry): Results {
     },
     mail: (result) => {
       ofMails.inc({ result });
+    },
+    signIn: (result) => {
+      ofSignIns.inc({ result });
+    },
+    accountAttacked: () => {
+      ofAttacks.inc();
     },
     round: (duty, isWell) => {
       ofRounds.inc({ duty, result: isWell ? 'done' : 'failed' });

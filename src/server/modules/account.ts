@@ -4,11 +4,13 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inTransaction } from '#src/server/db/transaction.ts';
 import { deviceLabel } from '#src/server/lib/device-label.ts';
 import type { Gate } from '#src/server/lib/gate.ts';
+import { deviceCookie } from '#src/server/lib/device-cookie.ts';
 import { signInRequired } from '#src/server/lib/ownership.ts';
 import { callerOf } from '#src/server/lib/rate-limit.ts';
 import { endSession } from '#src/server/lib/sessions.ts';
 import type { Visitor } from '#src/server/lib/visitor.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
+import type { Results } from '#src/server/metrics/results.ts';
 import { cartUnits } from './cart-view.ts';
 import { register } from './registration.ts';
 import { signIn } from './sign-in.ts';
@@ -24,6 +26,7 @@ export type AccountShop = {
   readonly siteUrl: string;
   readonly gate: Gate;
   readonly postman: Postman;
+  readonly results: Pick<Results, 'signIn' | 'accountAttacked'>;
 };
 
 /** Sign-up, sign-in, sign-out and the user's own data (SPEC.md section 7; DESIGN.md, Security). */
@@ -33,7 +36,9 @@ export function accountHandlers({
   siteUrl,
   gate,
   postman,
+  results,
 }: AccountShop): Handlers<typeof accountCalls> {
+  const devices = deviceCookie(siteUrl);
   const signOut = async ({ visitor, reply }: { visitor: Visitor; reply: FastifyReply }) => {
     await inTransaction(db, (trx) => endSession(trx, visitor.sessionId));
     await gate.giveGuest(reply);
@@ -49,12 +54,14 @@ export function accountHandlers({
     },
 
     async loginUser({ body, visitor, request, reply }) {
-      const caller = callerOf(visitor, request);
-      const { user, session } = await signIn({ db, now: now() }, body, {
-        ...caller,
+      const door = { db, siteUrl, postman, results, now: now() };
+      const { user, session, deviceToken } = await signIn(door, body, {
+        ...callerOf(visitor, request),
         device: deviceLabel(request.headers['user-agent']),
+        deviceToken: devices.tokenOf(request),
       });
       await gate.give(reply, session);
+      devices.give(reply, deviceToken);
       const { id, fullname, email } = user;
       const data = {
         id,

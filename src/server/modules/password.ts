@@ -1,38 +1,27 @@
 import type { passwordCalls } from '#src/contract/password.ts';
-import { RESET_LINK_MINUTES } from '#src/domain/reset-link.ts';
 import type { PasswordOwner } from '#src/domain/new-password.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/lib/calls.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { clientNetwork } from '#src/server/lib/client-address.ts';
+import { deviceCookie } from '#src/server/lib/device-cookie.ts';
 import { signInRequired } from '#src/server/lib/ownership.ts';
 import { hashPassword } from '#src/server/lib/password.ts';
-import { forgetTurns, takeTurn, type RateLimit } from '#src/server/lib/rate-limit.ts';
-import { hashToken, newToken } from '#src/server/lib/secret.ts';
 import { endOtherSessions, holdSession } from '#src/server/lib/sessions.ts';
-import {
-  accountClearedLetter,
-  passwordChangedLetter,
-  resetLetter,
-} from '#src/server/mail/account-letters.ts';
+import { accountClearedLetter, passwordChangedLetter } from '#src/server/mail/account-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
+import type { FastifyRequest } from 'fastify';
 import type { AccountShop } from './account.ts';
 import { clearAccount } from './account-clear.ts';
 import { demandFreshSignIn } from './fresh-sign-in.ts';
+import { mailResetLink } from './forgotten-password.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { demandNewPassword } from './new-password.ts';
 import { findReset, linkRefused, setPassword, takeReset } from './password-store.ts';
 import { rotateSession } from './session-store.ts';
-import { forgiveAttempts } from './sign-in.ts';
-import { emailKey, holdUser, userOf } from './user-store.ts';
+import { forgiveOwner } from './sign-in-attempts.ts';
+import { holdUser } from './user-store.ts';
 import { noteVerified } from './verification-store.ts';
-
-/** DESIGN.md, Security. */
-const limit: RateLimit = {
-  action: 'forgot',
-  times: 3,
-  withinMs: 3_600_000,
-  refusal: 'We have sent several mails to this address already.',
-};
 
 /** Forgotten and changed passwords (SPEC.md section 7; DESIGN.md, The API contract, 5 and 13). */
 export function passwordHandlers({
@@ -42,39 +31,29 @@ export function passwordHandlers({
   gate,
   postman,
 }: AccountShop): Handlers<typeof passwordCalls> {
+  const devices = deviceCookie(siteUrl);
+  /** Only the device on which an owner has set a new password is known from now on. */
+  const renewDevice = async (trx: ShopDatabase, userId: number, request: FastifyRequest) => {
+    await forgetDevices(trx, userId);
+    return rememberDevice(trx, userId, devices.tokenOf(request), now());
+  };
   return {
-    async forgotPassword({ body: { email } }) {
-      const moment = now();
-      await forgetTurns(db, moment);
-      await tryTransaction(db, async (trx) => {
-        await takeTurn(trx, limit, emailKey(email), moment);
-        const user = await userOf(trx, email);
-        if (user === null) return;
-        const token = newToken();
-        const reset = {
-          token_hash: hashToken(token),
-          expires_at: new Date(moment + RESET_LINK_MINUTES * 60_000).toISOString(),
-        };
-        await trx
-          .insertInto('password_resets')
-          .values({ user_id: user.id, ...reset })
-          .onConflict((row) => row.column('user_id').doUpdateSet(reset))
-          .execute();
-        await postLetter(trx, user.email, resetLetter(siteUrl, token, user.id), moment);
-      });
+    async forgotPassword({ body: { email }, request }) {
+      await mailResetLink({ db, siteUrl, now: now() }, email, clientNetwork(request.ip));
       postman.call();
       const message = 'If this address has an account, we have sent a link to set a new password.';
       return { status: 201, body: { message } };
     },
 
-    async resetPassword({ params: { token }, query: { userid }, body, visitor, request, reply }) {
+    async resetPassword({ params: { token }, query: { userid }, body, visitor, ...http }) {
       const moment = now();
       const userId = await findReset(db, token, moment);
       if (userId === null || (userid ?? userId) !== userId) throw linkRefused();
       demandNewPassword(body.password, await ownerOf(db, userId));
+      const { request, reply } = http;
       const network = clientNetwork(request.ip);
       const hash = await hashPassword(body.password, network);
-      const session = await tryTransaction(db, async (trx) => {
+      const { session, device } = await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, userId);
         if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
         await setPassword(trx, userId, hash);
@@ -82,15 +61,18 @@ export function passwordHandlers({
         if (!isProven) await clearAccount(trx, user);
         await noteVerified(trx, user, moment);
         await endOtherSessions(trx, userId, visitor.sessionId);
-        await forgiveAttempts(trx, user.email, network);
+        await forgiveOwner(trx, user.email, network);
         const wasUsed = !isProven && user.password_hash !== null;
         const letter = wasUsed ? accountClearedLetter(siteUrl) : passwordChangedLetter(siteUrl);
         await postLetter(trx, user.email, letter, moment);
-        return isProven && visitor.userId === userId
-          ? rotateSession(trx, { ...visitor, userId })
-          : null;
+        const isOwn = isProven && visitor.userId === userId;
+        return {
+          session: isOwn ? await rotateSession(trx, { ...visitor, userId }) : null,
+          device: await renewDevice(trx, userId, request),
+        };
       });
       if (session !== null) await gate.give(reply, session);
+      devices.give(reply, device);
       postman.call();
       return { status: 201, body: { message: 'Your new password is set. Please log in.' } };
     },
@@ -101,16 +83,20 @@ export function passwordHandlers({
       await demandFreshSignIn({ db, now: moment }, { visitor, network }, currentPassword ?? null);
       demandNewPassword(password, await ownerOf(db, visitor.userId));
       const hash = await hashPassword(password, network);
-      const session = await tryTransaction(db, async (trx) => {
+      const { session, device } = await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, visitor.userId);
         // The session may have ended meanwhile, by a change of the password elsewhere.
         if (user === null || !(await holdSession(trx, visitor.sessionId))) throw signInRequired();
         await setPassword(trx, user.id, hash);
         await endOtherSessions(trx, user.id, visitor.sessionId);
         await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
-        return rotateSession(trx, visitor);
+        return {
+          session: await rotateSession(trx, visitor),
+          device: await renewDevice(trx, user.id, request),
+        };
       });
       await gate.give(reply, session);
+      devices.give(reply, device);
       postman.call();
       return { status: 200, body: { message: 'Your password has been changed.' } };
     },

@@ -4,11 +4,10 @@ import { demandRoom, hashPassword } from '#src/server/lib/password.ts';
 import {
   forgetTurns,
   takeCallerTurn,
-  takeTurn,
+  tryTurn,
   type Caller,
   type RateLimit,
 } from '#src/server/lib/rate-limit.ts';
-import { Problem } from '#src/server/lib/problem.ts';
 import { knownAddressLetter, welcomeLetter } from '#src/server/mail/account-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
 import { demandNewPassword } from './new-password.ts';
@@ -66,19 +65,8 @@ export async function register(
     if (made !== undefined) {
       const url = await makeVerifyLink(trx, { siteUrl, now }, made.id);
       await postLetter(trx, email, welcomeLetter(siteUrl, url), now);
-    } else if (await hasTurn(trx, email, now)) {
+    } else if (await tryTurn(trx, notices, emailKey(email), now)) {
       await postLetter(trx, email, knownAddressLetter(siteUrl), now);
     }
   });
-}
-
-/** Takes one of the few notices that an address gets; false where it has had them. */
-async function hasTurn(trx: ShopDatabase, email: string, now: number): Promise<boolean> {
-  try {
-    await takeTurn(trx, notices, emailKey(email), now);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
 }

@@ -2,60 +2,65 @@ import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { demandRoom, isPassword } from '#src/server/lib/password.ts';
 import { Problem } from '#src/server/lib/problem.ts';
-import {
-  dropTurns,
-  forgetTurns,
-  ofNetwork,
-  returnTurn,
-  takeTurn,
-  type Caller,
-  type RateLimit,
-} from '#src/server/lib/rate-limit.ts';
+import { forgetTurns, type Caller } from '#src/server/lib/rate-limit.ts';
 import { endSession, startSession, storeGuest, type NewSession } from '#src/server/lib/sessions.ts';
+import { guessedPasswordLetter } from '#src/server/mail/account-letters.ts';
+import { NOBODY, postLetter } from '#src/server/mail/outbox.ts';
+import type { Postman } from '#src/server/mail/postman.ts';
+import type { Results } from '#src/server/metrics/results.ts';
 import { mergeGuestCart } from './cart-merge.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
 import { noteDevice } from './session-store.ts';
-import { emailKey, holdUser, userOf, type User } from './user-store.ts';
-
-/**
- * DESIGN.md, Security: failures for an account from a network, and ten times as many from a network
- * over all accounts. The right password gives back all turns of the former and its own of the latter.
- */
-const limit: RateLimit = {
-  action: 'login',
-  times: 5,
-  withinMs: 15 * 60_000,
-  refusal: 'Too many attempts to log in.',
-};
-
-/** Whom sign-ins to an account from a network are counted for. */
-function attempter(email: string, network: string): string {
-  return `${emailKey(email)} ${network}`;
-}
+import { countAttempt, forgiveAttempt, type Attempt } from './sign-in-attempts.ts';
+import { holdUser, userOf, type User } from './user-store.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
+
+type SignInShop = {
+  readonly db: ShopDatabase;
+  readonly siteUrl: string;
+  readonly postman: Pick<Postman, 'call'>;
+  readonly results: Pick<Results, 'signIn' | 'accountAttacked'>;
+  /** In ms since 1970. */
+  readonly now: number;
+};
+
+type SignedInNow = {
+  readonly user: User;
+  readonly session: NewSession;
+  /** The new token of the device, for its cookie. */
+  readonly deviceToken: string;
+};
+
+type SigningIn = Caller & {
+  /** What the session is listed under: see `deviceLabel`. */
+  readonly device: string;
+  /** The token that the device brings; null where it brings none. */
+  readonly deviceToken: string | null;
+};
 
 /**
  * Signs somebody in: the visitor's session ends and a new one begins, so that nobody who knew the
  * former has the new one, and a guest's cart becomes part of the user's. Throws the same 401 Problem,
  * after the same work, whether the account or the password is not right, and a 429 after too many
- * attempts from the `network`.
+ * attempts.
  */
 export async function signIn(
-  { db, now }: { db: ShopDatabase; now: number },
-  { email, password }: Credentials,
-  { visitor, network, device }: Caller & { readonly device: string },
-): Promise<{ user: User; session: NewSession }> {
-  const who = attempter(email, network);
+  shop: SignInShop,
+  credentials: Credentials,
+  { visitor, network, device, deviceToken }: SigningIn,
+): Promise<SignedInNow> {
+  const { db, now, results } = shop;
+  const { email, password } = credentials;
   demandRoom(network);
   await forgetTurns(db, now);
-  await tryTransaction(db, async (trx) => {
-    await takeTurn(trx, limit, who, now);
-    await takeTurn(trx, ofNetwork(limit), network, now);
-  });
-  const known = await userOf(db, email);
+  const { known, attempt } = await begin(shop, email, { network, device: deviceToken });
   const isRight = await isPassword(password, known?.password_hash ?? null, network);
-  if (known === null || !isRight) throw wrongCredentials();
-  return tryTransaction(db, async (trx) => {
+  if (known === null || !isRight) {
+    results.signIn('wrong');
+    throw wrongCredentials();
+  }
+  const signedIn = await tryTransaction(db, async (trx) => {
     const user = await holdUser(trx, known.id);
     // It may have changed while it was being checked, and with it every session ended.
     if (user?.password_hash !== known.password_hash) throw wrongCredentials();
@@ -65,19 +70,40 @@ export async function signIn(
     await endSession(trx, visitor.sessionId);
     const session = await startSession(trx, user.id, now);
     await noteDevice(trx, session.visitor.sessionId, device);
-    await dropTurns(trx, limit, who);
-    await returnTurn(trx, limit, network, now);
-    return { user, session };
+    await forgiveAttempt(trx, attempt, now);
+    return { user, session, deviceToken: await rememberDevice(trx, user.id, deviceToken, now) };
   });
+  results.signIn('accepted');
+  return signedIn;
 }
 
-/** Lets somebody who has just proved whose the account is try again at once. */
-export async function forgiveAttempts(
-  trx: ShopDatabase,
+/**
+ * Counts the attempt before anything is hashed, and tells the owner of an account that strangers try.
+ * An address without an account costs the same work, a letter to nobody included.
+ */
+async function begin(
+  { db, siteUrl, postman, results, now }: SignInShop,
   email: string,
-  network: string,
-): Promise<void> {
-  await dropTurns(trx, limit, attempter(email, network));
+  { network, device }: Pick<Attempt, 'network' | 'device'>,
+): Promise<{ known: User | null; attempt: Attempt }> {
+  const begun = await tryTransaction(db, async (trx) => {
+    const known = await userOf(trx, email);
+    const isKnown = device !== null && (await isKnownDevice(trx, device, email));
+    const attempt = { email, network, device: isKnown ? device : null };
+    const isAttacked = await countAttempt(trx, attempt, now);
+    if (isAttacked) {
+      await postLetter(trx, known?.email ?? NOBODY, guessedPasswordLetter(siteUrl), now);
+    }
+    return { known, attempt, isAttacked };
+  }).catch((error: unknown) => {
+    if (error instanceof Problem) results.signIn('too_often');
+    throw error;
+  });
+  if (begun.isAttacked) {
+    results.accountAttacked();
+    postman.call();
+  }
+  return begun;
 }
 
 function wrongCredentials(): Problem {
