@@ -5,3 +5,6 @@ import { vi } from 'vitest';
 vi.mock('#src/server/lib/password-cost.ts', () => ({
   passwordCost: { memory: 8, passes: 1, parallelism: 1 },
 }));
+
+// Many tests have sign-ins refused. What the real pause does, tests/server/refusal-pause.test.ts says.
+vi.mock('#src/server/lib/refusal-pause.ts', () => ({ refusalPause: { ms: 0 } }));

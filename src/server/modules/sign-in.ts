@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { demandRoom, isPassword } from '#src/server/lib/password.ts';
 import { Problem } from '#src/server/lib/problem.ts';
+import { refusalPause } from '#src/server/lib/refusal-pause.ts';
 import { forgetTurns, type Caller } from '#src/server/lib/rate-limit.ts';
 import { endSession, startSession, storeGuest, type NewSession } from '#src/server/lib/sessions.ts';
 import { guessedPasswordLetter } from '#src/server/mail/account-letters.ts';
@@ -52,9 +54,11 @@ export async function signIn(
 ): Promise<SignedInNow> {
   const { db, now, results } = shop;
   const { email, password } = credentials;
-  demandRoom(network);
-  await forgetTurns(db, now);
-  const { known, attempt } = await begin(shop, email, { network, device: deviceToken });
+  const { known, attempt } = await pausingRefusals(async () => {
+    demandRoom(network);
+    await forgetTurns(db, now);
+    return begin(shop, email, { network, device: deviceToken });
+  });
   const isRight = await isPassword(password, known?.password_hash ?? null, network);
   if (known === null || !isRight) {
     results.signIn('wrong');
@@ -104,6 +108,16 @@ async function begin(
     postman.call();
   }
   return begun;
+}
+
+/** Does the work; a Problem that it throws comes after a pause, outside any transaction. */
+async function pausingRefusals<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem) await wait(refusalPause.ms);
+    throw error;
+  }
 }
 
 function wrongCredentials(): Problem {
