@@ -17,7 +17,7 @@ const beforeTheHandler: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an answer is the handler's own, and none of those that stand before it. */
-export function isHandled({ statusCode, body }: Answer): boolean {
+function isHandled({ statusCode, body }: Answer): boolean {
   if (statusCode < 400) return true;
   if (statusCode === 413 || statusCode === 415) return false;
   const error = errorReply.safeParse(parsed(body));
