@@ -29,7 +29,7 @@ export default [
     path: `${site}/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black.html`,
     limit: '9 kB',
   },
-  { name: 'styles, all screens together', path: `${site}/assets/*.css`, limit: '28.1 kB' },
+  { name: 'styles, all screens together', path: `${site}/assets/*.css`, limit: '28.5 kB' },
   { name: 'React', path: scripts('client.*', 'react.*', 'jsx-runtime.*'), limit: '62 kB' },
   { name: 'carousels, when one comes near', path: scripts('carousel.*'), limit: '24 kB' },
   { name: 'the picture viewer, when asked for', path: scripts('picture-viewer.*'), limit: '18 kB' },
@@ -40,7 +40,7 @@ export default [
       `${site}/assets/*.js`,
       ...[...large, 'islands.*'].map((name) => `!${site}/assets/${name}.js`),
     ],
-    limit: '95 kB',
+    limit: '99.5 kB',
   },
   {
     name: "a card's picture on a phone of two dots a pixel",
