@@ -103,8 +103,9 @@ export async function takeSlowedTurn(
   now: number,
 ): Promise<number> {
   return countTurn(trx, limit, { who, now }, (recent) => {
-    const last = recent.at(-1);
-    return last === undefined ? now : last + limit.pauseMs(recent.length);
+    const pause = limit.pauseMs(recent.length);
+    // Of two at once, the one that came first may be counted last: without a pause, order is nothing.
+    return pause === 0 ? now : (recent.at(-1) ?? now) + pause;
   });
 }
 
