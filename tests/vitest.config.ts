@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
-    setupFiles: ['tests/cheap-passwords.ts'],
+    setupFiles: ['tests/cheap-passwords.ts', 'tests/seeded-properties.ts'],
     globalSetup: ['tests/server/template-databases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { runs } from '#tests/fixtures/runs.ts';
 
 /** How many generated bodies a call is fed: over PostgreSQL, where the same code runs, a quarter. */
 export function bodiesOver({ name }: { readonly name: string }): number {
-  return name === 'SQLite' ? runs(100, 1_000) : runs(25, 250);
+  return name === 'SQLite' ? runs(100, 1_000) : runs(50, 250);
 }
 
 /** The part of a JSON Schema that the contract's inputs use. */
