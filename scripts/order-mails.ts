@@ -13,7 +13,7 @@ export async function listMails(db: ShopDatabase): Promise<void> {
   console.log(mails.length === 1 ? '1 mail' : `${mails.length} mails`);
 }
 
-/** Posts it once more: the mail with this id, or `all`. Throws a UsageError where there is none. */
+/** Sends the mail with this id again, or `all`. Throws a UsageError if there is no such mail. */
 export async function resendMails(db: ShopDatabase, which: string): Promise<void> {
   if (which !== 'all' && !/^[1-9]\d{0,8}$/.test(which)) {
     throw new UsageError(`Say the number of a mail or all, not "${onOneLine(which)}".`);

@@ -51,7 +51,7 @@ export async function startPayments(settings: Settings, apiUrl: string): Promise
 
 /**
  * The card payment provider for a command that runs beside the shop: the one that the settings name,
- * else the simulator that the running shop has started. Throws a SettingsError where there is none.
+ * else the simulator that the running shop has started. Throws a SettingsError if no simulator runs.
  */
 export async function paymentGateway({
   paystack,

@@ -162,7 +162,7 @@ async function signIn(shopper: FarShopper, email: string): Promise<boolean> {
   }
 }
 
-/** Reads a page to its end; false where it is not there, or does not come. */
+/** Reads a page to its end; false if it is missing or late. */
 async function readPage(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });

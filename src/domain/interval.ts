@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<string, number>> = {
   y: 365.25 * 86_400_000,
 };
 
-/** "90s", "15m", "2h", "1d" or "6y" in ms; null where it is none of these, or out of bounds. */
+/** "90s", "15m", "2h", "1d" or "6y" in ms; null for any other text, or out of bounds. */
 export function parseInterval(text: string, { least, most } = BOUNDS): number | null {
   const [, number = '', unit = ''] = /^(\d{1,6})([smhdy])$/.exec(text.trim()) ?? [];
   const ms = Number(number) * (UNITS[unit] ?? 0);

@@ -80,7 +80,7 @@ export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** The state of an order for its shopper, with what was given back of it where that was a part. */
+/** The state of an order for its shopper, with the sum of a partial refund. */
 export function orderStateWords({ status, refunded }: Pick<Order, 'status' | 'refunded'>): string {
   const words = orderStatusWords[status];
   if (refunded === 0 || status === 'refunded') return words;

@@ -42,7 +42,7 @@ const WITHOUT_BODY = [204, 205, 304];
  * A `fetch` for addresses that strangers wrote: it connects to public addresses alone, so that nobody
  * reads what only this machine or its network can reach (OWASP ASVS 5, 1.3.6, server-side request
  * forgery). Each connection uses the very addresses that were checked, and each redirect is checked
- * anew: a name that resolves differently the second time gains nothing. It throws an AddressRefused
+ * again: a name that resolves differently the second time gains nothing. It throws an AddressRefused
  * for any other address. Proxies of the environment are not used.
  */
 export function guardedFetch(guard: Guard = PUBLIC): Fetch {

@@ -57,7 +57,7 @@ export function createGate({ db, now, use, ...site }: GateOptions): Gate {
     await give(reply, { token, visitor });
     return visitor;
   };
-  /** Whose token this is; null where it is nobody's any more. */
+  /** The visitor whose token this is; null if no session has it. */
   const holderOf = async (token: string) => {
     const moment = now();
     const found = await findVisitor(db, { token, now: moment, use });

@@ -59,7 +59,7 @@ async function changeChecks(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('payment_ledger').dropConstraint('ledger_once').execute();
 }
 
-/** SQLite cannot change a check: columns and tables are made anew, the rows copied. */
+/** SQLite cannot change a check, so columns and tables are made again and the rows copied. */
 async function rebuildTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('orders_by_status').execute();
   for (const table of ['orders', 'order_history']) {
