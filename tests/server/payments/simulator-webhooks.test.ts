@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { choose, listener, request, simulated, type Told } from './simulated.ts';
+import { paystackGateway } from '#src/server/payments/paystack.ts';
+import { choose, KEY, listener, request, simulated, type Told } from './simulated.ts';
 
 type Event = { readonly event: string; readonly data: Readonly<Record<string, unknown>> };
 
@@ -112,14 +113,17 @@ describe('the simulator tells the shop of a payment', () => {
 
   it('of a hundred payments at once, each once', async () => {
     const { url, told } = await listener();
-    const { gateway } = await simulated({ webhookUrl: url });
+    const { simulator } = await simulated({ webhookUrl: url });
+    // A hundred at once may each take as long as all together.
+    const options = { secretKey: KEY, baseUrl: simulator.url };
+    const gateway = paystackGateway({ ...options, timeoutMs: 20_000 });
     const references = Array.from({ length: 100 }, (_, number) => `r${number}`);
     await Promise.all(
       references.map(async (reference) => {
         await choose((await gateway.open(request(reference))).authorizationUrl, 'pay');
       }),
     );
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(100);
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(100);
     const heard = new Set(told.map((each) => eventIn(each).data.reference));
     expect(heard).toEqual(new Set(references));
   });
