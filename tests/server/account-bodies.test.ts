@@ -4,6 +4,7 @@ import { callGroups } from '#src/contract/index.ts';
 import type { Call } from '#src/contract/call.ts';
 import { errorReply } from '#src/contract/reply.ts';
 import { naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
+import { runs, shareOf } from '#tests/fixtures/runs.ts';
 import { aroundSchema, bodiesOver } from './around-schema.ts';
 import { ada, signIn, signUp, visit, type Answer, type Browser } from './browser.ts';
 import { databases } from './database.ts';
@@ -97,10 +98,13 @@ describe.each(databases())('account calls, asked for anyhow over $name', (databa
       [password.changeUserPassword, { password: 'long enough' }, 'currentPassword'],
     ];
     let asked = 0;
+    let kind = 0;
     for (const [call, body, ...kinds] of right) {
       for (const fields of kinds.map((kind) => kind.split(' '))) {
-        for (let from = 0; from < texts.length; from += AT_ONCE) {
-          const sent = texts.slice(from, from + AT_ONCE).map((text, place) => {
+        kind += 1;
+        const awkward = shareOf(texts, kind);
+        for (let from = 0; from < awkward.length; from += AT_ONCE) {
+          const sent = awkward.slice(from, from + AT_ONCE).map((text, place) => {
             const said = Object.fromEntries(fields.map((field) => [field, text]));
             const email = fields.includes('email') ? {} : { email: `t${from + place}@example.com` };
             return ask(user, call, fill(call), { ...body, ...email, ...said });
@@ -110,7 +114,8 @@ describe.each(databases())('account calls, asked for anyhow over $name', (databa
         }
       }
     }
-    expect(asked).toBe(texts.length * 10);
+    expect(kind).toBe(10);
+    expect(asked).toBeGreaterThanOrEqual(texts.length * runs(2, kind));
     for (const text of texts.filter((token) => token !== '' && token.isWellFormed())) {
       const call = password.resetPassword;
       const statusCode = check(

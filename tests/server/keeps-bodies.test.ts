@@ -4,6 +4,7 @@ import { callGroups } from '#src/contract/index.ts';
 import type { Call } from '#src/contract/call.ts';
 import { errorReply } from '#src/contract/reply.ts';
 import { naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
+import { runs, shareOf } from '#tests/fixtures/runs.ts';
 import { aroundSchema, bodiesOver } from './around-schema.ts';
 import { type Answer, Browser, visit } from './browser.ts';
 import { databases } from './database.ts';
@@ -118,6 +119,7 @@ describe.each(databases())('what shoppers keep, asked for anyhow over $name', (d
       city: 'Lagos',
     };
     let asked = 0;
+    let kind = 0;
     for (const call of calls.filter(({ body }) => body !== undefined)) {
       const right: Readonly<Record<string, unknown>> = call === orderBnpl ? customer : product;
       // Fields of one kind refuse the same texts, and are told them together.
@@ -126,7 +128,8 @@ describe.each(databases())('what shoppers keep, asked for anyhow over $name', (d
           ? ['fullname phone', 'address city', 'email']
           : ['productId', 'quantity'];
       for (const fields of kinds.map((kind) => kind.split(' '))) {
-        for (const batch of batches(texts, 10)) {
+        kind += 1;
+        for (const batch of batches(shareOf(texts, kind), 10)) {
           await forgetLimits();
           const bodies = batch.map((text) => ({
             ...right,
@@ -138,7 +141,8 @@ describe.each(databases())('what shoppers keep, asked for anyhow over $name', (d
         }
       }
     }
-    expect(asked).toBe(texts.length * (5 * 2 + 3));
+    expect(kind).toBe(5 * 2 + 3);
+    expect(asked).toBeGreaterThanOrEqual(texts.length * runs(3, kind));
   }, 240_000);
 
   it('keeps awkward texts of an application as they were written', async () => {
