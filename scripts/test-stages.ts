@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
 
@@ -23,6 +24,9 @@ const RESULTS = join(root, 'test-results');
 /** How much of a page is told, in characters. */
 const PAGE_LIMIT = 4000;
 
+/** The priority of what runs beside tests, in the time that they leave. */
+const LAST = constants.priority.PRIORITY_LOW;
+
 /**
  * Runs one of the project's tools in the repository; it counts as one test, passed on status 0.
  * What it says is printed when it has ended, so that two that run at once do not talk together.
@@ -33,7 +37,7 @@ export async function runCheck(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Count> {
   const said: Buffer[] = [];
-  const status = await run(tool, args, env, (part) => said.push(part));
+  const status = await run(tool, args, env, (part) => said.push(part), LAST);
   process.stdout.write(Buffer.concat(said));
   return status === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
@@ -143,6 +147,7 @@ function run(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   hear: ((part: Buffer) => void) | null = null,
+  priority: number = constants.priority.PRIORITY_NORMAL,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const output = hear === null ? 'inherit' : 'pipe';
@@ -152,6 +157,7 @@ function run(
       env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
       stdio: ['ignore', output, output],
     });
+    if (child.pid !== undefined) setPriority(child.pid, priority);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (part: Buffer) => hear?.(part));
     }

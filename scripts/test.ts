@@ -9,7 +9,7 @@ import { startSite, startTwin } from './test-site.ts';
 import { installWebServers } from './web-servers.ts';
 
 /**
- * `npm test`: everything, what is cheapest to find first. With words after `--`, only the stages of
+ * `npm test`: everything. With words after `--`, only the stages of
  * these names; `changed` checks only what the working tree affects, and `long` repeats the statistical
  * tests as often as they were meant to be.
  */
@@ -105,16 +105,20 @@ async function site(journeys: readonly string[]): Promise<Count> {
   }
 }
 
+/** What reads the code and runs none of it, one after another: each keeps a core busy. */
+async function reading(): Promise<void> {
+  await stage('format', () => runCheck('prettier', ['--check', '--log-level=warn', '.']));
+  await stage('unused', () => runCheck('knip', []));
+  await stage('types', () => runCheck('astro', ['check', '--silent']));
+  await stage('lint', () => runCheck('eslint', ['--max-warnings=0', '.']));
+}
+
 async function everything(): Promise<void> {
-  // Each of these keeps one core busy.
+  // Tests wait for servers and timers part of the time: the checks fill it.
   await Promise.all([
-    stage('lint', () => runCheck('eslint', ['--max-warnings=0', '.'])),
-    stage('types', () => runCheck('astro', ['check', '--silent']))
-      .then(() => stage('format', () => runCheck('prettier', ['--check', '--log-level=warn', '.'])))
-      .then(() => stage('unused', () => runCheck('knip', []))),
+    reading(),
+    stage('unit', () => unit([])).then(() => stage('site', () => site([]))),
   ]);
-  await stage('unit', () => unit([]));
-  await stage('site', () => site([]));
 }
 
 async function onlyChanged({ files, code, journeys }: Changed): Promise<void> {
