@@ -76,7 +76,7 @@ export async function withApi(
 
 /**
  * The API's application over the seeded database, for the server at `url`, and the payment simulator
- * where there is no provider.
+ * if there is no provider.
  */
 async function openApi(
   settings: Settings,

@@ -28,7 +28,7 @@ const END_WITHIN_MS = 10_000;
 
 const script = join(import.meta.dirname, 'wrk-pages.lua');
 
-/** The path of wrk, which is installed where that is possible. Throws where there is none. */
+/** The path of wrk, which is installed where that is possible. Throws if there is none. */
 export async function findWrk(): Promise<string> {
   const found = findProgram(['wrk']);
   if (found !== null) return found;

@@ -18,9 +18,9 @@ export class NetworkError extends Error {
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
-  /** The contract's word for programs, such as `reauth_required`; null where there is none. */
+  /** The contract's word for programs, such as `reauth_required`, or null. */
   readonly code: string | null;
-  /** The server's own sentence, which a shopper may read; null where there is none. */
+  /** The server's own sentence, which a shopper may read, or null. */
   readonly serverMessage: string | null;
   /** How long the server asks to wait, in ms; null where it does not say. */
   readonly retryAfterMs: number | null;

@@ -1,7 +1,7 @@
 /** Values of a query; one that is undefined or null is left out. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** A query with its question mark; empty where there is nothing to say. */
+/** A query with its question mark; empty if there is nothing to say. */
 export function queryText(query: Query = {}): string {
   const said = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],

@@ -36,7 +36,7 @@ export type SnapshotSection = {
 export type SnapshotPolicy = {
   readonly slug: PolicySlug;
   readonly title: string;
-  /** One sentence for search engines; empty where there is none. */
+  /** One sentence for search engines, or empty. */
   readonly description: string;
   readonly body: string;
   readonly updatedAt: string | null;

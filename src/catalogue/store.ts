@@ -54,7 +54,7 @@ export async function writeSnapshot(dataDir: string, snapshot: Snapshot): Promis
 }
 
 /**
- * The last good snapshot. Throws a SnapshotError, one sentence, where there is none, or it is damaged
+ * The last good snapshot. Throws a SnapshotError, one sentence, if there is none, or it is damaged
  * or of another version.
  */
 export function readSnapshot(dataDir: string): Promise<Snapshot> {
@@ -70,7 +70,7 @@ export function openSnapshot(dataDir: string): Promise<Snapshot> {
 }
 
 /**
- * How many products the last snapshot has, before it is read. Throws a SnapshotError where there is none,
+ * How many products the last snapshot has, before it is read. Throws a SnapshotError if there is none,
  * or one of another version.
  */
 export async function countProducts(dataDir: string): Promise<number> {

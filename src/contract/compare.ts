@@ -10,7 +10,7 @@ export const wireCompareEntry = z.extend(wireWishlistEntry, {
   brand: z.string(),
   category: filled,
   regularPrice: z.nullable(naira),
-  /** Sanitised HTML; empty where there is none. */
+  /** Sanitised HTML, or empty. */
   fullDesc: z.string(),
 });
 export type WireCompareEntry = z.infer<typeof wireCompareEntry>;

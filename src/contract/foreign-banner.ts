@@ -9,7 +9,7 @@ export type ForeignBanner = {
   readonly id: string | null;
   /** The picture's file name. */
   readonly url: string;
-  /** What a click opens; empty where there is nothing that is safe to open. */
+  /** What a click opens; empty if there is nothing that is safe to open. */
   readonly link: string;
   readonly type: WireBanner['type'];
   readonly alt: string;

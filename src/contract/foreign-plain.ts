@@ -18,7 +18,7 @@ export function hasFields(value: unknown): value is Readonly<Record<string, unkn
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The field of an object, or undefined where there is no object or no such field of its own. */
+/** The field of an object, or undefined if there is no object or no such field of its own. */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];

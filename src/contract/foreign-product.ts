@@ -28,7 +28,7 @@ export type ForeignProduct = {
   readonly category: string;
   readonly subcategory: string | null;
   readonly label: string | null;
-  /** What it costs: the promotional price, or the regular one where there is no other. */
+  /** What it costs: the promotional price, or the regular one if there is no other. */
   readonly price: Kobo;
   /** The regular price, be it equal or not; null where the server gives none that can be read. */
   readonly regularPrice: Kobo | null;

@@ -37,7 +37,7 @@ export const text = field(textOf);
 /** Text that may be missing; empty then. */
 export const textOrEmpty = field((value) => textOf(value) ?? '');
 
-/** HTML or other running text, exactly as sent; empty where there is none. */
+/** HTML or other running text, exactly as sent, or empty. */
 export const verbatim = field((value) =>
   typeof value === 'string' ? value : (textOf(value) ?? ''),
 );

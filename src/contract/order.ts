@@ -85,7 +85,7 @@ export const wireWholeOrder = z.extend(wireOrder, {
   ...wireFulfilment.shape,
   lines: z.array(wireOrderLine),
   history: z.array(z.strictObject({ status: z.enum(orderStatuses), at: timestamp })),
-  /** Of the newest card payment; null where there is none. */
+  /** Of the newest card payment, or null. */
   reference: z.nullable(filled),
   /** Naira that were given back, and that are on their way; ours always says both. */
   refunded: z.optional(naira),

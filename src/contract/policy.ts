@@ -18,7 +18,7 @@ export type PolicySlug = (typeof policySlugs)[number];
 export const wirePolicy = z.strictObject({
   slug: z.enum(policySlugs),
   title: filled,
-  /** One sentence for search engines; empty where there is none. */
+  /** One sentence for search engines, or empty. */
   description: z.string(),
   body: filled,
   updatedAt: timestamp,

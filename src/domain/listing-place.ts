@@ -10,7 +10,7 @@ export type ListingPlace = {
   readonly top: number;
 };
 
-/** The place in the state of a history entry; null where there is none that can be used. */
+/** The place in the state of a history entry; null if there is none that can be used. */
 export function readListingPlace(state: unknown): ListingPlace | null {
   const place = isRecord(state) ? state.listing : null;
   if (!isRecord(place) || !isWhole(place.shown)) return null;

@@ -61,13 +61,13 @@ export function excerptAround(text: string, words: readonly string[]): readonly 
   ];
 }
 
-/** The beginning of a word at or after a place, before `limit`; the place itself where there is none. */
+/** The beginning of a word at or after a place, before `limit`; the place itself if there is none. */
 function wordAfter(text: string, place: number, limit: number): number {
   const space = text.indexOf(' ', place);
   return space === -1 || space + 1 > limit ? whole(text, place) : space + 1;
 }
 
-/** The end of a word at or before a place, after half of the text; the place itself where there is none. */
+/** The end of a word at or before a place, after half of the text; the place itself if there is none. */
 function wordBefore(text: string, from: number, place: number): number {
   const space = text.lastIndexOf(' ', place);
   return space < from + EXCERPT / 2 ? whole(text, place) : space;

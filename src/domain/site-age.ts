@@ -37,7 +37,7 @@ export function siteAge(
   };
 }
 
-/** What `/health` and `/ready` answer of themselves and the site; null where there is no site. */
+/** What `/health` and `/ready` answer of themselves and the site; null if there is no site. */
 export function wellBeing<Status extends string>(status: Status, site: SiteAge | null) {
   if (site === null) return { status, site };
   const { release, rebuiltAt, ageSeconds, stale } = site;

@@ -57,7 +57,7 @@ export type BuildOptions = {
 /**
  * Makes the whole site of the snapshot in the data folder: pages, pictures, search index, host files
  * and compressed twins. It is made beside `outDir` and put there when it is complete: whatever goes
- * wrong, the former site stays. Throws a BuildError, or a SnapshotError where there is no usable
+ * wrong, the former site stays. Throws a BuildError, or a SnapshotError if there is no usable
  * snapshot.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {

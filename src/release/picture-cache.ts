@@ -6,7 +6,7 @@ import { linkOrCopy } from './tree.ts';
 
 /** Pictures that earlier builds made, by the names that the site has for them. */
 export type PictureCache = {
-  /** Puts the kept picture at `target`; false where there is none, or only a damaged one. */
+  /** Puts the kept picture at `target`; false if there is none, or only a damaged one. */
   readonly place: (file: string, target: string) => Promise<boolean>;
   /** Keeps a picture that was made now, and puts it at `target`. */
   readonly add: (file: string, content: Uint8Array, target: string) => Promise<void>;

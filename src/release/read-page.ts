@@ -8,9 +8,9 @@ export type PageFacts = {
    * Addresses on this site that the page itself leads to or loads, each once, without fragments, as sent.
    */
   readonly links: readonly string[];
-  /** What the offer of a product's page shows as its price: "₦271,600"; null where there is no offer. */
+  /** What the offer of a product's page shows as its price: "₦271,600"; null if there is no offer. */
   readonly price: string | null;
-  /** The price in its structured data: "271600.00"; null where there is none. */
+  /** The price in its structured data: "271600.00", or null. */
   readonly statedPrice: string | null;
 };
 

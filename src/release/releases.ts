@@ -67,7 +67,7 @@ export async function currentReleaseId(dataDir: string): Promise<string | null> 
   }
 }
 
-/** What the note of a release says, or null where there is none that can be read. */
+/** What the note of a release says, or null if there is none that can be read. */
 export async function readRelease(dataDir: string, id: string): Promise<Release | null> {
   try {
     const note: unknown = JSON.parse(

@@ -61,7 +61,7 @@ export async function linkTree(from: string, to: string): Promise<void> {
   });
 }
 
-/** As `listFiles`; no file where there is no such folder. */
+/** As `listFiles`; no file if there is no such folder. */
 export async function listFilesIfThere(folder: string): Promise<readonly string[]> {
   try {
     return await listFiles(folder);

@@ -67,7 +67,7 @@ async function feedFault(
 /** What of the feed's items is compared. */
 const FEED_FIELDS = ['g:link', 'g:price', 'g:sale_price'];
 
-/** The path of an address of this site, as it stands in a document; "/" where there is none. */
+/** The path of an address of this site, as it stands in a document; "/" if there is none. */
 function pathOf(url: string | undefined): string {
   return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '/';
 }

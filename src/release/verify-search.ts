@@ -120,7 +120,7 @@ async function indexedPages(outDir: string, place: string): Promise<number | nul
   );
 }
 
-/** A file of the site as JSON; null where there is none, or no JSON in it. */
+/** A file of the site as JSON; null if there is none, or no JSON in it. */
 async function jsonOf(outDir: string, route: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(outDir, route), 'utf8')) as unknown;

@@ -11,7 +11,7 @@ type Watched = {
   readonly dataDir: string;
   /** The clock, in ms since 1970. */
   readonly now: () => number;
-  /** The site that this process serves; null before its first release, and where there is none. */
+  /** The site that this process serves; null before its first release, and if there is none. */
   readonly site: () => Promise<SiteReport | null>;
   /** Whether this process serves a site. */
   readonly hasSite: boolean;

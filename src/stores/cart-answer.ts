@@ -18,7 +18,7 @@ export type CartAnswer =
 
 /** The server's cart, for whoever the browser's session is. */
 export type CartServer = {
-  /** Makes a guest's session where there is none; null where that is done, else what came of it. */
+  /** Makes a guest's session if there is none; null where that is done, else what came of it. */
   readonly open: () => Promise<CartAnswer | null>;
   readonly read: () => Promise<CartAnswer>;
   readonly send: (command: CartCommand) => Promise<CartAnswer>;

@@ -26,7 +26,7 @@ export function openAttempt(request: unknown): string {
   return key;
 }
 
-/** The last request of this tab that has not ended; null where there is none. */
+/** The last request of this tab that has not ended, or null. */
 export function lastAttempt(): Attempt | null {
   const kept = parseJson(readTab(KEY));
   if (!isRecord(kept)) return null;

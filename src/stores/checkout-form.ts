@@ -39,8 +39,8 @@ export function fillCheckout(filled: Partial<CheckoutForm>): void {
 }
 
 /**
- * Fills what is empty with what the profile of who is signed in knows. Never rejects: without the
- * profile the shopper fills it in.
+ * Fills empty fields from the signed-in user's profile. Never rejects: without a profile the shopper
+ * fills them in.
  */
 export async function startCheckout(client = apiClient): Promise<void> {
   const known = signedIn.get();

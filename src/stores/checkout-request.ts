@@ -45,7 +45,7 @@ export function isLost(request: CheckoutRequest): boolean {
   return last?.isOpen === true && last.asked === JSON.stringify(request);
 }
 
-/** The order to be paid on delivery whose answer was lost, and its key; null where there is none. */
+/** The order to be paid on delivery whose answer was lost, and its key, or null. */
 export function lostOrder(): { readonly body: CheckoutBody; readonly key: string } | null {
   const last = lastAttempt();
   const asked = last?.isOpen === true ? parseJson(last.asked) : null;

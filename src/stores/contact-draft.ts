@@ -5,7 +5,7 @@ import { readTab, writeTab } from './tab-storage.ts';
 /** Kept for the tab alone: a message is not for whoever uses the phone next. */
 const KEY = 'oja:v1:contact';
 
-/** What was typed in this tab and not sent yet; empty fields where there is nothing. */
+/** What was typed in this tab and not sent yet; empty fields if there is nothing. */
 export function readDraft(): ContactForm {
   return readContactForm(readTab(KEY));
 }

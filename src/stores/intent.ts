@@ -9,7 +9,7 @@ export function keepIntent(intent: Intent): void {
   writeTab(KEY, writeIntent(intent, Date.now()));
 }
 
-/** What was wanted before the sign-in, once; null where there is nothing. */
+/** What was wanted before the sign-in, once; null if there is nothing. */
 export function takeIntent(): Intent | null {
   const kept = readIntent(readTab(KEY), Date.now());
   writeTab(KEY, null);

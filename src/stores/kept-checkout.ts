@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
 
 /**
- * What was typed at the checkout, as this browser keeps it; checkout-form.ts reads and checks it. Apart
- * from that, so that every page can forget it at a log-out without loading what reads it.
+ * The checkout form as this browser keeps it; checkout-form.ts reads and checks it. A module of its
+ * own, so that a log-out on any page can clear it without loading the checkout.
  */
 export const keptCheckout = persistentAtom<string>('oja:v1:checkout', '', {
   encode: (text: string): string | undefined => (text === '' ? undefined : text),

@@ -16,7 +16,7 @@ export function leaveNotice(text: string, place: Place = 'passing'): void {
   writeTab(keys[place], text);
 }
 
-/** The sentence that the page before has left, once; null where there is none. */
+/** The sentence that the page before has left, once, or null. */
 export function takeNotice(place: Place = 'passing'): string | null {
   const text = readTab(keys[place]);
   writeTab(keys[place], null);

@@ -46,7 +46,7 @@ const state = atom<PaymentState>({ step: 'asking' });
 /** The payment that the shopper has come back from. */
 export const payment: ReadableAtom<PaymentState> = state;
 
-/** The reference that the provider has put into the page's address; null where there is none. */
+/** The reference that the provider has put into the page's address, or null. */
 export function paymentReference(search: string): string | null {
   const query = new URLSearchParams(search);
   const named = query.get('reference') ?? query.get('trxref') ?? '';

@@ -45,7 +45,7 @@ export type MerchantOffer = {
   readonly category: string;
   /** Addresses of its pictures; empty where it has none, because a placeholder is no picture of it. */
   readonly pictures: readonly string[];
-  /** The words that the description begins with; empty where there is none. */
+  /** The words that the description begins with, or empty. */
   readonly text: string;
 };
 

@@ -157,7 +157,7 @@ async function stillThere(
   return (await sizeOf(join(folder, known.file))) === known.bytes ? known : null;
 }
 
-/** The size of a file in bytes, or null where there is none. */
+/** The size of a file in bytes, or null if there is none. */
 async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;

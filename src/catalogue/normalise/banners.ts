@@ -32,7 +32,7 @@ export function finishBanners(
   return finished;
 }
 
-/** The link where it is a path of the site or an http address, '' where there is none, else null. */
+/** The link where it is a path of the site or an http address, '' if there is none, else null. */
 function safeLink(link: string): string | null {
   const text = link.trim();
   if (text === '' || text === '#') return '';

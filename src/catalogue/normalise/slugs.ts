@@ -72,7 +72,7 @@ export function wantedSlug({ id, slug, title }: SlugSource): string {
   return cutSlug(slugify(`product-${id}`));
 }
 
-/** A slug that is not taken: with `-{id}`, or with a number where there is no such id. */
+/** A slug that is not taken: with `-{id}`, or with a number if there is no such id. */
 export function freeSlug(
   wanted: string,
   id: string,

@@ -15,7 +15,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   }, []);
   return (
     <dialog
-      className="order-dialog"
+      className="order-dialog delete-dialog"
       aria-labelledby="delete-dialog-heading"
       ref={dialog}
       onClose={onClose}

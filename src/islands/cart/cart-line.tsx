@@ -10,7 +10,7 @@ import { QuantityField } from './quantity-field.tsx';
 
 type Props = {
   readonly line: Line;
-  /** File of its picture, wherever that is known from; null where there is none. */
+  /** File of its picture, wherever that is known from, or null. */
   readonly picture: string | null;
   /** Among the lines, from 0. */
   readonly place: number;

@@ -4,7 +4,7 @@ import { atAskingTimes } from '#src/islands/product/asking-times.ts';
 
 type Props = {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** What stands where there is nothing, word for word as SPEC.md has it. */
+  /** What stands if there is nothing, word for word as SPEC.md has it. */
   readonly empty: string;
   readonly count: number;
   readonly read: () => Promise<void>;

@@ -114,7 +114,7 @@ export async function removeProduct(db: ShopDatabase, id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** Sets what a product costs now. False where there is none, or where that is its price already. */
+/** Sets what a product costs now. False if there is none, or where that is its price already. */
 export async function setPrice(db: ShopDatabase, id: number, price: Kobo): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const updated_at = await nextMoment(trx);

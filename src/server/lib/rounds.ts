@@ -4,7 +4,7 @@ export type Rounds = {
   readonly call: () => void;
   /** Resolves once all that it was called for is done. */
   readonly rest: () => Promise<void>;
-  /** Ends once what is under way is done. */
+  /** Ends when all work under way is finished. */
   readonly stop: () => Promise<void>;
 };
 

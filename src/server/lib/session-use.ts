@@ -8,7 +8,7 @@ export type SessionUse = {
   readonly note: (sessionId: string, now: number) => void;
   /** The use of a session that is noted and not stored yet, in ms since 1970; 0 without one. */
   readonly lastOf: (sessionId: string) => number;
-  /** Ends once what is under way is done. */
+  /** Ends when all work under way is finished. */
   readonly stop: () => Promise<void>;
 };
 

@@ -69,8 +69,8 @@ export async function storeGuest(
 }
 
 /**
- * The visitor whose session has this token: `ended` where it is over, null where there is none.
- * Counts as use.
+ * The visitor of the session with this token, `ended` if it is over, or null if there is none. Counts
+ * as use.
  */
 export async function findVisitor(
   db: ShopDatabase,

@@ -4,7 +4,7 @@ import type { Network } from '#src/domain/proxy-settings.ts';
 /** Whether an address, as Node gives it, is that of a proxy whose word is taken. */
 export type Trust = (address: string | undefined) => boolean;
 
-/** Trusts the proxies in these networks. What is no address is never trusted. */
+/** Trusts the proxies in these networks. Anything else than an address is not trusted. */
 export function trustIn(networks: readonly Network[]): Trust {
   const trusted = new BlockList();
   for (const { address, prefix, family } of networks) trusted.addSubnet(address, prefix, family);

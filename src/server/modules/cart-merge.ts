@@ -17,7 +17,7 @@ export async function mergeGuestCart(
 ): Promise<void> {
   if (!(await holdSession(trx, guestSessionId))) return;
   const guest = { sessionId: guestSessionId, beginsAt: null };
-  // Made where there is none: one that is being made in this moment is waited for.
+  // Made if there is none: one that is being made in this moment is waited for.
   const from = await lockCart(trx, { ...guest, userId: null });
   const to = await lockCart(trx, { ...guest, userId });
   await addQuantities(trx, from, to);

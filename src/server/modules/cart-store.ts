@@ -8,7 +8,7 @@ import { holdSession, storeGuest } from '#src/server/lib/sessions.ts';
 import type { Visitor } from '#src/server/lib/visitor.ts';
 
 /**
- * The visitor's cart, made where there is none, and locked until the end of the transaction: changes
+ * The visitor's cart, made if there is none, and locked until the end of the transaction: changes
  * of one cart take turns. Throws a 409 Problem when the visitor's session has just ended.
  */
 export async function lockCart(trx: ShopDatabase, visitor: Visitor): Promise<number> {

@@ -69,7 +69,7 @@ export async function cartReplyOf(
   };
 }
 
-/** Units in the visitor's cart; 0 where there is none. */
+/** Units in the visitor's cart; 0 if there is none. */
 export async function cartUnits(db: ShopDatabase, visitor: Visitor): Promise<number> {
   const { owner, id } = cartOf(visitor);
   const { units } = await db

@@ -24,7 +24,7 @@ type Change = {
 /**
  * Puts an order into another state by hand: history, ledger and stock with it, and a mail to its buyer
  * in the outbox. A cancelled order puts its units back; one that is paid by hand takes them. Throws an
- * OrderChangeError where there is no such order, where its state does not lead there, or where there
+ * OrderChangeError if there is no such order, where its state does not lead there, or where there
  * is too little in stock.
  */
 export async function changeOrderStatus(

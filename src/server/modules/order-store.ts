@@ -55,7 +55,7 @@ export async function setStatus(
 }
 
 /**
- * The order, locked until the transaction's end; null where there is none. The lock of its cart is
+ * The order, locked until the transaction's end, or null. The lock of its cart is
  * taken before it, those of products after it.
  */
 export async function holdOrder(trx: ShopDatabase, id: number): Promise<OrderRow | null> {

@@ -103,7 +103,7 @@ export function passwordHandlers({
   };
 }
 
-/** What a new password of this user may not be. Throws a 401 Problem where there is no such user. */
+/** The name and address that a new password may not be. Throws a 401 Problem if there is no such user. */
 async function ownerOf(db: ShopDatabase, userId: number): Promise<PasswordOwner> {
   const owner = await db
     .selectFrom('users')

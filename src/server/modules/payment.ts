@@ -107,7 +107,7 @@ function unknownPayment() {
 }
 
 /**
- * The reference of the payment that an event is about; null where it is none that could be ours.
+ * The reference of the payment that an event is about; null if it cannot be one of ours.
  * Events of refunds name it in a field of their own.
  */
 function referenceIn(data: unknown): string | null {

@@ -16,7 +16,7 @@ export function nameIn(email: string): string {
   return name.slice(0, 120);
 }
 
-/** The user with this mail address; null where there is none. */
+/** The user with this mail address, or null. */
 export async function userOf(db: ShopDatabase, email: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function userOf(db: ShopDatabase, email: string): Promise<User | nu
 }
 
 /**
- * The user with this id, locked until the transaction's end; null where there is none. Whatever
+ * The user with this id, locked until the transaction's end, or null. Whatever
  * changes how somebody signs in takes this lock before any other row's, so that no two such changes
  * wait for each other, and none goes by what another has just made untrue.
  */

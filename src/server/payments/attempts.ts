@@ -52,7 +52,7 @@ export async function insertAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** The newest attempt at paying an order; null where there is none. */
+/** The newest attempt at paying an order, or null. */
 export async function newestAttempt(db: ShopDatabase, orderId: number): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -111,7 +111,7 @@ export async function takeAsking(db: ShopDatabase, id: number, now: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Has the sweeper ask about an attempt at once; false where there is nothing left to ask. */
+/** Has the sweeper ask about an attempt at once; false if there is nothing left to ask. */
 export async function makeDue(db: ShopDatabase, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')

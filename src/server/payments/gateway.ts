@@ -26,7 +26,7 @@ export type PaymentReport = {
   readonly currency: string;
   /** `live` or `test`. */
   readonly domain: string;
-  /** The provider's own sentence for the shopper, such as "Declined"; empty where there is none. */
+  /** The provider's own sentence for the shopper, such as "Declined", or empty. */
   readonly said: string;
 };
 

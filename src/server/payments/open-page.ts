@@ -85,9 +85,9 @@ async function openAtProvider(
 }
 
 /**
- * The page of an attempt that another call is opening. Throws as `openPage` does; where that call has
- * not ended in 4 s, be it slow or dead, a 503 Problem `payment_page_pending` that says when to ask
- * again. Once the attempt is older than `OPENING_MS`, who asks gets another one.
+ * The page of an attempt that another call is opening. Throws as `openPage` does. If that call takes
+ * over 4 s, or its process died, throws a 503 Problem `payment_page_pending` that says when to ask
+ * again. An attempt older than `OPENING_MS` is replaced by a new one.
  */
 export async function awaitPage(db: ShopDatabase, { id, reference }: Attempt): Promise<OpenedPage> {
   // By the machine's own clock: this is about how long to sit here, not about when something was.

@@ -115,7 +115,7 @@ export async function refundSums(
   return { refunded: kobo(sum(true)), refunding: kobo(sum(false)) };
 }
 
-/** Has the sweeper ask at once about every open refund of a payment; false where there is none. */
+/** Has the sweeper ask at once about every open refund of a payment; false if there is none. */
 export async function makeRefundsDue(db: ShopDatabase, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')

@@ -25,8 +25,8 @@ export type StartedRefund = { readonly refund: Refund; readonly isNew: boolean }
 /**
  * Stores a refund of an order under the order's lock, before the provider hears of it. Two operators,
  * or a command that is repeated, get the refund that is there already: the same amount of one payment
- * is given back twice only with `isAgain`. What is left of a paid payment makes the order
- * `refund_due` where its state leads there. Throws an OrderChangeError where there is nothing to give
+ * is given back twice only with `isAgain`. An order whose state allows it becomes
+ * `refund_due` if money is left to give back. Throws an OrderChangeError if there is nothing to give
  * back, more is asked for than is left, or it is not clear of which payment. `now` is in ms since 1970.
  */
 export async function startRefund(

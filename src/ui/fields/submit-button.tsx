@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * The button that sends a form, as soon as a script is there that takes it. While the form is on its way it keeps the focus and says so; that a
- * second press does nothing is the store's to see to.
+ * The button that sends a form, disabled until a script can take it. While the form is being sent the
+ * button keeps the focus and says so; the store ignores a second press.
  */
 export function SubmitButton({ children, pending, pendingText }: Props) {
   const ready = useHydrated();

@@ -106,7 +106,7 @@ export function refundEvent(
   };
 }
 
-/** The refund with this id and its payment; null where there is none. */
+/** The refund with this id and its payment, or null. */
 export function findRefund(
   book: Book,
   id: number,

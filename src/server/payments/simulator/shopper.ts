@@ -65,7 +65,7 @@ async function settle(
   return paid;
 }
 
-/** Leads back to the shop, or shows a page where there is no way back. */
+/** Leads back to the shop, or shows a page if there is no way back. */
 function lead(reply: FastifyReply, transaction: Transaction, otherwise: string): FastifyReply {
   const { callbackUrl, reference } = transaction;
   if (callbackUrl === null) return send(reply, transaction, otherwise);

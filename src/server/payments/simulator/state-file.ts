@@ -13,7 +13,7 @@ const stateSchema = z.strictObject({
 export type State = z.infer<typeof stateSchema>;
 
 /**
- * The state that a file keeps; null where there is none yet. A damaged file is put aside under a name
+ * The state that a file keeps, or null. A damaged file is put aside under a name
  * of its own, and `tell` says so.
  */
 export async function readState(
