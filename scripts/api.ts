@@ -1,8 +1,6 @@
-import { startApi } from '#src/server/start.ts';
 import { startPayments } from './payments.ts';
 import { showProgress } from './progress.ts';
 import { asked, run } from './run.ts';
-import { openSeededDatabase } from './seeded-database.ts';
 import { addressOf } from './settings.ts';
 import { voiceOf } from './voice.ts';
 
@@ -13,6 +11,8 @@ import { voiceOf } from './voice.ts';
 await run(async ({ settings, signal }) => {
   const payments = await startPayments(settings, addressOf(settings));
   try {
+    const { startApi } = await import('#src/server/start.ts');
+    const { openSeededDatabase } = await import('./seeded-database.ts');
     const progress = showProgress();
     const db = await openSeededDatabase(settings, progress.onProgress, signal);
     await db.destroy();

@@ -1,7 +1,5 @@
-import { dev } from 'astro';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pull } from '#src/catalogue/pull.ts';
 import { snapshotFile } from '#src/catalogue/store.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { servePictures } from './dev-pictures.ts';
@@ -22,6 +20,7 @@ await run(async ({ settings, signal }) => {
   const api = await withApi(behind, servePictures(settings.dataDir), progress.onProgress, signal);
   try {
     if (!existsSync(snapshotFile(settings.dataDir))) {
+      const { pull } = await import('#src/catalogue/pull.ts');
       const { shopApiUrl: apiUrl, shopUploadsUrl: uploadsUrl, dataDir } = behind;
       await pull({ apiUrl, uploadsUrl, dataDir, signal, progress: progress.onProgress });
     }
@@ -29,6 +28,7 @@ await run(async ({ settings, signal }) => {
     const proxy = Object.fromEntries(
       ['/api/', '/uploads/', '/pictures/'].map((path) => [path, api.url]),
     );
+    const { dev } = await import('astro');
     const site = await dev({
       root: projectRoot,
       server: { host: settings.host, port: settings.port },

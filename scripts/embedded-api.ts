@@ -1,7 +1,5 @@
 import type { Settings } from '#src/domain/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
-import { startApi } from '#src/server/start.ts';
-import { openSeededDatabase } from './seeded-database.ts';
 
 /** Where a shop's API and its pictures are. */
 export type ApiPlace = {
@@ -31,6 +29,9 @@ export async function withEmbeddedApi<T>(
   const named = { apiUrl: shopApiUrl, uploadsUrl: shopUploadsUrl };
   if (!settings.embeddedApi) return work(named);
   if (await isOurs(shopApiUrl)) return work({ ...named, keepAs: KEEP_AS });
+  // Loading the server takes half a second: only where it is needed.
+  const { startApi } = await import('#src/server/start.ts');
+  const { openSeededDatabase } = await import('./seeded-database.ts');
   const db = await openSeededDatabase(settings, onProgress, signal);
   await db.destroy();
   const api = await startApi({ settings: { ...settings, host: '127.0.0.1', port: 0 } });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Settings } from '#src/domain/settings.ts';
 import { errorCode } from '#src/domain/error-code.ts';
-import { PortTakenError } from '#src/server/start.ts';
+import { PortTakenError } from '#src/server/port-taken-error.ts';
 import { stopServer } from '#src/server/stop.ts';
 import { addressOf } from './settings.ts';
 

@@ -3,7 +3,6 @@ import { SettingsError, type Settings } from '#src/domain/settings.ts';
 import type { PaymentGateway } from '#src/server/payments/gateway.ts';
 import { paystackGateway } from '#src/server/payments/paystack.ts';
 import { readState } from '#src/server/payments/simulator/state-file.ts';
-import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
 import { addressOf } from './settings.ts';
 
 /** How card payments are made, until `close`. */
@@ -33,6 +32,7 @@ export async function startPayments(settings: Settings, apiUrl: string): Promise
       'PAYSTACK_SECRET_KEY must be set where NODE_ENV is production: the payment simulator takes no money.',
     );
   }
+  const { startSimulator } = await import('#src/server/payments/simulator/simulator.ts');
   const simulator = await startSimulator({
     secretKey: SIMULATOR_KEY,
     webhookUrl: `${apiUrl}/api/v1/webhooks/paystack`,

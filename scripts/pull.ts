@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { pull } from '#src/catalogue/pull.ts';
 import { describeReport, reportFile } from '#src/catalogue/report.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
 import { showProgress } from './progress.ts';
@@ -16,6 +15,7 @@ await run(async ({ settings, args, signal }) => {
       options: { force: { type: 'boolean' }, 'no-pictures': { type: 'boolean' } },
     }),
   );
+  const { pull } = await import('#src/catalogue/pull.ts');
   const { dataDir } = settings;
   const progress = showProgress();
   try {

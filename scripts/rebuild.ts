@@ -4,8 +4,6 @@ import type { Settings } from '#src/domain/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { readHistory } from '#src/release/history.ts';
 import { withBuildLock } from '#src/release/lock.ts';
-import { rollback } from '#src/release/publish.ts';
-import { rebuild } from '#src/release/rebuild.ts';
 import { currentReleaseId, readRelease } from '#src/release/releases.ts';
 import { createRunner } from '#src/release/runner.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
@@ -53,6 +51,7 @@ await run(async ({ settings, args, signal }) => {
 type Kind = { readonly force: boolean; readonly dryRun: boolean };
 
 async function once(settings: Settings, signal: AbortSignal, kind: Kind): Promise<RebuildOutcome> {
+  const { rebuild } = await import('#src/release/rebuild.ts');
   const progress = showProgress();
   try {
     const { onProgress } = progress;
@@ -91,6 +90,7 @@ async function again(
 }
 
 async function goBack(dataDir: string): Promise<void> {
+  const { rollback } = await import('#src/release/publish.ts');
   const id = await withBuildLock(dataDir, () => rollback(dataDir));
   console.log(`Release ${id} is in use again.`);
 }

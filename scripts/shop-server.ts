@@ -2,10 +2,8 @@ import type { Settings } from '#src/domain/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 import { API } from '#src/release/hosting/target.ts';
 import { serveSite } from '#src/release/serve.ts';
-import { createApp } from '#src/server/app.ts';
 import { listen, type Listening } from './listen.ts';
 import { startPayments } from './payments.ts';
-import { openSeededDatabase } from './seeded-database.ts';
 import {
   answerStarting,
   siteReader,
@@ -86,6 +84,9 @@ async function openApi(
   site?: ReadSite,
 ): Promise<{ handler: Handler; close: () => Promise<void> }> {
   const payments = await startPayments(settings, url);
+  // Loaded after the server listens, so that a wrong setting and a port in use are told at once.
+  const { createApp } = await import('#src/server/app.ts');
+  const { openSeededDatabase } = await import('./seeded-database.ts');
   const db = await openSeededDatabase(settings, onProgress, signal).catch(
     async (error: unknown) => {
       await payments.close();

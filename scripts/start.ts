@@ -1,4 +1,3 @@
-import { rebuild } from '#src/release/rebuild.ts';
 import { currentReleaseId } from '#src/release/releases.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
@@ -29,6 +28,7 @@ await run(async ({ settings, signal }) => {
 
 /** A rebuild. When it fails and an earlier release is there, says so and lets that one be served. */
 async function renew(settings: Settings, signal: AbortSignal): Promise<void> {
+  const { rebuild } = await import('#src/release/rebuild.ts');
   const progress = showProgress();
   try {
     const report = await withEmbeddedApi(settings, (source) =>

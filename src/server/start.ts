@@ -3,15 +3,11 @@ import type { Settings } from '#src/domain/settings.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import { PortTakenError } from './port-taken-error.ts';
 import { stopServer } from './stop.ts';
 
 /** How long requests that are under way may take when the server stops, in ms. */
 const STOP_WITHIN_MS = 10_000;
-
-/** Somebody else listens where the server should. Its message is one sentence for the operator. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError';
-}
 
 type ApiOptions = {
   readonly settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'dataDir' | 'databaseUrl'> &

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseError } from '#src/server/db/database-error.ts';
-import { PortTakenError, startApi, type RunningApi } from '#src/server/start.ts';
+import { PortTakenError } from '#src/server/port-taken-error.ts';
+import { startApi, type RunningApi } from '#src/server/start.ts';
 import { temporaryFolder } from './database.ts';
 
 /** More than the sockets between two ends of one machine hold by themselves. */
