@@ -125,6 +125,6 @@ export async function runAsChild(work: (parent: Parent) => Promise<unknown>): Pr
     await tellParent({ error: error instanceof Error ? error.message : String(error) });
     process.exitCode = 1;
   }
-  process.off('disconnect', orphaned);
-  process.disconnect();
+  // Timers that Astro leaves behind would keep it for a second more.
+  process.exit();
 }

@@ -2,7 +2,10 @@ import { runAsChild } from '#src/release/child.ts';
 
 const [what] = process.argv.slice(2);
 
-/** A child for the tests: it gives a result, fails, ends at once, never settles or goes on for ever. */
+/**
+ * A child for the tests: it gives a result, with something left open or not, fails, ends at once, never
+ * settles or goes on for ever.
+ */
 await runAsChild(async ({ say, leave }) => {
   say('first');
   say({ second: true });
@@ -11,7 +14,8 @@ await runAsChild(async ({ say, leave }) => {
     await leave();
     say('went on');
   }
-  if (what === 'result' || what === 'leave') return { pages: 3 };
+  if (what === 'open') setInterval(() => undefined, 1000);
+  if (what === 'result' || what === 'leave' || what === 'open') return { pages: 3 };
   if (what === 'error') throw new Error('no such page');
   if (what === 'exit') process.exit(7);
   if (what === 'work') setInterval(() => undefined, 1000);

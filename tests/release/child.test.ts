@@ -33,6 +33,10 @@ describe('a child', { timeout: 20_000 }, () => {
     expect(words).toEqual(['first', { second: true }]);
   });
 
+  it('ends with its work, whatever that has left open', async () => {
+    expect(await run('open')).toEqual({ pages: 3 });
+  });
+
   it('hands over what went wrong', async () => {
     await expect(run('error')).rejects.toThrow('no such page');
   });
