@@ -38,15 +38,20 @@ type Running = {
   readonly ended: Promise<Ended>;
 };
 
-/** Makes a shop with a few generated products in an empty folder. */
-export async function testShop(): Promise<TestShop> {
+/** Makes a shop with so many generated products, each with pictures to draw, in an empty folder. */
+export async function testShop(products = 1): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'oja-command-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const alive = new Set<ChildProcess>();
   const own = {
     ...{ DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url },
-    ...{ SEED_PRODUCTS: '12', SHOP_API_URL: '', SHOP_UPLOADS_URL: '', DATABASE_URL: '' },
+    ...{
+      SEED_PRODUCTS: String(products),
+      SHOP_API_URL: '',
+      SHOP_UPLOADS_URL: '',
+      DATABASE_URL: '',
+    },
     PUBLIC_API_URL: '/api/v1',
   };
 

@@ -78,7 +78,7 @@ describe(
       });
       other.listen(Number(new URL(shop.url).port), '127.0.0.1');
       await once(other, 'listening');
-      const end = await shop.run(script, [], script === 'api.ts' ? {} : { SEED_PRODUCTS: '1' });
+      const end = await shop.run(script);
       expectSentence(end, 1, /^Port \d+ on 127\.0\.0\.1 is already in use; .* PORT /);
     });
 

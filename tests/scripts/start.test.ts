@@ -8,6 +8,9 @@ import { processesIn, testShop, type TestShop } from './command.ts';
 
 // One shop goes through all of this, in this order.
 
+/** Of every kind that has a page. */
+const PRODUCTS = 4;
+
 /** A first start draws, seeds, builds and indexes. */
 const PATIENCE = 180_000;
 
@@ -16,7 +19,7 @@ const AT_ONCE = 5000;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop(PRODUCTS);
   return () => shop.remove();
 });
 
@@ -58,7 +61,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
       site: { release, stale: false },
     });
     const products: unknown = await (await fetch(`${shop.url}/api/v1/all-product`)).json();
-    expect(products).toMatchObject({ hasMore: false, data: { length: 12 } });
+    expect(products).toMatchObject({ hasMore: false, data: { length: PRODUCTS } });
     const end = await start.stop('SIGTERM');
     expect([end.status, end.stderr]).toEqual([0, '']);
     expect(end.ms).toBeLessThan(AT_ONCE);
