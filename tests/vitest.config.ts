@@ -13,7 +13,7 @@ export default defineConfig({
       'tests/cheap-passwords.ts',
       'tests/seeded-properties.ts',
     ],
-    globalSetup: ['tests/server/template-databases.ts'],
+    globalSetup: ['tests/server/template-databases.ts', 'tests/release/shared-folder.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tests wait for programs and servers part of the time: one for each core would leave it idle.

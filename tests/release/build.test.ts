@@ -9,6 +9,7 @@ import { pictureFiles, usedPictures } from '#src/release/picture-files.ts';
 import { verify } from '#src/release/verify.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 import { readTree, temporaryFolder, writeTree } from './folders.ts';
+import { giveFont } from './head-start.ts';
 import { putSnapshot, settingsFor } from './snapshots.ts';
 
 const PATIENCE = 120_000;
@@ -20,6 +21,7 @@ async function shop(): Promise<{
   isUntouched: () => Promise<void>;
 }> {
   const dataDir = await temporaryFolder();
+  await giveFont(dataDir);
   const outDir = join(dataDir, 'out');
   await writeTree(outDir, { 'index.html': 'the former site' });
   const isUntouched = async (): Promise<void> => {

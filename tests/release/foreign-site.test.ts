@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile, readlink } from 'node:fs/promises';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { reportFile, type PullReport } from '#src/catalogue/report.ts';
@@ -13,6 +13,8 @@ import { foreignCatalogue, type KnownCatalogue } from '#tests/fixtures/foreign-a
 import { expectedProducts } from '#tests/fixtures/foreign-api/expected-products.ts';
 import { startForeignApi, type ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { testShop, type Ended, type TestShop } from '#tests/scripts/command.ts';
+import { giveFont } from './head-start.ts';
+import { digestOf } from './rebuild-shop.ts';
 import { settingsFor } from './snapshots.ts';
 import { fileOfLink, sitePages, type SitePage } from './site-pages.ts';
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
   catalogue = await foreignCatalogue();
   api = await startForeignApi(catalogue);
   shop = await testShop();
+  await giveFont(shop.dataDir);
   ended = await rebuild();
   const folder = join(shop.dataDir, 'releases', 'current');
   if (ended.status === 0) {
@@ -53,8 +56,12 @@ function scriptFiles(site: ReadonlySet<string>): string[] {
   return [...site].filter((file) => /^assets\/[^/]+\.js$/.test(file));
 }
 
+/** Read once for all tests. */
+let shown: ReturnType<typeof readProductPages> | undefined;
+const productPages = () => (shown ??= readProductPages());
+
 /** The page of each product that has to be there, by the address that the snapshot gives it. */
-async function productPages() {
+async function readProductPages() {
   const { products } = await readSnapshot(shop.dataDir);
   const slugs = new Map(products.map(({ id, slug }) => [id, slug]));
   return expectedProducts(catalogue).map((wanted) => {
@@ -63,16 +70,6 @@ async function productPages() {
     if (!page?.product) throw new Error(`There is no page ${file} of product ${wanted.id}.`);
     return { ...page, wanted, product: page.product };
   });
-}
-
-/** What the digest is of changes with any byte or name in the folder. */
-async function digestOf(folder: string): Promise<string> {
-  const digest = createHash('sha256');
-  for (const file of await listFiles(folder)) {
-    const content = await readFile(join(folder, file));
-    digest.update(`${file}\0${content.length}\0`).update(content);
-  }
-  return digest.digest('hex');
 }
 
 describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () => {
@@ -244,19 +241,25 @@ describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
   });
 });
 
+/** Every file of the releases, which one is in use, and the snapshot. */
+function publishedState(): readonly string[] {
+  const releases = join(shop.dataDir, 'releases');
+  return [
+    readlinkSync(join(releases, 'current')),
+    digestOf(releases),
+    readFileSync(snapshotFile(shop.dataDir), 'utf8'),
+  ];
+}
+
 describe('a rebuild that the server fails', { timeout: PATIENCE }, () => {
+  let before: readonly string[];
+  beforeAll(() => {
+    before = publishedState();
+  });
+
   it.each(['down', 'html', 'halfBody'] as const)(
     'ends with one sentence and leaves the published site byte for byte: %s',
     async (fault) => {
-      const releases = join(shop.dataDir, 'releases');
-      const state = async () => [
-        await readlink(join(releases, 'current')),
-        await digestOf(releases),
-        createHash('sha256')
-          .update(await readFile(snapshotFile(shop.dataDir)))
-          .digest('hex'),
-      ];
-      const before = await state();
       api.faults[fault] = true;
       onTestFinished(() => {
         api.faults[fault] = false;
@@ -265,7 +268,7 @@ describe('a rebuild that the server fails', { timeout: PATIENCE }, () => {
       expect(status).toBe(1);
       expect(stderr).toMatch(/^[A-Z][^\n]+\.\n$/);
       expect(stderr).toContain(api.url);
-      expect(await state()).toEqual(before);
+      expect(publishedState()).toEqual(before);
     },
   );
 

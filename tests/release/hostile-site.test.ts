@@ -10,6 +10,7 @@ import { hostileCatalogue } from '#tests/fixtures/foreign-api/hostile-catalogue.
 import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { runs } from '#tests/fixtures/runs.ts';
 import { testShop, type TestShop } from '#tests/scripts/command.ts';
+import { giveFont } from './head-start.ts';
 
 // A shop with hostile texts in every field is opened page by page, with its policy on and off.
 
@@ -46,6 +47,7 @@ describe.skipIf(found === null)('a shop with hostile texts in every field', () =
   beforeAll(async () => {
     const api = await startForeignApi(await hostileCatalogue());
     shop = await testShop();
+    await giveFont(shop.dataDir);
     const { status, stderr } = await shop.run('rebuild.ts', [], {
       SHOP_API_URL: api.url,
       SHOP_UPLOADS_URL: api.uploadsUrl,

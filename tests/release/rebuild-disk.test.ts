@@ -9,6 +9,7 @@ import { verify } from '#src/release/verify.ts';
 import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { runs } from '#tests/fixtures/runs.ts';
 import { readTree, temporaryFolder, writeTree } from './folders.ts';
+import { giveRebuiltShop, REBUILT } from './head-start.ts';
 import { runRebuild } from './killed-rebuild.ts';
 import { canMountDisks, mountDisk } from './narrow-disk.ts';
 import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
@@ -16,8 +17,6 @@ import { categories, products, publishSmallSite, smallSite } from './small-site.
 
 /** At how many amounts of free space a rebuild is tried: 2 at least; `TEST_DISKS=20` by hand. */
 const DISKS = Number(process.env.TEST_DISKS ?? runs(2, 12));
-
-const PRODUCTS = 12;
 
 /** Each rebuild takes some ten seconds, on a busy machine thirty. */
 const PATIENCE = 120_000 + DISKS * 30_000;
@@ -44,20 +43,19 @@ describe('a rebuild that has no space left', () => {
       const dataDir = join(await temporaryFolder(), 'data');
       await mkdir(dataDir);
       const disk = mountDisk(dataDir, DISK_BYTES);
-      let price = 50_000;
-      const api = await startForeignApi(shopCatalogue(PRODUCTS, price));
+      let { price } = REBUILT;
+      const api = await startForeignApi(shopCatalogue(REBUILT.products, price));
       onTestFinished(() => api.close());
       const figures: string[] = [];
       let failures = 0;
 
-      const first = await runRebuild(dataDir, api);
-      expect(first.lines.at(-1), first.stderr).toBe('published');
+      await giveRebuiltShop(dataDir);
       let before = publishedSite(dataDir);
 
       /** A rebuild that comes to an end with little space, or does not, is all or nothing. */
       const attempt = async (what: string, says: RegExp, fileBlocks: number | null = null) => {
         price += 1_000;
-        Object.assign(api.catalogue, shopCatalogue(PRODUCTS, price));
+        Object.assign(api.catalogue, shopCatalogue(REBUILT.products, price));
         const { lines, stderr, durationMs } = await runRebuild(dataDir, api, { fileBlocks });
         const outcome = lines.at(-1) ?? '';
         const when = `${what}: ${lines.at(-2) ?? ''}, ${outcome} ${stderr}`;

@@ -9,6 +9,7 @@ import { rebuild, type RebuildReport } from '#src/release/rebuild.ts';
 import { plainPicture } from '#tests/fixtures/foreign-api/pictures.ts';
 import { startForeignApi, type ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { breaks, startBreakingApi, type Break, type BreakingApi } from './breaking-api.ts';
+import { giveFont } from './head-start.ts';
 import { leftovers, publishedSite, shopCatalogue, type PublishedSite } from './rebuild-shop.ts';
 import { settingsFor } from './snapshots.ts';
 
@@ -96,6 +97,7 @@ async function expectNextSucceeds(): Promise<void> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'oja-faults-'));
+  await giveFont(dataDir);
   const pictures = new Map([['marked.png', await plainPicture('#224466')]]);
   shop = await startForeignApi({ pictures });
   api = await startBreakingApi(shop);

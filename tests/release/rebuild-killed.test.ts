@@ -7,6 +7,7 @@ import { verify } from '#src/release/verify.ts';
 import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { runs } from '#tests/fixtures/runs.ts';
 import { temporaryFolder } from './folders.ts';
+import { giveRebuiltShop, REBUILT } from './head-start.ts';
 import { marks, runRebuild, type Moment } from './killed-rebuild.ts';
 import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
 
@@ -15,8 +16,6 @@ const KILLS = Number(process.env.TEST_KILLS ?? runs(2, 50));
 
 /** Which moments: new ones in each long run; `TEST_KILLS_SEED` repeats those of an earlier run. */
 const SEED = Number(process.env.TEST_KILLS_SEED ?? runs(2026, Date.now() % 1_000_000));
-
-const PRODUCTS = 12;
 
 /** A rebuild is killed and another one done in some ten seconds, on a busy machine in thirty. */
 const PATIENCE = 60_000 + KILLS * 30_000;
@@ -65,8 +64,8 @@ describe('a rebuild that is killed', () => {
     { timeout: PATIENCE },
     async () => {
       const dataDir = await temporaryFolder();
-      let price = 50_000;
-      const api = await startForeignApi(shopCatalogue(PRODUCTS, price));
+      let { price } = REBUILT;
+      const api = await startForeignApi(shopCatalogue(REBUILT.products, price));
       onTestFinished(() => api.close());
       const killedPids: number[] = [];
       const figures: string[] = [];
@@ -89,10 +88,11 @@ describe('a rebuild that is killed', () => {
         };
       };
 
-      let { site: before, durationMs } = await succeeds('the first rebuild');
+      let durationMs = await giveRebuiltShop(dataDir);
+      let before = publishedSite(dataDir);
       for (const [place, momentOf] of plannedMoments(KILLS, SEED).entries()) {
         price += 1_000;
-        Object.assign(api.catalogue, shopCatalogue(PRODUCTS, price));
+        Object.assign(api.catalogue, shopCatalogue(REBUILT.products, price));
         const moment = momentOf(durationMs);
         const { pid, killed, lines, stderr } = await runRebuild(dataDir, api, { moment });
         const when = `kill ${place + 1}, seed ${SEED}, ${moment.ms.toFixed(0)} ms after ${moment.after}, in ${lines.at(-1) ?? 'nothing'}`;

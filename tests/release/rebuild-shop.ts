@@ -35,12 +35,19 @@ export type PublishedSite = {
   readonly price: number;
 };
 
-/**
- * What visitors get of a data folder now: the tree that the link leads to. Read in one go: a promise
- * for each of a thousand files takes several times as long.
- */
+/** What visitors get of a data folder now: the tree that the link leads to. */
 export function publishedSite(dataDir: string): PublishedSite {
   const folder = realpathSync(currentLink(dataDir));
+  const page = readFileSync(join(folder, MARKED_PAGE), 'utf8');
+  const price = Number(/"price":"(\d+)\.00"/.exec(page)?.[1]);
+  return { folder, digest: digestOf(folder), price };
+}
+
+/**
+ * SHA-256, in hex, over the name and content of every file in a folder. Read in one go: a promise for
+ * each of a thousand files takes several times as long.
+ */
+export function digestOf(folder: string): string {
   const digest = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -50,9 +57,7 @@ export function publishedSite(dataDir: string): PublishedSite {
     const content = readFileSync(file);
     digest.update(`${relative(folder, file)}\0${content.length}\0`).update(content);
   }
-  const page = readFileSync(join(folder, MARKED_PAGE), 'utf8');
-  const price = Number(/"price":"(\d+)\.00"/.exec(page)?.[1]);
-  return { folder, digest: digest.digest('hex'), price };
+  return digest.digest('hex');
 }
 
 const NAME = /^(\d{8}T\d{6}Z-[0-9a-f]{8})(\.json)?$/;

@@ -79,7 +79,9 @@ export async function* sitePages(
  */
 export function sitePage(file: string, html: string, origin: string, own: OwnScripts): SitePage {
   const $ = load(html);
-  const withoutScripts = load(html, { scriptingEnabled: false });
+  // Without that element, both readers see the same.
+  const isAlike = !/<noscript/i.test(html);
+  const withoutScripts = isAlike ? $ : load(html, { scriptingEnabled: false });
   const values = (selector: string, name: string) => attributesOf(withoutScripts, selector, name);
   const base = `${origin}${pathOf(file)}`;
   const targets = values('a[href], area[href]', 'href').map((href) => new URL(href, base));
@@ -93,7 +95,7 @@ export function sitePage(file: string, html: string, origin: string, own: OwnScr
     outside: targets.filter((target) => !isHere(target)).map(({ href }) => href),
     pictures: [...values('img', 'src'), ...values('[srcset]', 'srcset').flatMap(inSrcset)],
     headings: $('h1').length,
-    harm: [...new Set([...harmIn($, own), ...harmIn(withoutScripts, own)])],
+    harm: [...new Set([...harmIn($, own), ...(isAlike ? [] : harmIn(withoutScripts, own))])],
     data: $(`script[type="${STRUCTURED_DATA}"]`)
       .toArray()
       .map((element) => $(element).text()),
