@@ -33,3 +33,15 @@ export async function violationsInEveryLook(page: Page): Promise<readonly string
   }
   return found;
 }
+
+/** What axe finds in a page in light and in dark colours, in the window that it has. */
+export async function violationsInBothColours(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  await endTransitions(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const here = await violations(page);
+    found.push(...here.map((what) => `${colorScheme}: ${what}`));
+  }
+  return found;
+}
