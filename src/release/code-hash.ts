@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { addFile } from './fingerprint.ts';
+import { addFiles } from './fingerprint.ts';
 import { projectRoot } from './project-root.ts';
 import { listFiles } from './tree.ts';
 
@@ -18,8 +18,6 @@ const others = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 export async function codeHash(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const sources = (await listFiles(join(projectRoot, 'src'))).filter((file) => !APART.test(file));
-  for (const file of [...sources.map((source) => `src/${source}`), ...others]) {
-    await addFile(hash, projectRoot, file);
-  }
+  await addFiles(hash, projectRoot, [...sources.map((source) => `src/${source}`), ...others]);
   return hash.digest('hex');
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#src/domain/settings.ts';
 import { errorCode } from '#src/domain/error-code.ts';
+import { inSlices } from './in-slices.ts';
 import { projectRoot } from './project-root.ts';
 import { listFilesIfThere } from './tree.ts';
 
@@ -30,25 +31,31 @@ export async function fingerprint(inputs: SiteInputs): Promise<string> {
   const { siteUrl, publicApiUrl, imageBaseUrl } = settings;
   hash.update(JSON.stringify({ snapshotHash, nodeVersion, siteUrl, publicApiUrl, imageBaseUrl }));
   for (const folder of folders) {
-    for (const file of await listFilesIfThere(join(root, folder))) {
-      await addFile(hash, root, `${folder}/${file}`);
-    }
+    const inside = await listFilesIfThere(join(root, folder));
+    const paths = inside.map((file) => `${folder}/${file}`);
+    await addFiles(hash, root, paths);
   }
-  for (const file of files) await addFile(hash, root, file);
+  await addFiles(hash, root, files);
   return hash.digest('hex');
 }
 
 /**
- * Adds a file of the project at `root` to a hash: name, length and content, so that no content can be
+ * Adds files of the project at `root` to a hash: name, length and content, so that no content can be
  * taken for another file's name.
  */
-export async function addFile(
+export function addFiles(
   hash: ReturnType<typeof createHash>,
   root: string,
-  file: string,
+  paths: readonly string[],
 ): Promise<void> {
+  return inSlices(paths, (path) => {
+    addFile(hash, root, path);
+  });
+}
+
+function addFile(hash: ReturnType<typeof createHash>, root: string, file: string): void {
   try {
-    const content = await readFile(join(root, file));
+    const content = readFileSync(join(root, file));
     hash.update(`\0${file}\0${content.byteLength}\0`).update(content);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
