@@ -82,20 +82,33 @@ export function sitePage(file: string, html: string, origin: string, own: OwnScr
   // Without that element, both readers see the same.
   const isAlike = !/<noscript/i.test(html);
   const withoutScripts = isAlike ? $ : load(html, { scriptingEnabled: false });
-  const values = (selector: string, name: string) => attributesOf(withoutScripts, selector, name);
+  const elements = elementsIn($);
+  const withoutElements = isAlike ? elements : elementsIn(withoutScripts);
+  const values = (name: string, tags: readonly string[] | null = null) =>
+    valuesOf(withoutElements, name, tags);
   const base = `${origin}${pathOf(file)}`;
-  const targets = values('a[href], area[href]', 'href').map((href) => new URL(href, base));
+  const targets = values('href', ['a', 'area']).map((href) => new URL(href, base));
   const isHere = (target: URL) => target.origin === origin;
   const inside = ({ href, pathname, hash }: URL) =>
     href === `${base}${hash}` && hash !== '' ? hash : pathname + hash;
   return {
     file,
-    ids: new Set(values('[id]', 'id')),
+    ids: new Set(values('id')),
     links: targets.filter(isHere).map(inside),
     outside: targets.filter((target) => !isHere(target)).map(({ href }) => href),
-    pictures: [...values('img', 'src'), ...values('[srcset]', 'srcset').flatMap(inSrcset)],
+    pictures: [
+      ...withoutElements.flatMap(({ name, attribs }) =>
+        name === 'img' ? (attribs.src ?? '') : [],
+      ),
+      ...values('srcset').flatMap(inSrcset),
+    ],
     headings: $('h1').length,
-    harm: [...new Set([...harmIn($, own), ...(isAlike ? [] : harmIn(withoutScripts, own))])],
+    harm: [
+      ...new Set([
+        ...harmIn($, elements, own),
+        ...(isAlike ? [] : harmIn(withoutScripts, withoutElements, own)),
+      ]),
+    ],
     data: $(`script[type="${STRUCTURED_DATA}"]`)
       .toArray()
       .map((element) => $(element).text()),
@@ -134,25 +147,36 @@ function attributesOf($: CheerioAPI, selector: string, name: string): string[] {
     .map((element) => $(element).attr(name) ?? '');
 }
 
-function harmIn($: CheerioAPI, own: OwnScripts): string[] {
-  return $.root()
-    .find('*')
-    .toArray()
-    .flatMap((element) => {
-      const name = element.name.toLowerCase();
-      const where = `<${name}>`;
-      const harm = Object.entries(element.attribs).flatMap(([attribute, value]) =>
-        isHarmful(attribute.toLowerCase(), value) ? [`${where} with ${attribute}="${value}"`] : [],
-      );
-      if (foreignElements.includes(name)) harm.push(where);
-      if (name === 'meta' && 'http-equiv' in element.attribs && !isPolicy(element.attribs, own)) {
-        harm.push(`${where} as a header`);
-      }
-      if (name === 'script' && !isOwnScript($(element).text(), element.attribs, own)) {
-        harm.push(`${where} ${JSON.stringify(element.attribs)} ${$(element).text().slice(0, 80)}`);
-      }
-      return harm;
-    });
+/** Every element of a page, once for all that is asked of them. */
+function elementsIn($: CheerioAPI) {
+  return $.root().find('*').toArray();
+}
+
+type Elements = ReturnType<typeof elementsIn>;
+
+/** The values of an attribute, of elements with one of these names or of all; none where it is absent. */
+function valuesOf(elements: Elements, name: string, tags: readonly string[] | null): string[] {
+  return elements.flatMap((element) =>
+    tags === null || tags.includes(element.name) ? (element.attribs[name] ?? []) : [],
+  );
+}
+
+function harmIn($: CheerioAPI, elements: Elements, own: OwnScripts): string[] {
+  return elements.flatMap((element) => {
+    const name = element.name.toLowerCase();
+    const where = `<${name}>`;
+    const harm = Object.entries(element.attribs).flatMap(([attribute, value]) =>
+      isHarmful(attribute.toLowerCase(), value) ? [`${where} with ${attribute}="${value}"`] : [],
+    );
+    if (foreignElements.includes(name)) harm.push(where);
+    if (name === 'meta' && 'http-equiv' in element.attribs && !isPolicy(element.attribs, own)) {
+      harm.push(`${where} as a header`);
+    }
+    if (name === 'script' && !isOwnScript($(element).text(), element.attribs, own)) {
+      harm.push(`${where} ${JSON.stringify(element.attribs)} ${$(element).text().slice(0, 80)}`);
+    }
+    return harm;
+  });
 }
 
 function isHarmful(attribute: string, value: string): boolean {
