@@ -2,6 +2,7 @@ import type { Settings } from '#src/domain/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 import { API } from '#src/release/hosting/target.ts';
 import { serveSite } from '#src/release/serve.ts';
+import { appSettings } from '#src/server/app-settings.ts';
 import { listen, type Listening } from './listen.ts';
 import { startPayments } from './payments.ts';
 import {
@@ -93,13 +94,9 @@ async function openApi(
       throw error;
     },
   );
-  const { dataDir, siteUrl, smtpUrl, trustedProxies, watch } = settings;
-  const { gateway } = payments;
   const app = createApp({
-    ...{ db, dataDir, siteUrl, smtpUrl, trustedProxies, gateway },
-    allowedOrigins: [siteUrl],
-    metricsToken: watch.metricsToken,
-    keep: settings.keep,
+    ...appSettings(settings),
+    ...{ db, gateway: payments.gateway, allowedOrigins: [settings.siteUrl] },
     ...voiceOf(settings),
     ...(site && { site }),
   });

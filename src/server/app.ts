@@ -68,7 +68,7 @@ export const SWEEPER = 'sweeper';
 /** The name under which an application keeps the rounds that remove what is old. */
 export const RETENTION = 'retention';
 
-type AppOptions = {
+export type AppOptions = {
   readonly db: ShopDatabase;
   readonly dataDir: string;
   /** Where the shop's pages are: an origin. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Settings } from '#src/domain/settings.ts';
 import { createApp } from './app.ts';
+import { appSettings, type AppSettings } from './app-settings.ts';
 import { openDatabase } from './db/open.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { PortTakenError } from './port-taken-error.ts';
@@ -10,8 +11,7 @@ import { stopServer } from './stop.ts';
 const STOP_WITHIN_MS = 10_000;
 
 type ApiOptions = {
-  readonly settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'dataDir' | 'databaseUrl'> &
-    Partial<Pick<Settings, 'smtpUrl' | 'watch' | 'trustedProxies' | 'unproven'>>;
+  readonly settings: Pick<Settings, 'host' | 'port' | 'databaseUrl'> & AppSettings;
   /** Who takes card payments; without one, `checkout-payment` answers 503. */
   readonly gateway?: PaymentGateway | null;
   /** Origins, besides the site's own, whose pages may call the API with credentials. */
@@ -39,14 +39,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { tell, gateway = null } = options;
   const db = await openDatabase(settings);
   const app = createApp({
-    db,
-    dataDir: settings.dataDir,
-    siteUrl: settings.siteUrl,
-    smtpUrl: settings.smtpUrl ?? null,
-    gateway,
-    metricsToken: settings.watch?.metricsToken ?? null,
-    ...(settings.trustedProxies && { trustedProxies: settings.trustedProxies }),
-    ...(settings.unproven && { unproven: settings.unproven }),
+    ...appSettings(settings),
+    ...{ db, gateway },
     ...(tell && { tell }),
     allowedOrigins: [settings.siteUrl, ...allowedOrigins],
     logger,

@@ -1,0 +1,18 @@
+import type { Settings } from '#src/domain/settings.ts';
+import type { AppOptions } from './app.ts';
+
+/** The operator's settings of the API; those that are left out have their defaults. */
+export type AppSettings = Pick<Settings, 'siteUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'smtpUrl' | 'watch' | 'trustedProxies' | 'unproven' | 'keep'>>;
+
+/** The options of `createApp` that are settings, the same for each command that runs the API. */
+export function appSettings(settings: AppSettings) {
+  const { dataDir, siteUrl, smtpUrl = null, watch, trustedProxies, unproven, keep } = settings;
+  return {
+    ...{ dataDir, siteUrl, smtpUrl },
+    metricsToken: watch?.metricsToken ?? null,
+    ...(trustedProxies && { trustedProxies }),
+    ...(unproven && { unproven }),
+    ...(keep && { keep }),
+  } satisfies Partial<AppOptions>;
+}
