@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 export const ORIGIN = process.env.BASE_URL ?? 'http://127.0.0.1:4321';
 
 /** Structured data of one thing. */
-export type Data = Readonly<Record<string, unknown>>;
+type Data = Readonly<Record<string, unknown>>;
 
 /** A page as a crawler reads it: what it answers, its head and its structured data by type. */
 export type Read = {
