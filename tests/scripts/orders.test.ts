@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#src/server/app.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { paystackGateway } from '#src/server/payments/paystack.ts';
@@ -14,6 +14,8 @@ import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 import { testShop, type TestShop } from './command.ts';
 
 let shop: TestShop;
+/** Writes its state into the shop's folder when it is closed: that goes after it. */
+let simulator: Awaited<ReturnType<typeof startSimulator>> | null = null;
 let first: ReturnType<typeof placedIn>;
 let second: ReturnType<typeof placedIn>;
 beforeEach(async () => {
@@ -31,7 +33,11 @@ beforeEach(async () => {
   second = await order({ fullname: 'Ada\u202e\u200b Obi\u2069' });
   await app.close();
   await db.destroy();
-  return () => shop.remove();
+  return async () => {
+    await simulator?.close();
+    simulator = null;
+    await shop.remove();
+  };
 });
 
 const orders = (...args: readonly string[]) => shop.run('orders.ts', args);
@@ -71,8 +77,7 @@ describe('npm run orders', { timeout: 60_000 }, () => {
     const { dataDir } = shop;
     const secretKey = 'sk_test_simulator';
     const file = join(dataDir, 'payment-simulator.json');
-    const simulator = await startSimulator({ secretKey, webhookUrl: null, file });
-    onTestFinished(() => simulator.close());
+    simulator = await startSimulator({ secretKey, webhookUrl: null, file });
     const gateway = paystackGateway({ secretKey, baseUrl: simulator.url });
     const db = await openDatabase({ databaseUrl: null, dataDir });
     const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE], gateway });
