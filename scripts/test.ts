@@ -90,15 +90,17 @@ async function site(journeys: readonly string[]): Promise<Count> {
   const dataDir = join(folder, 'data');
   const shop = await startSite(dataDir);
   try {
-    const size = await runCheck('size-limit', [], { SITE_DIR: shop.root });
-    const went = await withTwin(dataDir, (twin) =>
-      playwrightCount(join(folder, 'playwright.json'), journeys, {
-        SITE_DIR: shop.root,
-        BASE_URL: shop.url,
-        BROWSER_PATH: browser.path,
-        ...twin,
-      }),
-    );
+    const [size, went] = await Promise.all([
+      runCheck('size-limit', [], { SITE_DIR: shop.root }),
+      withTwin(dataDir, (twin) =>
+        playwrightCount(join(folder, 'playwright.json'), journeys, {
+          SITE_DIR: shop.root,
+          BASE_URL: shop.url,
+          BROWSER_PATH: browser.path,
+          ...twin,
+        }),
+      ),
+    ]);
     return { ...went, passed: size.passed + went.passed, failed: size.failed + went.failed };
   } finally {
     await shop.stop();

@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Without it each page starts a second process, for a next one that does not come.
+        '--renderer-process-limit=1',
       ],
     },
   },
