@@ -29,12 +29,16 @@ describe.each(databases())('an account whose password strangers guess over $name
     const from = `102.${networks >> 8}.${networks & 255}.1`;
     return stranger.send('POST', '/login-user', { body: { email, password }, from });
   };
-  /** Attempts, 25 at once: no more than the database has room for on a busy machine. */
-  const guesses = async (count: number, email?: string): Promise<Answer[]> => {
-    const now = Math.min(count, 25);
-    const answers = await Promise.all(Array.from({ length: now }, () => guess(email)));
-    return count > now ? [...answers, ...(await guesses(count - now, email))] : answers;
+  /** Attempts, ten at once: database and hashes have room for so many on a busy machine too. */
+  const tries = async (count: number, one: (turn: number) => Promise<Answer>) => {
+    const answers: Answer[] = [];
+    for (let from = 0; from < count; from += 10) {
+      const turns = Array.from({ length: Math.min(10, count - from) }, (_, turn) => from + turn);
+      answers.push(...(await Promise.all(turns.map(one))));
+    }
+    return answers;
   };
+  const guesses = (count: number, email?: string) => tries(count, () => guess(email));
   const login = (browser: Browser, password = ada.password) =>
     browser.post('/login-user', { email: ada.email, password });
   const notices = async () =>
@@ -142,24 +146,14 @@ describe.each(databases())('an account whose password strangers guess over $name
   });
 
   it('is tried 50 times from one network, whatever other accounts are tried there', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, number) =>
-        stranger.send('POST', '/login-user', {
-          body: { email: `somebody${number}@example.com`, password: 'wrong' },
-          from: `197.210.64.${number}`,
-        }),
-      ),
+    const answers = await tries(200, (number) =>
+      stranger.send('POST', '/login-user', {
+        body: { email: `somebody${number}@example.com`, password: 'wrong' },
+        from: `197.210.64.${number}`,
+      }),
     );
-    // What the queue of hashes has no room for was not tried either.
-    const tried = answers.filter(({ statusCode }) => statusCode === 401);
-    expect(tried.length).toBeGreaterThan(0);
-    expect(tried.length).toBeLessThanOrEqual(50);
-    for (let number = tried.length; number < 50; number += 1) {
-      expect(
-        (await stranger.post('/login-user', { ...bola, email: `b${number}@example.com` }))
-          .statusCode,
-      ).toBe(401);
-    }
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([...Array<number>(50).fill(401), ...Array<number>(150).fill(429)]);
     const neighbour = await visit(shop.app);
     expect((await login(neighbour)).statusCode).toBe(429);
     expect((await login(owner)).statusCode).toBe(200);
