@@ -17,7 +17,7 @@ export async function violations(page: Page): Promise<readonly string[]> {
     ),
   );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // Named in the page: all that axe tells of what is well is a large message.
+  // Reduced to names in the page: axe's whole result, with every check that passed, is large.
   return page.evaluate(async () => {
     const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
