@@ -7,7 +7,12 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
-    setupFiles: ['tests/cheap-passwords.ts', 'tests/seeded-properties.ts'],
+    isolate: false,
+    setupFiles: [
+      'tests/fresh-modules.ts',
+      'tests/cheap-passwords.ts',
+      'tests/seeded-properties.ts',
+    ],
     globalSetup: ['tests/server/template-databases.ts', 'tests/release/shared-folder.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
