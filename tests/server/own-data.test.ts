@@ -92,6 +92,24 @@ describe.each(databases())('what is kept about a user over $name', (database) =>
     });
   });
 
+  it('may be deleted while other tabs still use it: they are refused, and nothing fails', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const who = { ...ada, email: `tabs-${round}@example.com` };
+      const { browser: tab } = await signUp(shop.app, who, `10.6.0.${round}`);
+      const answers = await Promise.all([
+        tab.post('/user/me/delete', { confirm: true }),
+        ...[1, 2].flatMap((productId) => [
+          tab.get('/remove-cartitems'),
+          tab.post('/add-cart', { productId, quantity: 1 }),
+          tab.post('/add-wishlist/me', { productId }),
+          tab.post(`/add-compare/me/${productId}`),
+        ]),
+      ]);
+      const faults = answers.filter(({ statusCode }) => statusCode >= 500);
+      expect(faults.map(({ body }) => body)).toEqual([]);
+    }
+  });
+
   it('can be begun anew with the same address, and holds nothing from before', async () => {
     await remove();
     const { browser: anew, id: newId } = await signUp(shop.app, ada, '10.5.0.1');

@@ -7,6 +7,7 @@ export class DatabaseError extends Error {
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_FOREIGN_KEY = 787;
 
 /** What SQLite's result codes mean to an operator (https://sqlite.org/rescode.html). */
 const sqliteFaults: Readonly<Record<number, string>> = {
@@ -36,6 +37,23 @@ export function explainSqlite(error: unknown, file: string): unknown {
 /** Whether an error of node:sqlite says that another connection is in the way. */
 export function isSqliteBusy(error: unknown): boolean {
   return ((numberOf(error, 'errcode') ?? 0) & 0xff) === SQLITE_BUSY;
+}
+
+/**
+ * Whether an error of pg says that another transaction got in the way (SQLSTATE 40001, 40P01): a
+ * serialisation failure or a deadlock. SQLite's writers take turns, so that it never does.
+ */
+export function isConflict(error: unknown): boolean {
+  const code = postgresCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+/**
+ * Whether a row was removed between being read and being referred to, such as the user of an account
+ * that is deleted in another tab (SQLSTATE 23503; SQLITE_CONSTRAINT_FOREIGNKEY).
+ */
+export function isRemovedMeanwhile(error: unknown): boolean {
+  return postgresCode(error) === '23503' || numberOf(error, 'errcode') === SQLITE_FOREIGN_KEY;
 }
 
 /** The sentence for a SQLite file that opens and fails its own integrity check. */

@@ -1,28 +1,25 @@
-import { errorCode } from '#src/domain/error-code.ts';
+import pRetry from 'p-retry';
+import { isConflict, isRemovedMeanwhile } from './database-error.ts';
 import type { ShopDatabase } from './schema.ts';
 
-/**
- * What PostgreSQL says (SQLSTATE) of a transaction that another one got in the way of: a deadlock,
- * a serialisation failure, a row removed between being read and being referred to. SQLite's writers
- * take turns, so that it never does.
- */
-const inTheWay = new Set(['40001', '40P01', '23503']);
-
 const ATTEMPTS = 5;
+
+/** The first pause, in ms; each further one is twice as long, and all are stretched at random. */
+const PAUSE_MS = 5;
 
 /**
  * Does the work in a transaction of its own, and again from the start when another transaction got
  * in its way: the work may be done several times and counts once. Throws what it throws.
  */
-export async function tryTransaction<T>(
+export function tryTransaction<T>(
   db: ShopDatabase,
   work: (trx: ShopDatabase) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (attempt === ATTEMPTS || !inTheWay.has(errorCode(error) ?? '')) throw error;
-    }
-  }
+  return pRetry(() => db.transaction().execute(work), {
+    retries: ATTEMPTS - 1,
+    minTimeout: PAUSE_MS,
+    // Two that failed together would meet again after the same pause.
+    randomize: true,
+    shouldRetry: ({ error }) => isConflict(error) || isRemovedMeanwhile(error),
+  });
 }

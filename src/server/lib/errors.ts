@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Socket } from 'node:net';
 import type { ErrorReply } from '#src/contract/reply.ts';
 import { isTooLong } from '#src/domain/request-target.ts';
-import { isDatabaseFault } from '#src/server/db/database-error.ts';
+import { isConflict, isDatabaseFault, isRemovedMeanwhile } from '#src/server/db/database-error.ts';
 import { Problem } from './problem.ts';
 import { logRefusals } from './refusals.ts';
 import { validationSentence } from './validation-sentence.ts';
@@ -69,6 +69,19 @@ const databaseFault: Answer = {
   message: 'The shop cannot reach its data right now. Please try again in a moment.',
 };
 
+const busy: Answer = {
+  status: 503,
+  code: 'busy',
+  message: 'The shop is very busy right now. Please try again in a moment.',
+  retryAfterS: 1,
+};
+
+const removedMeanwhile: Answer = {
+  status: 409,
+  code: 'removed_meanwhile',
+  message: 'This has just been removed. Please reload the page and try again.',
+};
+
 /**
  * Gives every error of the instance the contract's one shape. A fault that nobody foresaw is logged
  * whole. An expected one is counted: a Problem that a call throws on purpose, and a database that is
@@ -83,6 +96,7 @@ export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerTo(error);
     if (answer === serverFault) request.log.error({ err: error }, 'the call failed');
+    else if (answer === removedMeanwhile) request.log.warn({ err: error }, 'a row was removed');
     else if (answer.status >= 500) refusals.note({ ...answer, reason: reasonOf(error) });
     answerWith(request, reply, answer);
   });
@@ -110,6 +124,8 @@ function reasonOf(error: unknown): string {
 export function answerTo(error: unknown): Answer {
   if (error instanceof Problem) return error;
   if (isDatabaseFault(error)) return databaseFault;
+  if (isConflict(error)) return busy;
+  if (isRemovedMeanwhile(error)) return removedMeanwhile;
   if (!(error instanceof Error)) return serverFault;
   if (!('statusCode' in error) || typeof error.statusCode !== 'number') return serverFault;
   if ('validation' in error && Array.isArray(error.validation)) {
