@@ -1,6 +1,6 @@
 import { NO_KEPT_IDS, type KeptListName } from '#src/domain/kept-ids.ts';
 import { reading } from './cart.ts';
-import { keptIds, listCounts, signedIn } from './session.ts';
+import { keptIds, signedIn } from './session.ts';
 
 /** The ids that one of the signed-in user's lists holds, as far as this browser knows. */
 export function idsOf(list: KeptListName): readonly string[] {
@@ -10,7 +10,7 @@ export function idsOf(list: KeptListName): readonly string[] {
 }
 
 /**
- * Keeps what one of the user's lists holds now; its count follows. `readAt` says when the server was
+ * Keeps what one of the user's lists holds now. `readAt` says when the server was
  * asked, in ms since 1970, where it was.
  */
 export function keepIds(list: KeptListName, ids: readonly string[], readAt?: number): void {
@@ -19,8 +19,6 @@ export function keepIds(list: KeptListName, ids: readonly string[], readAt?: num
     if (user === null) return;
     const { userId, ...kept } = keptIds.get();
     const own = userId === user.id ? kept : NO_KEPT_IDS;
-    const now = { ...own, userId: user.id, readAt: readAt ?? own.readAt, [list]: ids };
-    keptIds.set(now);
-    listCounts.set({ ...listCounts.get(), [list]: ids.length });
+    keptIds.set({ ...own, userId: user.id, readAt: readAt ?? own.readAt, [list]: ids });
   });
 }

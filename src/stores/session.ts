@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { computed } from 'nanostores';
 import { NEW_BASE } from '#src/domain/cart-base.ts';
 import { NO_KEPT_IDS, readKeptIds, type KeptIds } from '#src/domain/kept-ids.ts';
 import {
@@ -20,8 +21,8 @@ export const signedIn = persistentAtom<SignedIn | null>('oja:v1:user', null, {
   decode: readSignedIn,
 });
 
-/** How many products the user's lists hold. */
-export const listCounts = persistentAtom<ListCounts>('oja:v1:counts', NO_COUNTS, {
+/** How many products the user's lists held at sign-in. */
+const countsAtSignIn = persistentAtom<ListCounts>('oja:v1:counts', NO_COUNTS, {
   encode: JSON.stringify,
   decode: readCounts,
 });
@@ -32,10 +33,26 @@ export const keptIds = persistentAtom<KeptIds>('oja:v1:kept', NO_KEPT_IDS, {
   decode: readKeptIds,
 });
 
+/**
+ * How many products the user's lists hold. Until the server has been asked for them, at least as many
+ * as signing in has answered.
+ */
+export const listCounts = computed(
+  [signedIn, keptIds, countsAtSignIn],
+  (user, { userId, readAt, wishlist, compare }, atSignIn): ListCounts => {
+    if (userId !== user?.id) return atSignIn;
+    const least = readAt === 0 ? atSignIn : NO_COUNTS;
+    return {
+      wishlist: Math.max(wishlist.length, least.wishlist),
+      compare: Math.max(compare.length, least.compare),
+    };
+  },
+);
+
 /** Takes over what signing in has answered. What the guest's cart held is the user's by then. */
 export function beginSession(user: SignedIn, counts: ListCounts): void {
   signedIn.set(user);
-  listCounts.set(counts);
+  countsAtSignIn.set(counts);
   cartBase.set({ ...reading(() => cartBase.get()), owner: 'user' });
 }
 
@@ -45,7 +62,7 @@ export function beginSession(user: SignedIn, counts: ListCounts): void {
  */
 export function endSession(): void {
   signedIn.set(null);
-  listCounts.set(NO_COUNTS);
+  countsAtSignIn.set(NO_COUNTS);
   keptIds.set(NO_KEPT_IDS);
   for (const command of reading(() => cartCommands.get())) forgetCommand(command);
   cartBase.set(NEW_BASE);

@@ -121,6 +121,28 @@ describe('the wishlist', () => {
     expect(listCounts.get().wishlist).toBe(1);
   });
 
+  it('is counted by what it holds, however late a page that was left says what signing in gave', async () => {
+    const { wishlist, listCounts, fromOtherTab } = await openLists(
+      createServer({ wishlist: [3, 1] }),
+    );
+    await wishlist.read();
+    await wishlist.remove('3');
+    fromOtherTab('oja:v1:counts', JSON.stringify({ wishlist: 2, compare: 0 }));
+    expect(listCounts.get().wishlist).toBe(1);
+  });
+
+  it('counts what signing in gave until it has been read', async () => {
+    const { wishlist, compare, beginSession, listCounts } = await openLists(
+      createServer({ wishlist: [3, 1] }),
+    );
+    beginSession(user, { wishlist: 2, compare: 0 });
+    expect(listCounts.get()).toEqual({ wishlist: 2, compare: 0 });
+    const adding = compare.add('5');
+    expect(listCounts.get()).toEqual({ wishlist: 2, compare: 1 });
+    await Promise.all([adding, wishlist.read()]);
+    expect(listCounts.get()).toEqual({ wishlist: 2, compare: 1 });
+  });
+
   it('undoes what the server refuses, and says why', async () => {
     const { wishlist, idsOf, listCounts, server, told } = await openLists(
       createServer({ wishlist: [1] }),
