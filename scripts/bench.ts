@@ -1,21 +1,17 @@
-import { benchAccounts } from './bench/accounts.ts';
-import { benchCheckout } from './bench/checkout.ts';
-import { benchGuessing } from './bench/guessing.ts';
-import { benchPages } from './bench/pages.ts';
-import { benchPublishes } from './bench/publishes.ts';
-import { benchRebuild } from './bench/rebuild.ts';
-import { benchSearch } from './bench/search.ts';
 import { run } from './run.ts';
 
-/** The benchmarks by their names; each has a reference in the same run. */
+/**
+ * The benchmarks by their names; each has a reference in the same run. Loaded when they are run: what
+ * the others bring along would make the garbage collector of one that measures slow.
+ */
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
-  pages: benchPages,
-  search: benchSearch,
-  accounts: benchAccounts,
-  checkout: benchCheckout,
-  guessing: benchGuessing,
-  rebuild: benchRebuild,
-  publishes: benchPublishes,
+  pages: async () => (await import('./bench/pages.ts')).benchPages(),
+  search: async () => (await import('./bench/search.ts')).benchSearch(),
+  accounts: async () => (await import('./bench/accounts.ts')).benchAccounts(),
+  checkout: async () => (await import('./bench/checkout.ts')).benchCheckout(),
+  guessing: async () => (await import('./bench/guessing.ts')).benchGuessing(),
+  rebuild: async () => (await import('./bench/rebuild.ts')).benchRebuild(),
+  publishes: async () => (await import('./bench/publishes.ts')).benchPublishes(),
 };
 
 /** `npm run bench`: every benchmark, or after `--` those that are named. */

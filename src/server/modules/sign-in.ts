@@ -115,7 +115,8 @@ async function pausingRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem) await wait(refusalPause.ms);
+    // Not the same for all: who were refused together would come back together.
+    if (error instanceof Problem) await wait(refusalPause.ms * (1 + Math.random()));
     throw error;
   }
 }
