@@ -90,13 +90,21 @@ describe('a rebuild that is killed', () => {
 
       let durationMs = await giveRebuiltShop(dataDir);
       let before = publishedSite(dataDir);
-      for (const [place, momentOf] of plannedMoments(KILLS, SEED).entries()) {
+      const moments = plannedMoments(KILLS, SEED);
+      // It grows while it is gone through: see where it is pushed to.
+      for (const [place, momentOf] of moments.entries()) {
         price += 1_000;
         Object.assign(api.catalogue, shopCatalogue(REBUILT.products, price));
         const moment = momentOf(durationMs);
-        const { pid, killed, lines, stderr } = await runRebuild(dataDir, api, { moment });
+        const end = await runRebuild(dataDir, api, { moment });
+        const { pid, killed, lines, stderr } = end;
         const when = `kill ${place + 1}, seed ${SEED}, ${moment.ms.toFixed(0)} ms after ${moment.after}, in ${lines.at(-1) ?? 'nothing'}`;
-        if (!killed) expect(lines.at(-1), `${when}: ${stderr}`).toBe('published');
+        if (!killed) {
+          expect(lines.at(-1), `${when}: ${stderr}`).toBe('published');
+          // The machine is faster than it was: this moment comes once more, sooner.
+          durationMs = Math.min(durationMs, end.durationMs);
+          if (moments.length < 2 * KILLS) moments.push(momentOf);
+        }
         killedPids.push(pid);
         const after = publishedSite(dataDir);
         const isOld = after.folder === before.folder;
@@ -109,14 +117,14 @@ describe('a rebuild that is killed', () => {
         }
         before = after;
         // In between, the rebuild that is killed next is the one that has to cope.
-        if (place % 2 === 0 && place < KILLS - 1) continue;
+        if (place % 2 === 0 && place < moments.length - 1) continue;
         const next = await succeeds(`the rebuild after ${when}`);
         if (!isOld) expect(next.site, when).toEqual(after);
         before = next.site;
         durationMs = Math.min(durationMs, next.durationMs);
       }
       if (KILLS > 10) console.log(figures.join('\n'));
-      // A rebuild may be over before its moment: the machine can be faster than it was.
+      // A rebuild may be over before its moment, which is short after some marks.
       const killed = figures.filter((line) => line.includes(': killed')).length;
       expect(killed, figures.join('\n')).toBeGreaterThanOrEqual(KILLS / 4);
     },
