@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { violationsInBothColours, violationsInEveryLook } from './looks.ts';
+import { violationsInBothColours, violationsInState } from './looks.ts';
 import { field, fromElsewhere, newShopper, signUp } from './shopper.ts';
 
 for (const [path, button] of [
@@ -13,7 +13,7 @@ for (const [path, button] of [
     await page.goto(path);
     await page.getByRole('button', { name: button }).click();
     await expect(page.locator('[aria-invalid]').first()).toBeFocused();
-    expect(await violationsInEveryLook(page)).toEqual([]);
+    expect(await violationsInState(page)).toEqual([]);
   });
 }
 
@@ -48,10 +48,10 @@ test('the account has none in any tab, nor with its menu open', async ({ page })
   for (const name of ['Dashboard', 'Orders', 'Account settings', 'Change password']) {
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click();
     await expect(page.getByText(/^Reading/)).toBeHidden();
-    expect(await violationsInEveryLook(page), name).toEqual([]);
+    expect(await violationsInState(page), name).toEqual([]);
   }
   await page.getByRole('banner').locator('details.account > summary').click();
-  expect(await violationsInEveryLook(page), 'its menu').toEqual([]);
+  expect(await violationsInState(page), 'its menu').toEqual([]);
 });
 
 test('an order in its popup has none', async ({ page }) => {
@@ -66,9 +66,9 @@ test('an order in its popup has none', async ({ page }) => {
   );
   await page.goto('/account?tab=orders');
   await expect(page.getByRole('button', { name: /^View order/ })).toBeVisible();
-  expect(await violationsInEveryLook(page)).toEqual([]);
+  expect(await violationsInState(page)).toEqual([]);
   await page.getByRole('button', { name: /^View order/ }).click();
   await page.getByRole('button', { name: 'Buy again' }).click();
   await expect(page.getByText('no longer sold')).toBeVisible();
-  expect(await violationsInEveryLook(page)).toEqual([]);
+  expect(await violationsInState(page)).toEqual([]);
 });

@@ -11,9 +11,8 @@ const SHIFT = 'cumulative-layout-shift';
 
 const pages = {
   home: '/',
-  listing: '/products/phones',
   product: '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black',
-  ...(isLong && { category: '/category/iphone', FAQ: '/faq' }),
+  ...(isLong && { listing: '/products/phones', category: '/category/iphone', FAQ: '/faq' }),
 };
 
 for (const [name, path] of Object.entries(pages)) {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { signIn } from './accounts.ts';
-import { violationsInEveryLook } from './looks.ts';
+import { violationsInState } from './looks.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -16,12 +16,12 @@ for (const { path, call, button, empty } of lists) {
     await page.goto(path);
     await page.waitForURL('**/login?next=*');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
-    expect(await violationsInEveryLook(page), 'as a guest').toEqual([]);
+    expect(await violationsInState(page), 'as a guest').toEqual([]);
 
     await signIn(page);
     await page.goto(path);
     await expect(page.getByText(empty)).toBeVisible();
-    expect(await violationsInEveryLook(page), 'empty').toEqual([]);
+    expect(await violationsInState(page), 'empty').toEqual([]);
 
     await page.goto('/products/tablets');
     for (const place of [0, 1]) {
@@ -41,7 +41,7 @@ for (const { path, call, button, empty } of lists) {
     await page.goto(path);
     await expect(page.getByText('There are 2 products in this list')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
-    expect(await violationsInEveryLook(page), 'full, one sold out').toEqual([]);
+    expect(await violationsInState(page), 'full, one sold out').toEqual([]);
     await page.unroute(`**/api/v1/${call}/**`);
 
     await page
@@ -50,12 +50,12 @@ for (const { path, call, button, empty } of lists) {
       .click();
     // What has the focus stays.
     await messages(page).getByRole('button', { name: 'Undo' }).focus();
-    expect(await violationsInEveryLook(page), 'with Undo').toEqual([]);
+    expect(await violationsInState(page), 'with Undo').toEqual([]);
     await expect(messages(page).getByRole('button', { name: 'Undo' })).toBeVisible();
 
     await page.route(`**/api/v1/${call}/**`, (route) => route.abort());
     await page.goto(path);
     await expect(main(page).getByRole('alert')).toContainText('could not be read');
-    expect(await violationsInEveryLook(page), 'unread').toEqual([]);
+    expect(await violationsInState(page), 'unread').toEqual([]);
   });
 }

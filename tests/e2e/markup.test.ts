@@ -15,10 +15,10 @@ const LONG_TITLE = 'long-title';
 const PRODUCTS = 'products-details/';
 
 /**
- * Products have one template, and so have the further pages of a list: every eighth is read, and in the
+ * Products have one template, and so have the further pages of a list: one of 24 is read, and in the
  * long run each.
  */
-const STEP = runs(8, 1);
+const STEP = runs(24, 1);
 
 /** A further page of a list by its file: the first has no number. */
 const FURTHER = /\/\d+\.html$/;

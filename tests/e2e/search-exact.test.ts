@@ -9,11 +9,11 @@ const products = seededProducts(demoCatalogue());
 const texts = products.map((product) => ({ slug: product.slug, text: searchedText(product) }));
 
 /** How many searches are made, in parts that run beside each other. */
-const QUERIES = runs(60, 520);
+const QUERIES = runs(30, 520);
 const PARTS = runs(2, 4);
 
 /** All but so many of the searches find at most two pages of products: every page is turned. */
-const LONG = runs(3, 12);
+const LONG = runs(2, 12);
 
 /** The slugs that the rule finds, in no order. */
 function right(query: string): string[] {

@@ -13,6 +13,14 @@ const STOPS = 250;
 /** Presses Tab until the focus is on an element, as somebody without a mouse gets there. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
+  const isPastHeader = await target.evaluate(
+    (wanted) => document.activeElement === document.body && wanted.closest('main') !== null,
+  );
+  if (isPastHeader) {
+    // The first stop of a page leads past the header.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
   const element = await target.elementHandle();
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (await page.evaluate((wanted) => document.activeElement === wanted, element)) return;

@@ -1,8 +1,14 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** What axe finds against WCAG 2.2 AA and its own good practices, each with the elements it is about. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA and its own good practices, each with the elements it is about; or
+ * against these of its rules alone.
+ */
+export async function violations(
+  page: Page,
+  rules: readonly string[] | null = null,
+): Promise<readonly string[]> {
   await endTransitions(page);
   // What is still fading in has no colours of its own yet.
   await page.evaluate(() =>
@@ -18,14 +24,15 @@ export async function violations(page: Page): Promise<readonly string[]> {
   );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   // Reduced to names in the page: axe's whole result, with every check that passed, is large.
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
+      ...(only !== null && { runOnly: [...only] }),
     });
     return found.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
-  });
+  }, rules);
 }
 
 /**
