@@ -1,8 +1,8 @@
 import { run } from './run.ts';
 
 /**
- * The benchmarks by their names; each has a reference in the same run. Loaded when they are run: what
- * the others bring along would make the garbage collector of one that measures slow.
+ * The benchmarks by name; each has a reference in the same run. Each is loaded when it runs: a larger
+ * heap means longer garbage collections, which would show in the figures.
  */
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),

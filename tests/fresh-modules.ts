@@ -1,8 +1,8 @@
 import { cleanTestStorage } from '@nanostores/persistent';
 import { vi } from 'vitest';
 
-// Test files share a process, which spares each the loading of every package. What the file before has
-// kept in a module, a global, the clock or a browser's storage is not there for the next.
+// Test files share a process, so that packages are loaded once. Each file starts without what the one
+// before left in modules, globals, clocks, mocks and the browser's storage.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();

@@ -15,14 +15,14 @@ import type { GuessFigures, GuessOrder } from './guessers.ts';
 const SOCKETS = 90;
 
 /**
- * How long they guess, how long the shop is measured without them before, and how long it is used
- * before anything is measured, in ms: a program that has just begun is slower than the same one later.
+ * Length of the attack, of the measurement without one before it, and of the warm-up before both, in
+ * ms. A process that has just started is slower than the same one later.
  */
 const ATTACK_MS = 60_000;
 const CALM_MS = 20_000;
 const WARM_MS = 20_000;
 
-/** Valid sign-ins during the attack, each from a network of its own; and in both times before it. */
+/** Valid sign-ins during the attack, each from its own network; and in each period before it. */
 const SIGN_INS = 100;
 const CALM_SIGN_INS = 33;
 
@@ -175,8 +175,8 @@ async function signIn(shopper: FarShopper, email: string): Promise<boolean> {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Reads a page to its end, as it comes compressed; false if it is missing or late. Unpacked, the pages
- * would keep the garbage collector of this program busy, and it is the shop that is measured.
+ * Reads a page to its end without decompressing it; returns false if it is missing or late.
+ * Decompressing would add garbage collections of this process to the shop's figures.
  */
 function readPage(url: string): Promise<boolean> {
   return new Promise((resolve) => {

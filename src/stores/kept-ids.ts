@@ -10,8 +10,8 @@ export function idsOf(list: KeptListName): readonly string[] {
 }
 
 /**
- * Keeps what one of the user's lists holds now. `readAt` says when the server was
- * asked, in ms since 1970, where it was.
+ * Stores the ids that one of the user's lists holds. `readAt` is when they were read from the server,
+ * in ms since 1970; left out for a change that is not confirmed yet.
  */
 export function keepIds(list: KeptListName, ids: readonly string[], readAt?: number): void {
   reading(() => {

@@ -34,8 +34,8 @@ export const keptIds = persistentAtom<KeptIds>('oja:v1:kept', NO_KEPT_IDS, {
 });
 
 /**
- * How many products the user's lists hold. Until the server has been asked for them, at least as many
- * as signing in has answered.
+ * How many products the user's lists hold. Until the lists are read from the server, at least the
+ * counts of the sign-in.
  */
 export const listCounts = computed(
   [signedIn, keptIds, countsAtSignIn],

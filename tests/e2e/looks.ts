@@ -7,7 +7,7 @@ type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
 const phoneByDay: Look = { width: 360, colorScheme: 'light' };
 const computerByNight: Look = { width: 1280, colorScheme: 'dark' };
 
-/** Every width in all colours: the long run looks at everything so. */
+/** Every width in both colour schemes, for the long run. */
 const everyLook: readonly Look[] = [
   phoneByDay,
   computerByNight,
@@ -15,21 +15,21 @@ const everyLook: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },
 ];
 
-/** What `npm test` sees of a screen: each width and each set of colours once. */
+/** For a screen: in `npm test` each width and each colour scheme once. */
 const ofScreen = isLong ? everyLook : [computerByNight, phoneByDay];
 
-/** What it sees of a state of a screen, whose colours and layout are the screen's. */
+/** For a state of a screen, which shares the colours and layout of its screen. */
 const ofState = isLong ? everyLook : [phoneByDay];
 
 /**
- * What axe finds in a state of a page, such as a menu that is open, without loading it again: the page
- * has to suit a window that is made wider as well.
+ * What axe finds in a state of a page, such as an open menu. The page is not loaded again between
+ * looks: it must adapt to a window that is resized.
  */
 export async function violationsInState(page: Page): Promise<readonly string[]> {
   return violationsIn(page, ofState);
 }
 
-/** What axe finds in a page as it comes, likewise. */
+/** What axe finds in a page after loading, in the same way. */
 export async function violationsInScreen(page: Page): Promise<readonly string[]> {
   return violationsIn(page, ofScreen);
 }
@@ -52,7 +52,7 @@ export async function violationsInBothColours(page: Page): Promise<readonly stri
   await endTransitions(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Nothing but the colours is another in the dark.
+    // Only the colours differ in the dark.
     const here = await violations(page, colorScheme === 'dark' ? ['color-contrast'] : null);
     found.push(...here.map((what) => `${colorScheme}: ${what}`));
   }

@@ -15,8 +15,8 @@ const LONG_TITLE = 'long-title';
 const PRODUCTS = 'products-details/';
 
 /**
- * Products have one template, and so have the further pages of a list: one of 24 is read, and in the
- * long run each.
+ * Product pages share a template, and so do the further pages of a list: one of 24 is checked, and all
+ * in the long run.
  */
 const STEP = runs(24, 1);
 

@@ -75,7 +75,7 @@ const screens: readonly (readonly [
 /** Screens of a user alone: a guest is led to where one logs in, and back afterwards. */
 const usersOwn = new Set(['/account', '/wishlist', '/compare']);
 
-/** Screens of a kind of which another one is measured and looked at by axe; in the long run all are. */
+/** Screens that share the layout of a screen that is checked; the long run checks all. */
 const alike = new Set(
   isLong
     ? []
@@ -127,7 +127,6 @@ for (const [path, status, heading, title] of screens) {
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    // What has the layout of another screen is as wide.
     if (!alike.has(path)) expect(await tooNarrow(page), 'too narrow windows').toEqual([]);
     // A browser itself reports a page that is not there.
     if (status === 200) expect(said, 'on the console').toEqual([]);

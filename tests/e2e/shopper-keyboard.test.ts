@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     (wanted) => document.activeElement === document.body && wanted.closest('main') !== null,
   );
   if (isPastHeader) {
-    // The first stop of a page leads past the header.
+    // The first link of a page skips the header.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
   }

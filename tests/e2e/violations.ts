@@ -2,8 +2,8 @@ import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
 /**
- * What axe finds against WCAG 2.2 AA and its own good practices, each with the elements it is about; or
- * against these of its rules alone.
+ * What axe finds by WCAG 2.2 AA and its own good practices, each with its elements; with `rules`, only
+ * by these rules.
  */
 export async function violations(
   page: Page,

@@ -17,7 +17,7 @@ import { giveFont } from './head-start.ts';
 /** A rebuild and the opening of some hundred pages, in ms. */
 const PATIENCE = 300_000;
 
-/** Of how many pages one is opened, with the policy on and off; in the long run all are. */
+/** Every sixth page is opened with the policy on, every second with it off; all in the long run. */
 const STEP = { on: runs(6, 1), off: runs(2, 1) };
 
 /** Pages that are open at once. */
@@ -75,7 +75,7 @@ describe.skipIf(found === null)('a shop with hostile texts in every field', () =
       const bypassCSP = policy === 'off';
       const context = await browser.newContext({ bypassCSP });
       const deeds = await watch(context, shop.url);
-      // What runs nothing with the policy off runs nothing with it on: more are opened without it.
+      // A page that runs nothing without the policy runs nothing with it.
       const waiting = paths.filter((_path, place) => place % STEP[policy] === 0);
       const faults: string[] = [];
       await Promise.all(

@@ -26,7 +26,7 @@ const MOST = 0.85;
 
 const DISK_BYTES = 64 * 1024 * 1024;
 
-/** The largest files that may be written, in blocks of 512 bytes: too few for a script, a snapshot. */
+/** Limits of file sizes in blocks of 512 bytes: too small for a script, and for a snapshot. */
 const FILE_BLOCKS = isLong ? [100, 4] : [100];
 
 /** More blocks than a publish writes. */

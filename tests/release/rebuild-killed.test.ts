@@ -88,11 +88,11 @@ describe('a rebuild that is killed', () => {
         };
       };
 
-      // A rebuild that has something to go on from takes half as long as the first.
+      // An incremental rebuild takes about half as long as the first.
       let durationMs = (await giveRebuiltShop(dataDir)) / 2;
       let before = publishedSite(dataDir);
       const moments = plannedMoments(KILLS, SEED);
-      // It grows while it is gone through: see where it is pushed to.
+      // The list grows during the loop: a kill that comes too late is repeated.
       for (const [place, momentOf] of moments.entries()) {
         price += 1_000;
         Object.assign(api.catalogue, shopCatalogue(REBUILT.products, price));
@@ -102,7 +102,7 @@ describe('a rebuild that is killed', () => {
         const when = `kill ${place + 1}, seed ${SEED}, ${moment.ms.toFixed(0)} ms after ${moment.after}, in ${lines.at(-1) ?? 'nothing'}`;
         if (!killed) {
           expect(lines.at(-1), `${when}: ${stderr}`).toBe('published');
-          // The machine is faster than it was: this moment comes once more, sooner.
+          // The machine is faster than estimated: repeat this kill, earlier.
           durationMs = Math.min(durationMs, end.durationMs);
           if (moments.length < 2 * KILLS) moments.push(momentOf);
         }
@@ -125,7 +125,7 @@ describe('a rebuild that is killed', () => {
         durationMs = Math.min(durationMs, next.durationMs);
       }
       if (KILLS > 10) console.log(figures.join('\n'));
-      // A rebuild may be over before its moment, which is short after some marks.
+      // Some kills come too late: the last steps are short.
       const killed = figures.filter((line) => line.includes(': killed')).length;
       expect(killed, figures.join('\n')).toBeGreaterThanOrEqual(KILLS / 4);
     },

@@ -240,7 +240,7 @@ describe.each(databases())('an account over $name', (database) => {
 
     it('twice at once in one browser leaves it signed in, and a guest nowhere', async () => {
       await browser.post('/register-user', ada);
-      // One that is late finds its session ended; the shop's pages then ask for another, and repeat it.
+      // The second may find its session ended. The shop's pages then ask for a new one and repeat it.
       const signInAsPageDoes = async () => {
         const answer = await login(ada.email, ada.password);
         if (answer.statusCode !== 403) return answer;

@@ -145,7 +145,7 @@ describe.each(databases())('checkouts over $name', ({ open }) => {
   );
 });
 
-// In the long run alone: it starts a server of its own, and the API's kills above lose as much.
+// Only in the long run: it starts a PostgreSQL server of its own.
 describe.runIf(isLong)('checkouts over a PostgreSQL that breaks down', () => {
   it(
     `are neither lost nor doubled when it is stopped at once ${KILLS.postgres} times during ${SHOPPERS} of them`,

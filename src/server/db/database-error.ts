@@ -40,8 +40,8 @@ export function isSqliteBusy(error: unknown): boolean {
 }
 
 /**
- * Whether an error of pg says that another transaction got in the way (SQLSTATE 40001, 40P01): a
- * serialisation failure or a deadlock. SQLite's writers take turns, so that it never does.
+ * Whether pg reports a conflict with another transaction: a serialisation failure or a deadlock
+ * (SQLSTATE 40001, 40P01). SQLite's writers take turns, so it never has one.
  */
 export function isConflict(error: unknown): boolean {
   const code = postgresCode(error);
@@ -49,8 +49,8 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Whether a row was removed between being read and being referred to, such as the user of an account
- * that is deleted in another tab (SQLSTATE 23503; SQLITE_CONSTRAINT_FOREIGNKEY).
+ * Whether a row that is referred to was removed after it was read, such as a user whose account is
+ * deleted in another tab (SQLSTATE 23503; SQLITE_CONSTRAINT_FOREIGNKEY).
  */
 export function isRemovedMeanwhile(error: unknown): boolean {
   return postgresCode(error) === '23503' || numberOf(error, 'errcode') === SQLITE_FOREIGN_KEY;

@@ -4,12 +4,12 @@ import type { ShopDatabase } from './schema.ts';
 
 const ATTEMPTS = 5;
 
-/** The first pause, in ms; each further one is twice as long, and all are stretched at random. */
+/** Pause before the second attempt, in ms. It doubles each time and is lengthened at random. */
 const PAUSE_MS = 5;
 
 /**
- * Does the work in a transaction of its own, and again from the start when another transaction got
- * in its way: the work may be done several times and counts once. Throws what it throws.
+ * Runs the work in a transaction of its own, and repeats it from the start after a conflict with
+ * another one. The work may run several times; it is committed once. Throws what the work throws.
  */
 export function tryTransaction<T>(
   db: ShopDatabase,
@@ -18,7 +18,7 @@ export function tryTransaction<T>(
   return pRetry(() => db.transaction().execute(work), {
     retries: ATTEMPTS - 1,
     minTimeout: PAUSE_MS,
-    // Two that failed together would meet again after the same pause.
+    // With equal pauses, two transactions in conflict would meet again.
     randomize: true,
     shouldRetry: ({ error }) => isConflict(error) || isRemovedMeanwhile(error),
   });

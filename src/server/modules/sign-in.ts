@@ -115,7 +115,7 @@ async function pausingRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // Not the same for all: who were refused together would come back together.
+    // At random, so that clients that were refused together do not return together.
     if (error instanceof Problem) await wait(refusalPause.ms * (1 + Math.random()));
     throw error;
   }
