@@ -40,6 +40,8 @@ export function keepCartInStep(listeners: Listeners, asking: boolean): CartInSte
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
   let again: 'no' | 'send' | 'refresh' = 'no';
+  /** The line came back during a run, which may have failed without it: it is repeated at once. */
+  let online = false;
   /** Until then the server wants to hear nothing, in ms since 1970; a shopper who asks is let through. */
   let quietUntil = 0;
 
@@ -71,9 +73,10 @@ export function keepCartInStep(listeners: Listeners, asking: boolean): CartInSte
     }
     running = (async () => {
       let well = await runOnce(refresh);
-      while (again !== 'no' && well) {
+      while (again !== 'no' && (well || online)) {
         const next = again === 'refresh';
         again = 'no';
+        online = false;
         well = await runOnce(next);
       }
       again = 'no';
@@ -101,7 +104,13 @@ export function keepCartInStep(listeners: Listeners, asking: boolean): CartInSte
   const restored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) refresh();
   };
-  addEventListener('online', refresh, { signal });
+  const cameOnline = () => {
+    // What failed without a line says nothing of the server: the next failure waits briefly again.
+    wait = FIRST_WAIT_MS;
+    online = running !== undefined;
+    refresh();
+  };
+  addEventListener('online', cameOnline, { signal });
   addEventListener('pageshow', restored, { signal });
   document.addEventListener('visibilitychange', seen, { signal });
   if (asking) refresh();

@@ -12,7 +12,7 @@ const bought = {
 const told = { message: 'Your cart', data: [bought], totalBill: 2500, cartCount: 1 };
 
 /** A page of a user who keeps the cart in step with a server that answers one after the other. */
-async function openInStep(answers: Response[]) {
+async function openInStep(answers: (Response | Promise<Response>)[]) {
   await openPage();
   const server = serveApi(() => answers.shift() ?? Response.json(told));
   vi.stubGlobal('addEventListener', (name: string, listen: () => void) => {
@@ -102,5 +102,30 @@ describe('a cart whose server says nothing of waiting', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     const at = server.times.map((time) => Math.round((time - start) / 1000));
     expect(at.slice(0, 4)).toEqual([0, 2, 6, 14]);
+  });
+});
+
+describe('a cart whose line comes back', () => {
+  it('is told at once, also when an attempt without the line is still ending', async () => {
+    const offline = Promise.withResolvers<Response>();
+    const { addToCart, comeOnline, paths } = await openInStep([offline.promise]);
+    addToCart(item);
+    await vi.advanceTimersByTimeAsync(10);
+    comeOnline();
+    offline.reject(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(paths()).toEqual(['/add-cart', '/add-cart', '/get-cart/me']);
+  });
+
+  it('waits as briefly as at first when the server then fails', async () => {
+    const failed = () => new Response('', { status: 503 });
+    const { addToCart, comeOnline, server } = await openInStep(Array.from({ length: 9 }, failed));
+    addToCart(item);
+    await vi.advanceTimersByTimeAsync(20_000);
+    comeOnline();
+    const start = Date.now();
+    await vi.advanceTimersByTimeAsync(3_000);
+    const at = server.times.map((time) => Math.round((time - start) / 1000));
+    expect(at.filter((seconds) => seconds >= 0)).toEqual([0, 2]);
   });
 });
