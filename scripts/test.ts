@@ -112,7 +112,8 @@ async function reading(): Promise<void> {
   await stage('format', () => runCheck('prettier', ['--check', '--log-level=warn', '.']));
   await stage('unused', () => runCheck('knip', []));
   await stage('types', () => runCheck('astro', ['check', '--silent']));
-  await stage('lint', () => runCheck('eslint', ['--max-warnings=0', '.']));
+  await stage('lint', () => runCheck('oxlint', []));
+  await stage('folders', () => runCheck('eslint', ['--max-warnings=0', 'src']));
 }
 
 async function everything(): Promise<void> {
@@ -131,7 +132,10 @@ async function onlyChanged({ files, code, journeys }: Changed): Promise<void> {
   );
   if (code.length > 0) {
     await Promise.all([
-      stage('lint', () => runCheck('eslint', ['--max-warnings=0', '--no-warn-ignored', ...code])),
+      stage('lint', () => runCheck('oxlint', [...code])),
+      stage('folders', () =>
+        runCheck('eslint', ['--max-warnings=0', '--no-warn-ignored', ...code]),
+      ),
       stage('types', () => runCheck('astro', ['check', '--silent'])),
     ]);
   }

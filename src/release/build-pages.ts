@@ -79,16 +79,16 @@ async function finishPages(
     known.set(file, contentHash(content));
   });
   let placed: ReadonlySet<string> = new Set();
-  const { counts, pages } = await begun
-    .render({
-      ...{ outDir: folder, expected: products, log, onProgress, signal },
-      onFile: ahead.add,
-      onKept: async (kept, made) => {
-        for (const { file, hash } of kept) known.set(file, hash);
-        placed = await placeTwins({ folder: made, pages: kept, cache, signal });
-      },
-    })
-    .finally(ahead.stop);
+  const rendering = begun.render({
+    ...{ outDir: folder, expected: products, log, onProgress, signal },
+    onFile: ahead.add,
+    onKept: async (kept, made) => {
+      for (const { file, hash } of kept) known.set(file, hash);
+      placed = await placeTwins({ folder: made, pages: kept, cache, signal });
+    },
+  });
+  await rendering.then(ahead.stop, ahead.stop);
+  const { counts, pages } = await rendering;
   const rendered = elapsed();
   const site = await listFiles(folder);
   const headers = siteHeaders(settings);

@@ -43,9 +43,6 @@ function sampleFile(folder: string): string {
 const eslint = new ESLint({
   cwd: root,
   ruleFilter: ({ ruleId }) => /^boundaries\/|^no-restricted-imports$/.test(ruleId),
-  overrideConfig: [
-    { files: ['**/*.ts'], languageOptions: { parserOptions: { projectService: false } } },
-  ],
 });
 
 async function complaints(filePath: string, code: string): Promise<string[]> {

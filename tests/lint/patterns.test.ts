@@ -5,9 +5,6 @@ import { expect, it } from 'vitest';
 const eslint = new ESLint({
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
   ruleFilter: ({ ruleId }) => ruleId.startsWith('regexp/'),
-  overrideConfig: [
-    { files: ['**/*.ts'], languageOptions: { parserOptions: { projectService: false } } },
-  ],
 });
 
 it.each([
