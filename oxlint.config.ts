@@ -20,11 +20,11 @@ const typed = {
   'typescript/switch-exhaustiveness-check': 'error',
 } satisfies DummyRuleMap;
 
-/** What good TypeScript is. Which folder may import which, and .astro files, are eslint.config.js's. */
+/** Types and what good TypeScript is. Imports between folders, and .astro files: eslint.config.js. */
 export default defineConfig({
   plugins: ['typescript'],
   categories: { correctness: 'off' },
-  options: { typeAware: true, denyWarnings: true },
+  options: { typeAware: true, typeCheck: true, denyWarnings: true },
   ignorePatterns: ['dist', '.data', '.astro', '**/*.astro'],
   rules: {
     ...rulesOf([...configs.strict, ...configs.stylistic]),
