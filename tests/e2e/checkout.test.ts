@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { someOf } from '#tests/fixtures/runs.ts';
 import { field, fromElsewhere, mailTo, newShopper, signUp } from './shopper.ts';
 import { violations } from './violations.ts';
 
@@ -223,7 +224,7 @@ test('what is filled in stands in every tab and on the next visit, until the ord
   expect(kept).not.toContain('0901 000 0000');
 });
 
-for (const [name, answer, title, text] of [
+const refusals = [
   [
     'nothing that can be read',
     { status: 500, body: '' },
@@ -242,7 +243,8 @@ for (const [name, answer, title, text] of [
     'Payment Failed',
     'Cards are not taken just now.',
   ],
-] as const) {
+] as const;
+for (const [name, answer, title, text] of someOf(refusals, 1)) {
   test(`a card payment that is answered with ${name} says so, and can be tried again`, async ({
     page,
   }) => {

@@ -10,9 +10,13 @@ const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'
 const SHIFT = 'cumulative-layout-shift';
 
 const pages = {
-  home: '/',
   product: '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black',
-  ...(isLong && { listing: '/products/phones', category: '/category/iphone', FAQ: '/faq' }),
+  ...(isLong && {
+    home: '/',
+    listing: '/products/phones',
+    category: '/category/iphone',
+    FAQ: '/faq',
+  }),
 };
 
 for (const [name, path] of Object.entries(pages)) {

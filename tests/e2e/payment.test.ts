@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { someOf } from '#tests/fixtures/runs.ts';
 import { field, fromElsewhere, mailTo, newShopper } from './shopper.ts';
 import { violations } from './violations.ts';
 
@@ -84,12 +85,13 @@ test('who pays and closes the tab has a paid order all the same', async ({ page 
   await expect(badge(page)).not.toHaveAccessibleName(/item/);
 });
 
-for (const [status, title, words] of [
+const outcomes = [
   ['pending', 'Payment pending', /We wait for the bank/],
   ['payment_review', 'Payment under review', /a person checks it/],
   ['refund_due', 'Your money comes back', /We refund it/],
   ['refunded', 'Your money went back', /We have given you back/],
-] as const) {
+] as const;
+for (const [status, title, words] of someOf(outcomes, 1)) {
   test(`a payment that is ${status} is told so`, async ({ page }) => {
     const data = { reference: 'oja.1', orderId: 'OJA-1234', status, total: 52_500 };
     await page.route('**/payment-verify/oja.1', (route) =>

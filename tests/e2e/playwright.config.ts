@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
+import { isLong, LONG } from '#tests/fixtures/runs.ts';
 
 const browser = process.env.BROWSER_PATH;
 
@@ -8,6 +9,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   fullyParallel: true,
   forbidOnly: true,
+  grepInvert: isLong ? [] : new RegExp(LONG.tag),
   // One race must not cost CI a day: a failed journey is tried once more there. The run prints it
   // under `flaky`, with its trace, and its cause is found before anything new is built.
   retries: process.env.CI === undefined ? 0 : 1,

@@ -80,10 +80,16 @@ const alike = new Set(
   isLong
     ? []
     : [
+        '/products/phones',
+        '/products/phones/samsung',
         '/category/phones/2',
         '/category/all',
+        '/category/all/2',
         '/category/iphone',
         '/category/samsung',
+        '/privacy-policy',
+        '/return-policy',
+        '/warranty',
         '/reset-password/a-token?userid=1',
         '/products/no-such-category',
         '/?s=samsung',

@@ -9,8 +9,8 @@ const products = seededProducts(demoCatalogue());
 const texts = products.map((product) => ({ slug: product.slug, text: searchedText(product) }));
 
 /** How many searches are made, in parts that run beside each other. */
-const QUERIES = runs(30, 520);
-const PARTS = runs(2, 4);
+const QUERIES = runs(16, 520);
+const PARTS = runs(1, 4);
 
 /** All but so many of the searches find at most two pages of products: every page is turned. */
 const LONG = runs(2, 12);

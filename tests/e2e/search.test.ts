@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { someOf } from '#tests/fixtures/runs.ts';
 
 /** The box of the header: a combobox that suggests, or on a category's page one that filters it. */
 const box = (page: Page) => {
@@ -98,7 +99,7 @@ test.describe('on the page of a list', () => {
     ['/category/iphone', 'iPhone', 'pro max', 12],
     ['/black-friday', 'Black Friday', 'samsung', 9],
   ] as const;
-  for (const [path, name, text] of lists) {
+  for (const [path, name, text] of someOf(lists, 1)) {
     test(`${path} is searched, and the whole shop from there`, async ({ page }) => {
       await page.goto(path);
       await search(page, text);
@@ -270,7 +271,8 @@ test.describe('an index that does not come', () => {
     await expect(said(page)).toHaveText(/^The search could not be loaded\./);
   });
 
-  for (const piece of ['**', 'index/*', 'filter/*', 'fragment/*', '*.pf_meta'] as const) {
+  const pieces = ['**', 'fragment/*', 'index/*', 'filter/*', '*.pf_meta'] as const;
+  for (const piece of someOf(pieces, 2)) {
     test(`of texts (${piece}) leaves the products alone, and may be tried again`, async ({
       context,
       page,

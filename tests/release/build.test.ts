@@ -8,6 +8,7 @@ import { HOST_CONFIGS } from '#src/release/host-configs.ts';
 import { pictureFiles, usedPictures } from '#src/release/picture-files.ts';
 import { verify } from '#src/release/verify.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { isLong } from '#tests/fixtures/runs.ts';
 import { readTree, temporaryFolder, writeTree } from './folders.ts';
 import { giveFont } from './head-start.ts';
 import { putSnapshot, settingsFor } from './snapshots.ts';
@@ -71,28 +72,31 @@ describe('build', { timeout: PATIENCE }, () => {
     ).toEqual([]);
   });
 
-  it('shows pictures from a resizer where there is one, and places the originals alone', async () => {
-    const { dataDir, outDir } = await shop();
-    const snapshot = await putSnapshot(dataDir, sampleSnapshot(5));
-    const settings = settingsFor(dataDir, {
-      IMAGE_BASE_URL: 'https://cdn.example/w{width}/{file}',
-    });
-    const report = await build({ settings, outDir });
-    expect(report.encoded).toBe(0);
-    const tree = await readTree(outDir);
-    const [first] = snapshot.products[0]?.pictures ?? [];
-    for (const page of [
-      'index.html',
-      `products-details/${snapshot.products[0]?.slug ?? ''}.html`,
-    ]) {
-      const html = tree.get(page) ?? '';
-      expect(html).toContain(`https://cdn.example/w440/${first?.file ?? ''} 440w`);
-      expect(html).not.toMatch(/(?:src|srcset)="\/pictures\//);
-    }
-    expect([...tree.keys()].filter((file) => /^pictures\/.*-\w+\.\w+$/.test(file))).toEqual([]);
-    expect(await verify(outDir, snapshot, settings)).toEqual({ pages: report.pages });
-    await expect(verify(outDir, snapshot)).rejects.toThrow(/picture files are missing/);
-  });
+  it.runIf(isLong)(
+    'shows pictures from a resizer where there is one, and places the originals alone',
+    async () => {
+      const { dataDir, outDir } = await shop();
+      const snapshot = await putSnapshot(dataDir, sampleSnapshot(5));
+      const settings = settingsFor(dataDir, {
+        IMAGE_BASE_URL: 'https://cdn.example/w{width}/{file}',
+      });
+      const report = await build({ settings, outDir });
+      expect(report.encoded).toBe(0);
+      const tree = await readTree(outDir);
+      const [first] = snapshot.products[0]?.pictures ?? [];
+      for (const page of [
+        'index.html',
+        `products-details/${snapshot.products[0]?.slug ?? ''}.html`,
+      ]) {
+        const html = tree.get(page) ?? '';
+        expect(html).toContain(`https://cdn.example/w440/${first?.file ?? ''} 440w`);
+        expect(html).not.toMatch(/(?:src|srcset)="\/pictures\//);
+      }
+      expect([...tree.keys()].filter((file) => /^pictures\/.*-\w+\.\w+$/.test(file))).toEqual([]);
+      expect(await verify(outDir, snapshot, settings)).toEqual({ pages: report.pages });
+      await expect(verify(outDir, snapshot)).rejects.toThrow(/picture files are missing/);
+    },
+  );
 
   it('without a snapshot fails at once and says what to do', async () => {
     const { dataDir, outDir, isUntouched } = await shop();

@@ -10,6 +10,7 @@ import { slugify } from '#src/domain/slug.ts';
 import { build } from '#src/release/build.ts';
 import { verify } from '#src/release/verify.ts';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { isLong } from '#tests/fixtures/runs.ts';
 import { readTree, temporaryFolder } from './folders.ts';
 import { giveFont } from './head-start.ts';
 import { putSnapshot, settingsFor } from './snapshots.ts';
@@ -101,7 +102,7 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
     expect(tree.has('cyber-week.html')).toBe(true);
   });
 
-  it('takes unchanged pages from the last whole build, whatever was cut short since, and none if forced', async () => {
+  it('takes unchanged pages from the last whole build, whatever was cut short since', async () => {
     const { dataDir, outDir, snapshot: before } = await builtShop();
     const tree = await readTree(outDir);
 
@@ -124,7 +125,12 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
     expect(again.reused).toBeGreaterThan(before.products.length);
     expect(again.freshlyCompressed).toBe(0);
     expect(differences(await readTree(outDir), tree)).toEqual([]);
+  });
 
+  // Rebuilds are forced in tests/release/rebuild-faults.test.ts as well.
+  it.runIf(isLong)('takes no page from the last build if it is forced', async () => {
+    const { dataDir, outDir } = await builtShop();
+    const tree = await readTree(outDir);
     const forced = await build({ settings: settingsFor(dataDir), outDir, force: true });
     expect(forced.reused).toBe(0);
     expect(differences(await readTree(outDir), tree)).toEqual([]);

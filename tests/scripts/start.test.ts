@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '#scripts/postgres.ts';
+import { isLong } from '#tests/fixtures/runs.ts';
 import { processesIn, testShop, type TestShop } from './command.ts';
 
 // One shop goes through all of this, in this order.
@@ -153,39 +154,42 @@ describe('npm run rebuild', { timeout: PATIENCE }, () => {
     expect(end.ms).toBeLessThan(AT_ONCE);
   });
 
-  it('does so when it is called, and takes no call any more when it is asked to leave', async () => {
-    const port = await freePort();
-    const token = 'a-token-of-the-tests';
-    const hook = shop.start('rebuild.ts', ['--hook', String(port)], { REBUILD_TOKEN: token });
-    const call = () =>
-      fetch(`http://127.0.0.1:${port}/rebuild`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-      });
-    // Whatever was not published before is now.
-    await hook.says('The next rebuild begins with the next call.');
-    const before = await readlink(join(shop.dataDir, 'releases', 'current'));
-    const all = join(shop.dataDir, 'all.jsonl');
-    await shop.run('export.ts', [all]);
-    const [first = ''] = (await readFile(all, 'utf8')).split('\n');
-    const { slug } = z.object({ slug: z.string() }).parse(JSON.parse(first));
-    const prices = join(shop.dataDir, 'prices.csv');
-    await writeFile(prices, `slug,price\n${slug},234567\n`);
-    expect((await shop.run('import.ts', [prices])).stdout).toContain('1 changed');
-    expect((await call()).status).toBe(202);
-    await hook.says('A call came; a rebuild begins in 5 s.');
-    await hook.says('Published release ');
-    const folder = await realpath(join(shop.dataDir, 'releases', 'current'));
-    expect(folder).not.toContain(before);
-    const page = await readFile(join(folder, 'products-details', `${slug}.html`), 'utf8');
-    expect(page).toContain('234,567');
+  it.runIf(isLong)(
+    'does so when it is called, and takes no call any more when it is asked to leave',
+    async () => {
+      const port = await freePort();
+      const token = 'a-token-of-the-tests';
+      const hook = shop.start('rebuild.ts', ['--hook', String(port)], { REBUILD_TOKEN: token });
+      const call = () =>
+        fetch(`http://127.0.0.1:${port}/rebuild`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+        });
+      // Whatever was not published before is now.
+      await hook.says('The next rebuild begins with the next call.');
+      const before = await readlink(join(shop.dataDir, 'releases', 'current'));
+      const all = join(shop.dataDir, 'all.jsonl');
+      await shop.run('export.ts', [all]);
+      const [first = ''] = (await readFile(all, 'utf8')).split('\n');
+      const { slug } = z.object({ slug: z.string() }).parse(JSON.parse(first));
+      const prices = join(shop.dataDir, 'prices.csv');
+      await writeFile(prices, `slug,price\n${slug},234567\n`);
+      expect((await shop.run('import.ts', [prices])).stdout).toContain('1 changed');
+      expect((await call()).status).toBe(202);
+      await hook.says('A call came; a rebuild begins in 5 s.');
+      await hook.says('Published release ');
+      const folder = await realpath(join(shop.dataDir, 'releases', 'current'));
+      expect(folder).not.toContain(before);
+      const page = await readFile(join(folder, 'products-details', `${slug}.html`), 'utf8');
+      expect(page).toContain('234,567');
 
-    const end = await hook.stop('SIGTERM');
-    expect([end.status, end.stderr]).toEqual([0, '']);
-    expect(end.ms).toBeLessThan(AT_ONCE);
-    expect(end.stdout).not.toContain(token);
-    await expect(call()).rejects.toThrow('fetch failed');
-  });
+      const end = await hook.stop('SIGTERM');
+      expect([end.status, end.stderr]).toEqual([0, '']);
+      expect(end.ms).toBeLessThan(AT_ONCE);
+      expect(end.stdout).not.toContain(token);
+      await expect(call()).rejects.toThrow('fetch failed');
+    },
+  );
 });
 
 describe('the other commands', { timeout: PATIENCE }, () => {
@@ -227,7 +231,7 @@ describe('the other commands', { timeout: PATIENCE }, () => {
     );
   });
 
-  it('build: the snapshot becomes a site in the folder that is named', async () => {
+  it.runIf(isLong)('build: the snapshot becomes a site in the folder that is named', async () => {
     const out = join(shop.dataDir, 'site');
     const end = await shop.run('build.ts', ['--out', out]);
     expect([end.status, end.stderr]).toEqual([0, '']);
@@ -235,7 +239,7 @@ describe('the other commands', { timeout: PATIENCE }, () => {
     expect(existsSync(join(out, 'index.html.br'))).toBe(true);
   });
 
-  it('dev: pages, API and pictures on one address', async () => {
+  it.runIf(isLong)('dev: pages, API and pictures on one address', async () => {
     const dev = shop.start('dev.ts');
     await dev.says(shop.url.replace('http://', ''));
     expect([await statusOf('/faq'), await statusOf('/api/v1/categories')]).toEqual([200, 200]);

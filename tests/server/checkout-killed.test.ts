@@ -18,7 +18,7 @@ import { sampleProduct, sampleSeed } from './sample.ts';
 const SHOPPERS = runs(150, 1_000);
 
 /** How often the API is killed during a storm, and PostgreSQL stopped. */
-const KILLS = { api: runs(2, 20), postgres: 5 };
+const KILLS = { api: runs(1, 20), postgres: 5 };
 
 /** Units of the products; of the second there are fewer than shoppers who want it. */
 const UNITS = [5_000, Math.floor(SHOPPERS * 0.06), 5_000, 5_000];
