@@ -115,7 +115,7 @@ async function pageTypes(): Promise<void> {
 
 /** What reads the code and runs none of it, one after another: each keeps a core busy. */
 async function reading(): Promise<void> {
-  await stage('format', () => runCheck('prettier', ['--check', '--log-level=warn', '.']));
+  await stage('format', () => runCheck('oxfmt', ['--check']));
   await stage('unused', () => runCheck('knip', []));
   await pageTypes();
   await stage('lint', () => runCheck('oxlint', []));
@@ -133,9 +133,7 @@ async function everything(): Promise<void> {
 async function onlyChanged({ files, code, journeys }: Changed): Promise<void> {
   console.log(`${files.length} files differ from the last commit.`);
   if (files.length === 0) return;
-  await stage('format', () =>
-    runCheck('prettier', ['--check', '--log-level=warn', '--ignore-unknown', ...files]),
-  );
+  await stage('format', () => runCheck('oxfmt', ['--check']));
   if (code.length > 0) {
     await pageTypes();
     await stage('lint', () => runCheck('oxlint', []));

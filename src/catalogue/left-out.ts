@@ -2,7 +2,13 @@ import { cleanText } from './normalise/text.ts';
 
 /** The kinds of records that a catalogue holds. */
 export type RecordKind =
-  'product' | 'category' | 'label' | 'section' | 'banner' | 'delivery' | 'policy';
+  | 'product'
+  | 'category'
+  | 'label'
+  | 'section'
+  | 'banner'
+  | 'delivery'
+  | 'policy';
 
 /** A record that is not in the snapshot, and why. */
 export type LeftOut = {

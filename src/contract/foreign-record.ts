@@ -13,7 +13,8 @@ export type Refused = {
 
 /** A record that was read, under the name of its kind, or why it was not. */
 export type ReadRecord<Kind extends string, T> =
-  ({ readonly ok: true } & Readonly<Record<Kind, T>>) | Refused;
+  | ({ readonly ok: true } & Readonly<Record<Kind, T>>)
+  | Refused;
 
 /**
  * Makes the reader of one kind of record. It never throws, whatever JSON it is given. `titleField`

@@ -15,7 +15,11 @@ export type Addition = {
 };
 
 export type AdditionRefusal =
-  'sold_out' | 'not_enough_stock' | 'line_full' | 'cart_full' | 'cart_too_dear';
+  | 'sold_out'
+  | 'not_enough_stock'
+  | 'line_full'
+  | 'cart_full'
+  | 'cart_too_dear';
 
 /**
  * Why units cannot be added, all of them or none; null where they can (DESIGN.md, The API contract,

@@ -8,7 +8,8 @@ export type Offer = Pick<Product, 'price' | 'regularPrice' | 'stock'>;
 
 /** What the shop's server says of a product after its page was made: its offer, or that it is gone. */
 export type LiveOffer =
-  { readonly kind: 'sold'; readonly offer: Offer } | { readonly kind: 'gone' };
+  | { readonly kind: 'sold'; readonly offer: Offer }
+  | { readonly kind: 'gone' };
 
 /** In kobo. */
 const NAIRA = 100;
