@@ -8,6 +8,7 @@ import {
   mailTo,
   newShopper,
   register,
+  registerByForm,
   signUp,
 } from './shopper.ts';
 
@@ -23,7 +24,7 @@ test('from the first visit to the last: register, log in, settle in, leave and c
   const ngozi = newShopper();
 
   await test.step('registering says so, sends a mail and leads to the login', async () => {
-    await register(page, ngozi);
+    await registerByForm(page, ngozi);
     await expect(page.getByRole('status').filter({ hasText: 'Please log in' })).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(ngozi.email);
     expect(await mailTo(ngozi.email, /^Welcome/)).toContain('/login');
@@ -122,7 +123,7 @@ test('the address that is kept for the next form is not put into a field that so
 test('a forgotten password is set anew by the mailed link, which works once', async ({ page }) => {
   test.setTimeout(60_000);
   const ada = newShopper('Ada Obi');
-  await register(page, ada);
+  await registerByForm(page, ada);
   // What it says moves the form, and a press on the link with it.
   await expect(page.getByRole('status').filter({ hasText: 'Please log in' })).toBeVisible();
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
-import { signIn } from './accounts.ts';
 import { violationsInState } from './looks.ts';
+import { newShopper, signUp } from './shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -19,7 +19,7 @@ for (const { path, call, button, empty } of someOf(lists, 1)) {
     await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
     expect(await violationsInState(page), 'as a guest').toEqual([]);
 
-    await signIn(page);
+    await signUp(page, newShopper());
     await page.goto(path);
     await expect(page.getByText(empty)).toBeVisible();
     expect(await violationsInState(page), 'empty').toEqual([]);

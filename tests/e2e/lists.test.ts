@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { logIn, register, signIn } from './accounts.ts';
+import { logIn, newShopper, register, signUp } from './shopper.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
@@ -19,7 +19,8 @@ test('a user keeps products, moves one to the cart, and finds the rest after sig
   page,
 }) => {
   test.setTimeout(90_000);
-  const shopper = await signIn(page);
+  const shopper = newShopper();
+  await signUp(page, shopper);
   await page.goto('/products/tablets');
   const titles = [await titleOf(page, 0), await titleOf(page, 1)] as const;
   for (const place of [0, 1]) {
@@ -58,7 +59,7 @@ test('a user keeps products, moves one to the cart, and finds the rest after sig
   await page.getByRole('button', { name: `Remove ${titles[0]}` }).click();
   await expect(page.getByText('There is 1 product in this list')).toBeVisible();
 
-  await header(page).getByText('Adaeze').click();
+  await header(page).getByText('Ngozi').click();
   await header(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/products/tablets');
@@ -68,6 +69,7 @@ test('a user keeps products, moves one to the cart, and finds the rest after sig
 
   await page.goto('/login');
   await logIn(page, shopper);
+  await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto('/products/tablets');
   await expect(icon(page, 'Wishlist')).toHaveAccessibleName(/\b1 item/);
   await expect(icon(page, 'Compare')).toHaveAccessibleName(/\b1 item/);
@@ -77,7 +79,7 @@ test('a user keeps products, moves one to the cart, and finds the rest after sig
 });
 
 test('a second press takes a product out again, and Undo puts it back', async ({ page }) => {
-  await signIn(page);
+  await signUp(page, newShopper());
   await page.goto('/products/tablets');
   const heart = hearts(page).first();
   await heart.click();
@@ -94,7 +96,7 @@ test('a second press takes a product out again, and Undo puts it back', async ({
 });
 
 test('empty lists say so in SPEC.md’s words', async ({ page }) => {
-  await signIn(page);
+  await signUp(page, newShopper());
   await page.goto('/wishlist');
   await expect(page.getByText('No wishList Found')).toBeVisible();
   await page.goto('/compare');
@@ -106,7 +108,8 @@ for (const [path, heading] of [
   ['/compare', 'Products Compare'],
 ] as const) {
   test(`a guest who opens ${path} is led to the login, and back`, async ({ page }) => {
-    const shopper = await register(page);
+    const shopper = newShopper();
+    await register(page, shopper);
     await page.goto(path);
     await page.waitForURL('**/login?next=*');
     await logIn(page, shopper);
@@ -122,7 +125,8 @@ test('only on the category page has a guest the two icons, and all three buttons
   await expect(main(page).getByRole('button', { name: /^Add/ }).first()).toBeVisible();
   await expect(hearts(page)).toHaveCount(0);
 
-  const shopper = await register(page);
+  const shopper = newShopper();
+  await register(page, shopper);
   await page.goto('/category/tablets');
   const title = await titleOf(page, 1);
   await main(page)
@@ -151,7 +155,7 @@ test('only on the category page has a guest the two icons, and all three buttons
 });
 
 test('what fails is undone, and said in SPEC.md’s words', async ({ page }) => {
-  await signIn(page);
+  await signUp(page, newShopper());
   await page.goto('/products/tablets');
   await page.route('**/api/v1/add-*/**', (route) => route.fulfill({ status: 500, body: '' }));
   await hearts(page).first().click();
@@ -164,7 +168,7 @@ test('what fails is undone, and said in SPEC.md’s words', async ({ page }) => 
 });
 
 test('a list that cannot be read says so, and can be read again', async ({ page }) => {
-  await signIn(page);
+  await signUp(page, newShopper());
   await page.route('**/api/v1/user-wishlist/**', (route) => route.abort());
   await page.goto('/wishlist');
   await expect(main(page).getByRole('alert')).toContainText('Your list could not be read.');
@@ -174,7 +178,7 @@ test('a list that cannot be read says so, and can be read again', async ({ page 
 });
 
 test('a session that has ended makes a guest of the shopper, and says so', async ({ page }) => {
-  await signIn(page);
+  await signUp(page, newShopper());
   await page.goto('/products/tablets', { waitUntil: 'networkidle' });
   await page.context().clearCookies();
   await hearts(page).first().click();
@@ -185,7 +189,7 @@ test('a session that has ended makes a guest of the shopper, and says so', async
 });
 
 test('two tabs show the same lists', async ({ context, page: left }) => {
-  await signIn(left);
+  await signUp(left, newShopper());
   const right = await context.newPage();
   await left.goto('/products/tablets');
   await right.goto('/wishlist');
@@ -211,7 +215,7 @@ test('the icons move nothing when they are shown', async ({ page }) => {
 });
 
 test('a compare list that is wider than the window scrolls within itself', async ({ page }) => {
-  await signIn(page);
+  await signUp(page, newShopper());
   await page.goto('/products/tablets');
   for (const place of [0, 1, 2]) await compares(page).nth(place).click();
   await expect(icon(page, 'Compare')).toHaveAccessibleName(/\b3 items/);

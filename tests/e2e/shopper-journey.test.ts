@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { logIn, mailTo, newShopper, register } from './shopper.ts';
+import { logIn, mailTo, newShopper, registerByForm } from './shopper.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
@@ -54,7 +54,7 @@ for (const { database, url, siteDir } of shops) {
         await page.goto('/products/audio');
         await onCard(page, 0, /^Add/).click();
         await expect(icon(page, 'Cart')).toHaveAccessibleName(/\b1 item$/);
-        await register(page, ngozi);
+        await registerByForm(page, ngozi);
         expect(await mailTo(ngozi.email, /^Welcome/, siteDir)).toContain(`${url}/login`);
       });
 

@@ -25,12 +25,13 @@ export function newShopper(fullname = 'Ngozi Adeyemi'): Shopper {
 }
 
 /**
- * Lets a page come from an address of its own: limits count addresses, and each run of a test is
- * another visitor.
+ * Lets a page come from an address of its own, and returns that: limits count addresses, and each run
+ * of a test is another visitor.
  */
-export async function fromElsewhere(page: Page): Promise<void> {
-  const parts = crypto.getRandomValues(new Uint8Array(3));
-  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': `10.${parts.join('.')}` });
+export async function fromElsewhere(page: Page): Promise<string> {
+  const address = `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`;
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  return address;
 }
 
 /** A field of a form by its label; a password has no role of its own. */
@@ -38,8 +39,24 @@ export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}\\*?$`));
 }
 
+/** Makes an account by the API, from an address of its own. The page stays as it is, a guest's. */
+export async function register(page: Page, shopper: Shopper): Promise<void> {
+  const [context, address] = [page.context(), await fromElsewhere(page)];
+  const headers = { 'X-Forwarded-For': address };
+  await context.request.get('/api/v1/cart-count', { headers });
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await context.request.post('/api/v1/register-user', {
+    headers: { ...headers, 'X-XSRF-TOKEN': token },
+    data: shopper,
+  });
+  expect(answer.status()).toBe(200);
+}
+
 /** Makes an account by the form, from an address of its own. Ends on the login page. */
-export async function register(page: Page, { fullname, email, password }: Shopper): Promise<void> {
+export async function registerByForm(
+  page: Page,
+  { fullname, email, password }: Shopper,
+): Promise<void> {
   await fromElsewhere(page);
   await page.goto('/register');
   await field(page, 'Fullname').fill(fullname);
