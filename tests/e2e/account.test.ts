@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { someOf } from '#tests/fixtures/runs.ts';
+import { LONG, someOf } from '#tests/fixtures/runs.ts';
 import {
   field,
   fromElsewhere,
@@ -105,20 +105,22 @@ test('from the first visit to the last: register, log in, settle in, leave and c
   });
 });
 
-test('the address that is kept for the next form is not put into a field that somebody is in', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  await field(page, 'Fullname').fill('Ngozi Adeyemi');
-  await field(page, 'Email').fill('ngozi@example.com');
-  const scriptsCome = await holdScripts(page, '**/*.js');
-  await page.goto('/login', { waitUntil: 'commit' });
-  await field(page, 'Email').focus();
-  scriptsCome();
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
-  await page.keyboard.type('amaka@example.com');
-  await expect(field(page, 'Email')).toHaveValue('amaka@example.com');
-});
+test(
+  'the address that is kept for the next form is not put into a field that somebody is in',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/register');
+    await field(page, 'Fullname').fill('Ngozi Adeyemi');
+    await field(page, 'Email').fill('ngozi@example.com');
+    const scriptsCome = await holdScripts(page, '**/*.js');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await field(page, 'Email').focus();
+    scriptsCome();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+    await page.keyboard.type('amaka@example.com');
+    await expect(field(page, 'Email')).toHaveValue('amaka@example.com');
+  },
+);
 
 test('a forgotten password is set anew by the mailed link, which works once', async ({ page }) => {
   test.setTimeout(60_000);
@@ -318,7 +320,7 @@ test('a session that the server has ended is forgotten at its first answer', asy
   await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/, { useInnerText: true });
 });
 
-test('the panel of a phone leads to the account, and out', async ({ page }) => {
+test('the panel of a phone leads to the account, and out', LONG, async ({ page }) => {
   const panel = page.getByRole('navigation', { name: 'Main' });
   const open = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.goto('/faq');

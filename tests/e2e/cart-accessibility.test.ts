@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test';
-import { LONG, someOf } from '#tests/fixtures/runs.ts';
 import { violationsInBothColours, violationsInState } from './looks.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -26,13 +25,13 @@ async function fillCart(page: Page, change: (line: Line, place: number) => Line)
   });
 }
 
-test('the empty cart has no violation', LONG, async ({ page }) => {
+test('the empty cart has no violation', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   expect(await violationsInState(page)).toEqual([]);
 });
 
-for (const width of someOf([360, 1280], 1)) {
+for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
@@ -63,7 +62,7 @@ for (const width of someOf([360, 1280], 1)) {
       expect(await violationsInBothColours(page), 'Undo').toEqual([]);
     });
 
-    test('a cart that the server refuses has none', LONG, async ({ page }) => {
+    test('a cart that the server refuses has none', async ({ page }) => {
       await fillCart(page, (line) => line);
       await page.route('**/api/v1/add-cart', (route) =>
         route.fulfill({ status: 409, json: { message: 'No more.', code: 'not_enough_stock' } }),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { LONG } from '#tests/fixtures/runs.ts';
 import { holdScripts } from './shopper.ts';
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
@@ -251,7 +252,7 @@ test('a shortage is said on its line, and what is sold no longer is named', asyn
   await expect(main(page).getByRole('alert').filter({ hasText: 'only 5 left' })).toBeVisible();
 });
 
-test('a line from another device gets its picture from the shop', async ({ page }) => {
+test('a line from another device gets its picture from the shop', LONG, async ({ page }) => {
   await addFirst(page, '/products/tablets', 1);
   await expect.poll(async () => Object.values(await serverCart(page))).toEqual([1]);
   await page.evaluate(() => {
@@ -283,7 +284,7 @@ test('Update Cart takes what the server has now', async ({ context, page }) => {
   await expect(messages(page)).toContainText('Your cart is up to date.');
 });
 
-test('a message waits while it is pointed at, and Escape takes it away', async ({ page }) => {
+test('a message waits while it is pointed at, and Escape takes it away', LONG, async ({ page }) => {
   await page.goto('/products/phones');
   await adds(page).first().click();
   const message = messages(page).getByText('Item added to cart successfully');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { someOf } from '#tests/fixtures/runs.ts';
+import { LONG, someOf } from '#tests/fixtures/runs.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Offers', exact: true });
 const deals = (page: Page) => page.getByRole('region', { name: 'Best Deals' });
@@ -35,7 +35,7 @@ test.describe('the hero carousel', () => {
     await expect.poll(() => shown(page)).not.toBe('2 of 4');
   });
 
-  test('waits while it is pointed at, and while it has the focus', async ({ page }) => {
+  test('waits while it is pointed at, and while it has the focus', LONG, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(1000);
@@ -92,7 +92,7 @@ test.describe('the hero carousel', () => {
     expect(answer.status()).toBe(201);
   });
 
-  test('leads on where a click cannot be recorded', async ({ page, context }) => {
+  test('leads on where a click cannot be recorded', LONG, async ({ page, context }) => {
     await page.route('**/api/v1/track', (route) => route.abort());
     await page.goto('/');
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
@@ -140,7 +140,7 @@ test.describe('the best deals', () => {
     [520, 2],
     [800, 3],
   ] as const;
-  for (const [width, count] of someOf(windows, 2)) {
+  for (const [width, count] of someOf(windows, 1)) {
     test(`are ${count} at a time in a window of ${width} px, without an end`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');

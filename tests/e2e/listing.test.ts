@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { LONG } from '#tests/fixtures/runs.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const brand = (page: Page, name: RegExp) =>
@@ -144,28 +145,30 @@ test('the way back from a product leads to its card, as many being shown as befo
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
 });
 
-test('a listing of more than a file holds is sorted and filtered as a small one is', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/listings/')) asked.push(pathname);
-  });
-  await page.goto('/products/all');
-  await order(page).selectOption('Price: high to low');
-  await expect(page.getByRole('status').filter({ hasText: 'high to low' })).toBeAttached();
-  const prices = await pricesOf(page);
-  expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-  await brand(page, /^JBL/).click();
-  await expect(heading(page)).toHaveText('Products for JBL (13 items)');
-  await expect(cards(page).filter({ hasText: 'By JBL' })).toHaveCount(13);
-  const jbl = await pricesOf(page);
-  expect(jbl).toEqual(jbl.toSorted((a, b) => b - a));
-  expect(asked).toEqual(['/listings/all/price-down-1.json', '/listings/all/jbl/shop-1.json']);
-});
+test(
+  'a listing of more than a file holds is sorted and filtered as a small one is',
+  LONG,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/listings/')) asked.push(pathname);
+    });
+    await page.goto('/products/all');
+    await order(page).selectOption('Price: high to low');
+    await expect(page.getByRole('status').filter({ hasText: 'high to low' })).toBeAttached();
+    const prices = await pricesOf(page);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    await brand(page, /^JBL/).click();
+    await expect(heading(page)).toHaveText('Products for JBL (13 items)');
+    await expect(cards(page).filter({ hasText: 'By JBL' })).toHaveCount(13);
+    const jbl = await pricesOf(page);
+    expect(jbl).toEqual(jbl.toSorted((a, b) => b - a));
+    expect(asked).toEqual(['/listings/all/price-down-1.json', '/listings/all/jbl/shop-1.json']);
+  },
+);
 
-test('the way back leads into a brand in an order, too', async ({ page }) => {
+test('the way back leads into a brand in an order, too', LONG, async ({ page }) => {
   await page.goto('/products/phones');
   await brand(page, /^Samsung/).click();
   await order(page).selectOption('Name: A to Z');

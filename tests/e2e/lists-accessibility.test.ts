@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test';
-import { someOf } from '#tests/fixtures/runs.ts';
 import { violationsInState } from './looks.ts';
 import { newShopper, signUp } from './shopper.ts';
 
@@ -11,7 +10,7 @@ const lists = [
   { path: '/compare', call: 'user-compare', button: /^Compare: /, empty: 'Compare data is Empty' },
 ] as const;
 
-for (const { path, call, button, empty } of someOf(lists, 1)) {
+for (const { path, call, button, empty } of lists) {
   test(`${path} has no violation, empty, full, sold out, with Undo or unread`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto(path);

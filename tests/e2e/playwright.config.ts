@@ -7,6 +7,8 @@ const browser = process.env.BROWSER_PATH;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
+  // Screens are checked by axe in every run, their states (an open menu, a refused form) in the long one.
+  testIgnore: isLong ? [] : ['**/*accessibility.test.ts'],
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: isLong ? [] : new RegExp(LONG.tag),

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
-import { someOf } from '#tests/fixtures/runs.ts';
+import { LONG, someOf } from '#tests/fixtures/runs.ts';
 
 type WireProduct = {
   readonly id: number;
@@ -127,7 +127,7 @@ test.describe('the tabs of a product', () => {
     await expect(page.getByText('We do not offer exchanges.')).toBeVisible();
   });
 
-  test('are opened by the browser’s own search', async ({ page, request }) => {
+  test('are opened by the browser’s own search', LONG, async ({ page, request }) => {
     await page.goto(pathOf(await someProduct(request)));
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
     await page.locator('#returns').dispatchEvent('beforematch');
@@ -151,7 +151,7 @@ test.describe('the tabs of a product', () => {
     await expect(details).toBeVisible();
   });
 
-  test('are all printed', async ({ page, request }) => {
+  test('are all printed', LONG, async ({ page, request }) => {
     await page.goto(pathOf(await someProduct(request)));
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { someOf } from '#tests/fixtures/runs.ts';
+import { LONG, someOf } from '#tests/fixtures/runs.ts';
 import { violationsInBothColours } from './looks.ts';
 
 const INDEX = '**/search-index/**';
@@ -58,7 +58,7 @@ for (const width of someOf([360, 1280], 1)) {
       await expect(page).toHaveURL(/\/products-details\/samsung-galaxy/);
     });
 
-    test('has no violation that axe finds', async ({ page }) => {
+    test('has no violation that axe finds', LONG, async ({ page }) => {
       test.slow();
       await searchedFor(page, ['tecno', 'power bank']);
       await box(page).click();
@@ -130,7 +130,7 @@ test('an index that does not come is said, Enter searches all the same, and Retr
   await expect(box(page)).toBeFocused();
 });
 
-test('half an index is no index', async ({ page }) => {
+test('half an index is no index', LONG, async ({ page }) => {
   await page.route('**/search-index/files/**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).slice(0, 400) });
@@ -203,7 +203,7 @@ test.describe('by keyboard', () => {
     ).toBeFocused();
   });
 
-  test('how many there are is said, once the hand rests', async ({ page }) => {
+  test('how many there are is said, once the hand rests', LONG, async ({ page }) => {
     await page.goto('/faq');
     await box(page).pressSequentially('tecno');
     const said = page.getByRole('banner').getByRole('status').filter({ hasText: 'suggestion' });
@@ -211,7 +211,7 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('a click elsewhere closes what is suggested', async ({ page }) => {
+test('a click elsewhere closes what is suggested', LONG, async ({ page }) => {
   await page.goto('/faq');
   await box(page).fill('tecno');
   await expect(list(page)).toBeVisible();
@@ -219,14 +219,18 @@ test('a click elsewhere closes what is suggested', async ({ page }) => {
   await expect(list(page)).toBeHidden();
 });
 
-test('an option is a link: a middle click opens it in a new tab', async ({ page, context }) => {
-  await page.goto('/faq');
-  await box(page).fill('tecno');
-  const opened = context.waitForEvent('page');
-  await products(page).first().click({ button: 'middle' });
-  await expect(await opened).toHaveURL(/\/products-details\/tecno/);
-  await expect(page).toHaveURL(/\/faq$/);
-});
+test(
+  'an option is a link: a middle click opens it in a new tab',
+  LONG,
+  async ({ page, context }) => {
+    await page.goto('/faq');
+    await box(page).fill('tecno');
+    const opened = context.waitForEvent('page');
+    await products(page).first().click({ button: 'middle' });
+    await expect(await opened).toHaveURL(/\/products-details\/tecno/);
+    await expect(page).toHaveURL(/\/faq$/);
+  },
+);
 
 test('a category, a subcategory and a brand lead to their pages', async ({ page }) => {
   for (const [text, name, url, heading] of [
@@ -273,7 +277,7 @@ test.describe('recent searches', () => {
     await expect(page).toHaveURL(/\/\?s=power\+bank$/);
   });
 
-  test('are removed one by one by keyboard, and all at once', async ({ page }) => {
+  test('are removed one by one by keyboard, and all at once', LONG, async ({ page }) => {
     await searchedFor(page, ['tecno spark', 'power bank', 'galaxy']);
     await box(page).click();
     await expect(list(page).getByRole('option')).toHaveCount(3);
@@ -304,7 +308,7 @@ test.describe('recent searches', () => {
   });
 });
 
-test('the box says what is searched for, through back and forward', async ({ page }) => {
+test('the box says what is searched for, through back and forward', LONG, async ({ page }) => {
   await page.goto('/?s=tecno');
   await expect(box(page)).toHaveValue('tecno');
   await box(page).fill('galaxy');
@@ -316,7 +320,7 @@ test('the box says what is searched for, through back and forward', async ({ pag
   await expect(box(page)).toHaveValue('galaxy');
 });
 
-test('on a listing the search stays in it, or goes to the whole shop', async ({ page }) => {
+test('on a listing the search stays in it, or goes to the whole shop', LONG, async ({ page }) => {
   await page.goto('/products/phones');
   await box(page).fill('galaxy');
   await expect(option(page, 'Search “galaxy” in Phones')).toBeVisible();

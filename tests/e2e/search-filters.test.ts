@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { LONG } from '#tests/fixtures/runs.ts';
 
 const results = (page: Page) => page.getByRole('region', { name: /^Results for/ });
 const cards = (page: Page) => results(page).getByRole('article');
@@ -84,7 +85,7 @@ test('a change of category resets the other filters', async ({ page }) => {
   await expect(said(page)).toHaveText('5 products');
 });
 
-test('each filter that is on can be taken off, and all of them at once', async ({ page }) => {
+test('each filter that is on can be taken off, and all of them at once', LONG, async ({ page }) => {
   await page.goto('/?s=samsung&brand=Samsung&label=Hot+Deals');
   await active(page).getByRole('link', { name: 'Remove Label: Hot Deals' }).click();
   await expect(page).toHaveURL('/?s=samsung&brand=Samsung');
@@ -130,7 +131,7 @@ test('prices are bounded by what is typed, and what is no price is said', async 
 test.describe('on a computer', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('filters stand beside the results, of filters alone too', async ({ page }) => {
+  test('filters stand beside the results, of filters alone too', LONG, async ({ page }) => {
     await page.goto('/?brand=tecno');
     const popular = page.getByRole('region', { name: 'Popular Products' });
     await expect(popular.getByRole('article').first()).toContainText('Tecno');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { someOf } from '#tests/fixtures/runs.ts';
+import { LONG, someOf } from '#tests/fixtures/runs.ts';
 
 /** The box of the header: a combobox that suggests, or on a category's page one that filters it. */
 const box = (page: Page) => {
@@ -72,26 +72,28 @@ test('on a phone a search scrolls to its results, and the focus stays in the box
   await expect(box(page)).toBeFocused();
 });
 
-test('results that come when the shopper is at the box again do not move it away', async ({
-  page,
-}) => {
-  let come = (): void => undefined;
-  const isToCome = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/results-mount/, async (route) => {
-    await isToCome;
-    await route.continue();
-  });
-  await page.goto('/products/phones');
-  await search(page, 'galaxy');
-  await expect(page).toHaveURL(/\?s=galaxy$/);
-  await box(page).hover();
-  await page.mouse.down();
-  come();
-  await expect(cards(page).first()).toBeVisible();
-  await page.mouse.up();
-  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
-  await expect(box(page)).toBeInViewport();
-});
+test(
+  'results that come when the shopper is at the box again do not move it away',
+  LONG,
+  async ({ page }) => {
+    let come = (): void => undefined;
+    const isToCome = new Promise<void>((resolve) => (come = resolve));
+    await page.route(/results-mount/, async (route) => {
+      await isToCome;
+      await route.continue();
+    });
+    await page.goto('/products/phones');
+    await search(page, 'galaxy');
+    await expect(page).toHaveURL(/\?s=galaxy$/);
+    await box(page).hover();
+    await page.mouse.down();
+    come();
+    await expect(cards(page).first()).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await expect(box(page)).toBeInViewport();
+  },
+);
 
 test.describe('on the page of a list', () => {
   const lists = [
@@ -124,7 +126,7 @@ test.describe('on the page of a list', () => {
     });
   }
 
-  test('with nothing found there the whole shop is offered', async ({ page }) => {
+  test('with nothing found there the whole shop is offered', LONG, async ({ page }) => {
     await page.goto('/category/tablets');
     await search(page, 'earbuds');
     await expect(results(page).getByText('No products found').last()).toBeVisible();
@@ -135,7 +137,7 @@ test.describe('on the page of a list', () => {
     await expect(cards(page).first()).toContainText(/Earbuds/i);
   });
 
-  test('a search lets the listing rest and gives it back as it was', async ({ page }) => {
+  test('a search lets the listing rest and gives it back as it was', LONG, async ({ page }) => {
     await page.goto('/products/phones');
     await page
       .getByRole('navigation', { name: 'Brands' })
@@ -205,7 +207,7 @@ test('products that mention the words stand in a group of their own, with the wo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('no text is shown that leaves out one of the words', async ({ page }) => {
+test('no text is shown that leaves out one of the words', LONG, async ({ page }) => {
   await page.goto('/?s=iphone+zzz');
   await expect(said(page)).toHaveText('No products found');
   // Help and mentions come together: one known word alone has both.
@@ -247,7 +249,7 @@ test.describe('an index that does not come', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('in time is said to be slow, and still comes', async ({ page }) => {
+  test('in time is said to be slow, and still comes', LONG, async ({ page }) => {
     await page.clock.install();
     const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
     await page.route('**/search-index/**', async (route) => {
@@ -263,7 +265,7 @@ test.describe('an index that does not come', () => {
     await expect(said(page)).toHaveText(/^\d+ products/);
   });
 
-  test('half of it is no result either', async ({ page }) => {
+  test('half of it is no result either', LONG, async ({ page }) => {
     await page.route('**/search-index/files/**', (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"titles":["Pho' }),
     );
@@ -272,7 +274,7 @@ test.describe('an index that does not come', () => {
   });
 
   const pieces = ['**', 'fragment/*', 'index/*', 'filter/*', '*.pf_meta'] as const;
-  for (const piece of someOf(pieces, 2)) {
+  for (const piece of someOf(pieces, 1)) {
     test(`of texts (${piece}) leaves the products alone, and may be tried again`, async ({
       context,
       page,
@@ -292,21 +294,23 @@ test.describe('an index that does not come', () => {
     });
   }
 
-  test('of cards says how many products were found, and brings them with another try', async ({
-    page,
-  }) => {
-    const files = '**/search-index/files/*';
-    await page.route(files, async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.text();
-      await (body.startsWith('[[') ? route.abort() : route.fulfill({ response: answer, body }));
-    });
-    await page.goto('/?s=tecno');
-    await expect(said(page)).toHaveText(/^\d+ products found, but they could not be shown\./);
-    await expect(page.getByText('No products found')).toBeHidden();
-    await page.unroute(files);
-    await results(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(cards(page).first()).toContainText(/Tecno/);
-    await expect(said(page)).toHaveText(/^\d+ products/);
-  });
+  test(
+    'of cards says how many products were found, and brings them with another try',
+    LONG,
+    async ({ page }) => {
+      const files = '**/search-index/files/*';
+      await page.route(files, async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.text();
+        await (body.startsWith('[[') ? route.abort() : route.fulfill({ response: answer, body }));
+      });
+      await page.goto('/?s=tecno');
+      await expect(said(page)).toHaveText(/^\d+ products found, but they could not be shown\./);
+      await expect(page.getByText('No products found')).toBeHidden();
+      await page.unroute(files);
+      await results(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(cards(page).first()).toContainText(/Tecno/);
+      await expect(said(page)).toHaveText(/^\d+ products/);
+    },
+  );
 });

@@ -37,7 +37,7 @@ const shops = [
 ];
 
 for (const { database, url, siteDir } of shops) {
-  // `npm test` says where there is no PostgreSQL.
+  // The long run alone has both, and says where there is no PostgreSQL.
   if (url === undefined) continue;
   test.describe(`over ${database}`, () => {
     test.use({ baseURL: url });
