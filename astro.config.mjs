@@ -3,18 +3,15 @@ import { defineConfig } from 'astro/config';
 import { parseSettings } from './src/domain/settings.ts';
 import { shopFont } from './src/release/shop-font.ts';
 
-const { dataDir, imageBaseUrl, publicApiUrl, siteUrl } = parseSettings(process.env);
+const { dataDir, imageBaseUrl, publicApiUrl } = parseSettings(process.env);
 
 export default defineConfig({
-  site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
   build: {
     format: 'file',
     assets: 'assets',
     inlineStylesheets: 'never',
-    // While the file of one page is written, others are rendered.
-    concurrency: 4,
   },
   cacheDir: `${dataDir}/cache/astro`,
   // A component without anything to wait for is rendered at once, several times as fast as by a stream.

@@ -44,8 +44,6 @@ export type PullOptions = {
   readonly force?: boolean;
   /** Where a list call is given up that never ends. */
   readonly bounds?: Bounds;
-  /** Called, perhaps often, where an answer is not the one that was kept: something will have changed. */
-  readonly onNews?: () => void;
 };
 
 /**
@@ -99,7 +97,6 @@ async function fetchParts(
       patience,
       signal,
       keepAs: options.keepAs ?? apiUrl,
-      ...(options.onNews && { onNews: options.onNews }),
     });
     const drafts = await fetchDrafts(source, options, last, notes);
     progress({ phase: 'lists', done: 0, total: 1 });

@@ -10,7 +10,7 @@ import { HEADERS, headersFile, REDIRECTS, redirectsFile } from './hosting/host-f
 import { SITE_HEADERS, siteHeaders } from './hosting/site-headers.ts';
 import { openKeptPages } from './kept-pages.ts';
 import type { PageFactsCache } from './page-facts.ts';
-import { beginPages, type BegunPages, type PageCounts } from './pages.ts';
+import { makePages, type PageCounts } from './pages.ts';
 import type { OnProgress } from './progress.ts';
 import { listFiles } from './tree.ts';
 
@@ -24,8 +24,6 @@ export type BuildPagesOptions = {
   readonly products: number;
   /** Whether every page is rendered anew. */
   readonly force: boolean;
-  /** The pages, where they are begun already. */
-  readonly begun: BegunPages | null;
   readonly cache: CompressedCache;
   readonly pageFacts: Promise<PageFactsCache> | null;
   readonly onContents: (hashes: ContentHashes) => Promise<void>;
@@ -50,41 +48,27 @@ export type BuiltPages = {
  * Throws a BuildError.
  */
 export async function buildPages(options: BuildPagesOptions): Promise<BuiltPages> {
-  const { settings, dataDir, products, force, pageFacts, signal } = options;
-  const begun =
-    options.begun ?? (await beginPages({ settings, dataDir, force, expected: products, signal }));
-  try {
-    return await finishPages(begun, await pageFacts, options);
-  } catch (error) {
-    await begun.abandon();
-    throw error;
-  }
-}
-
-async function finishPages(
-  begun: BegunPages,
-  facts: PageFactsCache | null,
-  options: BuildPagesOptions,
-): Promise<BuiltPages> {
-  const { folder, settings, dataDir, products, cache, log, onProgress, elapsed, signal } = options;
+  const { folder, settings, dataDir, products, force, cache, log } = options;
+  const { onProgress, elapsed, signal } = options;
+  const facts = await options.pageFacts;
   /** Of the files whose content is known: those that are kept, and those that were read when they were whole. */
   const known = new Map<string, string>();
   const read = (file: string, content: Buffer) => {
     if (file.endsWith('.html')) facts?.factsOf(file, () => content);
   };
-  // Astro keeps but one core busy.
+  // Rendering keeps but one core busy.
   const ahead = workAhead(async (file, content) => {
     read(file, content);
     await compressAhead(file, content, cache);
     known.set(file, contentHash(content));
   });
   let placed: ReadonlySet<string> = new Set();
-  const rendering = begun.render({
-    ...{ outDir: folder, expected: products, log, onProgress, signal },
+  const rendering = makePages({
+    ...{ settings, dataDir, force, outDir: folder, products, log, onProgress, signal },
     onFile: ahead.add,
-    onKept: async (kept, made) => {
+    onKept: async (kept) => {
       for (const { file, hash } of kept) known.set(file, hash);
-      placed = await placeTwins({ folder: made, pages: kept, cache, signal });
+      placed = await placeTwins({ folder, pages: kept, cache, signal });
     },
   });
   await rendering.then(ahead.stop, ahead.stop);

@@ -12,7 +12,7 @@ import type { ContentHashes } from './content-hashes.ts';
 import { BuildError, diskFault } from './errors.ts';
 import { writeHostConfigs } from './host-configs.ts';
 import type { PageFactsCache } from './page-facts.ts';
-import type { BegunPages, PageCounts } from './pages.ts';
+import type { PageCounts } from './pages.ts';
 import { placePictures, type PictureCounts } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { moveFolder, removeAbandoned, replaceFolder, unfinishedName } from './replace-folder.ts';
@@ -43,8 +43,6 @@ export type BuildOptions = {
   readonly onProgress?: OnProgress;
   /** Whether every page is rendered anew, whatever is kept of the build before. */
   readonly force?: boolean;
-  /** The pages of this build, with the same settings and `force`, where they are begun already. */
-  readonly begun?: BegunPages | null;
   /** Whether the lists for nginx and Caddy are written; a publish writes them in any case. */
   readonly hostConfigs?: boolean;
   /** Learns what the checks will ask of pages, while others are made. */
@@ -109,7 +107,6 @@ async function buildInto(
   const makePages = (either: AbortSignal) =>
     buildPages({
       ...{ folder, settings, dataDir, products, force, cache, log, onProgress, elapsed },
-      begun: options.begun ?? null,
       pageFacts: options.pageFacts ?? null,
       onContents: options.onContents ?? (() => Promise.resolve()),
       signal: either,

@@ -13,8 +13,6 @@ export type ChildOptions = {
   readonly log: Writable;
   /** Told of what it says before its result. */
   readonly onWord?: (word: unknown) => void;
-  /** Where it asks for leave, it waits for this. */
-  readonly leave?: Promise<void>;
   readonly signal: AbortSignal;
 };
 
@@ -28,7 +26,7 @@ const PATIENCE = 1000;
  * there, or how it ended without a word of that.
  */
 export async function runChild(program: string, options: ChildOptions): Promise<unknown> {
-  const { args, env = process.env, nodeArgs = [], log, onWord, leave, signal } = options;
+  const { args, env = process.env, nodeArgs = [], log, onWord, signal } = options;
   signal.throwIfAborted();
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), [...args], {
     cwd: projectRoot,
@@ -42,9 +40,6 @@ export async function runChild(program: string, options: ChildOptions): Promise<
     const heard = told as Message;
     if ('word' in heard) onWord?.(heard.word);
     else message = heard;
-  });
-  void leave?.then(() => {
-    if (child.connected) child.send('go on');
   });
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (chunk: Buffer) => log.write(chunk));
@@ -91,8 +86,6 @@ function tellParent(message: Message): Promise<void> {
 export type Parent = {
   /** Tells it of something before the end. */
   readonly say: (word: unknown) => void;
-  /** Resolves once it has given leave to go on. */
-  readonly leave: () => Promise<void>;
 };
 
 /**
@@ -106,19 +99,9 @@ export async function runAsChild(work: (parent: Parent) => Promise<unknown>): Pr
   process.on('disconnect', orphaned);
   // The channel alone must not keep a child alive whose work can never end: Pagefind's promises stay
   // open when its program dies. Node then ends with status 13, and the parent knows.
-  const given = new Promise<void>((resolve) => {
-    process.once('message', () => {
-      resolve();
-    });
-  });
   process.channel?.unref();
-  const leave = async (): Promise<void> => {
-    process.channel?.ref();
-    await given;
-    process.channel?.unref();
-  };
   try {
-    const result = await work({ say: (word) => void tellParent({ word }), leave });
+    const result = await work({ say: (word) => void tellParent({ word }) });
     await tellParent({ result: result ?? null });
   } catch (error) {
     console.error(error);

@@ -7,8 +7,11 @@ import { listFiles } from './tree.ts';
 /** Of `src`, what never decides how a page looks. */
 const APART = /^(?:server|release)\//;
 
-/** Besides `src`: how pages are made of it, and by what. */
-const others = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+/** Besides: how pages are made of it, and by what. */
+const others = [
+  ...['src/release/prerender-entry.ts', 'src/release/renderer.ts', 'src/release/shop-font.ts'],
+  ...['astro.config.mjs', 'package-lock.json', 'tsconfig.json'],
+];
 
 /**
  * SHA-256, in hex, of all code that pages and their scripts are made of. A page names the files of
@@ -18,6 +21,11 @@ const others = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 export async function codeHash(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const sources = (await listFiles(join(projectRoot, 'src'))).filter((file) => !APART.test(file));
-  await addFiles(hash, projectRoot, [...sources.map((source) => `src/${source}`), ...others]);
+  const still = await listFiles(join(projectRoot, 'public'));
+  await addFiles(hash, projectRoot, [
+    ...sources.map((source) => `src/${source}`),
+    ...still.map((file) => `public/${file}`),
+    ...others,
+  ]);
   return hash.digest('hex');
 }

@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { pull, type PullOptions } from '#src/catalogue/pull.ts';
 import type { PullReport } from '#src/catalogue/report.ts';
-import { countProducts, readSnapshot } from '#src/catalogue/store.ts';
+import { readSnapshot } from '#src/catalogue/store.ts';
 import type { Settings } from '#src/domain/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { build, type BuildReport } from './build.ts';
@@ -19,7 +19,6 @@ import { withBuildLock } from './lock.ts';
 import { giveMemoryBack, isLarge } from './memory.ts';
 import type { OnProgress } from './progress.ts';
 import { openPageFacts } from './page-facts.ts';
-import { beginPages, type BegunPages } from './pages.ts';
 import { publish, removeUnfinished } from './publish.ts';
 import { reported } from './rebuild-report.ts';
 import {
@@ -84,18 +83,12 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   const started = performance.now();
   const dataDir = resolve(settings.dataDir);
   const outDir = join(dataDir, 'build');
-  const pages = inAdvance(async () => {
-    // What is wrong with the last snapshot, the pull says.
-    const expected = await countProducts(dataDir).catch(() => null);
-    return beginPages({ settings, dataDir, force, expected, signal });
-  });
   const work = async (): Promise<RebuildReport> => {
     // Before anything is written: what was left behind takes the space that this one needs.
     await clearAway(dataDir, outDir);
     const pulled = await pull({
       ...source,
       ...{ dataDir, signal, pictures, force, progress: onProgress },
-      onNews: pages.begin,
     });
     const mark = await fingerprint({ settings, snapshotHash: pulled.hash });
     const current = force ? null : await sameRelease(dataDir, mark);
@@ -104,7 +97,6 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
     }
 
-    (await pages.begun())?.goOn();
     // Of what the pull had in hand; those that render need it.
     if (isLarge(pulled.counts.products)) giveMemoryBack();
     const opening = openPageFacts(dataDir);
@@ -113,7 +105,6 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     const built = await build({
       ...{ settings, outDir, onProgress, force, pageFacts: opening, signal },
       hostConfigs: dryRun,
-      begun: await pages.begun(),
       onContents: (hashes) => writeBuiltHashes(dataDir, hashes),
     });
     const pageFacts = await opening;
@@ -159,28 +150,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     return { outcome: 'published', pulled, built, urls, release, durationMs: since(started) };
   };
   const reporting = { dataDir, siteUrl: settings.siteUrl, signal };
-  return withBuildLock(dataDir, async () => {
-    try {
-      return await reported(reporting, work);
-    } finally {
-      await (await pages.begun())?.abandon();
-    }
-  });
-}
-
-/** Pages that are begun at the first word of news, once. */
-function inAdvance(start: () => Promise<BegunPages>): {
-  readonly begin: () => void;
-  /** Null where they are not begun, or could not be: whoever begins them then learns why. */
-  readonly begun: () => Promise<BegunPages | null>;
-} {
-  let started: Promise<BegunPages | null> | undefined;
-  return {
-    begin: () => {
-      started ??= start().catch(() => null);
-    },
-    begun: () => Promise.resolve(started ?? null),
-  };
+  return withBuildLock(dataDir, () => reported(reporting, work));
 }
 
 /** Removes what rebuilds left that were killed. */

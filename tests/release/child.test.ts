@@ -6,12 +6,7 @@ import { temporaryFolder } from './folders.ts';
 
 const program = new URL('./child-program.ts', import.meta.url).href;
 
-async function run(
-  what: string,
-  signal = new AbortController().signal,
-  words: unknown[] = [],
-  leave?: Promise<void>,
-) {
+async function run(what: string, signal = new AbortController().signal, words: unknown[] = []) {
   const log = createWriteStream(join(await temporaryFolder(), 'log'));
   try {
     return await runChild(program, {
@@ -19,7 +14,6 @@ async function run(
       log,
       signal,
       onWord: (word) => words.push(word),
-      ...(leave && { leave }),
     });
   } finally {
     log.end();
@@ -39,29 +33,6 @@ describe('a child', { timeout: 20_000 }, () => {
 
   it('hands over what went wrong', async () => {
     await expect(run('error')).rejects.toThrow('no such page');
-  });
-
-  it('waits for leave where it asks for it, however late it comes', async () => {
-    const words: unknown[] = [];
-    const leave = Promise.withResolvers<undefined>();
-    const work = run('leave', undefined, words, leave.promise);
-    await expect.poll(() => words).toEqual(['first', { second: true }, 'waiting']);
-    leave.resolve(undefined);
-    expect(await work).toEqual({ pages: 3 });
-    expect(words).toContain('went on');
-  });
-
-  it('has leave that was given before it asked', async () => {
-    expect(await run('leave', undefined, [], Promise.resolve())).toEqual({ pages: 3 });
-  });
-
-  it('is stopped while it waits for leave', async () => {
-    const stop = new AbortController();
-    const words: unknown[] = [];
-    const work = run('leave', stop.signal, words, new Promise(() => undefined));
-    await expect.poll(() => words).toContain('waiting');
-    stop.abort(new Error('enough'));
-    await expect(work).rejects.toThrow('enough');
   });
 
   it('that ends without a word is an error that says how it ended', async () => {

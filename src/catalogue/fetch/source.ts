@@ -41,7 +41,6 @@ export async function openSource({
   patience,
   signal,
   keepAs,
-  onNews = () => undefined,
 }: {
   readonly apiUrl: string;
   readonly dataDir: string;
@@ -49,8 +48,6 @@ export async function openSource({
   readonly signal: AbortSignal;
   /** Name of this API among the kept answers. */
   readonly keepAs: string;
-  /** Called where an answer comes that is not the one that was kept. */
-  readonly onNews?: () => void;
 }): Promise<Source> {
   const folder = join(dataDir, 'cache', 'api');
   const client = createClient({
@@ -85,7 +82,6 @@ export async function openSource({
       if (answer.status === 304 && kept !== null) return kept.data;
       // Without an ETag nobody can say whether it is new.
       if (answer.etag !== null) {
-        onNews();
         await replaceFile(file, keptText(answer.etag, answer.data));
       }
       return answer.data;

@@ -28,14 +28,9 @@ async function taggedApi() {
   return { state, apiUrl };
 }
 
-const open = (
-  apiUrl: string,
-  dataDir: string,
-  keepAs = apiUrl,
-  onNews: () => void = () => undefined,
-): Promise<Source> =>
+const open = (apiUrl: string, dataDir: string, keepAs = apiUrl): Promise<Source> =>
   openSource({
-    ...{ apiUrl, dataDir, onNews },
+    ...{ apiUrl, dataDir },
     patience: { retries: 2, timeoutMs: 3000, retryDelayMs: 1 },
     signal: new AbortController().signal,
     keepAs,
@@ -54,18 +49,6 @@ describe('an API that tags its answers', () => {
     expect(await (await open(apiUrl, folder)).get('/list', { page: '1' })).toMatchObject({
       value: 'two',
     });
-  });
-
-  it('tells at once of an answer that is not the one that was kept', async () => {
-    const { state, apiUrl } = await taggedApi();
-    const folder = temporaryFolder();
-    let news = 0;
-    const ask = async () =>
-      (await open(apiUrl, folder, apiUrl, () => (news += 1))).get('/list').then(() => news);
-    expect(await ask()).toBe(1);
-    expect(await ask()).toBe(1);
-    state.value = 'two';
-    expect(await ask()).toBe(2);
   });
 
   it('is not taken for another one, nor one page for another', async () => {
