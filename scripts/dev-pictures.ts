@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** A size of a picture (src/domain/picture-variants.ts), which a build alone makes. */
+/** A size of a picture (src/domain/catalogue/picture-variants.ts), which a build alone makes. */
 const VARIANT = /^\/pictures\/([0-9a-f]{32})-[\w-]+\.\w+$/;
 
 /**

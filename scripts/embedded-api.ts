@@ -1,4 +1,4 @@
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 
 /** Where a shop's API and its pictures are. */

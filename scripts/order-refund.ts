@@ -1,7 +1,7 @@
 import { formatNaira, kobo, parseNaira } from '#src/domain/money.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { orderKeys } from '#src/server/lib/order-key.ts';
+import { orderKeys } from '#src/server/orders/key.ts';
 import { refundOrder } from '#src/server/payments/refund.ts';
 import type { Refund } from '#src/server/payments/refunds.ts';
 import type { RefundOrder, StartedRefund } from '#src/server/payments/start-refund.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SettingsError, type Settings } from '#src/domain/settings.ts';
+import { SettingsError, type Settings } from '#src/domain/settings/settings.ts';
 import type { PaymentGateway } from '#src/server/payments/gateway.ts';
 import { paystackGateway } from '#src/server/payments/paystack.ts';
 import { readState } from '#src/server/payments/simulator/state-file.ts';

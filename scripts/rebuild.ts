@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { parseInterval } from '#src/domain/interval.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import { parseInterval } from '#src/domain/settings/interval.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { readHistory } from '#src/release/history.ts';
 import { withBuildLock } from '#src/release/lock.ts';

@@ -1,4 +1,4 @@
-import { SettingsError, type Settings } from '#src/domain/settings.ts';
+import { SettingsError, type Settings } from '#src/domain/settings/settings.ts';
 import { diskFault } from '#src/release/errors.ts';
 import { readSettings } from './settings.ts';
 

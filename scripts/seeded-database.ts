@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtInPolicies } from '#src/catalogue/content.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';

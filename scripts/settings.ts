@@ -1,4 +1,4 @@
-import { parseSettings, type Settings, SettingsError } from '#src/domain/settings.ts';
+import { parseSettings, type Settings, SettingsError } from '#src/domain/settings/settings.ts';
 
 /** The settings of this process. Throws a SettingsError on the first that cannot be used. */
 export function readSettings(): Settings {

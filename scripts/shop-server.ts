@@ -1,4 +1,4 @@
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 import { API } from '#src/release/hosting/target.ts';
 import { serveSite } from '#src/release/serve.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 
 /**
  * How an API that a command runs speaks. Its log is on stdout, a line of JSON each. What it has to tell

@@ -6,7 +6,7 @@ import { createApp } from '#src/server/app.ts';
 import { inBatches } from '#src/server/db/batches.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { hashPassword } from '#src/server/lib/password.ts';
+import { hashPassword } from '#src/server/accounts/password-hash.ts';
 import { ada, visit, type Browser } from '#tests/server/browser.ts';
 
 /** Calls of each kind. */

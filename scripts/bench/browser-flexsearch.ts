@@ -1,5 +1,5 @@
 import { Document } from 'flexsearch';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { searchDocuments, searchFields, type Find, type SearchDocument } from './search-engine.ts';
 
 /** Every part of every word is indexed: FlexSearch's widest. Words may stand in any one field. */

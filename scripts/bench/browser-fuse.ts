@@ -1,5 +1,5 @@
 import Fuse, { type IFuseOptions } from 'fuse.js';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { searchDocuments, searchFields, type Find, type SearchDocument } from './search-engine.ts';
 
 /** Extended search with `'word`: parts of a field, exactly. All words must be in one field. */

@@ -1,5 +1,5 @@
 import MiniSearch, { type Options } from 'minisearch';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { searchDocuments, searchFields, type Find, type SearchDocument } from './search-engine.ts';
 
 /** Words by their beginnings, all of them: as near to the rule as it comes. */

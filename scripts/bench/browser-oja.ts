@@ -1,5 +1,5 @@
-import { bestProducts, findProducts } from '#src/domain/search.ts';
-import { createSearchIndex } from '#src/stores/search-index.ts';
+import { bestProducts, findProducts } from '#src/domain/search/search.ts';
+import { createSearchIndex } from '#src/stores/search/index-file.ts';
 import type { Find } from './search-engine.ts';
 
 /** The shop's own search over what `writeOja` wrote. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { parseSettings } from '#src/domain/settings.ts';
+import { parseSettings } from '#src/domain/settings/settings.ts';
 import { rebuild } from '#src/release/rebuild.ts';
 
 /** Arguments: the data folder, where the API and its pictures answer, and the file for the outcome. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { typeInto, watchKeys } from './key-times.ts';
 

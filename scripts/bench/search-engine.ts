@@ -1,4 +1,4 @@
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 
 /** The slugs of the products that a text finds, the best first, at most `limit` where it is given. */
 export type Find = (text: string, limit?: number) => readonly string[];

@@ -1,4 +1,4 @@
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { aspects, traceOf, type Aspect, type LastSnapshot } from './last-snapshot.ts';
 
 /** What a pull changed, by product id, in the catalogue's order. */

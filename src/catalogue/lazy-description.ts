@@ -1,5 +1,5 @@
 import { openSync, readSync } from 'node:fs';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { sha256 } from './digest.ts';
 import { damaged, parseLine, type LinePlace } from './snapshot-lines.ts';
 

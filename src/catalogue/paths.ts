@@ -1,5 +1,10 @@
-import type { CategoryView, LabelView, ListingView, ProductView } from '#src/domain/views.ts';
-import type { ProductCard } from '#src/domain/product.ts';
+import type {
+  CategoryView,
+  LabelView,
+  ListingView,
+  ProductView,
+} from '#src/domain/catalogue/views.ts';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { LISTING_FILES, SEARCH_FILES } from '#src/domain/routes.ts';
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';

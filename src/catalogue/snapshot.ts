@@ -1,4 +1,4 @@
-import type { Picture, Product } from '#src/domain/product.ts';
+import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 import type { PolicySlug } from '#src/contract/policy.ts';
 
 /** A category with its subcategories, each with its brands, in menu order. */

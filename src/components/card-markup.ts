@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#src/domain/product.ts';
+import type { ProductCard as Card } from '#src/domain/catalogue/product.ts';
 import type { PictureLoad } from '#src/ui/picture.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { staticMarkup } from './react-markup.ts';

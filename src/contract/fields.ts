@@ -66,6 +66,6 @@ export const phone = line(textLimits.phone).check(z.minLength(1));
 
 /**
  * A password, never trimmed; the upper bound keeps the work of hashing small. What a new one must be
- * like says `domain/new-password.ts`: older ones stay valid.
+ * like says `domain/accounts/new-password.ts`: older ones stay valid.
  */
 export const password = z.string().check(z.minLength(1), z.maxLength(200));

@@ -1,4 +1,4 @@
-import type { Typed } from '#src/domain/account-forms.ts';
+import type { Typed } from '#src/domain/accounts/forms.ts';
 
 /** What stands in the fields of a form; empty where a field is not there. */
 export function readFields<Field extends string>(

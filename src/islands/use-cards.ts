@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ProductCard } from '#src/domain/product.ts';
-import { findCards, soldCards } from '#src/stores/sold-cards.ts';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import { findCards, soldCards } from '#src/stores/catalogue/sold-cards.ts';
 
 /**
  * The shop's cards of these slugs, by slug, once they are there: for their pictures. What is not found

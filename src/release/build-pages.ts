@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import { workAhead } from './ahead.ts';
 import { compressAhead, compressFiles, placeTwins } from './compress.ts';
 import { contentHash, type CompressedCache } from './compressed-cache.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { OG_SIZE } from '#src/domain/og-picture.ts';
+import { OG_SIZE } from '#src/domain/catalogue/og-picture.ts';
 
 /** A picture in memory: rows of pixels of three bytes, red, green and blue. */
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };

@@ -5,7 +5,7 @@ import { close, createIndex } from 'pagefind';
 import { sha256 } from '#src/catalogue/digest.ts';
 import { openTexts } from '#src/catalogue/store.ts';
 import { searchPages, type SearchPage } from '#src/catalogue/views/search-pages.ts';
-import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search-parts.ts';
+import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search/parts.ts';
 import { runAsChild } from './child.ts';
 import { giveMemoryBack, isLarge } from './memory.ts';
 import { tellFailures, TELLING } from './pagefind-failures.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search-parts.ts';
+import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search/parts.ts';
 import type { TextProbe } from './text-probes.ts';
 import { runAsChild } from './child.ts';
 

@@ -1,4 +1,4 @@
-import { parseSettings } from '#src/domain/settings.ts';
+import { parseSettings } from '#src/domain/settings/settings.ts';
 import { runAsChild } from './child.ts';
 import { openKeptPages } from './kept-pages.ts';
 import { beThrifty, giveMemoryBack, isLarge } from './memory.ts';

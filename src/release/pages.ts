@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import { runChild } from './child.ts';
 import { BuildError } from './errors.ts';
 import { failure } from './failure.ts';

@@ -1,8 +1,8 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { sha256 } from '#src/catalogue/digest.ts';
 import { PICTURE_LIMITS } from '#src/catalogue/fetch/picture-check.ts';
-import { pictureVariants, type PictureKind } from '#src/domain/picture-variants.ts';
-import type { Picture } from '#src/domain/product.ts';
+import { pictureVariants, type PictureKind } from '#src/domain/catalogue/picture-variants.ts';
+import type { Picture } from '#src/domain/catalogue/product.ts';
 import { drawProductOg } from './og-drawing.ts';
 import type { MadePicture } from './picture-files.ts';
 

@@ -1,11 +1,11 @@
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
-import { OG_SIZE, ogPictureFile, SITE_OG_PICTURE } from '#src/domain/og-picture.ts';
+import { OG_SIZE, ogPictureFile, SITE_OG_PICTURE } from '#src/domain/catalogue/og-picture.ts';
 import {
   pictureVariants,
   type PictureKind,
   type PictureVariant,
-} from '#src/domain/picture-variants.ts';
-import type { Picture, Product } from '#src/domain/product.ts';
+} from '#src/domain/catalogue/picture-variants.ts';
+import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 
 /** A file that is made of an original: one of its sizes, or what is drawn around it (`og`). */
 export type MadePicture = PictureVariant & { readonly as: PictureKind | 'og' };

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { errorCode } from '#src/domain/error-code.ts';
-import { SITE_OG_PICTURE } from '#src/domain/og-picture.ts';
+import { SITE_OG_PICTURE } from '#src/domain/catalogue/og-picture.ts';
 import { BuildError } from './errors.ts';
 import { inParallel } from './in-parallel.ts';
 import { drawSiteOg } from './og-drawing.ts';

@@ -2,7 +2,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pull, type PullOptions } from '#src/catalogue/pull.ts';
 import type { PullReport } from '#src/catalogue/report.ts';
 import { readSnapshot } from '#src/catalogue/store.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { build, type BuildReport } from './build.ts';
 import type { UrlChanges } from './changed-urls.ts';

@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Rolldown } from 'vite';
 import { sha256 } from '#src/catalogue/digest.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { codeHash } from './code-hash.ts';
 import { projectRoot } from './project-root.ts';

@@ -1,5 +1,5 @@
 import { plainText } from '#src/catalogue/views/plain-text.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 
 /** A search of texts that must find a page. */

@@ -5,7 +5,7 @@ import { FEED_ROUTE } from '#src/catalogue/crawlers/feed.ts';
 import { SITEMAP_ROUTE } from '#src/catalogue/crawlers/sitemap.ts';
 import { decimalNaira } from '#src/domain/money.ts';
 import { ownText } from '#src/domain/own-text.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { pageFile } from './page-file.ts';
 

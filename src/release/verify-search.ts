@@ -4,17 +4,17 @@ import { PassThrough } from 'node:stream';
 import { openingWords } from '#src/catalogue/views/plain-text.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { isRecord } from '#src/domain/json-checks.ts';
-import type { Product } from '#src/domain/product.ts';
-import { readSearchCards } from '#src/domain/search-cards-file.ts';
-import { readSearchFacts } from '#src/domain/search-facts-file.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
+import { readSearchCards } from '#src/domain/search/cards-file.ts';
+import { readSearchFacts } from '#src/domain/search/facts-file.ts';
 import {
   readSearchManifest,
   SEARCH_MANIFEST,
   searchFileRoute,
   type SearchManifest,
-} from '#src/domain/search-manifest.ts';
-import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search-parts.ts';
-import { readSearchWords } from '#src/domain/search-words-file.ts';
+} from '#src/domain/search/manifest.ts';
+import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search/parts.ts';
+import { readSearchWords } from '#src/domain/search/words-file.ts';
 import { runChild } from './child.ts';
 import { failure } from './failure.ts';
 import { textProbes } from './text-probes.ts';

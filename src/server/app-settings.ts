@@ -1,4 +1,4 @@
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import type { AppOptions } from './app.ts';
 
 /** The operator's settings of the API; those that are left out have their defaults. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { NO_RELEASE, wellBeing, type SiteReport } from '#src/domain/site-age.ts';
 import { askDatabase, isMigrated } from './db/answer.ts';
 import type { ShopDatabase } from './db/schema.ts';
-import { answerWith } from './lib/errors.ts';
-import { Problem } from './lib/problem.ts';
+import { answerWith } from './http/errors.ts';
+import { Problem } from './http/problem.ts';
 import { probeWrites } from './write-probe.ts';
 
 type Watched = {

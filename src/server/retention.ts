@@ -1,11 +1,11 @@
-import type { RetentionSettings } from '#src/domain/retention-settings.ts';
+import type { RetentionSettings } from '#src/domain/settings/retention.ts';
 import type { ShopDatabase } from './db/schema.ts';
-import { forgetAnswers } from './lib/answer-once.ts';
-import { startRounds, type Rounds } from './lib/rounds.ts';
-import { forgetSessions } from './lib/sessions.ts';
+import { forgetAnswers } from './http/answer-once.ts';
+import { startRounds, type Rounds } from './rounds.ts';
+import { forgetSessions } from './http/sessions.ts';
 import { forgetMailFiles } from './mail/mail-files.ts';
 import { forgetUndelivered } from './mail/undelivered.ts';
-import { forgetBuyers } from './modules/order-retention.ts';
+import { forgetBuyers } from './orders/retention.ts';
 
 type Duty = {
   readonly db: ShopDatabase;

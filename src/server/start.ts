@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import { createApp } from './app.ts';
 import { appSettings, type AppSettings } from './app-settings.ts';
 import { openDatabase } from './db/open.ts';

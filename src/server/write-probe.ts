@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { soon } from './db/answer.ts';
 import { isSqliteBusy } from './db/database-error.ts';
 import type { ShopDatabase } from './db/schema.ts';
-import { Problem } from './lib/problem.ts';
+import { Problem } from './http/problem.ts';
 
 /** For how long one answer holds, in ms: whoever asks more often costs no further write. */
 const HOLDS_MS = 3_000;

@@ -1,6 +1,6 @@
 import { createClient } from '#src/api/client.ts';
 import { csrfTokenOf } from '#src/api/csrf.ts';
-import { fetchAsUser } from './session-end.ts';
+import { fetchAsUser } from './accounts/session-end.ts';
 
 /** The largest answer that a page reads, in bytes: a shopper pays for each. */
 const MAX_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Typed } from '#src/domain/account-forms.ts';
+import type { Typed } from '#src/domain/accounts/forms.ts';
 import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { failureText } from './failure-text.ts';

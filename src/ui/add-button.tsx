@@ -1,6 +1,6 @@
-import type { CartItem } from '#src/domain/cart.ts';
-import type { OfferCard } from '#src/domain/offer-card.ts';
-import { isSoldOut } from '#src/domain/product.ts';
+import type { CartItem } from '#src/domain/cart/cart.ts';
+import type { OfferCard } from '#src/domain/catalogue/offer-card.ts';
+import { isSoldOut } from '#src/domain/catalogue/product.ts';
 
 type Props = { readonly card: OfferCard; readonly children: string };
 

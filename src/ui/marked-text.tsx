@@ -1,4 +1,4 @@
-import type { TextPiece } from '#src/domain/marked-text.ts';
+import type { TextPiece } from '#src/domain/search/marked-text.ts';
 
 /** A text with what the search found in it marked. */
 export function MarkedText({ pieces }: { readonly pieces: readonly TextPiece[] }) {

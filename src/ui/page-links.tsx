@@ -1,4 +1,4 @@
-import type { PagesView } from '#src/domain/views.ts';
+import type { PagesView } from '#src/domain/catalogue/views.ts';
 
 /** So many numbers, and the two arrows, stand in one line of a phone. */
 const LINE = 5;

@@ -1,4 +1,4 @@
-import { smallPictureSrc } from '#src/domain/picture-source.ts';
+import { smallPictureSrc } from '#src/domain/catalogue/picture-source.ts';
 import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
 
 /** The build's `IMAGE_BASE_URL` (astro.config.mjs); null where the site's own files are shown. */

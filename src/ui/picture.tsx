@@ -1,5 +1,9 @@
-import { fullPicture, pictureSource, type PictureUse } from '#src/domain/picture-source.ts';
-import type { Picture } from '#src/domain/product.ts';
+import {
+  fullPicture,
+  pictureSource,
+  type PictureUse,
+} from '#src/domain/catalogue/picture-source.ts';
+import type { Picture } from '#src/domain/catalogue/product.ts';
 import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
 import { imageBaseUrl } from './picture-src.ts';
 

@@ -1,4 +1,4 @@
-import type { Picture } from '#src/domain/product.ts';
+import type { Picture } from '#src/domain/catalogue/product.ts';
 import { Icon } from './icon.tsx';
 import { CataloguePicture, fullPictureSrc } from './picture.tsx';
 

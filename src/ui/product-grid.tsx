@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#src/domain/product.ts';
+import type { ProductCard as Card } from '#src/domain/catalogue/product.ts';
 import type { PictureLoad } from './picture.tsx';
 import { ProductCard } from './product-card.tsx';
 

@@ -19,7 +19,7 @@ import {
   type SnapshotContent,
 } from '#src/catalogue/store.ts';
 import { kobo } from '#src/domain/money.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { cardMarkup } from '#src/components/card-markup.ts';
 import { kobo } from '#src/domain/money.ts';
-import { toCard, type ProductCard as Card } from '#src/domain/product.ts';
+import { toCard, type ProductCard as Card } from '#src/domain/catalogue/product.ts';
 import type { PictureLoad } from '#src/ui/picture.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { samplePicture, sampleProduct } from '#tests/fixtures/snapshot.ts';

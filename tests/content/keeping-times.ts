@@ -1,6 +1,6 @@
-import { FORM_KEPT_MS } from '#src/domain/checkout-form.ts';
-import { RETENTION } from '#src/domain/retention-settings.ts';
-import { SESSION_LIFE } from '#src/server/lib/sessions.ts';
+import { FORM_KEPT_MS } from '#src/domain/checkout/form.ts';
+import { RETENTION } from '#src/domain/settings/retention.ts';
+import { SESSION_LIFE } from '#src/server/http/sessions.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;

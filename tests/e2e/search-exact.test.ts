@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test';
-import { searchedText, holdsWords, searchWords } from '#src/domain/search-rule.ts';
+import { searchedText, holdsWords, searchWords } from '#src/domain/search/rule.ts';
 import { demoCatalogue } from '#src/server/seed/demo.ts';
 import { runs } from '#tests/fixtures/runs.ts';
 import { seededProducts } from '#tests/fixtures/search-catalogues.ts';

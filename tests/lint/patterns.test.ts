@@ -13,7 +13,7 @@ it.each([
   ['regexp/no-super-linear-move', String.raw`/\/+$/`],
 ])('the linter refuses, by %s, the pattern %s', async (rule, pattern) => {
   const [result] = await eslint.lintText(`export const slow = ${pattern};`, {
-    filePath: 'src/server/lib/probe.ts',
+    filePath: 'src/server/http/probe.ts',
   });
   expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual([rule]);
 });

@@ -1,4 +1,4 @@
-import { SEARCH_MANIFEST } from '#src/domain/search-manifest.ts';
+import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
 import {
   page,

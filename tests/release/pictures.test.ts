@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#src/catalogue/digest.ts';
-import type { Picture } from '#src/domain/product.ts';
+import type { Picture } from '#src/domain/catalogue/product.ts';
 import { BuildError } from '#src/release/errors.ts';
 import { pictureFiles } from '#src/release/picture-files.ts';
 import { placePictures, type PictureCounts } from '#src/release/pictures.ts';

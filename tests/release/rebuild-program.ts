@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { parseSettings } from '#src/domain/settings.ts';
+import { parseSettings } from '#src/domain/settings/settings.ts';
 import { rebuild } from '#src/release/rebuild.ts';
 
 const [dataDir = '', apiUrl = '', uploadsUrl = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseSettings } from '#src/domain/settings.ts';
+import { parseSettings } from '#src/domain/settings/settings.ts';
 import { build } from '#src/release/build.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { openRenderer } from '#src/release/renderer.ts';

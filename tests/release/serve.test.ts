@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SEARCH_MANIFEST } from '#src/domain/search-manifest.ts';
+import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { temporaryFolder } from './folders.ts';
 import { rawAnswer } from './raw-request.ts';

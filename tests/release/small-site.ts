@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
 import { sitemapDocument, sitemapIndex } from '#src/catalogue/crawlers/sitemap.ts';
 import { decimalNaira, formatNaira } from '#src/domain/money.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { compressFiles } from '#src/release/compress.ts';
 import { openCompressedCache } from '#src/release/compressed-cache.ts';

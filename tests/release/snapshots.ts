@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { sealSnapshot, writeSnapshot } from '#src/catalogue/store.ts';
-import { parseSettings, type Settings } from '#src/domain/settings.ts';
+import { parseSettings, type Settings } from '#src/domain/settings/settings.ts';
 import { usedPictures } from '#src/release/picture-files.ts';
 
 /** Puts a snapshot into a data folder, with something in the place of each of its pictures. */

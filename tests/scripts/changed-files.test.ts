@@ -11,7 +11,7 @@ describe('the journeys that changed files ask for', () => {
   it.each([
     'src/islands/cart/cart-table.tsx',
     'src/components/CartScreen.astro',
-    'src/stores/cart.ts',
+    'src/stores/cart/cart.ts',
   ])('are those named after the noun of %s', (file) => {
     expect(journeysFor([file], all)).toEqual([
       'tests/e2e/cart.test.ts',

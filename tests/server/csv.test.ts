@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#src/catalogue/import/csv.ts';
-import { csvLine } from '#src/server/lib/csv.ts';
+import { csvLine } from '#src/server/csv.ts';
 
 /** Characters that are not seen in a cell. */
 const unseen = fc.string({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { expect } from 'vitest';
 import { checkoutCalls } from '#src/contract/checkout.ts';
 import { paymentCalls } from '#src/contract/payment.ts';
-import { unprovenDefaults, type UnprovenSettings } from '#src/domain/unproven-settings.ts';
+import { unprovenDefaults, type UnprovenSettings } from '#src/domain/settings/unproven.ts';
 import { createApp, POSTMAN, SWEEPER } from '#src/server/app.ts';
 import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';

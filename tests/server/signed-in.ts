@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { hashToken } from '#src/server/lib/secret.ts';
-import { startSession } from '#src/server/lib/sessions.ts';
+import { hashToken } from '#src/server/http/secret.ts';
+import { startSession } from '#src/server/http/sessions.ts';
 import { Browser } from './browser.ts';
 
 /** A new user, without a password: where signing in is not what the test is about. */

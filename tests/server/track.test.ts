@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { errorReply } from '#src/contract/reply.ts';
 import { createApp } from '#src/server/app.ts';
-import { KEPT_EVENTS } from '#src/server/modules/track.ts';
+import { KEPT_EVENTS } from '#src/server/track.ts';
 import { ada, signIn, visit, type Browser } from './browser.ts';
 import { databases, type OpenedDatabase } from './database.ts';
 import { SITE } from './open-shop.ts';

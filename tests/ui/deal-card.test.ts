@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
-import type { ProductCard } from '#src/domain/product.ts';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { DealCard } from '#src/ui/deal-card.tsx';
 
 const card: ProductCard = {

@@ -1,7 +1,7 @@
 import { createElement, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Picture } from '#src/domain/product.ts';
+import type { Picture } from '#src/domain/catalogue/product.ts';
 import { CataloguePicture, fullPictureSrc, pictureSrc } from '#src/ui/picture.tsx';
 
 const picture: Picture = { file: 'abc.png', width: 1000, height: 800 };

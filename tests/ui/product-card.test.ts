@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { readCartItem } from '#src/domain/cart-storage.ts';
+import { readCartItem } from '#src/domain/cart/storage.ts';
 import { kobo } from '#src/domain/money.ts';
-import type { ProductCard as Card } from '#src/domain/product.ts';
+import type { ProductCard as Card } from '#src/domain/catalogue/product.ts';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { ProductGrid } from '#src/ui/product-grid.tsx';
 

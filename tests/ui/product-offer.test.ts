@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { readCartItem } from '#src/domain/cart-storage.ts';
+import { readCartItem } from '#src/domain/cart/storage.ts';
 import { kobo } from '#src/domain/money.ts';
-import type { LiveOffer, Offer } from '#src/domain/offer.ts';
-import { toOfferCard } from '#src/domain/offer-card.ts';
-import { toCard } from '#src/domain/product.ts';
+import type { LiveOffer, Offer } from '#src/domain/catalogue/offer.ts';
+import { toOfferCard } from '#src/domain/catalogue/offer-card.ts';
+import { toCard } from '#src/domain/catalogue/product.ts';
 import { ProductOffer } from '#src/ui/product-offer.tsx';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { productViews } from '#src/catalogue/views/product.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { ProductSummary } from '#src/ui/product-summary.tsx';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { pagesView } from '#src/domain/paging.ts';
+import { pagesView } from '#src/domain/listing/paging.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { ActiveFilters } from '#src/ui/search/active-filters.tsx';

@@ -1,5 +1,5 @@
-import { fullPicture } from '#src/domain/picture-source.ts';
-import type { Picture } from '#src/domain/product.ts';
+import { fullPicture } from '#src/domain/catalogue/picture-source.ts';
+import type { Picture } from '#src/domain/catalogue/product.ts';
 
 /** Where a site and its pictures are. */
 export type SiteAddress = {

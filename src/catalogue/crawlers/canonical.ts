@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '#src/catalogue/views/catalogue-index.ts';
 import { labelSlugs } from '#src/catalogue/views/label.ts';
-import { containsKeywords } from '#src/domain/label-keywords.ts';
+import { containsKeywords } from '#src/domain/catalogue/label-keywords.ts';
 import { categoryRoute, labelRoute, listingRoute } from '#src/domain/routes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FaqView } from '#src/domain/views.ts';
+import type { FaqView } from '#src/domain/catalogue/views.ts';
 import { plainText } from '#src/catalogue/views/plain-text.ts';
 import type { Thing } from './thing.ts';
 

@@ -1,6 +1,6 @@
 import type { Kobo } from '#src/domain/money.ts';
 import { decimalNaira } from '#src/domain/money.ts';
-import { isSoldOut, type Product } from '#src/domain/product.ts';
+import { isSoldOut, type Product } from '#src/domain/catalogue/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { pictureUrl, type SiteAddress } from './address.ts';
 import { openingWords } from '#src/catalogue/views/plain-text.ts';

@@ -1,4 +1,4 @@
-import type { ProductView } from '#src/domain/views.ts';
+import type { ProductView } from '#src/domain/catalogue/views.ts';
 import type { SiteAddress } from './address.ts';
 import type { DeliveryFees } from './delivery-fees.ts';
 import { merchantOffer, type MerchantOffer } from './merchant-offer.ts';

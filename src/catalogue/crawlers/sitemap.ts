@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '#src/catalogue/views/catalogue-index.ts';
 import { labelSlugs } from '#src/catalogue/views/label.ts';
 import { labelledProducts } from '#src/catalogue/views/labels.ts';
 import { listingSlugs } from '#src/catalogue/views/listing.ts';
-import type { Picture, Product } from '#src/domain/product.ts';
+import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 import {
   categoryRoute,
   labelRoute,

@@ -5,7 +5,7 @@ import { sha256 } from '#src/catalogue/digest.ts';
 import { PullError } from '#src/catalogue/errors.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { diskError, replaceFile } from '#src/catalogue/files.ts';
-import type { Picture } from '#src/domain/product.ts';
+import type { Picture } from '#src/domain/catalogue/product.ts';
 import { downloadPatiently, type Download } from './download.ts';
 import { checkPicture } from './picture-check.ts';
 import { readPictureIndex, writePictureIndex, type KnownPicture } from './picture-index.ts';

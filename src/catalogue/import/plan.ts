@@ -12,7 +12,7 @@ import {
   isNothing,
 } from '#src/contract/foreign-plain.ts';
 import type { WireProduct } from '#src/contract/product.ts';
-import type { ImportedFields } from '#src/domain/imported-fields.ts';
+import type { ImportedFields } from '#src/domain/catalogue/imported-fields.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { ImportField } from './columns.ts';
 import { priceRange, rangeReason, type RangeEnd } from './price-range.ts';

@@ -1,6 +1,6 @@
 import type { Notes } from '#src/catalogue/left-out.ts';
 import type { SnapshotLabel } from '#src/catalogue/snapshot.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { isReservedSlug } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { cutSlug } from './slugs.ts';

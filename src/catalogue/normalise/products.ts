@@ -1,6 +1,6 @@
 import type { Pictures } from '#src/catalogue/fetch/pictures.ts';
 import type { Notes } from '#src/catalogue/left-out.ts';
-import type { Picture, Product } from '#src/domain/product.ts';
+import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 import type { Draft } from './drafts.ts';
 import { assignSlugs } from './slugs.ts';
 import { nameKey, type Spelling } from './spelling.ts';

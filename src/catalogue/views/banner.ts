@@ -1,4 +1,4 @@
-import type { BannerView } from '#src/domain/views.ts';
+import type { BannerView } from '#src/domain/catalogue/views.ts';
 import type { SnapshotBanner } from '#src/catalogue/snapshot.ts';
 
 /** A strip across the page is at least this many times as wide as it is high. */

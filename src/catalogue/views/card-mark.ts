@@ -1,4 +1,4 @@
-import type { ProductCard } from '#src/domain/product.ts';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { sha256 } from '#src/catalogue/digest.ts';
 
 const marks = new WeakMap<ProductCard, string>();

@@ -1,4 +1,4 @@
-import type { NamedLink, MenuCategory, ChromeView } from '#src/domain/views.ts';
+import type { NamedLink, MenuCategory, ChromeView } from '#src/domain/catalogue/views.ts';
 import type { Snapshot, SnapshotCategory } from '#src/catalogue/snapshot.ts';
 import { display } from '#src/domain/display.ts';
 import { categoryRoute, listingRoute } from '#src/domain/routes.ts';

@@ -1,4 +1,4 @@
-import type { NamedLink } from '#src/domain/views.ts';
+import type { NamedLink } from '#src/domain/catalogue/views.ts';
 import { idMaker } from './anchor-ids.ts';
 import { plainText } from './plain-text.ts';
 

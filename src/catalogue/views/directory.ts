@@ -1,4 +1,4 @@
-import type { DirectoryView } from '#src/domain/views.ts';
+import type { DirectoryView } from '#src/domain/catalogue/views.ts';
 import { ALL_SLUG } from '#src/domain/routes.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { menuCategory } from './chrome.ts';

@@ -1,4 +1,4 @@
-import type { FaqView } from '#src/domain/views.ts';
+import type { FaqView } from '#src/domain/catalogue/views.ts';
 import type { Policies } from '#src/catalogue/snapshot.ts';
 import { idMaker } from './anchor-ids.ts';
 import { policyView } from './policy.ts';

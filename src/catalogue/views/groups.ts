@@ -1,5 +1,5 @@
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { ALL_SLUG } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { brandSlug } from './brands.ts';

@@ -1,4 +1,9 @@
-import type { BannerView, CategoryTile, HomeSectionView, HomeView } from '#src/domain/views.ts';
+import type {
+  BannerView,
+  CategoryTile,
+  HomeSectionView,
+  HomeView,
+} from '#src/domain/catalogue/views.ts';
 import { display } from '#src/domain/display.ts';
 import { ALL_SLUG, categoryRoute } from '#src/domain/routes.ts';
 import type { SnapshotBanner, SnapshotCategory, SnapshotSection } from '#src/catalogue/snapshot.ts';

@@ -1,5 +1,5 @@
-import { containsKeywords } from '#src/domain/label-keywords.ts';
-import type { Product } from '#src/domain/product.ts';
+import { containsKeywords } from '#src/domain/catalogue/label-keywords.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
 /** Products whose label contains every keyword of a slug, in listing order. */

@@ -1,8 +1,8 @@
-import { FILE_SIZE, hasBrandFiles, listingFiles } from '#src/domain/listing-files.ts';
-import { writeListedCard, writeListingPart } from '#src/domain/listing-part.ts';
-import { sortProducts, type ListingSort } from '#src/domain/listing-sort.ts';
-import { pageOf } from '#src/domain/paging.ts';
-import type { Product } from '#src/domain/product.ts';
+import { FILE_SIZE, hasBrandFiles, listingFiles } from '#src/domain/listing/files.ts';
+import { writeListedCard, writeListingPart } from '#src/domain/listing/part.ts';
+import { sortProducts, type ListingSort } from '#src/domain/listing/sort.ts';
+import { pageOf } from '#src/domain/listing/paging.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { listingFileRoute } from '#src/domain/routes.ts';
 import { brandSlug } from './brands.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -11,7 +11,7 @@ import { listingSlugs } from './listing.ts';
 /** A file that a script reads a listing from: its address, and its text, made when it is asked for. */
 export type ListingFileView = { readonly route: string; readonly body: () => string };
 
-/** Every file of every listing, in a fixed order (domain/listing-files.ts). */
+/** Every file of every listing, in a fixed order (domain/listing/files.ts). */
 export function* listingFileViews(index: CatalogueIndex): Generator<ListingFileView> {
   const listed = listedTexts(index);
   const sorted = sorter(index);

@@ -1,5 +1,5 @@
-import type { PolicyView } from '#src/domain/views.ts';
-import { policyDocumentTitle } from '#src/domain/document-title.ts';
+import type { PolicyView } from '#src/domain/catalogue/views.ts';
+import { policyDocumentTitle } from '#src/domain/catalogue/document-title.ts';
 import type { PolicySlug } from '#src/contract/policy.ts';
 import type { Policies } from '#src/catalogue/snapshot.ts';
 import { withContents } from './contents.ts';

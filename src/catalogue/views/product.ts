@@ -1,7 +1,7 @@
-import type { NamedLink, Crumb, ProductView } from '#src/domain/views.ts';
-import { productDocumentTitle } from '#src/domain/document-title.ts';
+import type { NamedLink, Crumb, ProductView } from '#src/domain/catalogue/views.ts';
+import { productDocumentTitle } from '#src/domain/catalogue/document-title.ts';
 import { formatNaira } from '#src/domain/money.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { categoryRoute, labelRoute, listingRoute } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { shop } from '#src/domain/shop.ts';

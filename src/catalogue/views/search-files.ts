@@ -1,9 +1,9 @@
 import { sha256 } from '#src/catalogue/digest.ts';
-import { compareIds } from '#src/domain/listing-order.ts';
-import { pageOf } from '#src/domain/paging.ts';
-import type { Product } from '#src/domain/product.ts';
-import { writeSearchCards } from '#src/domain/search-cards-file.ts';
-import { writeSearchFacts } from '#src/domain/search-facts-file.ts';
+import { compareIds } from '#src/domain/listing/order.ts';
+import { pageOf } from '#src/domain/listing/paging.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
+import { writeSearchCards } from '#src/domain/search/cards-file.ts';
+import { writeSearchFacts } from '#src/domain/search/facts-file.ts';
 import {
   CARDS_IN_FILE,
   PRODUCTS_IN_PART,
@@ -11,10 +11,10 @@ import {
   searchFileRoute,
   type SearchManifest,
   type SearchPart,
-} from '#src/domain/search-manifest.ts';
-import { searchPartCount } from '#src/domain/search-parts.ts';
-import type { SearchEntry } from '#src/domain/search-product.ts';
-import { writeSearchWords } from '#src/domain/search-words-file.ts';
+} from '#src/domain/search/manifest.ts';
+import { searchPartCount } from '#src/domain/search/parts.ts';
+import type { SearchEntry } from '#src/domain/search/product.ts';
+import { writeSearchWords } from '#src/domain/search/words-file.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
 /** A file of the search index: its address and its text. */

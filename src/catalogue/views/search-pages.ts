@@ -1,10 +1,10 @@
 import { sha256 } from '#src/catalogue/digest.ts';
 import type { Policies } from '#src/catalogue/snapshot.ts';
 import type { SnapshotWith } from '#src/catalogue/store.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
-import { searchPartCount } from '#src/domain/search-parts.ts';
-import type { SearchTextKind } from '#src/domain/search-texts.ts';
+import { searchPartCount } from '#src/domain/search/parts.ts';
+import type { SearchTextKind } from '#src/domain/search/texts.ts';
 import { helpTexts } from './help-texts.ts';
 import { plainText } from './plain-text.ts';
 
@@ -22,7 +22,7 @@ export type SearchedText = Pick<Product, 'id' | 'slug' | 'description'>;
 /**
  * What can be found in the texts of a snapshot, a list for each part of the index, made when it is asked
  * for. Of products it is the description alone: their names are the exact search's
- * (domain/search-rule.ts), and Pagefind would put those first that a shopper sees already. Of help it is
+ * (domain/search/rule.ts), and Pagefind would put those first that a shopper sees already. Of help it is
  * each question and each section.
  */
 export function* searchPages(

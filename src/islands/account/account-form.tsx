@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { fillEmpty, focusFault, readFields } from '#src/islands/form-fields.ts';
-import { keepAccountDraft, readAccountDraft } from '#src/stores/account-draft.ts';
+import { keepAccountDraft, readAccountDraft } from '#src/stores/accounts/draft.ts';
 import { WRITING, type Form } from '#src/stores/form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { ACCOUNT_START, accountTabs } from '#src/domain/account-place.ts';
-import { loginRoute } from '#src/domain/return-path.ts';
+import { ACCOUNT_START, accountTabs } from '#src/domain/accounts/place.ts';
+import { loginRoute } from '#src/domain/accounts/return-path.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
-import { accountPlace, followAccountPlace } from '#src/stores/account-place.ts';
-import { signedIn } from '#src/stores/session.ts';
+import { accountPlace, followAccountPlace } from '#src/stores/accounts/place.ts';
+import { signedIn } from '#src/stores/accounts/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { OrdersTab } from './orders-tab.tsx';

@@ -1,4 +1,4 @@
-import { accountTabs, type AccountPlace } from '#src/domain/account-place.ts';
+import { accountTabs, type AccountPlace } from '#src/domain/accounts/place.ts';
 import { PlaceLink } from './place-link.tsx';
 
 /** The five tabs. Four lead somewhere; Logout is pressed, and answered by the page's shell. */

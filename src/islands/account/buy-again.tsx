@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { itemCount } from '#src/domain/count.ts';
-import type { Order } from '#src/domain/order-history.ts';
+import type { Order } from '#src/domain/orders/history.ts';
 import { routes } from '#src/domain/routes.ts';
-import { buyAgain, type BoughtAgain } from '#src/stores/buy-again.ts';
+import { buyAgain, type BoughtAgain } from '#src/stores/orders/buy-again.ts';
 
 /** What came of the last press, as far as there was one. */
 type State = 'idle' | 'asking' | 'failed' | BoughtAgain;

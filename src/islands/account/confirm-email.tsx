@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isSendingLink, sendVerifyLink } from '#src/stores/verify-email.ts';
+import { isSendingLink, sendVerifyLink } from '#src/stores/accounts/verify-email.ts';
 
 /** Says that a user's mail address is not confirmed yet, and sends the link once more. */
 export function ConfirmEmail({ email }: { readonly email: string }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { deleteForm, deletionDemandsPassword } from '#src/stores/own-data.ts';
+import { deleteForm, deletionDemandsPassword } from '#src/stores/accounts/own-data.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 

@@ -1,6 +1,6 @@
 import { routes } from '#src/domain/routes.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
-import { forgotForm } from '#src/stores/account-forms.ts';
+import { forgotForm } from '#src/stores/accounts/forms.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { returnPath } from '#src/domain/return-path.ts';
+import { returnPath } from '#src/domain/accounts/return-path.ts';
 import { routes } from '#src/domain/routes.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
-import { loginForm } from '#src/stores/account-forms.ts';
+import { loginForm } from '#src/stores/accounts/forms.ts';
 import {
   loginNotice,
   passNoticeOn,
   readLoginNotice,
   sayOnLogin,
-} from '#src/stores/login-notice.ts';
-import { signedIn } from '#src/stores/session.ts';
-import { confirmEmail, keepVerifyLink } from '#src/stores/verify-email.ts';
+} from '#src/stores/accounts/login-notice.ts';
+import { signedIn } from '#src/stores/accounts/session.ts';
+import { confirmEmail, keepVerifyLink } from '#src/stores/accounts/verify-email.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { passwordChecks, type PasswordOwner } from '#src/domain/new-password.ts';
+import { passwordChecks, type PasswordOwner } from '#src/domain/accounts/new-password.ts';
 import { readFields } from '#src/islands/form-fields.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { PasswordRules } from '#src/ui/fields/password-rules.tsx';

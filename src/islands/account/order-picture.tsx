@@ -1,4 +1,4 @@
-import type { ProductCard } from '#src/domain/product.ts';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { CataloguePicture } from '#src/ui/picture.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { isExporting, readOwnData } from '#src/stores/own-data.ts';
+import { isExporting, readOwnData } from '#src/stores/accounts/own-data.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 /** How long a browser may take to save the file, in ms: it does not say when it has. */

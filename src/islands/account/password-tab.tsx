@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { SignedIn } from '#src/domain/signed-in.ts';
-import { changeForm, demandsCurrent } from '#src/stores/change-password.ts';
-import { loadSessions } from '#src/stores/sessions.ts';
+import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
+import { changeForm, demandsCurrent } from '#src/stores/accounts/change-password.ts';
+import { loadSessions } from '#src/stores/accounts/sessions.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { accountHref, readAccountPlace, type AccountPlace } from '#src/domain/account-place.ts';
+import { accountHref, readAccountPlace, type AccountPlace } from '#src/domain/accounts/place.ts';
 import { isPlainClick } from '#src/islands/product/plain-click.ts';
-import { showAccountPlace } from '#src/stores/account-place.ts';
+import { showAccountPlace } from '#src/stores/accounts/place.ts';
 
 type Props = {
   readonly to: AccountPlace;

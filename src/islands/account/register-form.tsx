@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { routes } from '#src/domain/routes.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
-import { registerForm } from '#src/stores/account-forms.ts';
+import { registerForm } from '#src/stores/accounts/forms.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';

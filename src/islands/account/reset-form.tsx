@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readResetLink, resetLink } from '#src/domain/reset-link.ts';
+import { readResetLink, resetLink } from '#src/domain/accounts/reset-link.ts';
 import { routes } from '#src/domain/routes.ts';
-import { resetForm } from '#src/stores/account-forms.ts';
+import { resetForm } from '#src/stores/accounts/forms.ts';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

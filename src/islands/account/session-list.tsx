@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { WireSession } from '#src/contract/session.ts';
 import { momentInWords } from '#src/domain/day.ts';
-import { ALL_OTHERS, loadSessions, logOut, sessions } from '#src/stores/sessions.ts';
+import { ALL_OTHERS, loadSessions, logOut, sessions } from '#src/stores/accounts/sessions.ts';
 import { ReadAgain } from './read-again.tsx';
 
 /** Where the user is logged in, with a way to log out there (DESIGN.md, Security). */

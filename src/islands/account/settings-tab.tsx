@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { WireUser } from '#src/contract/account.ts';
-import { loadProfile, profile, settingsForm } from '#src/stores/profile.ts';
+import { loadProfile, profile, settingsForm } from '#src/stores/accounts/profile.ts';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';

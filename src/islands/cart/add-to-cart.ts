@@ -1,6 +1,6 @@
-import { readCartItem } from '#src/domain/cart-storage.ts';
+import { readCartItem } from '#src/domain/cart/storage.ts';
 import { askToLogIn } from '#src/islands/shell/ask-to-log-in.ts';
-import { addAndTell } from '#src/stores/add-to-cart.ts';
+import { addAndTell } from '#src/stores/cart/add.ts';
 
 /** One listener for every Add button of a page, those of static cards included. */
 export function listenForAdd(page: Document): void {

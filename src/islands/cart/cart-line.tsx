@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { lineTotal } from '#src/domain/cart.ts';
-import type { CartLine as Line } from '#src/domain/cart.ts';
-import { lineNotes } from '#src/domain/line-notes.ts';
+import { lineTotal } from '#src/domain/cart/cart.ts';
+import type { CartLine as Line } from '#src/domain/cart/cart.ts';
+import { lineNotes } from '#src/domain/cart/line-notes.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
-import { takeOut } from '#src/stores/cart-undo.ts';
+import { takeOut } from '#src/stores/cart/undo.ts';
 import { pictureSrc } from '#src/ui/picture.tsx';
 import { QuantityField } from './quantity-field.tsx';
 

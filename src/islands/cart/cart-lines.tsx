@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Cart } from '#src/domain/cart.ts';
+import type { Cart } from '#src/domain/cart/cart.ts';
 import { useCards } from '#src/islands/use-cards.ts';
 import { CartLine } from './cart-line.tsx';
 import { useGrowing } from './use-growing.ts';

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { cartQuantity } from '#src/domain/cart.ts';
+import { cartQuantity } from '#src/domain/cart/cart.ts';
 import { routes } from '#src/domain/routes.ts';
 import { CheckoutCard } from '#src/islands/checkout/checkout-card.tsx';
 import { OrderPlaced } from '#src/islands/checkout/order-placed.tsx';
 import ViewedRow from '#src/islands/viewed/viewed-row.tsx';
-import { droppedFromCart, droppedSentence } from '#src/stores/cart-dropped.ts';
-import { emptyCart } from '#src/stores/cart-undo.ts';
-import { checkout, resumeCheckout } from '#src/stores/checkout.ts';
-import { cart as cartStore, markPricesSeen } from '#src/stores/cart.ts';
+import { droppedFromCart, droppedSentence } from '#src/stores/cart/dropped.ts';
+import { emptyCart } from '#src/stores/cart/undo.ts';
+import { checkout, resumeCheckout } from '#src/stores/checkout/checkout.ts';
+import { cart as cartStore, markPricesSeen } from '#src/stores/cart/cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
 

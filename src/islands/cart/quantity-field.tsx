@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { CartLine } from '#src/domain/cart.ts';
-import { mostUnits } from '#src/domain/cart.ts';
-import { quantityFault, typedQuantity } from '#src/domain/typed-quantity.ts';
-import { tellRefusal } from '#src/stores/add-to-cart.ts';
-import { takeOne } from '#src/stores/cart-undo.ts';
-import { setQuantity } from '#src/stores/cart.ts';
+import type { CartLine } from '#src/domain/cart/cart.ts';
+import { mostUnits } from '#src/domain/cart/cart.ts';
+import { quantityFault, typedQuantity } from '#src/domain/cart/typed-quantity.ts';
+import { tellRefusal } from '#src/stores/cart/add.ts';
+import { takeOne } from '#src/stores/cart/undo.ts';
+import { setQuantity } from '#src/stores/cart/cart.ts';
 
 type Props = {
   readonly line: CartLine;

@@ -7,7 +7,7 @@ export async function startCart(place: HTMLElement): Promise<void> {
   try {
     const [, , { mountCart }] = await Promise.all([
       import('react'),
-      nextTask().then(() => import('#src/stores/cart-now.ts')),
+      nextTask().then(() => import('#src/stores/cart/now.ts')),
       nextTask()
         .then(nextTask)
         .then(() => import('./mount.tsx')),

@@ -11,7 +11,7 @@ export function UpdateCart() {
   const update = async () => {
     setBusy(true);
     try {
-      const { cartInStep } = await import('#src/stores/cart-now.ts');
+      const { cartInStep } = await import('#src/stores/cart/now.ts');
       const well = await cartInStep().refresh();
       if (well) tell({ text: 'Your cart is up to date.' });
       else tell({ kind: 'error', text: 'The shop could not be reached. Please try again.' });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { CheckoutForm } from '#src/domain/checkout-form.ts';
+import type { CheckoutForm } from '#src/domain/checkout/form.ts';
 import { formatNaira } from '#src/domain/money.ts';
-import { checkoutBill, type CheckoutBill } from '#src/stores/checkout-bill.ts';
+import { checkoutBill, type CheckoutBill } from '#src/stores/checkout/bill.ts';
 
 /**
  * What the order comes to. Fee and total are hidden where it is paid on delivery (SPEC.md section 4).

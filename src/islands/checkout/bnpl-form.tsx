@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { focusFault } from '#src/islands/form-fields.ts';
-import { bnpl, mendBnpl, restartBnpl, sendBnpl } from '#src/stores/bnpl.ts';
-import { checkoutForm } from '#src/stores/checkout-form.ts';
+import { bnpl, mendBnpl, restartBnpl, sendBnpl } from '#src/stores/checkout/bnpl.ts';
+import { checkoutForm } from '#src/stores/checkout/form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { CustomerFields } from './customer-fields.tsx';

@@ -2,7 +2,7 @@ import {
   checkoutLimits,
   type CheckoutField,
   type CheckoutForm,
-} from '#src/domain/checkout-form.ts';
+} from '#src/domain/checkout/form.ts';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 

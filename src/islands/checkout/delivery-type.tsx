@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#src/domain/checkout-form.ts';
+import type { CheckoutForm } from '#src/domain/checkout/form.ts';
 
 type Type = CheckoutForm['type'];
 

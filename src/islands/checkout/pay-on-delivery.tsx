@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { CheckoutForm } from '#src/domain/checkout-form.ts';
+import type { CheckoutForm } from '#src/domain/checkout/form.ts';
 import { formatNaira } from '#src/domain/money.ts';
-import { checkoutBill, type CheckoutBill } from '#src/stores/checkout-bill.ts';
-import { fillCheckout } from '#src/stores/checkout-form.ts';
+import { checkoutBill, type CheckoutBill } from '#src/stores/checkout/bill.ts';
+import { fillCheckout } from '#src/stores/checkout/form.ts';
 
 /** The toggle for paying when the order is handed over, and what that means. */
 export function PayOnDelivery({ form }: { readonly form: CheckoutForm }) {

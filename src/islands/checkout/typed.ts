@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
-import { checkoutLimits } from '#src/domain/checkout-form.ts';
-import { fillCheckout } from '#src/stores/checkout-form.ts';
+import { checkoutLimits } from '#src/domain/checkout/form.ts';
+import { fillCheckout } from '#src/stores/checkout/form.ts';
 
 /** Keeps what is typed into a text of the checkout, and takes back what was said of it. */
 export function keepTyped(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { CheckoutForm } from '#src/domain/checkout-form.ts';
+import type { CheckoutForm } from '#src/domain/checkout/form.ts';
 import { showChanged } from '#src/islands/form-fields.ts';
 
 /** The texts of a checkout; a form may have some of them. */

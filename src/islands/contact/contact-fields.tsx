@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { characters, contactFields, contactLimits } from '#src/domain/contact-form.ts';
-import type { ContactRefusal } from '#src/domain/contact-form.ts';
+import { characters, contactFields, contactLimits } from '#src/domain/messages/contact-form.ts';
+import type { ContactRefusal } from '#src/domain/messages/contact-form.ts';
 import { fillEmpty, readFields } from '#src/islands/form-fields.ts';
-import { keepDraft, readDraft } from '#src/stores/contact-draft.ts';
-import { mendField, sendContact } from '#src/stores/contact.ts';
+import { keepDraft, readDraft } from '#src/stores/messages/contact-draft.ts';
+import { mendField, sendContact } from '#src/stores/messages/contact.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';

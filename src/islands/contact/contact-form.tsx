@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { contact, WRITING } from '#src/stores/contact.ts';
+import { contact, WRITING } from '#src/stores/messages/contact.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactSent } from './contact-sent.tsx';
 

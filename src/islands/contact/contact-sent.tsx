@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { display } from '#src/domain/display.ts';
 import { routes } from '#src/domain/routes.ts';
-import { writeAnother } from '#src/stores/contact.ts';
+import { writeAnother } from '#src/stores/messages/contact.ts';
 
 /**
  * What stands in place of the form once the message is sent. Two seconds later the page goes on to

@@ -1,5 +1,5 @@
-import { contactFields } from '#src/domain/contact-form.ts';
-import type { ContactField } from '#src/domain/contact-form.ts';
+import { contactFields } from '#src/domain/messages/contact-form.ts';
+import type { ContactField } from '#src/domain/messages/contact-form.ts';
 
 /** Leads to what has to be mended: the first field that is wrong, else what is said of the form. */
 export function focusFault(form: HTMLFormElement): void {

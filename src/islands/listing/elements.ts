@@ -1,6 +1,6 @@
-import { readListingQuery, type ListingQuery } from '#src/domain/listing-query.ts';
-import type { ListingScope } from '#src/domain/listing-names.ts';
-import type { ListingPage } from '#src/stores/listing.ts';
+import { readListingQuery, type ListingQuery } from '#src/domain/listing/query.ts';
+import type { ListingScope } from '#src/domain/listing/names.ts';
+import type { ListingPage } from '#src/stores/listing/listing.ts';
 
 /** The parts of a listing's page that its script works with. */
 export type ListingElements = {

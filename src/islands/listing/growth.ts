@@ -1,5 +1,5 @@
 import { display } from '#src/domain/display.ts';
-import type { Listing } from '#src/stores/listing.ts';
+import type { Listing } from '#src/stores/listing/listing.ts';
 
 /**
  * Lets a listing grow each time its end scrolls into view, half a second later (SPEC.md section 4);

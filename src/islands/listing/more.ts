@@ -1,6 +1,6 @@
 import { display } from '#src/domain/display.ts';
 import { categoryRoute, brandListingRoute } from '#src/domain/routes.ts';
-import type { ListingState } from '#src/stores/listing.ts';
+import type { ListingState } from '#src/stores/listing/listing.ts';
 import type { ListingElements } from './elements.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { readListingPlace, writeListingPlace } from '#src/domain/listing-place.ts';
-import type { ListingPlace } from '#src/domain/listing-place.ts';
-import type { ListingState } from '#src/stores/listing.ts';
+import { readListingPlace, writeListingPlace } from '#src/domain/listing/place.ts';
+import type { ListingPlace } from '#src/domain/listing/place.ts';
+import type { ListingState } from '#src/stores/listing/listing.ts';
 import { cardHref } from './elements.ts';
 
 /** Keeps in the history entry how much is shown, and which product is at the top of the window. */

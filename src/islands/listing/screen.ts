@@ -1,8 +1,8 @@
 import { itemCount } from '#src/domain/count.ts';
-import { listingName, listingTitle } from '#src/domain/listing-names.ts';
-import { isSameQuery, listingHref, type ListingQuery } from '#src/domain/listing-query.ts';
-import { sortNames } from '#src/domain/listing-sort.ts';
-import { hasMore, type ListingState } from '#src/stores/listing.ts';
+import { listingName, listingTitle } from '#src/domain/listing/names.ts';
+import { isSameQuery, listingHref, type ListingQuery } from '#src/domain/listing/query.ts';
+import { sortNames } from '#src/domain/listing/sort.ts';
+import { hasMore, type ListingState } from '#src/stores/listing/listing.ts';
 import type { ShowCards } from './card-list.tsx';
 import { brandOf, scopeOf, type ListingElements } from './elements.ts';
 import { moreHref } from './more.ts';

@@ -4,12 +4,12 @@ import {
   listingHref,
   readListingQuery,
   type ListingQuery,
-} from '#src/domain/listing-query.ts';
-import { isListingSort } from '#src/domain/listing-sort.ts';
-import { readSearchQuery } from '#src/domain/search-query.ts';
-import { createListing, hasMore, type Listing } from '#src/stores/listing.ts';
-import { fetchListingPart } from '#src/stores/listing-files.ts';
-import { searchAddress } from '#src/stores/search-address.ts';
+} from '#src/domain/listing/query.ts';
+import { isListingSort } from '#src/domain/listing/sort.ts';
+import { readSearchQuery } from '#src/domain/search/query.ts';
+import { createListing, hasMore, type Listing } from '#src/stores/listing/listing.ts';
+import { fetchListingPart } from '#src/stores/listing/files.ts';
+import { searchAddress } from '#src/stores/search/address.ts';
 import { listingElements, listingPage, type ListingElements } from './elements.ts';
 import { growAtEnd } from './growth.ts';
 import { keepPlace, keptPlace, returnTo } from './place.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { cartItemOf } from '#src/domain/kept-entry.ts';
+import { cartItemOf } from '#src/domain/lists/kept-entry.ts';
 import { routes } from '#src/domain/routes.ts';
 import { useCards } from '#src/islands/use-cards.ts';
-import { addAndTell } from '#src/stores/add-to-cart.ts';
-import { compareList, readCompare, removeFromCompare } from '#src/stores/compare.ts';
+import { addAndTell } from '#src/stores/cart/add.ts';
+import { compareList, readCompare, removeFromCompare } from '#src/stores/lists/compare.ts';
 import { CompareTable } from './compare-table.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { useSignedIn } from './use-signed-in.ts';

@@ -1,5 +1,5 @@
-import { isSoldOut } from '#src/domain/product.ts';
-import type { KeptEntry } from '#src/domain/kept-entry.ts';
+import { isSoldOut } from '#src/domain/catalogue/product.ts';
+import type { KeptEntry } from '#src/domain/lists/kept-entry.ts';
 
 type Props = { readonly entry: KeptEntry; readonly onAdd: () => void };
 

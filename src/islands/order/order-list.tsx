@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { accountHref } from '#src/domain/account-place.ts';
+import { accountHref } from '#src/domain/accounts/place.ts';
 import { orderRoute, routes } from '#src/domain/routes.ts';
-import { placedOrders } from '#src/stores/placed-orders.ts';
+import { placedOrders } from '#src/stores/orders/placed.ts';
 
 /** The orders that were placed on this device without an account. */
 export function OrderList() {

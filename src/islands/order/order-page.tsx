@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { routes } from '#src/domain/routes.ts';
 import { ReadAgain } from '#src/islands/account/read-again.tsx';
-import { openOrder, orderPage, type OrderPageState } from '#src/stores/order-page.ts';
+import { openOrder, orderPage, type OrderPageState } from '#src/stores/orders/page.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 

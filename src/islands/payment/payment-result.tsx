@@ -9,7 +9,7 @@ import {
   payment,
   paymentReference,
   type PaymentState,
-} from '#src/stores/payment.ts';
+} from '#src/stores/payments/payment.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 
 const ASKING: PaymentState = { step: 'asking' };

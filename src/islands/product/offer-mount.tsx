@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { OfferCard } from '#src/domain/offer-card.ts';
+import type { OfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { LiveProductOffer } from './product-offer.tsx';
 
 /** Brings the offer that a page was made with to life, from then on as the server has it. */

@@ -1,5 +1,5 @@
-import { isOutdated, readOfferCard } from '#src/domain/offer-card.ts';
-import { askAgain, liveProduct } from '#src/stores/live-product.ts';
+import { isOutdated, readOfferCard } from '#src/domain/catalogue/offer-card.ts';
+import { askAgain, liveProduct } from '#src/stores/catalogue/live-product.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { atAskingTimes } from './asking-times.ts';
 import { watchScrolledPast } from './scrolled-past.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { offeredNow, type OfferCard } from '#src/domain/offer-card.ts';
-import { isSoldOut } from '#src/domain/product.ts';
-import { liveProduct } from '#src/stores/live-product.ts';
+import { offeredNow, type OfferCard } from '#src/domain/catalogue/offer-card.ts';
+import { isSoldOut } from '#src/domain/catalogue/product.ts';
+import { liveProduct } from '#src/stores/catalogue/live-product.ts';
 import { BuyBar } from '#src/ui/buy-bar.tsx';
 import { ProductOffer } from '#src/ui/product-offer.tsx';
 import { watchScrolledPast } from './scrolled-past.ts';

@@ -1,5 +1,5 @@
-import { searchFor, type SearchQuery } from '#src/domain/search-query.ts';
-import { searchAddress, showSearch } from '#src/stores/search-address.ts';
+import { searchFor, type SearchQuery } from '#src/domain/search/query.ts';
+import { searchAddress, showSearch } from '#src/stores/search/address.ts';
 
 /** How long a hand rests before what it has typed is searched for, in ms. */
 const REST_MS = 200;

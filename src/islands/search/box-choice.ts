@@ -1,5 +1,5 @@
 import { isPlainClick } from '#src/islands/product/plain-click.ts';
-import { rememberSearch } from '#src/stores/recent-searches.ts';
+import { rememberSearch } from '#src/stores/search/recent.ts';
 import type { Panel } from './box-panel.ts';
 import { makeSearch } from './make-search.ts';
 

@@ -1,4 +1,4 @@
-import { forgetSearch, forgetSearches } from '#src/stores/recent-searches.ts';
+import { forgetSearch, forgetSearches } from '#src/stores/search/recent.ts';
 import type { PanelActions } from './box-panel.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { markWords } from '#src/domain/marked-text.ts';
+import { markWords } from '#src/domain/search/marked-text.ts';
 
 /** The name of what is marked, in styles/search-suggestions.css. */
 const NAME = 'searched';

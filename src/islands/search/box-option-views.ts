@@ -1,9 +1,9 @@
 import { formatNaira } from '#src/domain/money.ts';
 import { productRoute, routes } from '#src/domain/routes.ts';
-import type { SearchProduct } from '#src/domain/search-product.ts';
-import { searchFor, searchHref } from '#src/domain/search-query.ts';
-import type { SuggestedGroup } from '#src/domain/suggested-groups.ts';
-import type { Suggestions } from '#src/stores/search-suggestions.ts';
+import type { SearchProduct } from '#src/domain/search/product.ts';
+import { searchFor, searchHref } from '#src/domain/search/query.ts';
+import type { SuggestedGroup } from '#src/domain/search/suggested-groups.ts';
+import type { Suggestions } from '#src/stores/search/suggestions.ts';
 
 /** One thing that can be chosen. */
 export type OptionView = {

@@ -1,4 +1,4 @@
-import type { SearchProduct } from '#src/domain/search-product.ts';
+import type { SearchProduct } from '#src/domain/search/product.ts';
 import { make, makeButton, makeIcon, place } from './box-make.ts';
 import { createMarks } from './box-marks.ts';
 import type { Option } from './box-option.ts';

@@ -1,5 +1,5 @@
-import type { SearchProduct } from '#src/domain/search-product.ts';
-import { searchIndex } from '#src/stores/search-index.ts';
+import type { SearchProduct } from '#src/domain/search/product.ts';
+import { searchIndex } from '#src/stores/search/index-file.ts';
 import { pictureSrc } from '#src/ui/picture-src.ts';
 
 /** Addresses of the pictures that are known, by product. */

@@ -1,4 +1,4 @@
-import type { SearchProduct } from '#src/domain/search-product.ts';
+import type { SearchProduct } from '#src/domain/search/product.ts';
 import { place } from './box-make.ts';
 import type { Option } from './box-option.ts';
 

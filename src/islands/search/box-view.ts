@@ -1,5 +1,5 @@
 import { messages } from '#src/domain/messages.ts';
-import type { Suggestions } from '#src/stores/search-suggestions.ts';
+import type { Suggestions } from '#src/stores/search/suggestions.ts';
 import {
   counted,
   groupOption,

@@ -1,9 +1,9 @@
-import { searchWords } from '#src/domain/search-rule.ts';
+import { searchWords } from '#src/domain/search/rule.ts';
 import { addStylesheet } from '#src/islands/product/stylesheet.ts';
-import { recentSearches } from '#src/stores/recent-searches.ts';
-import { searchPath, searchScopeName } from '#src/stores/search-address.ts';
-import { searchIndex } from '#src/stores/search-index.ts';
-import { createSuggester, type Suggestions } from '#src/stores/search-suggestions.ts';
+import { recentSearches } from '#src/stores/search/recent.ts';
+import { searchPath, searchScopeName } from '#src/stores/search/address.ts';
+import { searchIndex } from '#src/stores/search/index-file.ts';
+import { createSuggester, type Suggestions } from '#src/stores/search/suggestions.ts';
 import styles from '#src/styles/search-suggestions.css?url';
 import { listenForChoice } from './box-choice.ts';
 import { forgettingActions } from './box-forgetting.ts';

@@ -1,6 +1,6 @@
-import { listingName } from '#src/domain/listing-names.ts';
-import type { SearchProduct } from '#src/domain/search-product.ts';
-import { readSearchScope, type SearchScope } from '#src/domain/search-scope.ts';
+import { listingName } from '#src/domain/listing/names.ts';
+import type { SearchProduct } from '#src/domain/search/product.ts';
+import { readSearchScope, type SearchScope } from '#src/domain/search/scope.ts';
 
 /** The place of a page for results (components/SearchResults.astro). */
 export type ResultsElements = {

@@ -1,11 +1,11 @@
 import { display } from '#src/domain/display.ts';
-import { pagesView } from '#src/domain/paging.ts';
+import { pagesView } from '#src/domain/listing/paging.ts';
 import { routes } from '#src/domain/routes.ts';
-import { activeFilters, withoutFilters } from '#src/domain/search-narrowing.ts';
-import { isFiltered, searchFor, searchHref } from '#src/domain/search-query.ts';
-import { emptySentence, productCount } from '#src/domain/search-sentences.ts';
-import { searchPath } from '#src/stores/search-address.ts';
-import type { ResultsState } from '#src/stores/search-results.ts';
+import { activeFilters, withoutFilters } from '#src/domain/search/narrowing.ts';
+import { isFiltered, searchFor, searchHref } from '#src/domain/search/query.ts';
+import { emptySentence, productCount } from '#src/domain/search/sentences.ts';
+import { searchPath } from '#src/stores/search/address.ts';
+import type { ResultsState } from '#src/stores/search/results.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';

@@ -1,18 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import { screenDocumentTitle } from '#src/domain/document-title.ts';
-import { readSearchQuery } from '#src/domain/search-query.ts';
+import { screenDocumentTitle } from '#src/domain/catalogue/document-title.ts';
+import { readSearchQuery } from '#src/domain/search/query.ts';
 import {
   progressSentence,
   resultsTitle,
   type SearchProgress,
-} from '#src/domain/search-sentences.ts';
+} from '#src/domain/search/sentences.ts';
 import { isPlainClick } from '#src/islands/product/plain-click.ts';
 import { addStylesheet } from '#src/islands/product/stylesheet.ts';
-import { followTexts } from '#src/stores/follow-texts.ts';
-import { searchAddress, searchPath, showSearch } from '#src/stores/search-address.ts';
-import { searchIndex } from '#src/stores/search-index.ts';
-import { createResultsScreen, type ResultsState } from '#src/stores/search-results.ts';
-import { searchTexts } from '#src/stores/search-texts.ts';
+import { followTexts } from '#src/stores/search/follow-texts.ts';
+import { searchAddress, searchPath, showSearch } from '#src/stores/search/address.ts';
+import { searchIndex } from '#src/stores/search/index-file.ts';
+import { createResultsScreen, type ResultsState } from '#src/stores/search/results.ts';
+import { searchTexts } from '#src/stores/search/texts.ts';
 import filtersHref from '#src/styles/search-filters.css?url';
 import resultsHref from '#src/styles/search-results.css?url';
 import { scopeNameOfPage, scopeOfPage, type ResultsElements } from './results-elements.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect } from 'react';
-import { isFiltered } from '#src/domain/search-query.ts';
-import type { ResultsScreen as Screen, ResultsState } from '#src/stores/search-results.ts';
-import type { SearchTexts } from '#src/stores/search-texts.ts';
+import { isFiltered } from '#src/domain/search/query.ts';
+import type { ResultsScreen as Screen, ResultsState } from '#src/stores/search/results.ts';
+import type { SearchTexts } from '#src/stores/search/texts.ts';
 import { ResultsFilters } from './results-filters.tsx';
 import { ResultsList } from './results-list.tsx';
 import { ResultsTexts } from './results-texts.tsx';

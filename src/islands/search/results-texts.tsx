@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
-import type { SearchTexts } from '#src/stores/search-texts.ts';
+import type { SearchTexts } from '#src/stores/search/texts.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 
 /** What mentions the words of a search without being found by them, and what may help. */

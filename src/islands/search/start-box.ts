@@ -1,4 +1,4 @@
-import { searchAddress } from '#src/stores/search-address.ts';
+import { searchAddress } from '#src/stores/search/address.ts';
 import { searchAsTyped, searchesAsTyped } from './as-typed.ts';
 import { makeSearch } from './make-search.ts';
 

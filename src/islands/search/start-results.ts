@@ -1,6 +1,6 @@
-import { addressWords } from '#src/domain/address-words.ts';
-import { resultsTitle } from '#src/domain/search-sentences.ts';
-import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search-address.ts';
+import { addressWords } from '#src/domain/checkout/address-words.ts';
+import { resultsTitle } from '#src/domain/search/sentences.ts';
+import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search/address.ts';
 import { resultsElements, scopeNameOfPage, type ResultsElements } from './results-elements.ts';
 import { watchForGoingOn } from './went-on.ts';
 

@@ -1,4 +1,4 @@
-import { searchAddress } from '#src/stores/search-address.ts';
+import { searchAddress } from '#src/stores/search/address.ts';
 
 /** What a shopper does next. A scroll that the page makes by itself is none of it. */
 const DONE = ['pointerdown', 'keydown', 'wheel'] as const;

@@ -1,9 +1,9 @@
-import type { Intent } from '#src/domain/intent.ts';
+import type { Intent } from '#src/domain/accounts/intent.ts';
 import { messages } from '#src/domain/messages.ts';
-import { reading } from '#src/stores/cart.ts';
-import { keepIntent } from '#src/stores/intent.ts';
-import { signedIn } from '#src/stores/session.ts';
-import { logInLink } from '#src/stores/session-told.ts';
+import { reading } from '#src/stores/cart/cart.ts';
+import { keepIntent } from '#src/stores/accounts/intent.ts';
+import { signedIn } from '#src/stores/accounts/session.ts';
+import { logInLink } from '#src/stores/accounts/session-told.ts';
 import { tell } from '#src/stores/toasts.ts';
 
 /**

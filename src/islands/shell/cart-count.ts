@@ -1,5 +1,5 @@
-import { cartQuantity } from '#src/domain/cart.ts';
-import { cart } from '#src/stores/cart.ts';
+import { cartQuantity } from '#src/domain/cart/cart.ts';
+import { cart } from '#src/stores/cart/cart.ts';
 import { showCount } from './badge.ts';
 
 /**

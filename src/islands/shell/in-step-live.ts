@@ -1,6 +1,6 @@
 import { atAskingTimes } from '#src/islands/product/asking-times.ts';
-import { cartInStep } from '#src/stores/cart-now.ts';
-import { signedIn } from '#src/stores/session.ts';
+import { cartInStep } from '#src/stores/cart/now.ts';
+import { signedIn } from '#src/stores/accounts/session.ts';
 
 /**
  * Keeps the cart in step with the server from now on, and a user's lists. `asking` takes the server's
@@ -21,6 +21,6 @@ export function startInStep(asking: boolean): void {
 
 /** A guest has no lists, and does not load what reads them. */
 async function startLists(): Promise<void> {
-  const { refreshLists } = await import('#src/stores/lists-now.ts');
+  const { refreshLists } = await import('#src/stores/lists/now.ts');
   atAskingTimes(window, () => void refreshLists());
 }

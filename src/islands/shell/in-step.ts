@@ -1,7 +1,7 @@
 import { whenIdle } from '#src/islands/when-idle.ts';
-import { isPaymentAwaited } from '#src/stores/awaited-payment.ts';
-import { cartCommands } from '#src/stores/cart.ts';
-import { signedIn } from '#src/stores/session.ts';
+import { isPaymentAwaited } from '#src/stores/payments/awaited.ts';
+import { cartCommands } from '#src/stores/cart/cart.ts';
+import { signedIn } from '#src/stores/accounts/session.ts';
 
 /**
  * Keeps the cart and the user's lists in step with the server, as soon as there is a need: something

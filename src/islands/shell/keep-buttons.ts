@@ -1,6 +1,6 @@
-import type { KeptListName } from '#src/domain/kept-ids.ts';
+import type { KeptListName } from '#src/domain/lists/kept-ids.ts';
 import { messages } from '#src/domain/messages.ts';
-import { idsOf } from '#src/stores/kept-ids.ts';
+import { idsOf } from '#src/stores/lists/kept-ids.ts';
 import { tell } from '#src/stores/toasts.ts';
 import { askToLogIn } from './ask-to-log-in.ts';
 
@@ -39,10 +39,10 @@ async function press(list: KeptListName, productId: string): Promise<void> {
 
 async function changesOf(list: KeptListName) {
   if (list === 'wishlist') {
-    const { addToWishlist, removeFromWishlist } = await import('#src/stores/wishlist.ts');
+    const { addToWishlist, removeFromWishlist } = await import('#src/stores/lists/wishlist.ts');
     return { add: addToWishlist, remove: removeFromWishlist };
   }
-  const { addToCompare, removeFromCompare } = await import('#src/stores/compare.ts');
+  const { addToCompare, removeFromCompare } = await import('#src/stores/lists/compare.ts');
   return { add: addToCompare, remove: removeFromCompare };
 }
 

@@ -22,7 +22,7 @@ export function listenForSignOut(page: Document): void {
 
 async function signOutHere(): Promise<void> {
   try {
-    const { leave } = await import('#src/stores/leave.ts');
+    const { leave } = await import('#src/stores/accounts/leave.ts');
     await leave();
   } catch {
     // The code itself did not come.

@@ -1,5 +1,5 @@
-import { firstName } from '#src/domain/signed-in.ts';
-import { listCounts, signedIn } from '#src/stores/session.ts';
+import { firstName } from '#src/domain/accounts/signed-in.ts';
+import { listCounts, signedIn } from '#src/stores/accounts/session.ts';
 import { showCount } from './badge.ts';
 
 /** What a guest's account is called. */

@@ -1,6 +1,6 @@
-import { viewedBefore } from '#src/domain/viewed.ts';
+import { viewedBefore } from '#src/domain/lists/viewed.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
-import { rememberViewed, viewed } from '#src/stores/viewed.ts';
+import { rememberViewed, viewed } from '#src/stores/lists/viewed.ts';
 import { whenNear } from '#src/islands/when-near.ts';
 
 /**

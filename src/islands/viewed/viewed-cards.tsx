@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { ProductCard } from '#src/domain/product.ts';
-import { findCards, soldCards } from '#src/stores/sold-cards.ts';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import { findCards, soldCards } from '#src/stores/catalogue/sold-cards.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { ProductGrid } from '#src/ui/product-grid.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { viewedBefore } from '#src/domain/viewed.ts';
-import { viewed } from '#src/stores/viewed.ts';
+import { viewedBefore } from '#src/domain/lists/viewed.ts';
+import { viewed } from '#src/stores/lists/viewed.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { whenNear } from '#src/islands/when-near.ts';
 

@@ -3,6 +3,6 @@ import { searchFilePaths } from '#src/catalogue/paths.ts';
 
 export const getStaticPaths = () => searchFilePaths();
 
-/** A file of the search index (domain/search-manifest.ts). */
+/** A file of the search index (domain/search/manifest.ts). */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) =>
   new Response(props.body());

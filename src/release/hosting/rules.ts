@@ -1,7 +1,7 @@
 import { LONGEST_TARGET } from '#src/domain/request-target.ts';
 import { routes } from '#src/domain/routes.ts';
-import { SEARCH_FILES_ROUTE } from '#src/domain/search-manifest.ts';
-import { searchParameters } from '#src/domain/search-query.ts';
+import { SEARCH_FILES_ROUTE } from '#src/domain/search/manifest.ts';
+import { searchParameters } from '#src/domain/search/query.ts';
 
 /**
  * The one list of hosting rules: our own server (`resolve.ts`) and the files for other hosts

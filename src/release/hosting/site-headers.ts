@@ -1,5 +1,5 @@
 import { securityPolicy, transportSecurity } from '#src/domain/security-policy.ts';
-import type { Settings } from '#src/domain/settings.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 
 /** The file of a site that holds its own headers; no address leads to it. */
 export const SITE_HEADERS = '_site-headers.json';

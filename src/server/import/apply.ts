@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { ImportedFields } from '#src/domain/imported-fields.ts';
+import type { ImportedFields } from '#src/domain/catalogue/imported-fields.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
 import { changeProduct, newRow, writePictures } from '#src/server/db/products.ts';

@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { reasonLine } from '#src/server/lib/reason-line.ts';
-import { startRounds } from '#src/server/lib/rounds.ts';
+import { reasonLine } from '#src/server/reason-line.ts';
+import { startRounds } from '#src/server/rounds.ts';
 import type { Results } from '#src/server/metrics/results.ts';
 import type { Carrier } from './carrier.ts';
 import { dropMail, NOBODY, putOffMail, takeDueMail, type OutboxMail } from './outbox.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { SiteReport } from '#src/domain/site-age.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { isLoopback } from '#src/server/lib/client-address.ts';
-import { Problem } from '#src/server/lib/problem.ts';
-import { isSameText } from '#src/server/lib/same-text.ts';
+import { isLoopback } from '#src/server/http/client-address.ts';
+import { Problem } from '#src/server/http/problem.ts';
+import { isSameText } from '#src/server/http/same-text.ts';
 import { readQueues } from './queues.ts';
 import { tellSite } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Answered } from '#src/server/lib/answered.ts';
+import type { Answered } from '#src/server/http/answered.ts';
 
 /** The label of requests for what is no route: their paths are as many as there are strangers. */
 const NO_ROUTE = 'none';

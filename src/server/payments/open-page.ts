@@ -4,7 +4,7 @@ import { kobo } from '#src/domain/money.ts';
 import { messages } from '#src/domain/messages.ts';
 import { routes } from '#src/domain/routes.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { Problem } from '#src/server/lib/problem.ts';
+import { Problem } from '#src/server/http/problem.ts';
 import { giveUpPage, keepPage, type Attempt } from './attempts.ts';
 import { PaymentRefused, PaymentUnclear, type PaymentGateway } from './gateway.ts';
 

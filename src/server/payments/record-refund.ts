@@ -1,9 +1,9 @@
 import { formatNaira, kobo } from '#src/domain/money.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { writeLedger } from '#src/server/modules/ledger.ts';
-import { mailOrder, type MailContext } from '#src/server/modules/order-mail.ts';
-import { holdOrder, setStatus, unitsOf, type OrderRow } from '#src/server/modules/order-store.ts';
-import { returnStock } from '#src/server/modules/stock.ts';
+import { writeLedger } from './ledger.ts';
+import { mailOrder, type MailContext } from '#src/server/orders/mail.ts';
+import { holdOrder, setStatus, unitsOf, type OrderRow } from '#src/server/orders/store.ts';
+import { returnStock } from '#src/server/checkout/stock.ts';
 import type { RefundReport } from './gateway.ts';
 import { FOLLOW_EVERY_MS, openRefunds, refundableOf, refundsOf, type Refund } from './refunds.ts';
 

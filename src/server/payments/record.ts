@@ -1,16 +1,11 @@
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { takeOrdered } from '#src/server/modules/cart-ordered.ts';
-import { makeGuestAccount } from '#src/server/modules/guest-account.ts';
-import { writeLedger } from '#src/server/modules/ledger.ts';
-import { mailOrder, type MailContext } from '#src/server/modules/order-mail.ts';
-import {
-  holdOrderAndCart,
-  setStatus,
-  unitsOf,
-  type OrderRow,
-} from '#src/server/modules/order-store.ts';
-import { shortageSentence, takeStock } from '#src/server/modules/stock.ts';
+import { takeOrdered } from '#src/server/cart/ordered.ts';
+import { makeGuestAccount } from '#src/server/accounts/guest-account.ts';
+import { writeLedger } from './ledger.ts';
+import { mailOrder, type MailContext } from '#src/server/orders/mail.ts';
+import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from '#src/server/orders/store.ts';
+import { shortageSentence, takeStock } from '#src/server/checkout/stock.ts';
 import { isUndecided, type Attempt } from './attempts.ts';
 import type { PaymentReport } from './gateway.ts';
 

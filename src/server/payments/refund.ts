@@ -1,7 +1,7 @@
 import { kobo } from '#src/domain/money.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import type { KeyOf } from '#src/server/lib/order-key.ts';
+import type { KeyOf } from '#src/server/orders/key.ts';
 import { PaymentRefused, PaymentUnclear, type PaymentGateway } from './gateway.ts';
 import { recordRefund, type RefundNews } from './record-refund.ts';
 import { refundNote, takeDueRefund, type Refund } from './refunds.ts';

@@ -1,9 +1,9 @@
 import { formatNaira, kobo, type Kobo } from '#src/domain/money.ts';
-import { nextStatuses } from '#src/domain/order-transitions.ts';
+import { nextStatuses } from '#src/domain/orders/transitions.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { writeLedger } from '#src/server/modules/ledger.ts';
-import { OrderChangeError } from '#src/server/modules/order-change-error.ts';
-import { holdOrder, setStatus, type OrderRow } from '#src/server/modules/order-store.ts';
+import { writeLedger } from './ledger.ts';
+import { OrderChangeError } from '#src/server/orders/change-error.ts';
+import { holdOrder, setStatus, type OrderRow } from '#src/server/orders/store.ts';
 import type { Attempt } from './attempts.ts';
 import { insertRefund, refundableOf, refundsOf, type Refund, type Refundable } from './refunds.ts';
 

@@ -1,8 +1,8 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { reasonLine } from '#src/server/lib/reason-line.ts';
-import { startRounds, type Rounds } from '#src/server/lib/rounds.ts';
+import { reasonLine } from '#src/server/reason-line.ts';
+import { startRounds, type Rounds } from '#src/server/rounds.ts';
 import type { Results } from '#src/server/metrics/results.ts';
-import { stampSales } from '#src/server/modules/stock.ts';
+import { stampSales } from '#src/server/checkout/stock.ts';
 import { takeDueAttempt } from './attempts.ts';
 import { advanceRefund } from './refund.ts';
 import { takeDueRefund } from './refunds.ts';

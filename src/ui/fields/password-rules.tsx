@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, type PasswordChecks } from '#src/domain/new-password.ts';
+import { PASSWORD_LENGTH, type PasswordChecks } from '#src/domain/accounts/new-password.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 type Props = {

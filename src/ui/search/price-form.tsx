@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { koboToNaira, type Kobo } from '#src/domain/money.ts';
-import { readPriceRange } from '#src/domain/price-range.ts';
+import { readPriceRange } from '#src/domain/catalogue/price-range.ts';
 
 type Bounds = { readonly min: Kobo | null; readonly max: Kobo | null };
 

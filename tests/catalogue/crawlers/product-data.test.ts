@@ -7,7 +7,7 @@ import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { productViews } from '#src/catalogue/views/product.ts';
 import { placeholder } from '#src/domain/display.ts';
 import { decimalNaira, formatNaira, kobo, MAX_KOBO } from '#src/domain/money.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
 import { sealSnapshot } from '#src/catalogue/store.ts';
 

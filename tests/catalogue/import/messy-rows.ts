@@ -1,4 +1,4 @@
-import { csvLine } from '#src/server/lib/csv.ts';
+import { csvLine } from '#src/server/csv.ts';
 
 const brands = ['Samsung', 'SAMSUNG', 'samsung ', 'Tecno', 'Infinix', 'Oraimo'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { categoryPages, categoryView } from '#src/catalogue/views/category.ts';
-import type { Product } from '#src/domain/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 function indexOf(products: readonly Product[]) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { labelPages, labelSlugs, labelViews } from '#src/catalogue/views/label.ts';
-import { containsKeywords } from '#src/domain/label-keywords.ts';
+import { containsKeywords } from '#src/domain/catalogue/label-keywords.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 

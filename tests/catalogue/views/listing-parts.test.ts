@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { listingSlugs, listingViews } from '#src/catalogue/views/listing.ts';
-import { FILE_SIZE } from '#src/domain/listing-files.ts';
-import { listingSorts, sortProducts, type ListingSort } from '#src/domain/listing-sort.ts';
+import { FILE_SIZE } from '#src/domain/listing/files.ts';
+import { listingSorts, sortProducts, type ListingSort } from '#src/domain/listing/sort.ts';
 import { listingFilesOf } from '#tests/fixtures/listing-files.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 

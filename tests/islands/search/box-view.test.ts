@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { panelView } from '#src/islands/search/box-view.ts';
-import type { Suggestions } from '#src/stores/search-suggestions.ts';
+import type { Suggestions } from '#src/stores/search/suggestions.ts';
 
 const home = { path: '/', scope: null };
 const phones = { path: '/products/phones', scope: 'Phones' };

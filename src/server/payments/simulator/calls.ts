@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isSameText } from '#src/server/lib/same-text.ts';
+import { isSameText } from '#src/server/http/same-text.ts';
 import { fail, hang } from './answering.ts';
 import { readAsked } from './asked.ts';
 import type { Book } from './book.ts';

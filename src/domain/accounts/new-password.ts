@@ -1,0 +1,54 @@
+import { shop } from '#src/domain/shop.ts';
+
+/** How long a new password may be, in characters (DESIGN.md, Security). */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** Whose password it is, as far as that is known. */
+export type PasswordOwner = { readonly fullname: string; readonly email: string };
+
+/** Which rules for a new password are met. The list of common ones is the server's alone. */
+export type PasswordChecks = { readonly length: boolean; readonly personal: boolean };
+
+/**
+ * Checks a new password: its length, and that it is not its owner's name or mail address nor the
+ * shop's name, however it is written and whatever digits or signs stand around it (DESIGN.md,
+ * Security). Characters are counted in NFC, the form that is hashed.
+ */
+export function passwordChecks(password: string, owner: PasswordOwner | null): PasswordChecks {
+  const length = lengthOf(password);
+  const core = lettersOf(password);
+  const personal = core === '' || !namesOf(owner).some((name) => lettersOf(name) === core);
+  return { length: length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max, personal };
+}
+
+/** Why a new password is not taken, in one sentence; null where it is. */
+export function passwordRefusal(password: string, owner: PasswordOwner | null): string | null {
+  const { length, personal } = passwordChecks(password, owner);
+  if (!length) {
+    return lengthOf(password) < PASSWORD_LENGTH.min
+      ? `Please use at least ${PASSWORD_LENGTH.min} characters.`
+      : `Please use at most ${PASSWORD_LENGTH.max} characters.`;
+  }
+  return personal
+    ? null
+    : 'Please choose a password that is not your name, your email address or the name of the shop.';
+}
+
+function lengthOf(password: string): number {
+  return Array.from(password.normalize('NFC')).length;
+}
+
+function namesOf(owner: PasswordOwner | null): readonly string[] {
+  if (owner === null) return [shop.brand];
+  const { fullname, email } = owner;
+  const [mailbox = email] = email.split('@', 1);
+  return [shop.brand, fullname, ...fullname.split(/\s+/), email, mailbox];
+}
+
+/** The letters of a text in one case: what is left of "Ada-Obi.1990" is "adaobi". */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]/gu, '');
+}

@@ -1,0 +1,35 @@
+import { routes } from '#src/domain/routes.ts';
+
+/** The tabs of the account that have an address (SPEC.md section 2, Account); the fifth is Logout. */
+export const accountTabs = [
+  { id: 'dashboard', name: 'Dashboard' },
+  { id: 'orders', name: 'Orders' },
+  { id: 'settings', name: 'Account settings' },
+  { id: 'password', name: 'Change password' },
+] as const;
+
+type AccountTab = (typeof accountTabs)[number]['id'];
+
+/** Where in the account a shopper is: a tab, and of the orders a page, from 1. */
+export type AccountPlace = { readonly tab: AccountTab; readonly page: number };
+
+/** The place that every account is opened at. */
+export const ACCOUNT_START: AccountPlace = { tab: 'dashboard', page: 1 };
+
+/** The place that an address's query names; what it does not name is the first. */
+export function readAccountPlace(search: string): AccountPlace {
+  const query = new URLSearchParams(search);
+  const tab = accountTabs.find(({ id }) => id === query.get('tab'))?.id ?? ACCOUNT_START.tab;
+  const page = Number(query.get('page') ?? 1);
+  const hasPages = tab === 'orders' && Number.isSafeInteger(page) && page > 1;
+  return { tab, page: hasPages ? page : 1 };
+}
+
+/** The address of a place. */
+export function accountHref({ tab, page }: AccountPlace): string {
+  const query = new URLSearchParams();
+  if (tab !== ACCOUNT_START.tab) query.set('tab', tab);
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return text === '' ? routes.account : `${routes.account}?${text}`;
+}

@@ -1,0 +1,74 @@
+import { kobo, MAX_KOBO, type Kobo } from '#src/domain/money.ts';
+import type { Cart, CartLine } from './cart.ts';
+
+/** A line of the cart as the server answers it, its price in kobo. */
+export type ServerLine = {
+  readonly productId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly price: number;
+  readonly quantity: number;
+  readonly stock: number | null;
+};
+
+/**
+ * The cart that the server has answered. What this browser alone knows of a product stays: its picture,
+ * its place among the lines, and the price that the shopper saw, so that a changed one can be shown as
+ * changed. A line that is as it was is the same object: nothing of it is drawn anew. Products that this
+ * browser did not know of come last.
+ */
+export function answeredCart(lines: readonly ServerLine[], known: Cart): Cart {
+  const byId = new Map(known.map((line) => [line.productId, line]));
+  const places = new Map(known.map(({ productId }, place) => [productId, place]));
+  const placeOf = ({ productId }: CartLine) => places.get(productId) ?? known.length;
+  const answered = lines.map(({ productId, slug, title, price, quantity, stock }): CartLine => {
+    const before = byId.get(productId);
+    const now = asKobo(price);
+    const line = {
+      ...{ productId, slug, title, price: now, stock },
+      picture: before?.picture ?? null,
+      seenPrice: before?.seenPrice ?? now,
+      quantity,
+    };
+    return before !== undefined && isSame(before, line) ? before : line;
+  });
+  return answered.sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * Titles of lines that the server had and has no more because their products are no longer sold: those
+ * that its message names (see `cartReply` of the contract). What another device has taken out is none.
+ */
+export function droppedTitles(
+  before: Cart,
+  after: readonly Pick<ServerLine, 'productId'>[],
+  message: string,
+): readonly string[] {
+  const left = new Set(after.map(({ productId }) => productId));
+  return before.flatMap(({ productId, title }) =>
+    left.has(productId) || !message.includes(title) ? [] : [title],
+  );
+}
+
+/** The cart with every price taken as seen: what is shown as changed is said once. */
+export function withPricesSeen(cart: Cart): Cart {
+  return cart.map((line) => ({ ...line, seenPrice: line.price }));
+}
+
+function isSame(one: CartLine, other: CartLine): boolean {
+  const { productId, slug, title, picture, price, seenPrice, quantity, stock } = one;
+  return (
+    productId === other.productId &&
+    slug === other.slug &&
+    title === other.title &&
+    picture === other.picture &&
+    price === other.price &&
+    seenPrice === other.seenPrice &&
+    quantity === other.quantity &&
+    stock === other.stock
+  );
+}
+
+function asKobo(price: number): Kobo {
+  return kobo(Math.min(price, MAX_KOBO));
+}

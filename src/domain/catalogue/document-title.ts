@@ -1,0 +1,43 @@
+import { shop } from '#src/domain/shop.ts';
+
+/** Keywords of a title and what a page about them promises, in the order in which they are tried. */
+const phrases: readonly (readonly [keyword: string, phrase: string])[] = [
+  ['Power Station', 'Buy Power Stations'],
+  ['Solar Panel', 'Buy Solar Panels'],
+  ['Battery', 'Buy Batteries'],
+  ['Power Bank', 'Buy Power Banks'],
+  ['PowerBox', 'Buy PowerBoxes'],
+  ['Bluetooth Speaker', 'Buy Bluetooth Speakers'],
+  ['Earbuds', 'Buy Earbuds'],
+  ['Smart Watch', 'Buy Smart Watches'],
+  ['Hair Clipper', 'Buy Hair Clippers'],
+  ['Remote Control', 'Buy Remote Controls'],
+  ['Barber Kit', 'Buy Barber Kits'],
+];
+
+/**
+ * The document title of a product's page: "{title} - {phrase} in Nigeria | {brand}". The phrase comes
+ * from the first keyword that the title holds, whatever its case, else from the category (SPEC.md
+ * section 2, Product detail).
+ */
+export function productDocumentTitle(product: { title: string; category: string }): string {
+  const title = product.title.toLowerCase();
+  const found = phrases.find(([keyword]) => title.includes(keyword.toLowerCase()));
+  const phrase = found === undefined ? `Buy ${product.category}` : found[1];
+  return `${product.title} - ${phrase} in Nigeria | ${shop.brand}`;
+}
+
+/** The document title of a category's listing (SPEC.md section 2, Category listing). */
+export function listingDocumentTitle(category: string): string {
+  return `Buy ${category} Online in Nigeria | ${shop.brand}`;
+}
+
+/** The document title of a policy (SPEC.md section 2, Static pages). */
+export function policyDocumentTitle(title: string): string {
+  return `${title} - ${shop.brand} Mobile Phones and Accessories`;
+}
+
+/** The document title of any other screen. */
+export function screenDocumentTitle(title: string): string {
+  return `${title} | ${shop.brand}`;
+}

@@ -1,0 +1,27 @@
+import { parseNaira, type Kobo } from '#src/domain/money.ts';
+
+/** Bounds of a price as they were typed, or one sentence on why they are none. */
+export type PriceRange =
+  | { readonly min: Kobo | null; readonly max: Kobo | null }
+  | { readonly field: 'min' | 'max'; readonly fault: string };
+
+/** Reads two bounds in naira, written as people write them; an empty one is none. */
+export function readPriceRange(least: string, most: string): PriceRange {
+  const min = readBound(least);
+  const max = readBound(most);
+  if (min === undefined) return { field: 'min', fault: wrong(least) };
+  if (max === undefined) return { field: 'max', fault: wrong(most) };
+  if (min !== null && max !== null && min > max) {
+    return { field: 'max', fault: 'The highest price is below the lowest one.' };
+  }
+  return { min, max };
+}
+
+/** Undefined where it is no price. */
+function readBound(text: string): Kobo | null | undefined {
+  return text.trim() === '' ? null : (parseNaira(text) ?? undefined);
+}
+
+function wrong(text: string): string {
+  return `“${text.trim()}” is not a price: write it in naira, such as 25000.`;
+}

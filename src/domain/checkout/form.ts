@@ -1,0 +1,148 @@
+import { isInterstate, type DeliveryPlace } from './delivery-place.ts';
+import { looksLikeEmail } from '#src/domain/accounts/email.ts';
+import type { FormRefusal } from '#src/domain/form-refusal.ts';
+import { isRecord, isWhole, parseJson } from '#src/domain/json-checks.ts';
+import { messages } from '#src/domain/messages.ts';
+import { textLimits } from '#src/domain/text-limits.ts';
+
+/** What a shopper fills in to order; `place` is the key of a delivery place. */
+export type CheckoutForm = {
+  readonly fullname: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly place: string;
+  readonly type: 'pickup' | 'delivery';
+  readonly payOnDelivery: boolean;
+};
+
+/** The fields that can be filled in wrongly. */
+export type CheckoutField = 'fullname' | 'phone' | 'email' | 'address' | 'place';
+
+/** Who orders. */
+export type Customer = Pick<CheckoutForm, 'fullname' | 'phone' | 'email'>;
+
+/** Pickup is the default (SPEC.md section 4). */
+export const EMPTY_CHECKOUT: CheckoutForm = {
+  fullname: '',
+  phone: '',
+  email: '',
+  address: '',
+  place: '',
+  type: 'pickup',
+  payOnDelivery: false,
+};
+
+/** The longest that each text may be, in characters: as the API takes it. */
+export const checkoutLimits = {
+  fullname: textLimits.fullname,
+  phone: textLimits.phone,
+  email: textLimits.email,
+  address: 300,
+} as const;
+
+/** The longest that the key of a delivery place may be, in characters. */
+const LONGEST_PLACE = 200;
+
+const missing: Readonly<Record<CheckoutField, string>> = {
+  fullname: 'Please enter your full name.',
+  phone: 'Please enter your phone number.',
+  email: 'Please enter your email address.',
+  address: 'Please enter the address that we deliver to.',
+  place: 'Please choose where we deliver to.',
+};
+
+/**
+ * Why an order cannot be sent; null where it can. A delivery needs address and city besides name,
+ * phone and mail address (SPEC.md section 5).
+ */
+export function checkoutRefusal(form: CheckoutForm): FormRefusal<CheckoutField> | null {
+  const needed =
+    form.type === 'delivery'
+      ? (['fullname', 'phone', 'email', 'place', 'address'] as const)
+      : (['fullname', 'phone', 'email'] as const);
+  return refusal(form, needed);
+}
+
+/** Why an application to pay later cannot be sent: it needs name, phone and mail address alone. */
+export function bnplRefusal(customer: Customer): FormRefusal<CheckoutField> | null {
+  return refusal({ ...EMPTY_CHECKOUT, ...customer }, ['fullname', 'phone', 'email']);
+}
+
+function refusal(
+  form: CheckoutForm,
+  needed: readonly CheckoutField[],
+): FormRefusal<CheckoutField> | null {
+  const absent = needed.filter((field) => form[field].trim() === '');
+  const faults: Partial<Record<CheckoutField, string>> = {};
+  for (const field of absent) faults[field] = missing[field];
+  if (!absent.includes('email') && !looksLikeEmail(form.email)) {
+    faults.email = 'Please enter a whole email address, such as name@example.com.';
+  }
+  if (Object.keys(faults).length === 0) return null;
+  return { said: absent.length > 0 ? messages.missingInformation : null, faults };
+}
+
+/** Whether an order of this form may be paid when it is handed over. */
+export function mayPayOnDelivery(
+  { type }: Pick<CheckoutForm, 'type'>,
+  place: DeliveryPlace | null,
+): boolean {
+  return type === 'pickup' || place === null || place.payOnDelivery;
+}
+
+/** Whether support agrees the cost of the delivery after payment. */
+export function isAgreedLater(
+  { type }: Pick<CheckoutForm, 'type'>,
+  place: DeliveryPlace | null,
+): boolean {
+  return type === 'delivery' && place !== null && isInterstate(place);
+}
+
+/** How long a browser keeps a form after the last change, in ms: 30 days. */
+export const FORM_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The text under which a browser keeps a form; `now` is in ms since 1970. */
+export function writeCheckoutForm(form: CheckoutForm, now: number): string {
+  return JSON.stringify({ ...form, keptAt: now });
+}
+
+/**
+ * The form that a browser has kept. A field that is damaged or too long is empty; a form that is older
+ * than 30 days, or is none, is empty as a whole.
+ */
+export function readCheckoutForm(text: string, now: number): CheckoutForm {
+  const kept = parseJson(text === '' ? null : text);
+  if (!isRecord(kept) || !isWhole(kept.keptAt) || now - kept.keptAt > FORM_KEPT_MS) {
+    return EMPTY_CHECKOUT;
+  }
+  const field = (name: CheckoutField) => {
+    const value = kept[name];
+    const most = name === 'place' ? LONGEST_PLACE : checkoutLimits[name];
+    return typeof value === 'string' && value.length <= most ? value : '';
+  };
+  return {
+    fullname: field('fullname'),
+    phone: field('phone'),
+    email: field('email'),
+    address: field('address'),
+    place: field('place'),
+    type: kept.type === 'delivery' ? 'delivery' : 'pickup',
+    payOnDelivery: kept.payOnDelivery === true,
+  };
+}
+
+/** A form with what a profile knows in the fields that are empty: what was typed stays. */
+export function withProfile(
+  form: CheckoutForm,
+  known: Pick<CheckoutForm, 'fullname' | 'phone' | 'email' | 'address'>,
+): CheckoutForm {
+  const filled = (typed: string, knownText: string) => (typed.trim() === '' ? knownText : typed);
+  return {
+    ...form,
+    fullname: filled(form.fullname, known.fullname),
+    phone: filled(form.phone, known.phone),
+    email: filled(form.email, known.email),
+    address: filled(form.address, known.address),
+  };
+}

@@ -1,0 +1,70 @@
+import { readPrice } from '#src/domain/cart/storage.ts';
+import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
+import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
+
+/** A card with what lists of it are filtered and sorted by. */
+export type ListedCard = ProductCard &
+  Pick<Product, 'createdAt'> & { readonly brandSlugs: readonly string[] };
+
+/** What a file of a listing holds: some of its products, and how many all of them are. */
+export type ListingPart = { readonly count: number; readonly cards: readonly ListedCard[] };
+
+/** The text of a listing's file, JSON, of what `writeListedCard` gives of its cards. */
+export function writeListingPart(count: number, cards: readonly string[]): string {
+  return `{"count":${count},"cards":[${cards.join(',')}]}`;
+}
+
+/**
+ * A card as the files of listings have it: as the list of its values. With their names beside them,
+ * files would be twice as long to read and a tenth heavier to load.
+ */
+export function writeListedCard(card: ListedCard): string {
+  return JSON.stringify(valuesOf(card));
+}
+
+/** What `writeListingPart` wrote, parsed; null where any of it is not as that writes it. */
+export function readListingPart(value: unknown): ListingPart | null {
+  if (!isRecord(value) || !isWhole(value.count) || !Array.isArray(value.cards)) return null;
+  const cards: ListedCard[] = [];
+  for (const item of value.cards as readonly unknown[]) {
+    const card = Array.isArray(item) ? readCard(item) : null;
+    if (card === null) return null;
+    cards.push(card);
+  }
+  return { count: value.count, cards };
+}
+
+function valuesOf(card: ListedCard): readonly unknown[] {
+  const { id, slug, title, brands, brandSlugs, category, label } = card;
+  const { price, regularPrice, stock, createdAt, picture } = card;
+  const { file = null, width = 0, height = 0 } = picture ?? {};
+  return [
+    ...[id, slug, title, brands, brandSlugs, category, label],
+    ...[price, regularPrice, stock, createdAt, file, width, height],
+  ];
+}
+
+function readCard(values: readonly unknown[]): ListedCard | null {
+  const [id, slug, title, brands, brandSlugs, category, label, ...others] = values;
+  const [amount, regular, stock, createdAt, file, width, height, ...rest] = others;
+  if (!isText(id) || !isText(slug) || !isText(title) || !isText(category)) return null;
+  if (!isTexts(brands) || !isTexts(brandSlugs) || rest.length > 0) return null;
+  if (!isTextOrNull(label) || !isTextOrNull(createdAt) || !isTextOrNull(file)) return null;
+  if ((stock !== null && !isWhole(stock)) || !isWhole(width) || !isWhole(height)) return null;
+  const price = readPrice(amount);
+  const regularPrice = readPrice(regular);
+  if (price === null || (regularPrice === null && regular !== null)) return null;
+  const picture = file === null ? null : { file, width, height };
+  return {
+    ...{ id, slug, title, brands, brandSlugs, category, label },
+    ...{ price, regularPrice, stock, createdAt, picture },
+  };
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || isText(value);
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
+}

@@ -1,0 +1,40 @@
+import { isText, isWhole } from '#src/domain/json-checks.ts';
+import { kobo, MAX_KOBO } from '#src/domain/money.ts';
+import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
+
+/** What a product's card shows besides what the search knows of the product. */
+export type SearchCardRest = Pick<Product, 'id' | 'regularPrice' | 'stock'> &
+  Pick<ProductCard, 'picture'>;
+
+/** The text of a file with the rest of some cards: JSON in which each is the list of its values. */
+export function writeSearchCards(cards: readonly SearchCardRest[]): string {
+  return JSON.stringify(
+    cards.map(({ id, regularPrice, stock, picture }) => {
+      const { file, width, height } = picture ?? { file: null, width: 0, height: 0 };
+      return [id, regularPrice, stock, file, width, height];
+    }),
+  );
+}
+
+/** What `writeSearchCards` wrote, parsed; null where any of it is not as that writes it. */
+export function readSearchCards(value: unknown): readonly SearchCardRest[] | null {
+  if (!Array.isArray(value)) return null;
+  const cards: SearchCardRest[] = [];
+  for (const item of value as readonly unknown[]) {
+    const card = Array.isArray(item) ? readRest(item) : null;
+    if (card === null) return null;
+    cards.push(card);
+  }
+  return cards;
+}
+
+function readRest(values: readonly unknown[]): SearchCardRest | null {
+  const [id, regular, stock, file, width, height, ...others] = values;
+  if (!isText(id) || others.length > 0 || !isWhole(width) || !isWhole(height)) return null;
+  if (stock !== null && !isWhole(stock)) return null;
+  if (file !== null && !isText(file)) return null;
+  const picture = file === null ? null : { file, width, height };
+  if (regular === null) return { id, regularPrice: null, stock, picture };
+  if (!isWhole(regular) || regular > MAX_KOBO) return null;
+  return { id, regularPrice: kobo(regular), stock, picture };
+}

@@ -1,0 +1,69 @@
+import { nameKey, type ListingSort } from '#src/domain/listing/sort.ts';
+import type { SearchProduct } from './product.ts';
+import type { SearchQuery } from './query.ts';
+import { bestRanked, rankProducts } from './rank.ts';
+import { searchWords } from './rule.ts';
+
+/** So few are picked out of a long list faster than that is put in order. */
+const FEW = 100;
+
+type Compare = (a: SearchProduct, b: SearchProduct) => number;
+
+/**
+ * The first `limit` products of a search, in the order that it asks for (`searchProducts`), without
+ * putting the rest in order.
+ */
+export function firstInOrder(
+  found: readonly SearchProduct[],
+  { text, sort }: Pick<SearchQuery, 'text' | 'sort'>,
+  limit: number,
+): readonly SearchProduct[] {
+  if (sort !== null) return firstOf(found, comparing(sort), limit);
+  const words = searchWords(text);
+  if (limit > FEW) return rankProducts(found, words).slice(0, limit);
+  return bestRanked(found, words, limit);
+}
+
+/** Equal ones stay in the shop's own order. */
+function comparing(sort: ListingSort): Compare {
+  switch (sort) {
+    case 'price-up':
+      return (a, b) => a.price - b.price || a.rank - b.rank;
+    case 'price-down':
+      return (a, b) => b.price - a.price || a.rank - b.rank;
+    case 'newest':
+      return (a, b) => a.age - b.age || a.rank - b.rank;
+    case 'name':
+      return (a, b) => {
+        const [one, other] = [keyOf(a), keyOf(b)];
+        return one < other ? -1 : one > other ? 1 : a.rank - b.rank;
+      };
+  }
+}
+
+const keys = new WeakMap<SearchProduct, string>();
+
+function keyOf(product: SearchProduct): string {
+  const known = keys.get(product);
+  if (known !== undefined) return known;
+  const key = nameKey(product.title);
+  keys.set(product, key);
+  return key;
+}
+
+function firstOf(
+  found: readonly SearchProduct[],
+  compare: Compare,
+  limit: number,
+): readonly SearchProduct[] {
+  if (limit > FEW) return [...found].sort(compare).slice(0, limit);
+  const first: SearchProduct[] = [];
+  for (const product of found) {
+    const last = first[limit - 1];
+    if (last !== undefined && compare(product, last) >= 0) continue;
+    const place = first.findLastIndex((other) => compare(other, product) <= 0) + 1;
+    first.splice(place, 0, product);
+    first.length = Math.min(first.length, limit);
+  }
+  return first;
+}

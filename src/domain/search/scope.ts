@@ -1,0 +1,74 @@
+import { containsKeywords } from '#src/domain/catalogue/label-keywords.ts';
+import { ALL_SLUG } from '#src/domain/routes.ts';
+import type { SearchProduct } from './product.ts';
+
+/**
+ * What a search on a page of a list looks through: the products that the page itself is about
+ * (SPEC.md section 2). `listing` is of a category or of everything, and of a brand in it; `group` is
+ * of `/category`, `label` of a label.
+ */
+export type SearchScope =
+  | { readonly as: 'listing'; readonly category: string; readonly brand: string | null }
+  | { readonly as: 'group'; readonly slug: string }
+  | { readonly as: 'label'; readonly slug: string };
+
+/**
+ * The scope of a list's page by its path, which may be that of a further page; null where the page
+ * is about every product.
+ */
+export function readSearchScope(path: string): SearchScope | null {
+  const segments = segmentsOf(path);
+  const [first, slug, brand] = segments;
+  if (first === undefined) return null;
+  if (first === 'products') {
+    if (slug === undefined || (slug === ALL_SLUG && brand === undefined)) return null;
+    return { as: 'listing', category: slug, brand: brand ?? null };
+  }
+  if (first === 'category') {
+    return slug === undefined || slug === ALL_SLUG ? null : { as: 'group', slug };
+  }
+  return { as: 'label', slug: first };
+}
+
+/** The products of a scope, in the order given: the same as its page has. */
+export function productsInScope(
+  products: readonly SearchProduct[],
+  scope: SearchScope | null,
+): readonly SearchProduct[] {
+  if (scope === null) return products;
+  return products.filter(scopeTest(scope));
+}
+
+function scopeTest(scope: SearchScope): (product: SearchProduct) => boolean {
+  switch (scope.as) {
+    case 'listing': {
+      const { category, brand } = scope;
+      return (product) =>
+        (category === ALL_SLUG || product.category.slug === category) &&
+        (brand === null || product.brands.some(({ slug }) => slug === brand));
+    }
+    case 'group':
+      return ({ category, subcategory, label, brands }) =>
+        [category, subcategory, label, ...brands].some((group) => group?.slug === scope.slug);
+    case 'label': {
+      const known = new Map<string, boolean>();
+      return ({ label }) => {
+        if (label === null) return false;
+        const has = known.get(label.name) ?? containsKeywords(label.name, scope.slug);
+        known.set(label.name, has);
+        return has;
+      };
+    }
+  }
+}
+
+function segmentsOf(path: string): readonly string[] {
+  try {
+    return path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,96 @@
+import { isRecord, isText } from '#src/domain/json-checks.ts';
+import type { NamedGroup, SearchEntry } from './product.ts';
+import { slugify } from '#src/domain/slug.ts';
+
+/**
+ * The text of a file with the words of a part of the search index: JSON by columns, names written once
+ * and slugs only where they do not follow from the title. It holds the five fields of the rule and the
+ * category, and nothing that changes with a price, so that browsers keep it for long.
+ */
+export function writeSearchWords(entries: readonly SearchEntry[]): string {
+  const names = new Map<string, number>();
+  const groups: (readonly [string, string] | readonly [string])[] = [];
+  const numberOf = (group: NamedGroup | null): number => {
+    if (group === null) return 0;
+    const key = `${group.name}\n${group.slug}`;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const { name, slug } = group;
+    groups.push(slug === slugify(name) ? [name] : [name, slug]);
+    names.set(key, groups.length);
+    return groups.length;
+  };
+  const columns = {
+    titles: entries.map(({ title }) => title),
+    slugs: entries.map(({ title, slug }) => (slug === slugify(title) ? 0 : slug)),
+    categories: entries.map(({ category }) => numberOf(category)),
+    subcategories: entries.map(({ subcategory }) => numberOf(subcategory)),
+    labels: entries.map(({ label }) => numberOf(label)),
+    brands: entries.map(({ brands }) => {
+      const numbers = brands.map(numberOf);
+      return numbers.length === 1 ? numbers[0] : numbers;
+    }),
+  };
+  return JSON.stringify({ groups, ...columns });
+}
+
+/** What `writeSearchWords` wrote, parsed; null where any of it is not as that writes it. */
+export function readSearchWords(value: unknown): readonly SearchEntry[] | null {
+  if (!isRecord(value)) return null;
+  const { titles, slugs, categories, subcategories, labels, brands } = value;
+  const groups = readAll(value.groups, readGroup);
+  const columns = [titles, slugs, categories, subcategories, labels, brands];
+  if (groups === null || !Array.isArray(titles)) return null;
+  if (!columns.every((column) => Array.isArray(column) && column.length === titles.length)) {
+    return null;
+  }
+  const rows = titles as readonly unknown[];
+  return readAll(rows, (title, row) => {
+    const at = (column: unknown) => (column as readonly unknown[])[row];
+    const slug = at(slugs);
+    const category = groupAt(groups, at(categories));
+    const subcategory = groupAt(groups, at(subcategories));
+    const label = groupAt(groups, at(labels));
+    const brand = at(brands);
+    const own = readAll(
+      Array.isArray(brand) ? brand : [brand],
+      (number) => groupAt(groups, number) ?? undefined,
+    );
+    if (!isText(title) || (slug !== 0 && !isText(slug)) || own === null) return undefined;
+    if (category === undefined || subcategory === undefined || label === undefined) {
+      return undefined;
+    }
+    if (category === null) return undefined;
+    const entry = { title, slug: slug === 0 ? slugify(title) : slug };
+    return { ...entry, category, subcategory, label, brands: own };
+  });
+}
+
+function readGroup(value: unknown): NamedGroup | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const [name, slug] = value as readonly unknown[];
+  if (!isText(name)) return undefined;
+  if (slug === undefined) return { name, slug: slugify(name) };
+  return typeof slug === 'string' ? { name, slug } : undefined;
+}
+
+/** A group by its number, from 1; null for 0, undefined for what is no number of a group. */
+function groupAt(groups: readonly NamedGroup[], number: unknown): NamedGroup | null | undefined {
+  if (number === 0) return null;
+  return typeof number === 'number' ? groups[number - 1] : undefined;
+}
+
+/** All of a list, each read; null where it is no list, or where one of it cannot be read. */
+function readAll<T>(
+  list: unknown,
+  read: (value: unknown, place: number) => T | undefined,
+): readonly T[] | null {
+  if (!Array.isArray(list)) return null;
+  const all: T[] = [];
+  for (const [place, value] of (list as readonly unknown[]).entries()) {
+    const item = read(value, place);
+    if (item === undefined) return null;
+    all.push(item);
+  }
+  return all;
+}

@@ -1,0 +1,146 @@
+import {
+  httpUrl,
+  SettingsError,
+  text,
+  token,
+  wholeNumber,
+  type Environment,
+} from './environment.ts';
+import { paystackSettings, type PaystackSettings } from './payments.ts';
+import { trustedProxies, type Network } from './proxies.ts';
+import { trimEnd } from '#src/domain/trim-end.ts';
+import { unprovenSettings, type UnprovenSettings } from './unproven.ts';
+import { retentionSettings, type RetentionSettings } from './retention.ts';
+import { watchSettings, type WatchSettings } from './watch.ts';
+
+export { SettingsError };
+
+/** Everything that an operator can set from outside, checked (DESIGN.md, Commands and settings). */
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  /** Where pages say they are: origin, no trailing slash. */
+  readonly siteUrl: string;
+  /** Base of the v1 API that the build pulls from, no trailing slash. */
+  readonly shopApiUrl: string;
+  /** Where pictures load from: the file name follows after a slash. */
+  readonly shopUploadsUrl: string;
+  /** Whether the build pulls from the API that this installation runs itself. */
+  readonly embeddedApi: boolean;
+  /** Base of the v1 API that browsers call: a path or a URL, no trailing slash. */
+  readonly publicApiUrl: string;
+  /**
+   * Address of a CDN's picture resizer with `{file}` and `{width}` in it: a path or a URL. The site's
+   * `/pictures/{file}` is what it reads. Null where the build makes the pictures' sizes itself.
+   */
+  readonly imageBaseUrl: string | null;
+  readonly dataDir: string;
+  /** A PostgreSQL URL, or null for the SQLite file in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** The mail server, or null: mail goes to files in `dataDir`. */
+  readonly smtpUrl: string | null;
+  /** The card payment provider; null: the simulator, where this installation runs the API. */
+  readonly paystack: PaystackSettings | null;
+  /** Whether `NODE_ENV` says that this is the real shop, in which no simulator may be. */
+  readonly production: boolean;
+  /** The proxies whose word about who asks is taken. */
+  readonly trustedProxies: readonly Network[];
+  readonly watch: WatchSettings;
+  readonly unproven: UnprovenSettings;
+  readonly keep: RetentionSettings;
+  /** What a caller of the rebuild's webhook must show: in no message and no log. Null: there is none. */
+  readonly rebuildToken: string | null;
+  /** How many generated products to seed, or null for the demo catalogue. */
+  readonly seedProducts: number | null;
+};
+
+/** The settings of an environment. Throws a SettingsError on the first that cannot be used. */
+export function parseSettings(env: Environment): Settings {
+  const port = wholeNumber(env, 'PORT', 4321, 1, 65_535);
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const siteUrl = httpUrl(env, 'SITE_URL') ?? 'http://127.0.0.1:4321';
+  const shopApi = httpUrl(env, 'SHOP_API_URL');
+  const shopApiUrl = shopApi ?? `http://${reachable(host)}:${port}/api/v1`;
+  const seed = text(env, 'SEED_PRODUCTS');
+  return {
+    port,
+    host,
+    siteUrl: originOf(siteUrl),
+    shopApiUrl,
+    shopUploadsUrl: httpUrl(env, 'SHOP_UPLOADS_URL') ?? `${new URL(shopApiUrl).origin}/uploads`,
+    embeddedApi: shopApi === null,
+    publicApiUrl: pathOrUrl(env, 'PUBLIC_API_URL') ?? '/api/v1',
+    imageBaseUrl: pictureTemplate(env, 'IMAGE_BASE_URL'),
+    dataDir: text(env, 'DATA_DIR') ?? '.data',
+    databaseUrl: postgresUrl(env, 'DATABASE_URL'),
+    smtpUrl: smtpUrl(env, 'SMTP_URL'),
+    paystack: paystackSettings(env),
+    production: text(env, 'NODE_ENV') === 'production',
+    trustedProxies: trustedProxies(env),
+    watch: watchSettings(env),
+    unproven: unprovenSettings(env),
+    keep: retentionSettings(env),
+    rebuildToken: token(env, 'REBUILD_TOKEN'),
+    seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
+  };
+}
+
+/** The address under which a server that listens on `host` is reached from this machine. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}
+
+function pathOrUrl(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  if (/^\/(?!\/)[^?#\s]*$/.test(value)) return trimEnd(value, '/');
+  return httpUrl(env, name);
+}
+
+/** A template with both names in it; a plain base is given the two in the usual places. */
+function pictureTemplate(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const named = ['{file}', '{width}'].filter((part) => value.includes(part));
+  if (named.length === 0) return `${pathOrUrl(env, name) ?? ''}/{file}?width={width}`;
+  const url = URL.parse(/^\/(?!\/)/.test(value) ? `http://site${value}` : value);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hash === '';
+  const isOpen = url?.username === '' && url.password === '' && !url.host.includes('{');
+  // White space ends an address in a list of pictures, and so does a comma at its end.
+  if (named.length < 2 || !isWeb || !isOpen || /[\s"'<>\\]|,$/.test(value)) {
+    throw new SettingsError(
+      `${name} must be a path or a URL, with both {file} and {width} in it or with neither.`,
+    );
+  }
+  return value;
+}
+
+function postgresUrl(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url === null || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
+    throw new SettingsError(`${name} must be a postgres:// URL, or unset for SQLite.`);
+  }
+  return value;
+}
+
+/** The message does not repeat the value: it may hold a password. */
+function smtpUrl(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.parse(value);
+  const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+  if (url === null || !isSmtp || url.hostname === '') {
+    throw new SettingsError(
+      `${name} must be a URL such as smtp://user:password@mail.example.com:587, or unset for mail to files.`,
+    );
+  }
+  return value;
+}

@@ -1,0 +1,108 @@
+import type { accountCalls } from '#src/contract/account.ts';
+import type { Handlers } from '#src/server/http/calls.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { inTransaction } from '#src/server/db/transaction.ts';
+import { deviceLabel } from './device-label.ts';
+import type { Gate } from '#src/server/http/gate.ts';
+import { deviceCookie } from './device-cookie.ts';
+import { signInRequired } from '#src/server/http/ownership.ts';
+import { callerOf } from '#src/server/http/rate-limit.ts';
+import { endSession } from '#src/server/http/sessions.ts';
+import type { Visitor } from '#src/server/http/visitor.ts';
+import type { Postman } from '#src/server/mail/postman.ts';
+import type { Results } from '#src/server/metrics/results.ts';
+import { cartUnits } from '#src/server/cart/view.ts';
+import { register } from './registration.ts';
+import { signIn } from './sign-in.ts';
+import { wireUserOf } from './user-store.ts';
+import { wishlistCount } from '#src/server/lists/wishlist-store.ts';
+import type { FastifyReply } from 'fastify';
+
+/** What the account and password calls work with. `now` gives ms since 1970. */
+export type AccountShop = {
+  readonly db: ShopDatabase;
+  readonly now: () => number;
+  /** Where the shop's pages are: an origin. */
+  readonly siteUrl: string;
+  readonly gate: Gate;
+  readonly postman: Postman;
+  readonly results: Pick<Results, 'signIn' | 'accountAttacked'>;
+};
+
+/** Sign-up, sign-in, sign-out and the user's own data (SPEC.md section 7; DESIGN.md, Security). */
+export function accountHandlers({
+  db,
+  now,
+  siteUrl,
+  gate,
+  postman,
+  results,
+}: AccountShop): Handlers<typeof accountCalls> {
+  const devices = deviceCookie(siteUrl);
+  const signOut = async ({ visitor, reply }: { visitor: Visitor; reply: FastifyReply }) => {
+    await inTransaction(db, (trx) => endSession(trx, visitor.sessionId));
+    await gate.giveGuest(reply);
+    return { status: 200 as const, body: { message: 'You are logged out.' } };
+  };
+
+  return {
+    async registerUser({ body, visitor, request }) {
+      await register({ db, siteUrl, now: now() }, body, callerOf(visitor, request));
+      postman.call();
+      const message = 'Thank you for registering. We have sent you a mail. Please log in.';
+      return { status: 200, body: { message } };
+    },
+
+    async loginUser({ body, visitor, request, reply }) {
+      const door = { db, siteUrl, postman, results, now: now() };
+      const { user, session, deviceToken } = await signIn(door, body, {
+        ...callerOf(visitor, request),
+        device: deviceLabel(request.headers['user-agent']),
+        deviceToken: devices.tokenOf(request),
+      });
+      await gate.give(reply, session);
+      devices.give(reply, deviceToken);
+      const { id, fullname, email } = user;
+      const data = {
+        id,
+        fullname,
+        email,
+        info: { id, fullname, email },
+        cartCount: await cartUnits(db, session.visitor),
+        wishlistCount: await wishlistCount(db, id),
+      };
+      return { status: 200, body: { message: 'You are logged in.', data } };
+    },
+
+    logoutUser: signOut,
+    logoutUserPost: signOut,
+
+    async user({ visitor }) {
+      const user = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', visitor.userId)
+        .executeTakeFirst();
+      if (user === undefined) throw signInRequired();
+      return { status: 200, body: { message: 'Your account', data: wireUserOf(user) } };
+    },
+
+    async updateUserProfile({ visitor, body }) {
+      const user = await db
+        .updateTable('users')
+        .set({
+          first_name: body.firstName,
+          last_name: body.lastName,
+          phone: body.phoneNum,
+          address: body.address,
+          birthday: body.DateOfBirth,
+        })
+        .where('id', '=', visitor.userId)
+        .returningAll()
+        .executeTakeFirst();
+      if (user === undefined) throw signInRequired();
+      const message = 'Your account settings have been saved.';
+      return { status: 200, body: { message, data: wireUserOf(user) } };
+    },
+  };
+}

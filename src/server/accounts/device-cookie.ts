@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isToken } from '#src/server/http/secret.ts';
+
+/** How long a device is known after its last sign-in, in ms. Browsers keep no cookie much longer. */
+export const DEVICE_LIFE_MS = 365 * 86_400_000;
+
+/** The cookie by which a device that has signed in before is known again. It signs nobody in. */
+export type DeviceCookie = {
+  /** The token that a request brings; null where it brings none. */
+  readonly tokenOf: (request: FastifyRequest) => string | null;
+  readonly give: (reply: FastifyReply, token: string) => void;
+};
+
+/** The device cookie of a shop at `siteUrl` (OWASP, "Slow down online guessing with device cookies"). */
+export function deviceCookie(siteUrl: string): DeviceCookie {
+  const secure = siteUrl.startsWith('https:');
+  const name = secure ? '__Host-device' : 'device';
+  const maxAge = DEVICE_LIFE_MS / 1000;
+  return {
+    tokenOf: (request) => {
+      const token = request.cookies[name];
+      return token !== undefined && isToken(token) ? token : null;
+    },
+    give: (reply, token) => {
+      reply.setCookie(name, token, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { RESET_LINK_MINUTES } from '#src/domain/accounts/reset-link.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { forgetTurns, ofNetwork, takeTurn, type RateLimit } from '#src/server/http/rate-limit.ts';
+import { hashToken, newToken } from '#src/server/http/secret.ts';
+import { resetLetter } from '#src/server/mail/account-letters.ts';
+import { NOBODY, postLetter } from '#src/server/mail/outbox.ts';
+import { emailKey, userOf } from './user-store.ts';
+
+const MINUTE_MS = 60_000;
+const refusal = 'A link for this address was asked for several times already.';
+
+/** For an address from a network, and ten times as often from a network for all (DESIGN.md, Security). */
+const limit: RateLimit = { action: 'forgot', times: 3, withinMs: 60 * MINUTE_MS, refusal };
+
+/**
+ * For an address from everywhere, so that nobody floods a mailbox. As long as a link works: an owner
+ * who is refused because strangers have asked finds one that works in the mailbox.
+ */
+const mailboxLimit: RateLimit = {
+  ...{ action: 'forgot-mailbox', times: 10, withinMs: RESET_LINK_MINUTES * MINUTE_MS, refusal },
+};
+
+/** Stands in for the number of a user who is not there. */
+const NO_USER = 0;
+
+/**
+ * Mails a link to set a new password; call the postman afterwards. An address without an account
+ * costs the same work: its link goes to a table that nothing reads and its letter to nobody, so that
+ * no time tells who has an account. Throws a 429 Problem where it was asked for too often.
+ */
+export async function mailResetLink(
+  { db, siteUrl, now }: { db: ShopDatabase; siteUrl: string; now: number },
+  email: string,
+  network: string,
+): Promise<void> {
+  const email_key = emailKey(email);
+  await forgetTurns(db, now);
+  await forgetDecoys(db, now);
+  await tryTransaction(db, async (trx) => {
+    await takeTurn(trx, limit, `${email_key} ${network}`, now);
+    await takeTurn(trx, ofNetwork(limit), network, now);
+    await takeTurn(trx, mailboxLimit, email_key, now);
+    const user = await userOf(trx, email);
+    const token = newToken();
+    const reset = {
+      token_hash: hashToken(token),
+      expires_at: new Date(now + RESET_LINK_MINUTES * MINUTE_MS).toISOString(),
+    };
+    if (user === null) {
+      await trx
+        .insertInto('password_reset_decoys')
+        .values({ email_key, ...reset })
+        .onConflict((row) => row.column('email_key').doUpdateSet(reset))
+        .execute();
+    } else {
+      await trx
+        .insertInto('password_resets')
+        .values({ user_id: user.id, ...reset })
+        .onConflict((row) => row.column('user_id').doUpdateSet(reset))
+        .execute();
+    }
+    const letter = resetLetter(siteUrl, token, user?.id ?? NO_USER);
+    await postLetter(trx, user?.email ?? NOBODY, letter, now);
+  });
+}
+
+async function forgetDecoys(db: ShopDatabase, now: number): Promise<void> {
+  await db
+    .deleteFrom('password_reset_decoys')
+    .where('expires_at', '<=', new Date(now).toISOString())
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { resetLink } from '#src/domain/accounts/reset-link.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { hashToken, newToken } from '#src/server/http/secret.ts';
+import { guestAccountLetter } from '#src/server/mail/order-letters.ts';
+import { postLetter } from '#src/server/mail/outbox.ts';
+import { emailKey, nameIn } from './user-store.ts';
+
+/** How long the link to claim an account works, in days. */
+const CLAIM_DAYS = 3;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes an account for the address that a guest has ordered with, without a password, and mails a link
+ * to set one (DESIGN.md, Security). False where the address has an account, which stays as it is.
+ * Nothing that the guest typed goes into it, not even the name: the address may be somebody else's,
+ * who is to find nothing of a stranger's on claiming it. The order is not put into it either, for
+ * the same reason; it is reached by its key.
+ */
+export async function makeGuestAccount(
+  trx: ShopDatabase,
+  { siteUrl, now }: { readonly siteUrl: string; readonly now: number },
+  address: string,
+): Promise<boolean> {
+  const email = emailKey(address);
+  const made = await trx
+    .insertInto('users')
+    .values({
+      fullname: nameIn(email),
+      email,
+      email_key: email,
+      password_hash: null,
+      birthday: null,
+      created_at: new Date(now).toISOString(),
+    })
+    .onConflict((row) => row.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) return false;
+  const token = newToken();
+  await trx
+    .insertInto('password_resets')
+    .values({
+      user_id: made.id,
+      token_hash: hashToken(token),
+      expires_at: new Date(now + CLAIM_DAYS * DAY_MS).toISOString(),
+    })
+    .execute();
+  const url = resetLink(siteUrl, { token, userId: made.id });
+  await postLetter(trx, email, guestAccountLetter(siteUrl, { url, days: CLAIM_DAYS }), now);
+  return true;
+}

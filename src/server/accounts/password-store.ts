@@ -1,0 +1,45 @@
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { Problem } from '#src/server/http/problem.ts';
+import { hashToken, isToken } from '#src/server/http/secret.ts';
+
+/** Whose password this mailed token sets at `now` (ms since 1970); null where it sets none. */
+export async function findReset(
+  db: ShopDatabase,
+  token: string,
+  now: number,
+): Promise<number | null> {
+  if (!isToken(token)) return null;
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Uses a token up; false where it was used, replaced or has expired before. */
+export async function takeReset(trx: ShopDatabase, token: string, now: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Stores the hash of a user's new password; a link that was mailed for the former one ends. */
+export async function setPassword(trx: ShopDatabase, userId: number, hash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+/** The one refusal of a link, whatever is wrong with it. */
+export function linkRefused(): Problem {
+  return new Problem(
+    400,
+    'link_refused',
+    'This link has been used, is too old, or a newer one was sent. Please ask for a new one.',
+    { alike: true },
+  );
+}

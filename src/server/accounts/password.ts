@@ -1,0 +1,115 @@
+import type { passwordCalls } from '#src/contract/password.ts';
+import type { PasswordOwner } from '#src/domain/accounts/new-password.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { Handlers } from '#src/server/http/calls.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { clientNetwork } from '#src/server/http/client-address.ts';
+import { deviceCookie } from './device-cookie.ts';
+import { signInRequired } from '#src/server/http/ownership.ts';
+import { hashPassword } from './password-hash.ts';
+import { endOtherSessions, holdSession } from '#src/server/http/sessions.ts';
+import { accountClearedLetter, passwordChangedLetter } from '#src/server/mail/account-letters.ts';
+import { postLetter } from '#src/server/mail/outbox.ts';
+import type { FastifyRequest } from 'fastify';
+import type { AccountShop } from './account.ts';
+import { clearAccount } from './clear.ts';
+import { demandFreshSignIn } from './fresh-sign-in.ts';
+import { mailResetLink } from './forgotten-password.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { demandNewPassword } from './new-password.ts';
+import { findReset, linkRefused, setPassword, takeReset } from './password-store.ts';
+import { rotateSession } from './session-store.ts';
+import { forgiveOwner } from './sign-in-attempts.ts';
+import { holdUser } from './user-store.ts';
+import { noteVerified } from './verification-store.ts';
+
+/** Forgotten and changed passwords (SPEC.md section 7; DESIGN.md, The API contract, 5 and 13). */
+export function passwordHandlers({
+  db,
+  now,
+  siteUrl,
+  gate,
+  postman,
+}: AccountShop): Handlers<typeof passwordCalls> {
+  const devices = deviceCookie(siteUrl);
+  /** Only the device on which an owner has set a new password is known from now on. */
+  const renewDevice = async (trx: ShopDatabase, userId: number, request: FastifyRequest) => {
+    await forgetDevices(trx, userId);
+    return rememberDevice(trx, userId, devices.tokenOf(request), now());
+  };
+  return {
+    async forgotPassword({ body: { email }, request }) {
+      await mailResetLink({ db, siteUrl, now: now() }, email, clientNetwork(request.ip));
+      postman.call();
+      const message = 'If this address has an account, we have sent a link to set a new password.';
+      return { status: 201, body: { message } };
+    },
+
+    async resetPassword({ params: { token }, query: { userid }, body, visitor, ...http }) {
+      const moment = now();
+      const userId = await findReset(db, token, moment);
+      if (userId === null || (userid ?? userId) !== userId) throw linkRefused();
+      demandNewPassword(body.password, await ownerOf(db, userId));
+      const { request, reply } = http;
+      const network = clientNetwork(request.ip);
+      const hash = await hashPassword(body.password, network);
+      const { session, device } = await tryTransaction(db, async (trx) => {
+        const user = await holdUser(trx, userId);
+        if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
+        await setPassword(trx, userId, hash);
+        const isProven = user.verified_at !== null;
+        if (!isProven) await clearAccount(trx, user);
+        await noteVerified(trx, user, moment);
+        await endOtherSessions(trx, userId, visitor.sessionId);
+        await forgiveOwner(trx, user.email, network);
+        const wasUsed = !isProven && user.password_hash !== null;
+        const letter = wasUsed ? accountClearedLetter(siteUrl) : passwordChangedLetter(siteUrl);
+        await postLetter(trx, user.email, letter, moment);
+        const isOwn = isProven && visitor.userId === userId;
+        return {
+          session: isOwn ? await rotateSession(trx, { ...visitor, userId }) : null,
+          device: await renewDevice(trx, userId, request),
+        };
+      });
+      if (session !== null) await gate.give(reply, session);
+      devices.give(reply, device);
+      postman.call();
+      return { status: 201, body: { message: 'Your new password is set. Please log in.' } };
+    },
+
+    async changeUserPassword({ visitor, body: { password, currentPassword }, request, reply }) {
+      const moment = now();
+      const network = clientNetwork(request.ip);
+      await demandFreshSignIn({ db, now: moment }, { visitor, network }, currentPassword ?? null);
+      demandNewPassword(password, await ownerOf(db, visitor.userId));
+      const hash = await hashPassword(password, network);
+      const { session, device } = await tryTransaction(db, async (trx) => {
+        const user = await holdUser(trx, visitor.userId);
+        // The session may have ended meanwhile, by a change of the password elsewhere.
+        if (user === null || !(await holdSession(trx, visitor.sessionId))) throw signInRequired();
+        await setPassword(trx, user.id, hash);
+        await endOtherSessions(trx, user.id, visitor.sessionId);
+        await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
+        return {
+          session: await rotateSession(trx, visitor),
+          device: await renewDevice(trx, user.id, request),
+        };
+      });
+      await gate.give(reply, session);
+      devices.give(reply, device);
+      postman.call();
+      return { status: 200, body: { message: 'Your password has been changed.' } };
+    },
+  };
+}
+
+/** The name and address that a new password may not be. Throws a 401 Problem if there is no such user. */
+async function ownerOf(db: ShopDatabase, userId: number): Promise<PasswordOwner> {
+  const owner = await db
+    .selectFrom('users')
+    .select(['fullname', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (owner === undefined) throw signInRequired();
+  return owner;
+}

@@ -1,0 +1,110 @@
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import {
+  dropTurns,
+  ofNetwork,
+  returnTurn,
+  takeSlowedTurn,
+  takeTurn,
+  tryTurn,
+  type RateLimit,
+  type Slowing,
+} from '#src/server/http/rate-limit.ts';
+import { hashToken } from '#src/server/http/secret.ts';
+import { emailKey } from './user-store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const refusal = 'Too many attempts to log in.';
+
+/** Failures for an account from a network, and ten times as many from a network over all accounts. */
+const limit: RateLimit = { action: 'login', times: 5, withinMs: 15 * MINUTE_MS, refusal };
+
+/** Failures on a device on which the account's owner has signed in before. */
+const deviceLimit: RateLimit = { ...limit, action: 'login-device' };
+
+/** Failures for an account within a day, over all networks, after which it is slowed down. */
+const FREE_FAILURES = 10;
+
+/** The pause after those, and the longest one, in ms. */
+const PAUSE = { firstMs: 15_000, longestMs: 15 * MINUTE_MS } as const;
+
+/**
+ * Failures for an account over all networks. The tenth within a day is followed by a pause of 15
+ * seconds, each further one by a pause twice as long, up to 15 minutes: about a hundred guesses a day.
+ */
+const slowing: Slowing = { action: 'login-account', withinMs: DAY_MS, refusal, pauseMs };
+
+/** How often the owner is told that an account is slowed down. */
+const notices: RateLimit = { action: 'login-notice', times: 1, withinMs: DAY_MS, refusal };
+
+/** Somebody's attempt to sign in to an account, before the password is looked at. */
+export type Attempt = {
+  readonly email: string;
+  readonly network: string;
+  /** The token of the device where the account's owner has signed in on it before; null otherwise. */
+  readonly device: string | null;
+};
+
+/** The pause after so many failures for an account within a day, in ms. */
+export function pauseMs(failures: number): number {
+  if (failures < FREE_FAILURES) return 0;
+  return Math.min(PAUSE.longestMs, PAUSE.firstMs * 2 ** (failures - FREE_FAILURES));
+}
+
+/**
+ * Counts an attempt at `now` (ms since 1970), as a failure until `forgiveAttempt` says otherwise, so
+ * that attempts at once all count. Throws a 429 Problem where there were too many (DESIGN.md,
+ * Security). A known device is counted by itself: what strangers do never slows down its owner, and
+ * an owner elsewhere can set a new password by mail. Even the right password is refused there, or
+ * a refusal would say that it was wrong. Returns true where the owner is to be told of the attempts.
+ */
+export async function countAttempt(
+  trx: ShopDatabase,
+  attempt: Attempt,
+  now: number,
+): Promise<boolean> {
+  const { email, network, device } = attempt;
+  if (device !== null) {
+    await takeTurn(trx, deviceLimit, ofDevice(email, device), now);
+    return false;
+  }
+  await takeTurn(trx, limit, fromNetwork(email, network), now);
+  await takeTurn(trx, ofNetwork(limit), network, now);
+  const failures = await takeSlowedTurn(trx, slowing, emailKey(email), now);
+  return failures >= FREE_FAILURES && (await tryTurn(trx, notices, emailKey(email), now));
+}
+
+/** Takes back an attempt of `moment` that had the right password, and the failures before it. */
+export async function forgiveAttempt(
+  trx: ShopDatabase,
+  attempt: Attempt,
+  moment: number,
+): Promise<void> {
+  const { email, network, device } = attempt;
+  if (device !== null) {
+    await dropTurns(trx, deviceLimit, ofDevice(email, device));
+    return;
+  }
+  await dropTurns(trx, limit, fromNetwork(email, network));
+  // Others of the network have failed for themselves.
+  await returnTurn(trx, limit, network, moment);
+  await dropTurns(trx, slowing, emailKey(email));
+}
+
+/** Lets an owner who has set a new password by mail sign in at once. */
+export async function forgiveOwner(
+  trx: ShopDatabase,
+  email: string,
+  network: string,
+): Promise<void> {
+  await dropTurns(trx, limit, fromNetwork(email, network));
+  await dropTurns(trx, slowing, emailKey(email));
+}
+
+function fromNetwork(email: string, network: string): string {
+  return `${emailKey(email)} ${network}`;
+}
+
+function ofDevice(email: string, device: string): string {
+  return `${emailKey(email)} ${hashToken(device)}`;
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { demandRoom, isPassword } from './password-hash.ts';
+import { Problem } from '#src/server/http/problem.ts';
+import { refusalPause } from './refusal-pause.ts';
+import { forgetTurns, type Caller } from '#src/server/http/rate-limit.ts';
+import {
+  endSession,
+  startSession,
+  storeGuest,
+  type NewSession,
+} from '#src/server/http/sessions.ts';
+import { guessedPasswordLetter } from '#src/server/mail/account-letters.ts';
+import { NOBODY, postLetter } from '#src/server/mail/outbox.ts';
+import type { Postman } from '#src/server/mail/postman.ts';
+import type { Results } from '#src/server/metrics/results.ts';
+import { mergeGuestCart } from '#src/server/cart/merge.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { noteDevice } from './session-store.ts';
+import { countAttempt, forgiveAttempt, type Attempt } from './sign-in-attempts.ts';
+import { holdUser, userOf, type User } from './user-store.ts';
+
+type Credentials = { readonly email: string; readonly password: string };
+
+type SignInShop = {
+  readonly db: ShopDatabase;
+  readonly siteUrl: string;
+  readonly postman: Pick<Postman, 'call'>;
+  readonly results: Pick<Results, 'signIn' | 'accountAttacked'>;
+  /** In ms since 1970. */
+  readonly now: number;
+};
+
+type SignedInNow = {
+  readonly user: User;
+  readonly session: NewSession;
+  /** The new token of the device, for its cookie. */
+  readonly deviceToken: string;
+};
+
+type SigningIn = Caller & {
+  /** What the session is listed under: see `deviceLabel`. */
+  readonly device: string;
+  /** The token that the device brings; null where it brings none. */
+  readonly deviceToken: string | null;
+};
+
+/**
+ * Signs somebody in: the visitor's session ends and a new one begins, so that nobody who knew the
+ * former has the new one, and a guest's cart becomes part of the user's. Throws the same 401 Problem,
+ * after the same work, whether the account or the password is not right, and a 429 after too many
+ * attempts.
+ */
+export async function signIn(
+  shop: SignInShop,
+  credentials: Credentials,
+  { visitor, network, device, deviceToken }: SigningIn,
+): Promise<SignedInNow> {
+  const { db, now, results } = shop;
+  const { email, password } = credentials;
+  const { known, attempt } = await pausingRefusals(async () => {
+    demandRoom(network);
+    await forgetTurns(db, now);
+    return begin(shop, email, { network, device: deviceToken });
+  });
+  const isRight = await isPassword(password, known?.password_hash ?? null, network);
+  if (known === null || !isRight) {
+    results.signIn('wrong');
+    throw wrongCredentials();
+  }
+  const signedIn = await tryTransaction(db, async (trx) => {
+    const user = await holdUser(trx, known.id);
+    // It may have changed while it was being checked, and with it every session ended.
+    if (user?.password_hash !== known.password_hash) throw wrongCredentials();
+    // Stored if it was not: a call that comes late with its token must find that it has ended.
+    await storeGuest(trx, visitor);
+    if (visitor.userId === null) await mergeGuestCart(trx, visitor.sessionId, user.id);
+    await endSession(trx, visitor.sessionId);
+    const session = await startSession(trx, user.id, now);
+    await noteDevice(trx, session.visitor.sessionId, device);
+    await forgiveAttempt(trx, attempt, now);
+    return { user, session, deviceToken: await rememberDevice(trx, user.id, deviceToken, now) };
+  });
+  results.signIn('accepted');
+  return signedIn;
+}
+
+/**
+ * Counts the attempt before anything is hashed, and tells the owner of an account that strangers try.
+ * An address without an account costs the same work, a letter to nobody included.
+ */
+async function begin(
+  { db, siteUrl, postman, results, now }: SignInShop,
+  email: string,
+  { network, device }: Pick<Attempt, 'network' | 'device'>,
+): Promise<{ known: User | null; attempt: Attempt }> {
+  const begun = await tryTransaction(db, async (trx) => {
+    const known = await userOf(trx, email);
+    const isKnown = device !== null && (await isKnownDevice(trx, device, email));
+    const attempt = { email, network, device: isKnown ? device : null };
+    const isAttacked = await countAttempt(trx, attempt, now);
+    if (isAttacked) {
+      await postLetter(trx, known?.email ?? NOBODY, guessedPasswordLetter(siteUrl), now);
+    }
+    return { known, attempt, isAttacked };
+  }).catch((error: unknown) => {
+    if (error instanceof Problem) results.signIn('too_often');
+    throw error;
+  });
+  if (begun.isAttacked) {
+    results.accountAttacked();
+    postman.call();
+  }
+  return begun;
+}
+
+/** Does the work; a Problem that it throws comes after a pause, outside any transaction. */
+async function pausingRefusals<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // At random, so that clients that were refused together do not return together.
+    if (error instanceof Problem) await wait(refusalPause.ms * (1 + Math.random()));
+    throw error;
+  }
+}
+
+function wrongCredentials(): Problem {
+  return new Problem(401, 'wrong_credentials', 'The email or the password is not right.', {
+    alike: true,
+  });
+}

@@ -1,0 +1,17 @@
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { takeUnits } from './store.ts';
+import type { Units } from '#src/server/checkout/stock.ts';
+
+/**
+ * Takes what was ordered out of a locked cart, as far as it is still there; what was added since
+ * stays.
+ */
+export async function takeOrdered(
+  trx: ShopDatabase,
+  cartId: number,
+  units: readonly Units[],
+): Promise<void> {
+  for (const { productId, quantity } of units) {
+    if (productId !== null) await takeUnits(trx, cartId, { productId, units: quantity });
+  }
+}

@@ -1,0 +1,83 @@
+import type { productCalls } from '#src/contract/product.ts';
+import { slugify } from '#src/domain/slug.ts';
+import { selectProducts, toWire } from '#src/server/db/product-list.ts';
+import { isProductSlug } from '#src/server/db/products.ts';
+import { rowNumber } from '#src/server/db/row-number.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { Handlers } from '#src/server/http/calls.ts';
+import { notFound } from '#src/server/http/problem.ts';
+
+/** The product calls (SPEC.md section 7; DESIGN.md, The API contract, 1 to 3). */
+export function productHandlers(db: ShopDatabase): Handlers<typeof productCalls> {
+  return {
+    async allProduct({ query: { page, limit, since } }) {
+      // The page is chosen by ids alone, so that what it skips costs nothing.
+      const chosen = db
+        .selectFrom('products')
+        .select('id')
+        .$if(since !== undefined, (ids) => ids.where('updated_at', '>=', toMoment(since)))
+        .orderBy('id')
+        // One more than is shown tells whether there is more.
+        .limit(limit + 1)
+        .offset((page - 1) * limit);
+      const rows = await selectProducts(db).where('p.id', 'in', chosen).orderBy('p.id').execute();
+      const data = rows.slice(0, limit).map(toWire);
+      return { status: 200, body: { message: 'Products', data, hasMore: rows.length > limit } };
+    },
+
+    async product({ params: { id } }) {
+      const number = /^\d+$/.test(id) ? rowNumber(Number(id)) : null;
+      const byId = number === null ? undefined : await one(db, 'p.id', number);
+      return found(byId ?? (await bySlug(db, id)));
+    },
+
+    async productBySlug({ params: { slug } }) {
+      return found(await bySlug(db, slug));
+    },
+
+    async productsByCategory({ params }) {
+      const rows = await ofCategory(db, slugify(params.category));
+      return { status: 200, body: { message: 'Products', data: rows.map(toWire) } };
+    },
+  };
+}
+
+type Row = Awaited<ReturnType<typeof one>>;
+
+async function one(db: ShopDatabase, column: 'p.id' | 'p.slug', value: number | string) {
+  return selectProducts(db).where(column, '=', value).executeTakeFirst();
+}
+
+/** No product has a slug that is not one, so such a text, whatever it holds, never reaches SQL. */
+async function bySlug(db: ShopDatabase, slug: string): Promise<Row> {
+  return isProductSlug(slug) ? one(db, 'p.slug', slug) : undefined;
+}
+
+function found(row: Row) {
+  if (row === undefined) throw notFound('We have no such product.');
+  return { status: 200 as const, body: { message: 'Product', data: toWire(row) } };
+}
+
+async function ofCategory(db: ShopDatabase, slug: string) {
+  const categories = await idsOf(db, 'categories', slug);
+  const subcategories = await idsOf(db, 'subcategories', slug);
+  if (categories.length + subcategories.length === 0) {
+    throw notFound('We have no category or subcategory of that name.');
+  }
+  return selectProducts(db)
+    .where((eb) =>
+      eb.or([eb('p.category_id', 'in', categories), eb('p.subcategory_id', 'in', subcategories)]),
+    )
+    .orderBy('p.id')
+    .execute();
+}
+
+async function idsOf(db: ShopDatabase, table: 'categories' | 'subcategories', slug: string) {
+  const rows = await db.selectFrom(table).select('id').where('slug', '=', slug).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The moment as it is stored, so that it compares as text. Finer than a ms, it comes out earlier. */
+function toMoment(since: string | undefined): string {
+  return new Date(since ?? 0).toISOString();
+}

@@ -1,0 +1,127 @@
+import type * as z from 'zod/mini';
+import type { checkoutCalls } from '#src/contract/checkout.ts';
+import { orderTotal, type OrderTotal } from '#src/domain/checkout/total.ts';
+import { deliveryTerms, type DeliveryTerms } from '#src/domain/checkout/delivery-terms.ts';
+import { formatNaira, kobo, MAX_KOBO, nairaToKobo } from '#src/domain/money.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { Problem } from '#src/server/http/problem.ts';
+import type { Visitor } from '#src/server/http/visitor.ts';
+import { dropGone, lockCart } from '#src/server/cart/store.ts';
+import { cartLines } from '#src/server/cart/view.ts';
+import { withGone } from '#src/server/catalogue/gone-products.ts';
+import type { NewLine } from '#src/server/orders/store.ts';
+import { shortageSentence, type Shortage } from './stock.ts';
+
+/** The code of the refusal of products that are no longer sold. */
+const GONE = 'products_gone';
+
+/** The checkout form, as the contract has read it. */
+export type CheckoutForm = z.output<typeof checkoutCalls.checkoutOrder.body>;
+
+/** What is bought at which price, where it goes, and what that comes to: the server's figures. */
+export type Basket = {
+  readonly lines: readonly NewLine[];
+  readonly terms: DeliveryTerms;
+  readonly total: OrderTotal;
+};
+
+/**
+ * What the visitor's locked cart comes to at this moment's prices and fees. Throws a Problem: 400 on a
+ * delivery area that the shop does not know; 409 on an empty cart, on products that are no longer
+ * sold (see `droppingGone`) or of which there are too few, on a total that is not the one shown, and
+ * on more than can be sold.
+ */
+export async function readBasket(
+  trx: ShopDatabase,
+  visitor: Visitor,
+  form: CheckoutForm,
+): Promise<Basket> {
+  const terms = await readTerms(trx, form);
+  const { lines, gone } = await cartLines(trx, visitor);
+  if (gone.length > 0) {
+    throw new Problem(409, GONE, withGone('Please look at your cart again.', gone));
+  }
+  if (lines.length === 0) throw new Problem(409, 'cart_empty', 'Your cart is empty.');
+  demandUnits(lines);
+  const total = orderTotal(lines, terms.fee);
+  if (total === null) {
+    throw new Problem(
+      409,
+      'cart_too_dear',
+      `At today’s prices this order comes to more than ${formatNaira(MAX_KOBO)}, the most that we can sell at once.`,
+    );
+  }
+  if (form.shownTotal !== undefined && nairaToKobo(form.shownTotal) !== total.total) {
+    throw new Problem(
+      409,
+      'total_changed',
+      `The total is ${formatNaira(total.total)} now. Nothing has been ordered yet: please look at it and try again.`,
+    );
+  }
+  return { lines, terms, total };
+}
+
+/**
+ * Does a checkout; where it is refused because products are no longer sold, takes them out of the
+ * cart, for nobody could do so by hand, and refuses all the same.
+ */
+export async function droppingGone<T>(
+  db: ShopDatabase,
+  visitor: Visitor,
+  checkout: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await checkout();
+  } catch (error) {
+    if (error instanceof Problem && error.code === GONE) {
+      await tryTransaction(db, async (trx) => dropGone(trx, await lockCart(trx, visitor)));
+    }
+    throw error;
+  }
+}
+
+/** The refusal of more units than there are, naming every product. */
+export function notEnough(short: readonly Shortage[]): Problem {
+  return new Problem(409, 'not_enough_stock', shortageSentence(short));
+}
+
+function demandUnits(
+  lines: readonly {
+    readonly title: string;
+    readonly quantity: number;
+    readonly stock: number | null;
+  }[],
+): void {
+  const short = lines.flatMap(({ title, quantity, stock }) =>
+    stock !== null && stock < quantity ? [{ title, left: stock }] : [],
+  );
+  if (short.length > 0) throw notEnough(short);
+}
+
+async function readTerms(trx: ShopDatabase, form: CheckoutForm): Promise<DeliveryTerms> {
+  const rows =
+    form.type === 'pickup'
+      ? []
+      : await trx
+          .selectFrom('delivery_locations')
+          .select(['area', 'sub_area', 'type', 'fee_kobo', 'days', 'pay_on_delivery'])
+          .orderBy('position')
+          .orderBy('id')
+          .execute();
+  const places = rows.map((row) => ({
+    area: row.area,
+    subArea: row.sub_area,
+    type: row.type,
+    fee: kobo(row.fee_kobo),
+    days: row.days,
+    payOnDelivery: row.pay_on_delivery,
+  }));
+  const terms = deliveryTerms(form, places);
+  if (terms !== null) return terms;
+  throw new Problem(
+    400,
+    'unknown_delivery_area',
+    'We do not know this delivery area. Please choose one from the list.',
+  );
+}

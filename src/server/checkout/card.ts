@@ -1,0 +1,100 @@
+import { formatNaira, kobo } from '#src/domain/money.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { answerOnce } from '#src/server/http/answer-once.ts';
+import { Problem } from '#src/server/http/problem.ts';
+import type { Visitor } from '#src/server/http/visitor.ts';
+import { insertAttempt, newestAttempt, type Attempt } from '#src/server/payments/attempts.ts';
+import { OPENING_MS } from '#src/server/payments/open-page.ts';
+import { lockCart } from '#src/server/cart/store.ts';
+import { readBasket, type CheckoutForm } from './basket.ts';
+import { fingerprintOf, storeCheckout } from './order.ts';
+import { holdOrder, setStatus, totalOf, type OrderRow } from '#src/server/orders/store.ts';
+
+/** A card checkout, as it is asked for. */
+type CardCheckout = {
+  readonly visitor: Visitor;
+  readonly form: CheckoutForm;
+  readonly key: string | undefined;
+  /** In ms since 1970. */
+  readonly now: number;
+  /** Counts a new attempt, and refuses where there were too many. */
+  readonly count: (trx: ShopDatabase) => Promise<void>;
+};
+
+/** What is to be paid, and by which attempt; `isNew` where the caller is to have it opened. */
+export type CardOrder = {
+  readonly order: OrderRow;
+  readonly attempt: Attempt;
+  readonly isNew: boolean;
+};
+
+/** The least that the provider takes (DESIGN.md, Payments). */
+const LEAST = kobo(5_000);
+
+/** How long a page that the provider gave is handed out again, in ms. */
+const PAGE_GOOD_MS = 24 * 3_600_000;
+
+/**
+ * The order that a card checkout is for, and the attempt to pay it. The same key is the same order.
+ * So is the same cart with the same form while it is not paid, whatever the key: a second tab, a
+ * reload, the way back from the provider's page. An attempt that can still be paid is handed out
+ * again; where it has failed, or no page of it is known, the same order gets another one. The cart
+ * stays. Throws as `readBasket` does, and a 409 Problem for an order that needs no payment any more.
+ */
+export async function prepareCardOrder(
+  trx: ShopDatabase,
+  checkout: CardCheckout,
+): Promise<CardOrder> {
+  const { visitor, form, key, now, count } = checkout;
+  const cartId = await lockCart(trx, visitor);
+  const asked = { cartId, key, request: ['card', form], now };
+  const { answer } = await answerOnce(trx, asked, async () => ({
+    id: await orderFor(trx, checkout, cartId),
+  }));
+  const order = await holdOrder(trx, answer.id);
+  if (order === null) throw new Error('A saved answer names no order.');
+  const newest = await newestAttempt(trx, order.id);
+  if (newest !== null && isPayable(newest, now)) return { order, attempt: newest, isNew: false };
+  if (order.status !== 'pending' && order.status !== 'payment_failed') {
+    if (newest?.page_url != null) return { order, attempt: newest, isNew: false };
+    throw new Problem(409, 'nothing_to_pay', `Order ${order.number} needs no payment any more.`);
+  }
+  await count(trx);
+  if (order.status === 'payment_failed') await setStatus(trx, order.id, 'pending', now);
+  const { number } = order;
+  const attempt = await insertAttempt(trx, { id: order.id, number, amount: totalOf(order) }, now);
+  return { order, attempt, isNew: true };
+}
+
+/** Whether the shopper can go on with this attempt, or will be able to in a moment. */
+function isPayable({ status, opened_ms }: Attempt, now: number): boolean {
+  const age = now - opened_ms;
+  return (status === 'open' && age < PAGE_GOOD_MS) || (status === 'opening' && age < OPENING_MS);
+}
+
+async function orderFor(
+  trx: ShopDatabase,
+  { visitor, form, now }: CardCheckout,
+  cartId: number,
+): Promise<number> {
+  const basket = await readBasket(trx, visitor, form);
+  if (basket.total.total < LEAST) {
+    throw new Problem(
+      409,
+      'too_little',
+      `The least that can be paid by card is ${formatNaira(LEAST)}.`,
+    );
+  }
+  const wanted = { visitor, cartId, form, basket, status: 'pending' } as const;
+  const same = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('fingerprint', '=', fingerprintOf(wanted))
+    .where('status', 'in', ['pending', 'payment_failed'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (same !== undefined) return same.id;
+  return (await storeCheckout(trx, wanted, now)).id;
+}

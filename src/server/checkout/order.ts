@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { OrderStatus } from '#src/contract/order.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { Visitor } from '#src/server/http/visitor.ts';
+import type { Basket, CheckoutForm } from './basket.ts';
+import { insertOrder, type OrderRow } from '#src/server/orders/store.ts';
+
+/** An order as it is about to be stored. */
+type Checkout = {
+  readonly visitor: Visitor;
+  readonly cartId: number;
+  readonly form: CheckoutForm;
+  readonly basket: Basket;
+  readonly status: Extract<OrderStatus, 'placed' | 'pending'>;
+};
+
+/** Stores what is bought as an order of the visitor's; a guest's belongs to no account. */
+export function storeCheckout(
+  trx: ShopDatabase,
+  checkout: Checkout,
+  now: number,
+): Promise<OrderRow> {
+  const { visitor, cartId, form, basket, status } = checkout;
+  const { lines, terms, total } = basket;
+  const { fullname, phone, email, type } = form;
+  const isDelivery = type === 'delivery';
+  return insertOrder(
+    trx,
+    {
+      user_id: visitor.userId,
+      cart_id: cartId,
+      status,
+      type,
+      pay_on_delivery: status === 'placed',
+      stock_taken: status === 'placed',
+      bill_kobo: total.bill,
+      delivery_fee_kobo: total.fee,
+      delivery_days: terms.days,
+      note: terms.note,
+      fullname,
+      phone,
+      email,
+      // Whatever the form still holds of a delivery is no part of a pickup.
+      address: isDelivery ? form.address : '',
+      city: isDelivery ? form.city : '',
+      delivery_area: terms.area,
+      sub_area: terms.subArea,
+      delivery_type: terms.deliveryType,
+      fingerprint: fingerprintOf(checkout),
+    },
+    lines,
+    now,
+  );
+}
+
+/**
+ * What is the same in two checkouts that are one order: who buys what at which price, how it is paid,
+ * and where it goes.
+ */
+export function fingerprintOf({ visitor, form, basket, status }: Omit<Checkout, 'cartId'>): string {
+  const { fullname, phone, email, type, address, city } = form;
+  const lines = basket.lines
+    .map(({ productId, quantity, price }) => [productId, quantity, price])
+    .sort(([a = 0], [b = 0]) => a - b);
+  const who = [visitor.userId, fullname, phone, email];
+  const where = [type, ...(type === 'delivery' ? [address, city] : []), basket.terms];
+  const all = JSON.stringify([status, who, where, basket.total, lines]);
+  return createHash('sha256').update(all).digest('hex');
+}

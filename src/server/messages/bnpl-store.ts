@@ -1,0 +1,57 @@
+import type { checkoutCalls } from '#src/contract/checkout.ts';
+import type * as z from 'zod/mini';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { spokenNumber } from '#src/server/orders/spoken-number.ts';
+import type { Visitor } from '#src/server/http/visitor.ts';
+import { cartLines } from '#src/server/cart/view.ts';
+
+/** What somebody writes who applies to buy now and pay later. */
+type Applicant = z.output<typeof checkoutCalls.orderBnpl.body>;
+
+/**
+ * Stores an application with what is in the visitor's cart, which stays there; the cart may be
+ * empty, for SPEC.md section 5 asks for no more than who it is. Gives the application's number. To be
+ * called while the cart is locked. `now` is in ms since 1970.
+ */
+export async function storeApplication(
+  trx: ShopDatabase,
+  visitor: Visitor,
+  applicant: Applicant,
+  now: number,
+): Promise<string> {
+  const { fullname, phone, email, address, city } = applicant;
+  const row = { fullname, phone, email, address, city, user_id: visitor.userId };
+  const { id, number } = await insert(trx, { ...row, created_at: new Date(now).toISOString() });
+  const { lines } = await cartLines(trx, visitor);
+  if (lines.length > 0) {
+    await trx
+      .insertInto('bnpl_lines')
+      .values(
+        lines.map(({ productId, title, price, quantity }, position) => ({
+          application_id: id,
+          position,
+          product_id: productId,
+          product_name: title,
+          unit_price_kobo: price,
+          quantity,
+        })),
+      )
+      .execute();
+  }
+  return number;
+}
+
+async function insert(
+  trx: ShopDatabase,
+  row: Applicant & { readonly user_id: number | null; readonly created_at: string },
+) {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('bnpl_applications')
+      .values({ ...row, number: spokenNumber('BNPL') })
+      .onConflict((application) => application.column('number').doNothing())
+      .returning(['id', 'number'])
+      .executeTakeFirst();
+    if (inserted !== undefined) return inserted;
+  }
+}

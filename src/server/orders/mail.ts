@@ -1,0 +1,51 @@
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { KeyOf } from './key.ts';
+import { orderLetter, type OrderNews } from '#src/server/mail/order-letters.ts';
+import { postLetter } from '#src/server/mail/outbox.ts';
+import type { OrderRow } from './store.ts';
+import { userOf } from '#src/server/accounts/user-store.ts';
+
+/** What letters about orders are written with, at `now` (ms since 1970). */
+export type MailContext = {
+  readonly siteUrl: string;
+  readonly keyOf: KeyOf;
+  readonly now: number;
+};
+
+/** Tells an order's buyer of it, once this transaction is done; `why` adds a sentence. */
+export async function mailOrder(
+  trx: ShopDatabase,
+  { siteUrl, keyOf, now }: MailContext,
+  {
+    order,
+    news,
+    why = '',
+  }: { readonly order: OrderRow; readonly news: OrderNews; readonly why?: string },
+): Promise<void> {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select(['product_name as title', 'quantity', 'unit_price_kobo as price'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const facts = {
+    siteUrl,
+    number: order.number,
+    key: keyOf(order.number),
+    lines,
+    bill: order.bill_kobo,
+    fee: order.delivery_fee_kobo,
+    days: order.delivery_days,
+    note: order.note,
+    isPickup: order.type === 'pickup',
+  };
+  const isKnownGuest = order.user_id === null && (await isClaimed(trx, order));
+  const letter = orderLetter(news, facts, { why, isKnownGuest });
+  await postLetter(trx, order.email, letter, now);
+}
+
+/** Whether the address of a guest's order has an account that was there before the order. */
+async function isClaimed(trx: ShopDatabase, { email, created_at }: OrderRow): Promise<boolean> {
+  const user = await userOf(trx, email);
+  return user !== null && user.created_at < created_at;
+}

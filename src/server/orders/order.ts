@@ -1,0 +1,40 @@
+import type { orderCalls } from '#src/contract/order.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { Handlers } from '#src/server/http/calls.ts';
+import type { KeyOf } from './key.ts';
+import { Problem } from '#src/server/http/problem.ts';
+import { isSameText } from '#src/server/http/same-text.ts';
+import { selectOrderLines, wholeOrderOf, wireLineOf } from './view.ts';
+
+/** The list of a user's orders, and one order (SPEC.md section 7; DESIGN.md, The API contract, 12). */
+export function orderHandlers(
+  db: ShopDatabase,
+  keys: () => Promise<KeyOf>,
+): Handlers<typeof orderCalls> {
+  return {
+    async orders({ visitor: { userId } }) {
+      const rows = await selectOrderLines(db)
+        .where('o.user_id', '=', userId)
+        .orderBy('o.id', 'desc')
+        .orderBy('l.id')
+        .execute();
+      return { status: 200, body: { message: 'Your orders', data: rows.map(wireLineOf) } };
+    },
+
+    async order({ params, headers, visitor }) {
+      const keyOf = await keys();
+      // Whether there is such an order or not, the same work is done before the answer.
+      const hasKey = isSameText(headers['x-order-key'] ?? '', keyOf(params.orderId));
+      const order = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('number', '=', params.orderId)
+        .executeTakeFirst();
+      const isOwn = visitor?.userId != null && order?.user_id === visitor.userId;
+      if (order === undefined || !(hasKey || isOwn)) {
+        throw new Problem(404, 'not_found', 'There is no such order.', { alike: true });
+      }
+      return { status: 200, body: { message: 'Your order', data: await wholeOrderOf(db, order) } };
+    },
+  };
+}

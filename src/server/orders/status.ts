@@ -1,0 +1,89 @@
+import type { OrderStatus } from '#src/contract/order.ts';
+import { nextStatuses } from '#src/domain/orders/transitions.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { orderKeys } from './key.ts';
+import type { OrderNews } from '#src/server/mail/order-letters.ts';
+import { takeOrdered } from '#src/server/cart/ordered.ts';
+import { makeGuestAccount } from '#src/server/accounts/guest-account.ts';
+import { OrderChangeError } from './change-error.ts';
+import { moveMoney } from './money.ts';
+import { mailOrder, type MailContext } from './mail.ts';
+import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from './store.ts';
+import { returnStock, shortageSentence, takeStock } from '#src/server/checkout/stock.ts';
+import { releaseUnits } from '#src/server/checkout/unproven-buyer.ts';
+
+type Change = {
+  readonly db: ShopDatabase;
+  /** Where the shop's pages are: an origin. */
+  readonly siteUrl: string;
+  /** In ms since 1970. */
+  readonly now: number;
+};
+
+/**
+ * Puts an order into another state by hand: history, ledger and stock with it, and a mail to its buyer
+ * in the outbox. A cancelled order puts its units back; one that is paid by hand takes them. Throws an
+ * OrderChangeError if there is no such order, where its state does not lead there, or where there
+ * is too little in stock.
+ */
+export async function changeOrderStatus(
+  { db, siteUrl, now }: Change,
+  number: string,
+  status: OrderStatus,
+): Promise<void> {
+  const context = { siteUrl, keyOf: await orderKeys(db)(), now };
+  await tryTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirst();
+    const order = found === undefined ? null : await holdOrderAndCart(trx, found.id);
+    if (order === null) throw new OrderChangeError(`There is no order ${number}.`);
+    demandTransition(order, status);
+    await moveStock(trx, order, status);
+    const why = await moveMoney(trx, order, { status, now });
+    await setStatus(trx, order.id, status, now);
+    if (status === 'delivered' || status === 'cancelled') await releaseUnits(trx, order.id);
+    if (status === 'paid') await handOver(trx, context, order);
+    const news = newsOf(status);
+    if (news !== null) await mailOrder(trx, context, { order, news, why });
+  });
+}
+
+function demandTransition(order: OrderRow, status: OrderStatus): void {
+  const possible = nextStatuses(order.status, { isPrepaid: !order.pay_on_delivery });
+  if (possible.includes(status)) return;
+  const instead = possible.length === 0 ? 'nothing any more' : possible.join(' or ');
+  throw new OrderChangeError(
+    `Order ${order.number} is ${order.status} and can become ${instead}, not ${status}.`,
+  );
+}
+
+async function moveStock(trx: ShopDatabase, order: OrderRow, status: OrderStatus): Promise<void> {
+  const isTaken = status === 'paid' || (status !== 'cancelled' && order.stock_taken);
+  if (isTaken === order.stock_taken) return;
+  const units = await unitsOf(trx, order.id);
+  if (isTaken) {
+    const short = await takeStock(trx, units);
+    if (short.length > 0) throw new OrderChangeError(shortageSentence(short));
+  } else await returnStock(trx, units);
+  await trx
+    .updateTable('orders')
+    .set({ stock_taken: isTaken })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** What follows from a payment that a person has found to be right. */
+async function handOver(trx: ShopDatabase, context: MailContext, order: OrderRow): Promise<void> {
+  if (order.cart_id !== null) {
+    await takeOrdered(trx, order.cart_id, await unitsOf(trx, order.id));
+  }
+  if (order.user_id === null) await makeGuestAccount(trx, context, order.email);
+}
+
+function newsOf(status: OrderStatus): OrderNews | null {
+  return status === 'pending' || status === 'payment_failed' ? null : status;
+}

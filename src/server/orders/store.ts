@@ -1,0 +1,127 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { OrderStatus } from '#src/contract/order.ts';
+import { kobo, type Kobo } from '#src/domain/money.ts';
+import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
+import { spokenNumber } from './spoken-number.ts';
+import { holdCart } from '#src/server/cart/store.ts';
+import type { Units } from '#src/server/checkout/stock.ts';
+
+/** An order as stored. */
+export type OrderRow = Selectable<Tables['orders']>;
+
+/** What is bought, with the price of a unit at this moment. */
+export type NewLine = Units & {
+  readonly productId: number;
+  readonly picture: string | null;
+  readonly price: Kobo;
+};
+
+type NewOrder = Omit<Insertable<Tables['orders']>, 'number' | 'created_at' | 'id'>;
+
+/** Stores an order with its lines and its first state. `now` is in ms since 1970, here and below. */
+export async function insertOrder(
+  trx: ShopDatabase,
+  order: NewOrder,
+  lines: readonly NewLine[],
+  now: number,
+): Promise<OrderRow> {
+  const row = await insertNumbered(trx, { ...order, created_at: new Date(now).toISOString() });
+  await trx
+    .insertInto('order_lines')
+    .values(
+      lines.map(({ productId, title, picture, price, quantity }) => ({
+        order_id: row.id,
+        product_id: productId,
+        product_name: title,
+        picture,
+        unit_price_kobo: price,
+        quantity,
+      })),
+    )
+    .execute();
+  await noteStatus(trx, row.id, row.status, now);
+  return row;
+}
+
+/** Puts an order into a state, and that into its history. */
+export async function setStatus(
+  trx: ShopDatabase,
+  orderId: number,
+  status: OrderStatus,
+  now: number,
+): Promise<void> {
+  await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+  await noteStatus(trx, orderId, status, now);
+}
+
+/**
+ * The order, locked until the transaction's end, or null. The lock of its cart is
+ * taken before it, those of products after it.
+ */
+export async function holdOrder(trx: ShopDatabase, id: number): Promise<OrderRow | null> {
+  const row = await trx
+    .updateTable('orders')
+    .set((order) => ({ status: order.ref('orders.status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** As `holdOrder`, with the cart that the order was made from locked before it. */
+export async function holdOrderAndCart(trx: ShopDatabase, id: number): Promise<OrderRow | null> {
+  const before = await trx
+    .selectFrom('orders')
+    .select('cart_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (before?.cart_id != null) await holdCart(trx, before.cart_id);
+  const order = await holdOrder(trx, id);
+  // The guest may have signed in in this moment, and the cart have become part of another.
+  if (order?.cart_id != null && order.cart_id !== before?.cart_id) {
+    await holdCart(trx, order.cart_id);
+  }
+  return order;
+}
+
+/** Bill and fee of an order together. */
+export function totalOf({ bill_kobo, delivery_fee_kobo }: OrderRow): Kobo {
+  return kobo(bill_kobo + delivery_fee_kobo);
+}
+
+/** What was ordered, in the order in which it stood in the cart. */
+export async function unitsOf(db: ShopDatabase, orderId: number): Promise<readonly Units[]> {
+  return db
+    .selectFrom('order_lines')
+    .select(['product_id as productId', 'product_name as title', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+async function noteStatus(
+  trx: ShopDatabase,
+  orderId: number,
+  status: OrderStatus,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('order_history')
+    .values({ order_id: orderId, status, at: new Date(now).toISOString() })
+    .execute();
+}
+
+async function insertNumbered(
+  trx: ShopDatabase,
+  row: NewOrder & { readonly created_at: string },
+): Promise<OrderRow> {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('orders')
+      .values({ ...row, number: spokenNumber('ORD') })
+      .onConflict((order) => order.column('number').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (inserted !== undefined) return inserted;
+  }
+}

@@ -1,0 +1,148 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  reference as referenceSchema,
+  type paymentCalls,
+  type PaymentStatus,
+} from '#src/contract/payment.ts';
+import type { OrderStatus } from '#src/contract/order.ts';
+import { kobo, koboToNaira } from '#src/domain/money.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { AttemptStatus } from '#src/server/db/schema-orders.ts';
+import type { Handlers } from '#src/server/http/calls.ts';
+import { notFound } from '#src/server/http/problem.ts';
+import { findAttempt, makeDue, takeAsking } from './attempts.ts';
+import { PaymentUnclear } from './gateway.ts';
+import { makeRefundsDue } from './refunds.ts';
+import { settle, type Settler } from './settle.ts';
+import type { Sweeper } from './sweep.ts';
+
+type PaymentShop = {
+  readonly db: ShopDatabase;
+  readonly now: () => number;
+  /** Null where the shop takes no cards; what was paid before is still told. */
+  readonly settler: Settler | null;
+  readonly sweeper: Sweeper;
+};
+
+/** The end of a card payment (SPEC.md section 7; DESIGN.md, Payments). */
+export function paymentHandlers({
+  db,
+  now,
+  settler,
+  sweeper,
+}: PaymentShop): Handlers<typeof paymentCalls> {
+  return {
+    async paymentVerify({ params: { reference }, request }) {
+      const attempt = await findAttempt(db, reference);
+      if (attempt === null) throw unknownPayment();
+      if (settler !== null && (await takeAsking(db, attempt.id, now()))) {
+        await tellUnclear(request.log, reference, () =>
+          settle(settler, reference, { isBack: true }),
+        );
+      }
+      const data = await wirePaymentOf(db, reference);
+      return { status: 200, body: { message: sentences[data.status], data } };
+    },
+
+    async webhookPaystack({ body: { event, data }, request }) {
+      const said = { message: 'Thank you.' };
+      const reference = referenceIn(data);
+      const attempt = reference === null ? null : await findAttempt(db, reference);
+      if (attempt === null) {
+        request.log.info({ event, reference }, 'an event of the provider is about nothing of ours');
+        return { status: 200, body: said };
+      }
+      const isNew = await noteEvent(db, event, attempt.reference, now());
+      // A repeat says that it has not heard us, or that the first came before the provider itself knew.
+      const isDue = event.startsWith('refund.')
+        ? await makeRefundsDue(db, attempt.reference)
+        : await makeDue(db, attempt.reference);
+      if (isDue) sweeper.call();
+      request.log.info({ event, reference: attempt.reference, isNew }, 'an event of the provider');
+      return { status: 200, body: said };
+    },
+  };
+}
+
+/** What is paid with this reference, as whoever holds it may see it. */
+async function wirePaymentOf(db: ShopDatabase, reference: string) {
+  const row = await db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['a.status', 'a.amount_kobo', 'o.number', 'o.status as order'])
+    .where('a.reference', '=', reference)
+    .executeTakeFirst();
+  if (row === undefined) throw unknownPayment();
+  return {
+    reference,
+    orderId: row.number,
+    status: statusOf(row.status, row.order),
+    total: koboToNaira(kobo(row.amount_kobo)),
+  };
+}
+
+/**
+ * Where a payment stands for its shopper. One that failed where another has paid the order is told as
+ * paid: there is nothing left to pay.
+ */
+function statusOf(attempt: AttemptStatus, order: OrderStatus): PaymentStatus {
+  if (attempt === 'paid' || attempt === 'payment_review') return attempt;
+  if (attempt === 'refund_due' || attempt === 'refunded') return attempt;
+  if (order === 'paid' || order === 'shipped' || order === 'delivered') return 'paid';
+  if (order === 'payment_review' || order === 'refund_due' || order === 'refunded') return order;
+  return attempt === 'failed' ? 'failed' : 'pending';
+}
+
+const sentences: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'We are waiting for word of your payment.',
+  paid: 'Your payment has come. Thank you.',
+  failed: 'The payment did not go through. You can try again.',
+  payment_review: 'We are checking your payment and will write to you. Please do not pay again.',
+  refund_due: 'Your payment goes back to you. We have written to you about it.',
+  refunded: 'Your payment has been given back to you. We have written to you about it.',
+};
+
+function unknownPayment() {
+  return notFound('We know of no such payment.');
+}
+
+/**
+ * The reference of the payment that an event is about; null if it cannot be one of ours.
+ * Events of refunds name it in a field of their own.
+ */
+function referenceIn(data: unknown): string | null {
+  const { reference, transaction_reference } = Object(data) as {
+    readonly reference?: unknown;
+    readonly transaction_reference?: unknown;
+  };
+  const { success, data: known } = referenceSchema.safeParse(transaction_reference ?? reference);
+  return success ? known : null;
+}
+
+async function noteEvent(
+  db: ShopDatabase,
+  event: string,
+  reference: string,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_events')
+    .values({ event, reference, at: new Date(now).toISOString() })
+    .onConflict((row) => row.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Goes on where the provider cannot be reached: the sweeper asks again. */
+async function tellUnclear(
+  log: FastifyBaseLogger,
+  reference: string,
+  ask: () => Promise<void>,
+): Promise<void> {
+  try {
+    await ask();
+  } catch (err) {
+    if (!(err instanceof PaymentUnclear)) throw err;
+    log.warn({ err, reference }, 'the payment provider did not say where a payment stands');
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { callGroups } from '#src/contract/index.ts';
+import { registerGroup } from '#src/server/http/calls.ts';
+import type { Settler } from '#src/server/payments/settle.ts';
+import type { Sweeper } from '#src/server/payments/sweep.ts';
+import { accountHandlers, type AccountShop } from './accounts/account.ts';
+import { bannerHandlers } from './catalogue/banner.ts';
+import { cartHandlers } from './cart/cart.ts';
+import { categoryHandlers } from './catalogue/category.ts';
+import { checkoutHandlers, type CheckoutShop } from './checkout/checkout.ts';
+import { compareHandlers } from './lists/compare.ts';
+import { contactHandlers } from './messages/contact.ts';
+import { deliveryHandlers } from './checkout/delivery.ts';
+import { homeHandlers } from './catalogue/home.ts';
+import { orderHandlers } from './orders/order.ts';
+import { ownDataHandlers } from './accounts/own-data.ts';
+import { passwordHandlers } from './accounts/password.ts';
+import { paymentHandlers } from './payments/payment.ts';
+import { policyHandlers } from './catalogue/policy.ts';
+import { productHandlers } from './catalogue/product.ts';
+import { sessionHandlers } from './accounts/session.ts';
+import { demandSignature } from './http/signed-body.ts';
+import { trackHandlers } from './track.ts';
+import { verificationHandlers } from './accounts/verification.ts';
+import { wishlistHandlers } from './lists/wishlist.ts';
+
+/** What the calls work with. */
+export type Shop = AccountShop &
+  CheckoutShop & { readonly settler: Settler | null; readonly sweeper: Sweeper };
+
+/** Registers every call of the contract; those that have no handler answer 501. */
+export function registerCalls(app: FastifyInstance, shop: Shop): void {
+  const { db, now } = shop;
+  const { product, category, home, banner, delivery, policy, contact, track, ...others } =
+    callGroups;
+  const {
+    account,
+    password,
+    session,
+    verification,
+    ownData,
+    cart,
+    wishlist,
+    compare,
+    order,
+    checkout,
+    payment,
+  } = others;
+  const catalogue = { catalogue: true };
+  registerGroup(app, 'product', product, productHandlers(db), catalogue);
+  registerGroup(app, 'category', category, categoryHandlers(db), catalogue);
+  registerGroup(app, 'home', home, homeHandlers(db), catalogue);
+  registerGroup(app, 'banner', banner, bannerHandlers(db), catalogue);
+  registerGroup(app, 'delivery', delivery, deliveryHandlers(db), catalogue);
+  registerGroup(app, 'policy', policy, policyHandlers(db), catalogue);
+  registerGroup(app, 'contact', contact, contactHandlers(db, now));
+  registerGroup(app, 'track', track, trackHandlers(db, now));
+  registerGroup(app, 'account', account, accountHandlers(shop));
+  registerGroup(app, 'password', password, passwordHandlers(shop));
+  registerGroup(app, 'session', session, sessionHandlers(db, now));
+  registerGroup(app, 'verification', verification, verificationHandlers(shop));
+  registerGroup(app, 'own-data', ownData, ownDataHandlers(shop));
+  registerGroup(app, 'cart', cart, cartHandlers(db, now));
+  registerGroup(app, 'wishlist', wishlist, wishlistHandlers(db));
+  registerGroup(app, 'compare', compare, compareHandlers(db));
+  registerGroup(app, 'order', order, orderHandlers(db, shop.keys));
+  registerGroup(app, 'checkout', checkout, checkoutHandlers(shop));
+  // In a scope of its own, where bodies are read as bytes.
+  void app.register((scope) => {
+    demandSignature(scope, shop.gateway);
+    registerGroup(scope, 'payment', payment, paymentHandlers(shop));
+    return Promise.resolve();
+  });
+}

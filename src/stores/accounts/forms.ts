@@ -1,0 +1,81 @@
+import { registerUser } from '#src/api/account.ts';
+import { forgotPassword, resetPassword } from '#src/api/password.ts';
+import {
+  forgotRefusal,
+  loginRefusal,
+  registerRefusal,
+  resetRefusal,
+} from '#src/domain/accounts/forms.ts';
+import { readResetLink } from '#src/domain/accounts/reset-link.ts';
+import { asksToReturn } from '#src/domain/accounts/return-path.ts';
+import { dropAccountDraft } from './draft.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { readCompare } from '#src/stores/lists/compare.ts';
+import { createForm } from '#src/stores/form.ts';
+import { fulfil } from './fulfil.ts';
+import { takeIntent } from './intent.ts';
+import { leaveNotice } from '#src/stores/notice.ts';
+import { signIn } from './sign-in.ts';
+import { confirmEmail } from './verify-email.ts';
+import { weakPassword } from './weak-password.ts';
+import { readWishlist } from '#src/stores/lists/wishlist.ts';
+
+/*
+ * The forms of the pages outside the main layout (SPEC.md section 2). Each leaves the page that comes
+ * next what it has to say.
+ */
+
+/** Signs in, and does what a guest was led here for. */
+export const loginForm = createForm({
+  fields: ['email', 'password'],
+  check: loginRefusal,
+  submit: async ({ email, password }) => {
+    await signIn({ email, password });
+    dropAccountDraft();
+    // The next page marks what the lists hold, and counts it.
+    await Promise.all([readWishlist(), readCompare()]);
+    const confirmed = await confirmEmail();
+    const intent = takeIntent();
+    const done = intent !== null && asksToReturn(location.search) ? await fulfil(intent) : '';
+    const said = [confirmed, done].filter(Boolean).join(' ');
+    if (said !== '') leaveNotice(said);
+    return said;
+  },
+});
+
+/** Makes an account. The answer does not say whether the address had one. */
+export const registerForm = createForm({
+  fields: ['fullname', 'email', 'password'],
+  check: registerRefusal,
+  explain: weakPassword,
+  submit: async ({ fullname, email, password }) => {
+    const { message } = await registerUser(apiClient, { fullname, email, password });
+    leaveNotice(message, 'login');
+    return message;
+  },
+});
+
+/** Asks for the mail with a link. */
+export const forgotForm = createForm({
+  fields: ['email'],
+  check: forgotRefusal,
+  submit: async ({ email }) => {
+    const { message } = await forgotPassword(apiClient, { email });
+    leaveNotice(message, 'login');
+    return message;
+  },
+});
+
+/** Sets a new password with the link that the page's address is. */
+export const resetForm = createForm({
+  fields: ['password', 'confirmation'],
+  check: resetRefusal,
+  explain: weakPassword,
+  submit: async ({ password }) => {
+    const { token, userId } = readResetLink(location) ?? { token: '', userId: null };
+    const userid = userId === null ? undefined : String(userId);
+    const { message } = await resetPassword(apiClient, { token, userid }, { password });
+    leaveNotice(message, 'login');
+    return message;
+  },
+});

@@ -1,0 +1,62 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ServerError } from '#src/api/errors.ts';
+import { deleteAccount, exportData } from '#src/api/own-data.ts';
+import { messages } from '#src/domain/messages.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { failureText } from '#src/stores/failure-text.ts';
+import { createForm } from '#src/stores/form.ts';
+import { leaveNotice } from '#src/stores/notice.ts';
+import { endSession } from './session.ts';
+import { tell } from '#src/stores/toasts.ts';
+
+const reading = atom(false);
+
+/** Whether the copy of the user's data is being read. */
+export const isExporting: ReadableAtom<boolean> = reading;
+
+/** Everything that is kept about the user, as JSON; null where it could not be read, which is said. */
+export async function readOwnData(client = apiClient): Promise<string | null> {
+  if (reading.get()) return null;
+  reading.set(true);
+  try {
+    const { data } = await exportData(client, 'me');
+    return `${JSON.stringify(data.data, null, 2)}\n`;
+  } catch (error) {
+    const text = failureText(error, messages.unexpected);
+    tell({ kind: 'error', title: messages.errorTitle, text });
+    return null;
+  } finally {
+    reading.set(false);
+  }
+}
+
+const demanded = atom(false);
+
+/** Whether the server wants the password to delete the account: the sign-in was a while ago. */
+export const deletionDemandsPassword: ReadableAtom<boolean> = demanded;
+
+/** Deletes the account, and says so on the login page, where a guest is led. */
+export const deleteForm = createForm<'currentPassword'>({
+  fields: ['currentPassword'],
+  check: ({ currentPassword }) =>
+    demanded.get() && currentPassword === ''
+      ? aboutPassword('Please enter your current password.')
+      : null,
+  submit: async ({ currentPassword }) => {
+    const password = currentPassword === '' ? {} : { currentPassword };
+    const { message } = await deleteAccount(apiClient, 'me', { confirm: true, ...password });
+    leaveNotice(message, 'login');
+    endSession();
+    return message;
+  },
+  explain: (error) => {
+    if (!(error instanceof ServerError)) return null;
+    if (error.code !== 'reauth_required' && error.code !== 'wrong_password') return null;
+    demanded.set(true);
+    return aboutPassword(error.serverMessage ?? 'Please enter your current password.');
+  },
+});
+
+function aboutPassword(text: string) {
+  return { said: null, faults: { currentPassword: text } };
+}

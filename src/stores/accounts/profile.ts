@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { updateUserProfile, user } from '#src/api/account.ts';
+import type { WireUser } from '#src/contract/account.ts';
+import { messages } from '#src/domain/messages.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { failureText } from '#src/stores/failure-text.ts';
+import { createForm } from '#src/stores/form.ts';
+import { tell } from '#src/stores/toasts.ts';
+
+/** The user's own data, as far as it has been read. */
+export type ProfileState =
+  | { readonly step: 'loading' }
+  | { readonly step: 'failed'; readonly text: string }
+  | { readonly step: 'ready'; readonly user: WireUser };
+
+const state = atom<ProfileState>({ step: 'loading' });
+
+/** The profile of whoever is signed in. */
+export const profile: ReadableAtom<ProfileState> = state;
+
+/** Reads the profile from the server. Never rejects: what went wrong is in the state. */
+export async function loadProfile(client = apiClient): Promise<void> {
+  if (state.get().step === 'failed') state.set({ step: 'loading' });
+  try {
+    const { data } = await user(client, 'me');
+    state.set({ step: 'ready', user: data.data });
+  } catch (error) {
+    if (state.get().step === 'ready') return;
+    state.set({ step: 'failed', text: failureText(error, messages.unexpected) });
+  }
+}
+
+/** Account settings; nothing is checked before they are sent (SPEC.md section 5). */
+export const settingsForm = createForm({
+  fields: ['firstName', 'lastName', 'phoneNum', 'address', 'DateOfBirth'],
+  check: () => null,
+  submit: async (typed) => {
+    const { data, message } = await updateUserProfile(apiClient, 'me', typed);
+    state.set({ step: 'ready', user: data.data });
+    tell({ text: message });
+    return message;
+  },
+});

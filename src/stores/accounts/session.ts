@@ -1,0 +1,70 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { computed } from 'nanostores';
+import { NEW_BASE } from '#src/domain/cart/base.ts';
+import { NO_KEPT_IDS, readKeptIds, type KeptIds } from '#src/domain/lists/kept-ids.ts';
+import {
+  NO_COUNTS,
+  readCounts,
+  readSignedIn,
+  type ListCounts,
+  type SignedIn,
+} from '#src/domain/accounts/signed-in.ts';
+import { cartBase, cartCommands, forgetCommand, reading } from '#src/stores/cart/cart.ts';
+import { forgetCheckout } from '#src/stores/checkout/kept.ts';
+
+/**
+ * Who is signed in; null for a guest. The browser keeps it, so that a page shows it at once; the
+ * server's session decides, and its first 401 clears it.
+ */
+export const signedIn = persistentAtom<SignedIn | null>('oja:v1:user', null, {
+  encode: (user) => (user === null ? '' : JSON.stringify(user)),
+  decode: readSignedIn,
+});
+
+/** How many products the user's lists held at sign-in. */
+const countsAtSignIn = persistentAtom<ListCounts>('oja:v1:counts', NO_COUNTS, {
+  encode: JSON.stringify,
+  decode: readCounts,
+});
+
+/** Which products the user's lists hold, so that every page can mark them at once. */
+export const keptIds = persistentAtom<KeptIds>('oja:v1:kept', NO_KEPT_IDS, {
+  encode: JSON.stringify,
+  decode: readKeptIds,
+});
+
+/**
+ * How many products the user's lists hold. Until the lists are read from the server, at least the
+ * counts of the sign-in.
+ */
+export const listCounts = computed(
+  [signedIn, keptIds, countsAtSignIn],
+  (user, { userId, readAt, wishlist, compare }, atSignIn): ListCounts => {
+    if (userId !== user?.id) return atSignIn;
+    const least = readAt === 0 ? atSignIn : NO_COUNTS;
+    return {
+      wishlist: Math.max(wishlist.length, least.wishlist),
+      compare: Math.max(compare.length, least.compare),
+    };
+  },
+);
+
+/** Takes over what signing in has answered. What the guest's cart held is the user's by then. */
+export function beginSession(user: SignedIn, counts: ListCounts): void {
+  signedIn.set(user);
+  countsAtSignIn.set(counts);
+  cartBase.set({ ...reading(() => cartBase.get()), owner: 'user' });
+}
+
+/**
+ * Forgets the user: nobody is signed in, the cart is empty and every count zero (SPEC.md section 4,
+ * Logging out), in all tabs. The checkout form goes too: a phone may be shared.
+ */
+export function endSession(): void {
+  signedIn.set(null);
+  countsAtSignIn.set(NO_COUNTS);
+  keptIds.set(NO_KEPT_IDS);
+  for (const command of reading(() => cartCommands.get())) forgetCommand(command);
+  cartBase.set(NEW_BASE);
+  forgetCheckout();
+}

@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ServerError } from '#src/api/errors.ts';
+import { endOtherSessions, endSession, sessions as fetchSessions } from '#src/api/sessions.ts';
+import type { WireSession } from '#src/contract/session.ts';
+import { messages } from '#src/domain/messages.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { failureText } from '#src/stores/failure-text.ts';
+import { tell } from '#src/stores/toasts.ts';
+
+/** Where the user is logged in, as far as it has been read; `ending` while a device is logged out. */
+type SessionsState =
+  | { readonly step: 'loading' }
+  | { readonly step: 'failed'; readonly text: string }
+  | {
+      readonly step: 'ready';
+      readonly sessions: readonly WireSession[];
+      readonly ending: string | null;
+    };
+
+const state = atom<SessionsState>({ step: 'loading' });
+
+/** Where whoever is signed in is logged in. */
+export const sessions: ReadableAtom<SessionsState> = state;
+
+/** Stands for all other devices, where the id of a session may stand. */
+export const ALL_OTHERS = 'others';
+
+/** Reads them from the server. Never rejects: what went wrong is in the state. */
+export async function loadSessions(client = apiClient): Promise<void> {
+  if (state.get().step === 'failed') state.set({ step: 'loading' });
+  try {
+    const { data } = await fetchSessions(client, 'me');
+    state.set({ step: 'ready', sessions: data.data, ending: null });
+  } catch (error) {
+    if (state.get().step === 'ready') return;
+    state.set({ step: 'failed', text: failureText(error, messages.unexpected) });
+  }
+}
+
+/**
+ * Logs a device out, or all others, and says so. Never rejects: what went wrong is said, and the list
+ * is read again.
+ */
+export async function logOut(sessionId: string, client = apiClient): Promise<void> {
+  const now = state.get();
+  if (now.step !== 'ready' || now.ending !== null) return;
+  state.set({ ...now, ending: sessionId });
+  try {
+    const { message } =
+      sessionId === ALL_OTHERS
+        ? await endOtherSessions(client, 'me')
+        : await endSession(client, { userId: 'me', sessionId });
+    tell({ text: message });
+  } catch (error) {
+    // One that has ended meanwhile is what was asked for.
+    if (!(error instanceof ServerError && error.status === 404)) {
+      const text = failureText(error, messages.unexpected);
+      tell({ kind: 'error', title: messages.errorTitle, text });
+    }
+  }
+  const then = state.get();
+  if (then.step === 'ready') state.set({ ...then, ending: null });
+  await loadSessions(client);
+}

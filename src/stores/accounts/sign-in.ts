@@ -1,0 +1,33 @@
+import { loginUser, logoutUser } from '#src/api/account.ts';
+import type { Client } from '#src/api/client.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { cartSync } from '#src/stores/cart/live.ts';
+import { beginSession, endSession } from './session.ts';
+
+const sync = cartSync({
+  tell: () => undefined,
+  tellDropped: () => undefined,
+  signedOut: endSession,
+});
+
+/**
+ * Signs in. The server is told first what it has not heard of the guest's cart, which it then merges
+ * into the user's. Throws the API's errors; nothing has changed then.
+ */
+export async function signIn(
+  form: { readonly email: string; readonly password: string },
+  client: Client = apiClient,
+): Promise<void> {
+  await sync.run(false);
+  const { data } = await loginUser(client, form);
+  const { id, fullname, email, wishlistCount } = data.data;
+  beginSession({ id, fullname, email }, { wishlist: wishlistCount, compare: 0 });
+  await sync.run(true);
+}
+
+/** Signs out, at the server first. Throws the API's errors; the user is signed in then as before. */
+export async function signOut(client: Client = apiClient): Promise<void> {
+  await sync.run(false);
+  await logoutUser(client);
+  endSession();
+}

@@ -1,0 +1,152 @@
+import { messages } from '#src/domain/messages.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { cartBase, cartCommands, forgetCommand, keepCommand, reading } from './cart.ts';
+import { WELL, type CartRun } from './answer.ts';
+import { apiCartServer } from './server.ts';
+import { createCartSync, type CartSync } from './sync.ts';
+import { newKey } from '#src/stores/new-key.ts';
+
+/** Waits before the server is asked again, in ms: doubled each time, up to the last. */
+const FIRST_WAIT_MS = 2_000;
+const LAST_WAIT_MS = 60_000;
+
+/** The name under which the tabs of a browser take turns. */
+const TURN = 'oja:v1:cart';
+
+/** What a page does with what the sync has to say. */
+type Listeners = {
+  /** The server has refused a change, which is undone: a sentence for the shopper. */
+  readonly tell: (text: string) => void;
+  /** Titles of products that have left the cart because they are no longer sold. */
+  readonly tellDropped: (titles: readonly string[]) => void;
+  readonly signedOut: () => void;
+};
+
+/** A page that keeps its cart in step. */
+export type CartInStep = {
+  /** Takes the server's cart now. Gives whether it came. */
+  readonly refresh: () => Promise<boolean>;
+  readonly stop: () => void;
+};
+
+/**
+ * Keeps this browser's cart and the server's in step until it is stopped: tells the server what it has
+ * not heard of yet, and takes its cart when the shopper comes back to the page, and now where `asking`
+ * is set.
+ */
+export function keepCartInStep(listeners: Listeners, asking: boolean): CartInStep {
+  const sync = cartSync(listeners);
+  let wait = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+  let again: 'no' | 'send' | 'refresh' = 'no';
+  /** The line came back during a run, which may have failed without it: it is repeated at once. */
+  let online = false;
+  /** Until then the server wants to hear nothing, in ms since 1970; a shopper who asks is let through. */
+  let quietUntil = 0;
+
+  const runIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(true), ms);
+  };
+  const runOnce = async (refresh: boolean): Promise<boolean> => {
+    clearTimeout(timer);
+    const outcome = await sync.run(refresh);
+    if (outcome.well) {
+      wait = FIRST_WAIT_MS;
+      return true;
+    }
+    const asked = outcome.waitMs ?? 0;
+    quietUntil = Date.now() + asked;
+    // With nothing to tell there is nothing to lose: the next visit asks again.
+    if (cartCommands.get().length > 0) {
+      runIn(Math.max(wait, asked));
+      wait = Math.min(wait * 2, LAST_WAIT_MS);
+    }
+    return false;
+  };
+  /** One run at a time; what is wanted meanwhile comes after it, in one. */
+  const run = (refresh: boolean): Promise<boolean> => {
+    if (running !== undefined) {
+      again = refresh || again === 'refresh' ? 'refresh' : 'send';
+      return running;
+    }
+    running = (async () => {
+      let well = await runOnce(refresh);
+      while (again !== 'no' && (well || online)) {
+        const next = again === 'refresh';
+        again = 'no';
+        online = false;
+        well = await runOnce(next);
+      }
+      again = 'no';
+      return well;
+    })().finally(() => (running = undefined));
+    return running;
+  };
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  const runUnlessQuiet = (refresh: boolean) => {
+    const rest = quietUntil - Date.now();
+    if (rest > 0) runIn(rest);
+    else void run(refresh);
+  };
+  const refresh = () => {
+    runUnlessQuiet(true);
+  };
+  const stopListening = cartCommands.listen((commands) => {
+    if (commands.length > 0) runUnlessQuiet(false);
+  });
+  const seen = () => {
+    if (document.visibilityState === 'visible') refresh();
+  };
+  const restored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) refresh();
+  };
+  const cameOnline = () => {
+    // What failed without a line says nothing of the server: the next failure waits briefly again.
+    wait = FIRST_WAIT_MS;
+    online = running !== undefined;
+    refresh();
+  };
+  addEventListener('online', cameOnline, { signal });
+  addEventListener('pageshow', restored, { signal });
+  document.addEventListener('visibilitychange', seen, { signal });
+  if (asking) refresh();
+  else if (cartCommands.get().length > 0) void run(false);
+  return {
+    refresh: () => run(true),
+    stop: () => {
+      clearTimeout(timer);
+      stopListening();
+      ending.abort();
+    },
+  };
+}
+
+/** The sync of this browser's cart with the API. */
+export function cartSync({ tell, tellDropped, signedOut }: Listeners): CartSync {
+  return createCartSync(
+    {
+      base: () => reading(() => cartBase.get()),
+      setBase: (base) => {
+        cartBase.set(base);
+      },
+      commands: () => reading(() => cartCommands.get()),
+      keep: keepCommand,
+      forget: forgetCommand,
+    },
+    apiCartServer(apiClient, messages.addFailed.cart),
+    { alone, tell, tellDropped, signedOut, newSeed: newKey },
+  );
+}
+
+let last: Promise<CartRun> = Promise.resolve(WELL);
+
+/** One at a time: over all tabs where the browser has locks, else within this page. */
+function alone(work: () => Promise<CartRun>): Promise<CartRun> {
+  if ('locks' in navigator) return navigator.locks.request(TURN, work);
+  last = last.then(work, work);
+  return last;
+}

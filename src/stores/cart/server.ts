@@ -1,0 +1,98 @@
+import {
+  addCart,
+  cartCount,
+  decreaseCart,
+  getCart,
+  removeCartItem,
+  removeCartItems,
+} from '#src/api/cart.ts';
+import type { Client } from '#src/api/client.ts';
+import { ServerError } from '#src/api/errors.ts';
+import { SESSION_REQUIRED } from '#src/contract/headers.ts';
+import type { WireCart } from '#src/contract/cart.ts';
+import type { CartCommand } from '#src/domain/cart/commands.ts';
+import type { ServerLine } from '#src/domain/cart/reply.ts';
+import { nairaToKobo } from '#src/domain/money.ts';
+import type { CartAnswer, CartServer } from './answer.ts';
+import { failureText } from '#src/stores/failure-text.ts';
+
+/** Statuses after which the same call may go well: nobody knows yet whether it counts. */
+const passing = new Set([408, 425, 429]);
+
+/** The code of a 409 to a call whose session another tab has just ended, by signing in or out. */
+const SESSION_CHANGED = 'session_changed';
+
+/** The cart of the browser's session, guest or user, at the API. `fallback` words a bare refusal. */
+export function apiCartServer(client: Client, fallback: string): CartServer {
+  const answered = async (
+    call: () => Promise<{ readonly data: Pick<WireCart, 'data' | 'message'> }>,
+  ): Promise<CartAnswer> => {
+    try {
+      const { data } = await onceMore(call);
+      return { kind: 'cart', lines: data.data.map(lineOf), message: data.message };
+    } catch (error) {
+      return failed(error, fallback);
+    }
+  };
+  return {
+    open: () =>
+      cartCount(client).then(
+        () => null,
+        (error: unknown) => failed(error, fallback),
+      ),
+    read: () => answered(() => getCart(client, 'me')),
+    send: (command) => answered(() => sendCommand(client, command)),
+  };
+}
+
+/**
+ * Makes a call, and once more where its session has changed meanwhile: the browser has the new one's
+ * cookies by then, and what was done already counts once.
+ */
+async function onceMore<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ServerError) || error.code !== SESSION_CHANGED) throw error;
+    return call();
+  }
+}
+
+function sendCommand(client: Client, { key, deed }: CartCommand) {
+  const once = { idempotencyKey: key };
+  switch (deed.kind) {
+    case 'add': {
+      const { item, quantity } = deed;
+      return addCart(client, { productId: item.productId, quantity }, once);
+    }
+    case 'take': {
+      const { productId, quantity } = deed;
+      return decreaseCart(client, 'me', { productId, quantity }, once);
+    }
+    case 'remove':
+      return removeCartItem(client, 'me', { productId: deed.productId }, once);
+    case 'clear':
+      return removeCartItems(client, once);
+  }
+}
+
+/**
+ * What an error means for a change: a 4xx is the server's last word, all else may go well the next
+ * time. Without a session, or with one that has ended, the browser is a stranger.
+ */
+function failed(error: unknown, fallback: string): CartAnswer {
+  if (!(error instanceof ServerError)) return { kind: 'lost', waitMs: null };
+  const { status, code, retryAfterMs } = error;
+  if (status === 401 || code === SESSION_REQUIRED) return { kind: 'stranger' };
+  const mayPass = status >= 500 || status === 403 || passing.has(status);
+  if (mayPass || code === SESSION_CHANGED) {
+    return { kind: 'lost', waitMs: retryAfterMs };
+  }
+  return { kind: 'refused', text: failureText(error, fallback) };
+}
+
+function lineOf(line: WireCart['data'][number]): ServerLine {
+  const { productId, slug, productName, promotionalPrice, quantity, stock } = line;
+  const price = nairaToKobo(promotionalPrice);
+  return { productId: String(productId), slug, title: productName, price, quantity, stock };
+}

@@ -1,0 +1,39 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { isAgreedLater, mayPayOnDelivery } from '#src/domain/checkout/form.ts';
+import { orderTotal, type OrderTotal } from '#src/domain/checkout/total.ts';
+import { placeOf, type DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
+import { kobo, MAX_KOBO } from '#src/domain/money.ts';
+import { cart } from '#src/stores/cart/cart.ts';
+import { checkoutForm } from './form.ts';
+import { deliveryPlaces } from './delivery-places.ts';
+
+/** What the order of this moment comes to, and how it may be paid. */
+export type CheckoutBill = OrderTotal & {
+  /** Where it is delivered to; null for a pickup, and until a place is chosen. */
+  readonly place: DeliveryPlace | null;
+  /** Whether support agrees the cost of the delivery after payment. */
+  readonly isAgreedLater: boolean;
+  readonly mayPayOnDelivery: boolean;
+  /** Whether it is paid when it is handed over: wished, and possible there. */
+  readonly payOnDelivery: boolean;
+};
+
+/** Stands where a total would be no amount of money any more: the server refuses such an order. */
+const MOST: OrderTotal = { bill: MAX_KOBO, fee: kobo(0), total: MAX_KOBO };
+
+/** The bill of the cart with what is filled in beside it. */
+export const checkoutBill: ReadableAtom<CheckoutBill> = computed(
+  [cart, checkoutForm, deliveryPlaces],
+  (lines, form, read) => {
+    const places = read.step === 'ready' ? read.places : [];
+    const place = form.type === 'delivery' ? placeOf(form.place, places) : null;
+    const possible = mayPayOnDelivery(form, place);
+    return {
+      ...(orderTotal(lines, place?.fee ?? kobo(0)) ?? MOST),
+      place,
+      isAgreedLater: isAgreedLater(form, place),
+      mayPayOnDelivery: possible,
+      payOnDelivery: form.payOnDelivery && possible,
+    };
+  },
+);

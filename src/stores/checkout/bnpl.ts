@@ -1,0 +1,83 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { orderBnpl } from '#src/api/checkout.ts';
+import { shownMessage } from '#src/api/errors.ts';
+import { bnplChat } from '#src/domain/checkout/bnpl-chat.ts';
+import { bnplRefusal, type CheckoutField } from '#src/domain/checkout/form.ts';
+import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
+import { messages } from '#src/domain/messages.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { cart, reading } from '#src/stores/cart/cart.ts';
+import { cartInStep } from '#src/stores/cart/now.ts';
+import { endAttempt, openAttempt } from './attempt.ts';
+import { checkoutForm } from './form.ts';
+import { tell } from '#src/stores/toasts.ts';
+import { trackApplication } from '#src/stores/track.ts';
+
+/** Where an application to buy now and pay later stands. */
+export type BnplState =
+  | { readonly step: 'writing' | 'sending' }
+  | ({ readonly step: 'refused' } & FormRefusal<CheckoutField>)
+  /** Submitted; `chat` is where to write to the shop about it. */
+  | { readonly step: 'submitted'; readonly text: string; readonly chat: string };
+
+const state = atom<BnplState>({ step: 'writing' });
+
+/** The application of this page. */
+export const bnpl: ReadableAtom<BnplState> = state;
+
+/**
+ * Applies to buy what is in the cart now and pay later, unless that is under way or done. Never
+ * rejects: what went wrong is in the state, and it can be sent again.
+ */
+export async function sendBnpl(client = apiClient, inStep = cartInStep): Promise<void> {
+  const { step } = state.get();
+  if (step === 'sending' || step === 'submitted') return;
+  const { fullname, phone, email } = checkoutForm.get();
+  const customer = { fullname, phone, email };
+  const refusal = bnplRefusal(customer);
+  if (refusal !== null) {
+    refuse(refusal);
+    return;
+  }
+  state.set({ step: 'sending' });
+  const lines = reading(() => cart.get());
+  try {
+    // The server stores what is in the cart with the application: it has to know it first.
+    if (!(await inStep().refresh())) {
+      refuse({ said: messages.submissionFailed, faults: {} });
+      return;
+    }
+    const options = { idempotencyKey: openAttempt(['bnpl', customer, lines]) };
+    const { data } = await orderBnpl(client, customer, options);
+    endAttempt();
+    const { applicationId } = data.data;
+    tell({ text: messages.bnplSubmitted, title: messages.bnplSubmittedTitle });
+    state.set({
+      step: 'submitted',
+      text: messages.bnplSubmitted,
+      chat: bnplChat(fullname, applicationId, lines),
+    });
+    void trackApplication(applicationId);
+  } catch (error) {
+    const { title, text } = messages.submissionFailed;
+    refuse({ said: { title, text: shownMessage(error, text) }, faults: {} });
+  }
+}
+
+/** Takes back what was said of a field, as it is being mended. */
+export function mendBnpl(field: string): void {
+  const now = state.get();
+  const faults = now.step === 'refused' ? withoutFault(now.faults, field) : null;
+  if (now.step !== 'refused' || faults === null) return;
+  state.set(Object.keys(faults).length === 0 ? { step: 'writing' } : { ...now, faults });
+}
+
+/** Makes room for another application. */
+export function restartBnpl(): void {
+  state.set({ step: 'writing' });
+}
+
+function refuse(refusal: FormRefusal<CheckoutField>): void {
+  if (refusal.said !== null) tell({ kind: 'error', ...refusal.said });
+  state.set({ step: 'refused', ...refusal });
+}

@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { deliveryLocations } from '#src/api/delivery.ts';
+import { readDelivery } from '#src/contract/foreign-delivery.ts';
+import type { DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
+import { isRecord } from '#src/domain/json-checks.ts';
+import { messages } from '#src/domain/messages.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { failureText } from '#src/stores/failure-text.ts';
+
+/** Where the shop delivers, as far as it has been read. */
+export type PlacesState =
+  | { readonly step: 'unread' | 'loading' }
+  | { readonly step: 'failed'; readonly text: string }
+  | { readonly step: 'ready'; readonly places: readonly DeliveryPlace[] };
+
+const state = atom<PlacesState>({ step: 'unread' });
+
+/** The places, with the fees of this moment. */
+export const deliveryPlaces: ReadableAtom<PlacesState> = state;
+
+/** Reads the places from the server, once. Never rejects: what went wrong is in the state. */
+export async function loadPlaces(client = apiClient): Promise<void> {
+  const { step } = state.get();
+  if (step === 'loading' || step === 'ready') return;
+  state.set({ step: 'loading' });
+  await readPlaces(client);
+}
+
+/** Reads them anew, as after the server has said that a fee is another one; those known stay until then. */
+export async function renewPlaces(client = apiClient): Promise<void> {
+  await readPlaces(client);
+}
+
+async function readPlaces(client: typeof apiClient): Promise<void> {
+  try {
+    const { data } = await deliveryLocations(client);
+    state.set({ step: 'ready', places: placesOf(data) });
+  } catch (error) {
+    if (state.get().step === 'ready') return;
+    state.set({ step: 'failed', text: failureText(error, messages.unexpected) });
+  }
+}
+
+/** Places of any server; one that cannot be read is left out, and said in the console. */
+function placesOf(data: unknown): readonly DeliveryPlace[] {
+  const list = isRecord(data) ? data.deliveryLocations : null;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((record: unknown, position) => {
+    const read = readDelivery(record);
+    if (!read.ok) {
+      console.warn(`A delivery place was left out: ${read.reason}.`);
+      return [];
+    }
+    const { id, area, subArea, type, fee, days, payOnDelivery } = read.delivery;
+    const key = id ?? `n${position}`;
+    return [{ key, area, subArea, type, fee, days, payOnDelivery: payOnDelivery ?? true }];
+  });
+}

@@ -1,0 +1,57 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { user } from '#src/api/account.ts';
+import {
+  EMPTY_CHECKOUT,
+  readCheckoutForm,
+  withProfile,
+  writeCheckoutForm,
+  type CheckoutForm,
+} from '#src/domain/checkout/form.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { forgetCheckout, keptCheckout } from './kept.ts';
+import { signedIn } from '#src/stores/accounts/session.ts';
+
+const form = atom<CheckoutForm>(EMPTY_CHECKOUT);
+
+/**
+ * What the shopper has filled in to order. The browser keeps it for the next visit, every tab shows the
+ * same, and what is read back is checked first. It holds nothing of a card: the provider asks for that.
+ */
+export const checkoutForm: ReadableAtom<CheckoutForm> = form;
+
+onMount(form, () =>
+  keptCheckout.subscribe((text) => {
+    const kept = readCheckoutForm(text, Date.now());
+    form.set(kept);
+    if (kept === EMPTY_CHECKOUT && text !== '') forgetCheckout();
+  }),
+);
+
+/** Takes over what the shopper types or chooses, and keeps it. */
+export function fillCheckout(filled: Partial<CheckoutForm>): void {
+  const now = { ...form.get(), ...filled };
+  form.set(now);
+  try {
+    keptCheckout.set(writeCheckoutForm(now, Date.now()));
+  } catch {
+    // The browser's storage is full: the page itself still has it.
+  }
+}
+
+/**
+ * Fills empty fields from the signed-in user's profile. Never rejects: without a profile the shopper
+ * fills them in.
+ */
+export async function startCheckout(client = apiClient): Promise<void> {
+  const known = signedIn.get();
+  if (known === null) return;
+  fillCheckout(withProfile(form.get(), { ...known, phone: '', address: '' }));
+  try {
+    const { data } = await user(client, 'me');
+    const { fullname, email, userProfile } = data.data;
+    const { phoneNum: phone, address } = userProfile;
+    fillCheckout(withProfile(form.get(), { fullname, email, phone, address }));
+  } catch (error) {
+    console.warn('The profile could not be read.', error);
+  }
+}

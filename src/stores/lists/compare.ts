@@ -1,0 +1,58 @@
+import { addCompare, removeCompare, userCompare } from '#src/api/compare.ts';
+import type { Client } from '#src/api/client.ts';
+import type { WireCompare, WireCompareEntry } from '#src/contract/compare.ts';
+import type { ComparedEntry } from '#src/domain/lists/kept-entry.ts';
+import { messages } from '#src/domain/messages.ts';
+import { nairaToKobo } from '#src/domain/money.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { createKeptList, type KeptList } from './kept-list.ts';
+import type { KeptListAnswer } from './kept-list-calls.ts';
+import { keptEntryOf } from './wishlist.ts';
+
+/** The compare list of whoever is signed in, at the API of `client`. */
+export function createCompareList(client: Client): KeptList<ComparedEntry> {
+  return createKeptList('compare', {
+    calls: {
+      read: async (userId) => answerOf((await userCompare(client, userId)).data),
+      add: async (userId, productId) => {
+        const { message } = await addCompare(client, userId, productId);
+        // Refetched, and its length is the count (SPEC.md section 4).
+        return { ...answerOf((await userCompare(client, userId)).data), message };
+      },
+      remove: async (userId, productId) =>
+        answerOf((await removeCompare(client, userId, productId)).data),
+    },
+    words: {
+      added: messages.added.compare,
+      addFailed: messages.addFailed.compare,
+      removeFailed: 'Failed to remove item from compare',
+    },
+  });
+}
+
+const list = createCompareList(apiClient);
+
+/** The products that are compared, in the order in which they were added. */
+export const compareList = list.state;
+
+/** Reads them from the server. Never rejects: what went wrong is in the state. */
+export const readCompare = list.read;
+
+/** Adds a product and says what came of it. Gives whether it is in the list. */
+export const addToCompare = list.add;
+
+/** Removes a product, says so, and how to take it back. */
+export const removeFromCompare = list.remove;
+
+function answerOf({ data, message }: WireCompare): KeptListAnswer<ComparedEntry> {
+  return { entries: data.map(comparedOf), message };
+}
+
+function comparedOf(entry: WireCompareEntry): ComparedEntry {
+  const { brand, category, regularPrice, fullDesc } = entry;
+  return {
+    ...keptEntryOf(entry),
+    ...{ brand, category, description: fullDesc },
+    regularPrice: regularPrice === null ? null : nairaToKobo(regularPrice),
+  };
+}

@@ -1,0 +1,63 @@
+import { atom } from 'nanostores';
+import { contactUs } from '#src/api/contact.ts';
+import { contactRefusal } from '#src/domain/messages/contact-form.ts';
+import type {
+  ContactField,
+  ContactForm,
+  ContactRefusal,
+} from '#src/domain/messages/contact-form.ts';
+import { withoutFault } from '#src/domain/form-refusal.ts';
+import { messages } from '#src/domain/messages.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { dropDraft } from './contact-draft.ts';
+import { failureText } from '#src/stores/failure-text.ts';
+import { leaveNotice } from '#src/stores/notice.ts';
+
+/** Where the contact form stands; after `sent` the page goes on to the home page. */
+export type ContactState =
+  | { readonly step: 'writing' | 'sending' }
+  | ({ readonly step: 'refused' } & ContactRefusal)
+  | { readonly step: 'sent'; readonly text: string };
+
+/** Before anything was sent. */
+export const WRITING: ContactState = { step: 'writing' };
+
+/** The contact form of this page. */
+export const contact = atom<ContactState>(WRITING);
+
+/**
+ * Sends the form, unless one is being sent or was sent. It never rejects: what went wrong is in the
+ * state, and the form can be sent again. The home page is left the server's message to show.
+ */
+export async function sendContact(form: ContactForm, client = apiClient): Promise<void> {
+  const { step } = contact.get();
+  if (step === 'sending' || step === 'sent') return;
+  const refusal = contactRefusal(form);
+  if (refusal !== null) {
+    contact.set({ step: 'refused', ...refusal });
+    return;
+  }
+  contact.set({ step: 'sending' });
+  try {
+    const { message } = await contactUs(client, form);
+    dropDraft();
+    leaveNotice(message);
+    contact.set({ step: 'sent', text: message });
+  } catch (error) {
+    const { title, text } = messages.submissionFailed;
+    contact.set({ step: 'refused', title, text: failureText(error, text), faults: {} });
+  }
+}
+
+/** Takes back what was said of a field, as it is being mended. */
+export function mendField(field: ContactField): void {
+  const state = contact.get();
+  if (state.step !== 'refused') return;
+  const faults = withoutFault(state.faults, field);
+  if (faults !== null) contact.set({ ...state, faults });
+}
+
+/** Makes room for another message. */
+export function writeAnother(): void {
+  contact.set(WRITING);
+}

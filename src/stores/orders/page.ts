@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ServerError } from '#src/api/errors.ts';
+import { order as fetchOrder } from '#src/api/order.ts';
+import type { WireWholeOrder } from '#src/contract/order.ts';
+import { messages } from '#src/domain/messages.ts';
+import { nairaToKobo } from '#src/domain/money.ts';
+import { readOrderPlace } from '#src/domain/orders/place.ts';
+import type { WholeOrder } from '#src/domain/orders/whole-order.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { failureText } from '#src/stores/failure-text.ts';
+import { listedLine } from './orders.ts';
+import { placedKey } from './placed.ts';
+
+/** The order of this page, as far as it has been read. */
+export type OrderPageState =
+  | { readonly step: 'loading' }
+  /** The page was opened without an order: it lists those of this device. */
+  | { readonly step: 'list' }
+  /** There is no such order, or not for who asks: the server does not say which. */
+  | { readonly step: 'absent'; readonly text: string }
+  | { readonly step: 'failed'; readonly text: string }
+  | { readonly step: 'ready'; readonly order: WholeOrder };
+
+const state = atom<OrderPageState>({ step: 'loading' });
+
+/** What the page of an order shows. */
+export const orderPage: ReadableAtom<OrderPageState> = state;
+
+/** Reads the order that the page's fragment names. Never rejects: what went wrong is in the state. */
+export async function openOrder(hash: string, client = apiClient): Promise<void> {
+  const place = readOrderPlace(hash);
+  if (place === null) {
+    state.set({ step: 'list' });
+    return;
+  }
+  state.set({ step: 'loading' });
+  try {
+    const key = place.key ?? placedKey(place.number);
+    const { data } = await fetchOrder(client, place.number, key);
+    state.set({ step: 'ready', order: wholeOrder(data.data) });
+  } catch (error) {
+    const text = failureText(error, messages.unexpected);
+    const isAbsent = error instanceof ServerError && error.status === 404;
+    state.set({ step: isAbsent ? 'absent' : 'failed', text });
+  }
+}
+
+function wholeOrder(wire: WireWholeOrder): WholeOrder {
+  const { orderId: number, lines, bill, deliveryFee, total, address, subArea, deliveryArea } = wire;
+  const { status, createdAt, deliveryDays, note, type, payOnDelivery } = wire;
+  const { fullname, phone, email, history, reference } = wire;
+  const area = [subArea, deliveryArea].filter((part) => part !== '').join(', ');
+  return {
+    ...{ number, status, createdAt, deliveryDays, note, type, payOnDelivery },
+    ...{ fullname, phone, email, history, reference },
+    lines: lines.map(listedLine),
+    bill: nairaToKobo(bill),
+    deliveryFee: nairaToKobo(deliveryFee),
+    total: nairaToKobo(total),
+    refunded: nairaToKobo(wire.refunded ?? 0),
+    refunding: nairaToKobo(wire.refunding ?? 0),
+    address: type === 'pickup' ? [] : [address, area].filter((part) => part !== ''),
+  };
+}

@@ -1,0 +1,122 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ServerError } from '#src/api/errors.ts';
+import { paymentVerify } from '#src/api/payment.ts';
+import type { PaymentStatus } from '#src/contract/payment.ts';
+import { messages } from '#src/domain/messages.ts';
+import { nairaToKobo, type Kobo } from '#src/domain/money.ts';
+import { orderRoute } from '#src/domain/routes.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { endAwaitedPayment } from './awaited.ts';
+import { cartInStep } from '#src/stores/cart/now.ts';
+import { endAttempt } from '#src/stores/checkout/attempt.ts';
+import { failureText } from '#src/stores/failure-text.ts';
+import { forgetCheckout } from '#src/stores/checkout/kept.ts';
+import { placedKey } from '#src/stores/orders/placed.ts';
+
+/** Where a card payment stands, as far as this page knows. */
+export type PaymentState =
+  | { readonly step: 'asking' }
+  /** The page was opened without a payment. */
+  | { readonly step: 'nothing' }
+  | { readonly step: 'unknown'; readonly text: string }
+  /** Nobody answered. */
+  | { readonly step: 'unreachable'; readonly text: string; readonly isAsking: boolean }
+  | {
+      readonly step: 'told';
+      readonly status: PaymentStatus;
+      readonly number: string;
+      readonly total: Kobo;
+      /** Where the order can be seen from this device; null where it cannot. */
+      readonly href: string | null;
+      /** Whether the page asks again by itself. */
+      readonly isAsking: boolean;
+    };
+
+/**
+ * Waits between two questions, in ms; after the last the shopper asks. Together about four minutes:
+ * most payments by transfer are known by then, and the webhook and the sweeper know the rest.
+ */
+export const PAYMENT_WAITS_MS: readonly number[] = [
+  ...Array.from({ length: 10 }, () => 3_000),
+  ...Array.from({ length: 20 }, () => 10_000),
+];
+
+const state = atom<PaymentState>({ step: 'asking' });
+
+/** The payment that the shopper has come back from. */
+export const payment: ReadableAtom<PaymentState> = state;
+
+/** The reference that the provider has put into the page's address, or null. */
+export function paymentReference(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const named = query.get('reference') ?? query.get('trxref') ?? '';
+  return /^[A-Za-z0-9.=-]{1,100}$/.test(named) ? named : null;
+}
+
+/**
+ * Follows a payment until it is decided, within bounds, and tells the cart. Gives what stops it. It may
+ * be called again, as when the shopper asks by hand.
+ */
+export function followPayment(
+  reference: string | null,
+  { client = apiClient, inStep = cartInStep, waits = PAYMENT_WAITS_MS } = {},
+): () => void {
+  if (reference === null) {
+    state.set({ step: 'nothing' });
+    return () => undefined;
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const ask = async (turn: number): Promise<void> => {
+    const wait = waits[turn];
+    const isAsking = wait !== undefined;
+    const told = await read(reference, isAsking, client);
+    if (stopped) return;
+    state.set(told);
+    if (isOpen(told)) {
+      if (isAsking) timer = setTimeout(() => void ask(turn + 1), wait);
+      return;
+    }
+    // The server has taken what was paid out of the cart, or left it there.
+    if (told.step === 'told') {
+      endAttempt();
+      if (told.status === 'paid') forgetCheckout();
+      if (await inStep().refresh()) endAwaitedPayment();
+    }
+  };
+  void ask(0);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+function isOpen(now: PaymentState): boolean {
+  return now.step === 'unreachable' || (now.step === 'told' && now.status === 'pending');
+}
+
+async function read(
+  reference: string,
+  isAsking: boolean,
+  client: typeof apiClient,
+): Promise<PaymentState> {
+  try {
+    const { data } = await paymentVerify(client, reference);
+    const { orderId: number, status, total } = data.data;
+    const key = placedKey(number);
+    return {
+      step: 'told',
+      status,
+      number,
+      total: nairaToKobo(total),
+      href: key === null ? null : orderRoute(number, key),
+      isAsking,
+    };
+  } catch (error) {
+    const text = failureText(error, messages.unexpected);
+    if (error instanceof ServerError && error.status < 500 && error.status !== 429) {
+      return { step: 'unknown', text };
+    }
+    return { step: 'unreachable', text, isAsking };
+  }
+}

@@ -1,0 +1,102 @@
+import { countFound, type CatalogueGroups } from '#src/domain/search/suggested-groups.ts';
+import { productsWith } from '#src/domain/search/search.ts';
+import { readPairs, type SearchPairs } from '#src/domain/search/pairs.ts';
+import type { SearchProduct } from '#src/domain/search/product.ts';
+import { bestRanked } from '#src/domain/search/rank.ts';
+import type { Steps } from '#src/domain/search/steps.ts';
+
+/** What words find: all of it in the order of the index, and the best of it, the best first. */
+type Found = {
+  readonly words: readonly string[];
+  readonly found: readonly SearchProduct[];
+  readonly best: readonly SearchProduct[];
+};
+
+/** Finds products for someone who types. */
+export type Finder = {
+  /** What words (`searchWords`, at least one) find among products. */
+  readonly find: (products: readonly SearchProduct[], words: readonly string[]) => Found;
+  /**
+   * Reads which products hold which pairs of letters, then finds and counts what each letter and digit
+   * finds: a search begins with one, and most products hold it.
+   */
+  readonly readLetters: (
+    products: readonly SearchProduct[],
+    groups: CatalogueGroups,
+  ) => Steps<void>;
+};
+
+/** So many searches are remembered: a longer text than people type, and back. */
+const REMEMBERED = 32;
+
+const LETTERS = 'sitpoacegbrlmnhdxufwkvyzjq1234567890';
+
+/**
+ * Finds in what holds the rarest pair of letters of these words, or in what other words have found
+ * where these only narrow it: each of those is part of one of these. What was found is remembered for
+ * whoever takes letters back. `most` are the best.
+ */
+export function createFinder(most: number): Finder {
+  let from: readonly SearchProduct[] = [];
+  let letters: Found[] = [];
+  let pairs: SearchPairs | null = null;
+  let typed: readonly Found[] = [];
+
+  const foundOf = (words: readonly string[], found: readonly SearchProduct[]): Found => {
+    return { words, found, best: bestRanked(found, words, most) };
+  };
+
+  /** `narrowest` holds all that the words find, and maybe more. */
+  const findIn = (narrowest: readonly SearchProduct[], words: readonly string[]): Found => {
+    const holding = pairs?.holding(words) ?? null;
+    if (holding?.isAll === true) return foundOf(words, holding.products);
+    const isFewer = holding !== null && holding.products.length < narrowest.length;
+    return foundOf(words, productsWith(isFewer ? holding.products : narrowest, words));
+  };
+
+  const begin = (products: readonly SearchProduct[]) => {
+    if (from === products) return;
+    from = products;
+    letters = [];
+    pairs = null;
+    typed = [];
+  };
+
+  return {
+    find: (products, words) => {
+      begin(products);
+      let narrowest: Found = { words: [], found: products, best: [] };
+      for (const before of [...letters, ...typed]) {
+        if (before.found.length > narrowest.found.length || !narrows(words, before)) continue;
+        if (isSame(words, before)) return before;
+        narrowest = before;
+      }
+      const found = findIn(narrowest.found, words);
+      typed = [found, ...typed].slice(0, REMEMBERED);
+      return found;
+    },
+    *readLetters(products, groups) {
+      begin(products);
+      const read = yield* readPairs(products);
+      if (from !== products) return;
+      pairs = read;
+      for (const letter of LETTERS) {
+        if (from !== products) return;
+        const found = findIn(products, [letter]);
+        countFound(groups, found.found);
+        letters.push(found);
+        yield;
+      }
+    },
+  };
+}
+
+/** Whether words find nothing that others do not: each of the others is part of one of them. */
+function narrows(words: readonly string[], { words: others }: Found): boolean {
+  return others.every((other) => words.some((word) => word.includes(other)));
+}
+
+/** The order of words counts among the best: titles that begin with the whole search go first. */
+function isSame(words: readonly string[], { words: others }: Found): boolean {
+  return words.length === others.length && words.every((word, place) => word === others[place]);
+}

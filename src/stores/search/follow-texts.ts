@@ -1,0 +1,57 @@
+import type { ReadableAtom } from 'nanostores';
+import { filterTest } from '#src/domain/search/filters.ts';
+import type { SearchProduct } from '#src/domain/search/product.ts';
+import { holdsWords, searchWords } from '#src/domain/search/rule.ts';
+import { productsInScope } from '#src/domain/search/scope.ts';
+import type { SearchIndexState } from './index-file.ts';
+import type { ResultsState } from './results.ts';
+import type { SearchTexts, TextSearch } from './texts.ts';
+
+/**
+ * Lets texts be looked for once the exact results of a search are shown, and only for another search:
+ * another page or order of the same results keeps them.
+ */
+export function followTexts(
+  results: ReadableAtom<ResultsState | null>,
+  index: Pick<ReadableAtom<SearchIndexState>, 'get'>,
+  texts: SearchTexts,
+): void {
+  let shown = '';
+  results.subscribe((state) => {
+    const key = state === null ? '' : keyOf(state);
+    if (key !== shown) {
+      if (shown !== '') void texts.show(null);
+      shown = '';
+    }
+    if (key === shown || state?.status !== 'ready') return;
+    shown = key;
+    void texts.show(textSearchOf(state, index.get()));
+  });
+}
+
+function keyOf({ query, scope }: ResultsState): string {
+  return JSON.stringify([query.text, query.filters, scope]);
+}
+
+/** Products of the same scope and filters that the words alone do not find. */
+function textSearchOf(
+  { query, scope }: ResultsState,
+  { products, texts }: SearchIndexState,
+): TextSearch {
+  const { text, filters } = query;
+  const words = searchWords(text);
+  const passes = filterTest(filters);
+  let bySlug: ReadonlyMap<string, SearchProduct> | undefined;
+  return {
+    text,
+    parts: texts,
+    mentionable: (slug) => {
+      bySlug ??= new Map(
+        productsInScope(products, scope).map((product) => [product.slug, product]),
+      );
+      const product = bySlug.get(slug);
+      if (product === undefined || holdsWords(product.text, words)) return null;
+      return passes(product) === 'none' ? product : null;
+    },
+  };
+}

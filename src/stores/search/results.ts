@@ -1,0 +1,142 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import type { SearchProduct } from '#src/domain/search/product.ts';
+import type { SearchQuery } from '#src/domain/search/query.ts';
+import { countIn, resultsIn, type ResultsPage } from '#src/domain/search/results.ts';
+import type { SearchScope } from '#src/domain/search/scope.ts';
+import { createPatience } from '#src/stores/patience.ts';
+import type { SearchIndex } from './index-file.ts';
+import { meantSearches } from './meant.ts';
+
+/** What a page shows of a search. */
+export type ResultsState = {
+  readonly query: SearchQuery;
+  /** What the page is about; null for the whole shop. */
+  readonly scope: SearchScope | null;
+  /** `slow` is `searching` that takes long. After `failed`, what has come is not all there is. */
+  readonly status: 'searching' | 'slow' | 'ready' | 'failed';
+  /** Null while no product has come; of those that have come while not all have. */
+  readonly results: ResultsPage | null;
+  /** Whether every product has been looked at: counts are final then. */
+  readonly complete: boolean;
+  /** The products of the page; null while their cards are on their way. */
+  readonly cards: readonly ProductCard[] | null;
+  /** How many products the words find in the whole shop; null where that is what is shown. */
+  readonly elsewhere: number | null;
+  /** Searches that may have been meant where this one finds nothing at all. */
+  readonly meant: readonly string[];
+};
+
+/** The search of a page. */
+export type ResultsScreen = {
+  /** Null where nothing is searched for. */
+  readonly state: ReadableAtom<ResultsState | null>;
+  /** Tries once more what has failed. */
+  readonly retry: () => void;
+};
+
+/**
+ * Follows the searches of an address. `scopeOf` gives what the page is about when a search is made.
+ * What has come of the index is shown at once, the rest as it comes.
+ */
+export function createResultsScreen(
+  index: SearchIndex,
+  address: ReadableAtom<SearchQuery | null>,
+  scopeOf: () => SearchScope | null,
+): ResultsScreen {
+  const state = atom<ResultsState | null>(null);
+  const search = remembered(resultsIn);
+  const find = remembered(countIn);
+  const patience = createPatience(() => {
+    present();
+  });
+  let asked: AskedCards | null = null;
+  let meant: { readonly query: SearchQuery; readonly searches: readonly string[] } | null = null;
+
+  const present = () => {
+    const query = address.get();
+    if (query === null) {
+      patience.rest();
+      asked = null;
+      state.set(null);
+      return;
+    }
+    const { status, products } = index.state.get();
+    const complete = status === 'ready';
+    const scope = scopeOf();
+    const results = complete || products.length > 0 ? search(products, query, scope) : null;
+    const wanted = results?.products ?? [];
+    const key = keyOf(wanted);
+    const isAsked = asked?.key === key;
+    const cards = results === null ? null : index.cardsAtHand(wanted);
+    const failed = status === 'failed' || (cards === null && isAsked && asked?.failed === true);
+    const waits = !failed && (!complete || cards === null);
+    if (!waits) patience.rest();
+    const elsewhere = scope === null || !complete ? null : find(products, query.text);
+    state.set({
+      ...{ query, scope, results, complete, cards, elsewhere },
+      status: failed ? 'failed' : !waits ? 'ready' : patience.isOver() ? 'slow' : 'searching',
+      meant: meant?.query === query ? meant.searches : [],
+    });
+    if (results !== null && cards === null && !isAsked) void fetchCards(wanted, key);
+    if (complete && query.text !== '' && results?.unfiltered === 0 && !elsewhere) {
+      void findMeant(products, query);
+    }
+  };
+
+  const fetchCards = async (wanted: readonly SearchProduct[], key: string) => {
+    const mine: AskedCards = (asked = { key, failed: false });
+    try {
+      await index.cards(wanted);
+    } catch {
+      mine.failed = true;
+    }
+    if (asked === mine) present();
+  };
+
+  const findMeant = async (products: readonly SearchProduct[], query: SearchQuery) => {
+    if (meant?.query === query) return;
+    const mine = (meant = { query, searches: [] });
+    // It is a help only: where it does not come, what was found stands without it.
+    const searches = await meantSearches(products, query.text).catch(() => []);
+    if (meant !== mine) return;
+    meant = { query, searches };
+    present();
+  };
+
+  const follow = (query: SearchQuery | null) => {
+    if (asked?.failed === true) asked = null;
+    if (query !== null) void index.load();
+    present();
+  };
+
+  index.state.listen(present);
+  address.subscribe(follow);
+  return {
+    state,
+    retry: () => {
+      follow(address.get());
+    },
+  };
+}
+
+/** Cards that were asked for: they are asked for once, whatever comes meanwhile. */
+type AskedCards = { readonly key: string; failed: boolean };
+
+/** A function that gives its last result again where it is asked the same. */
+function remembered<Rest extends readonly unknown[], Result>(
+  find: (products: readonly SearchProduct[], ...rest: Rest) => Result,
+): (products: readonly SearchProduct[], ...rest: Rest) => Result {
+  let last: { products: readonly SearchProduct[]; key: string; result: Result } | undefined;
+  return (products, ...rest) => {
+    const key = JSON.stringify(rest);
+    if (last?.products !== products || last.key !== key) {
+      last = { products, key, result: find(products, ...rest) };
+    }
+    return last.result;
+  };
+}
+
+function keyOf(products: readonly SearchProduct[]): string {
+  return products.map(({ cardFile, cardPlace }) => `${cardFile} ${cardPlace}`).join('\n');
+}

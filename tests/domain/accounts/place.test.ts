@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accountHref, accountTabs, readAccountPlace } from '#src/domain/accounts/place.ts';
+
+const searchOf = (href: string) => new URL(href, 'https://shop.example').search;
+
+describe('a place in the account', () => {
+  it('has an address that leads back to it', () => {
+    const anyTab = fc.constantFrom(...accountTabs.map(({ id }) => id));
+    fc.assert(
+      fc.property(anyTab, fc.integer({ min: 1, max: 1e6 }), (tab, page) => {
+        const place = { tab, page: tab === 'orders' ? page : 1 };
+        expect(readAccountPlace(searchOf(accountHref(place)))).toEqual(place);
+      }),
+    );
+  });
+
+  it('is plain where it is the first', () => {
+    expect(accountHref({ tab: 'dashboard', page: 1 })).toBe('/account');
+    expect(accountHref({ tab: 'orders', page: 1 })).toBe('/account?tab=orders');
+    expect(accountHref({ tab: 'orders', page: 3 })).toBe('/account?tab=orders&page=3');
+  });
+
+  it.each(['', '?tab=', '?tab=admin', '?tab=settings&page=4', '?tab=orders&page=-1'])(
+    'is the first that there is where the address names none: %s',
+    (search) => {
+      expect(readAccountPlace(search).page).toBe(1);
+      expect(accountTabs.map(({ id }) => id)).toContain(readAccountPlace(search).tab);
+    },
+  );
+});

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addUnit,
+  cartQuantity,
+  cartTotal,
+  EMPTY_CART,
+  isQuantity,
+  lineTotal,
+  MAX_LINES,
+  removeLine,
+  removeUnit,
+  setQuantity,
+} from '#src/domain/cart/cart.ts';
+import type { Cart, CartItem } from '#src/domain/cart/cart.ts';
+import { NEW_BASE, readBase, writeBase } from '#src/domain/cart/base.ts';
+import { readCartItem } from '#src/domain/cart/storage.ts';
+import { kobo, MAX_KOBO } from '#src/domain/money.ts';
+
+function item(productId: string, price = 100_000): CartItem {
+  const title = `Product ${productId}`;
+  return { productId, slug: `product-${productId}`, title, picture: null, price: kobo(price) };
+}
+
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('add' as const), id: fc.nat(5), price: fc.nat(MAX_KOBO) }),
+  fc.record({ kind: fc.constant('remove' as const), id: fc.nat(5) }),
+  fc.record({ kind: fc.constant('set' as const), id: fc.nat(5), quantity: fc.double() }),
+  fc.record({ kind: fc.constant('drop' as const), id: fc.nat(5) }),
+);
+
+const anyCart = fc.array(change, { maxLength: 60 }).map((changes) =>
+  changes.reduce<Cart>((cart, made) => {
+    const id = String(made.id);
+    switch (made.kind) {
+      case 'add':
+        return addUnit(cart, item(id, made.price));
+      case 'remove':
+        return removeUnit(cart, id);
+      case 'set':
+        return setQuantity(cart, id, made.quantity);
+      case 'drop':
+        return removeLine(cart, id);
+    }
+  }, EMPTY_CART),
+);
+
+describe('a cart', () => {
+  it('raises the quantity of a product that it holds and adds one that it does not', () => {
+    const cart = addUnit(addUnit(addUnit(EMPTY_CART, item('1')), item('2')), item('1'));
+    expect(cart.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['1', 2],
+      ['2', 1],
+    ]);
+  });
+
+  it('takes over the price that was seen last', () => {
+    const cart = addUnit(addUnit(EMPTY_CART, item('1', 100)), item('1', 90));
+    expect(cartTotal(cart)).toBe(180);
+  });
+
+  it('drops a line with its last unit', () => {
+    const two = addUnit(addUnit(EMPTY_CART, item('1')), item('1'));
+    expect(removeUnit(two, '1')[0]?.quantity).toBe(1);
+    expect(removeUnit(removeUnit(two, '1'), '1')).toEqual([]);
+  });
+
+  it.each([0, -1, 1.5, 100, Number.NaN, Infinity])('takes no quantity of %s', (quantity) => {
+    const cart = addUnit(EMPTY_CART, item('1'));
+    expect(setQuantity(cart, '1', quantity)).toBe(cart);
+  });
+
+  it('stays as it is when it is full: 99 units, 100 lines, or more than an amount of money', () => {
+    const many = setQuantity(addUnit(EMPTY_CART, item('1')), '1', 99);
+    expect(addUnit(many, item('1'))).toBe(many);
+    const lines = Array.from({ length: MAX_LINES }, (_, place) => item(String(place)));
+    const long = lines.reduce<Cart>(addUnit, EMPTY_CART);
+    expect(addUnit(long, item('one more'))).toBe(long);
+    const dear = addUnit(EMPTY_CART, item('1', MAX_KOBO));
+    expect(addUnit(dear, item('2', 1))).toBe(dear);
+  });
+
+  it('keeps its rules through any changes: within its bounds, and its sums are those of its lines', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(new Set(cart.map(({ productId }) => productId)).size).toBe(cart.length);
+        expect(cart.every(({ quantity }) => isQuantity(quantity))).toBe(true);
+        expect(cartTotal(cart)).toBeLessThanOrEqual(MAX_KOBO);
+        expect(cartTotal(cart)).toBe(cart.reduce((sum, line) => sum + lineTotal(line), 0));
+        expect(cartQuantity(cart)).toBe(cart.reduce((sum, { quantity }) => sum + quantity, 0));
+      }),
+    );
+  });
+
+  it('is as before after a unit was added and removed again', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const added = addUnit(cart, item('new', 1));
+        fc.pre(added !== cart);
+        expect(removeUnit(added, 'new')).toEqual(cart);
+        expect(cartQuantity(added)).toBe(cartQuantity(cart) + 1);
+      }),
+    );
+  });
+});
+
+describe('a cart that a merge at the server has made larger than a shopper could', () => {
+  const merged: Cart = Array.from({ length: MAX_LINES + 20 }, (_, place) => ({
+    ...item(String(place), MAX_KOBO),
+    ...{ quantity: 99, seenPrice: kobo(MAX_KOBO), stock: null },
+  }));
+  const cheap: Cart = merged.map((line) => ({
+    ...line,
+    ...item(line.productId, 100),
+    quantity: 2,
+  }));
+
+  it('is read back whole', () => {
+    const base = { ...NEW_BASE, lines: merged, seed: 'a' };
+    expect(readBase(writeBase(base))).toEqual(base);
+    expect(cartQuantity(merged)).toBe(120 * 99);
+    expect(cartTotal(merged)).toBe(120 * 99 * MAX_KOBO);
+  });
+
+  it('takes more of what it has, and no product more', () => {
+    expect(addUnit(cheap, item('7', 100))[7]?.quantity).toBe(3);
+    expect(setQuantity(cheap, '7', 50)[7]?.quantity).toBe(50);
+    expect(addUnit(cheap, item('new', 100))).toBe(cheap);
+  });
+
+  it('takes nothing that makes it dearer where it is too dear already', () => {
+    expect(addUnit(merged, item('new', 1))).toBe(merged);
+    expect(setQuantity(merged, '7', 98)[7]?.quantity).toBe(98);
+  });
+
+  it('loses units and lines as any other', () => {
+    expect(removeUnit(merged, '7')[7]?.quantity).toBe(98);
+    expect(removeLine(merged, '7')).toHaveLength(MAX_LINES + 19);
+  });
+});
+
+describe('a kept cart', () => {
+  it('reads back as it was written', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const base = {
+          ...NEW_BASE,
+          lines: cart,
+          applied: ['a'],
+          owner: 'guest' as const,
+          seed: 'b',
+        };
+        expect(readBase(writeBase(base))).toEqual(base);
+      }),
+    );
+  });
+
+  it('is a cart whatever is found in its place', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
+        const { lines } = readBase(text);
+        expect(new Set(lines.map(({ productId }) => productId)).size).toBe(lines.length);
+        expect(lines.every(({ quantity }) => quantity >= 1)).toBe(true);
+        expect(cartTotal(lines)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('loses its damaged lines and keeps the good ones', () => {
+    const good = { ...item('1'), quantity: 2, seenPrice: kobo(90_000), stock: 4 };
+    const damaged = [
+      null,
+      7,
+      { ...good, productId: '' },
+      { ...good, productId: '2', quantity: 0 },
+      { ...good, productId: '3', quantity: 1.5 },
+      { ...good, productId: '4', quantity: '2' },
+      { ...good, productId: '5', price: -1 },
+      { ...good, productId: '6', price: 0.5 },
+      { ...good, productId: '7', picture: 3 },
+      { ...good, productId: '8', title: undefined },
+      good,
+    ];
+    expect(readBase(JSON.stringify([...damaged, good, ...damaged])).lines).toEqual([good]);
+    const base = { lines: [...damaged, good], applied: 'x', owner: 'guest', seed: '' };
+    expect(readBase(JSON.stringify(base))).toMatchObject({ lines: [good], owner: null });
+  });
+
+  it('keeps nothing of a line but what a line has', () => {
+    const line = { ...item('1'), quantity: 1, seenPrice: kobo(100_000), stock: null };
+    expect(readBase(JSON.stringify([{ ...line, extra: 'x' }])).lines).toEqual([line]);
+  });
+});
+
+describe('a cart of before there were accounts', () => {
+  it('keeps its lines, as lines of which the server knows nothing', () => {
+    const base = readBase(JSON.stringify([{ ...item('1'), quantity: 3 }]));
+    expect(base.lines).toEqual([
+      { ...item('1'), quantity: 3, seenPrice: item('1').price, stock: null },
+    ]);
+    expect(base.owner).toBeNull();
+  });
+});
+
+describe('the product behind an Add button', () => {
+  it('is read from its data, and is nothing where the data is damaged', () => {
+    expect(readCartItem(JSON.stringify(item('1')))).toEqual(item('1'));
+    expect(readCartItem('{')).toBeNull();
+    expect(readCartItem(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
+import {
+  isOutdated,
+  offeredNow,
+  readOfferCard,
+  toOfferCard,
+} from '#src/domain/catalogue/offer-card.ts';
+import type { LiveOffer } from '#src/domain/catalogue/offer.ts';
+import { toCard } from '#src/domain/catalogue/product.ts';
+import { sampleProduct } from '#tests/fixtures/snapshot.ts';
+
+const text = fc.string({ minLength: 1 });
+const amount = fc.nat().map(kobo);
+
+const anyCard = fc
+  .record({
+    id: text,
+    slug: text,
+    title: text,
+    price: amount,
+    regularPrice: fc.option(amount),
+    stock: fc.option(fc.nat()),
+  })
+  .map((made) => toOfferCard(toCard(sampleProduct(made))));
+
+const card = toOfferCard(
+  toCard(sampleProduct({ id: '1', price: kobo(100), regularPrice: kobo(120), stock: 7 })),
+);
+
+function sold(offer: Partial<typeof card> = {}): LiveOffer {
+  const { price, regularPrice, stock } = { ...card, ...offer };
+  return { kind: 'sold', offer: { price, regularPrice, stock } };
+}
+
+describe('the offer that a page was made with', () => {
+  it('is read as it was written, whatever the product', () => {
+    fc.assert(
+      fc.property(anyCard, (any) => {
+        expect(readOfferCard(JSON.stringify(any))).toEqual(any);
+      }),
+    );
+  });
+
+  it.each([undefined, '', '{', 'null', '[]', '{"productId":"1"}'])('is none in %o', (data) => {
+    expect(readOfferCard(data)).toBeNull();
+  });
+
+  it('is not read with a price that is none', () => {
+    for (const price of [-1, 1.5, 'free', null]) {
+      expect(readOfferCard(JSON.stringify({ ...card, price }))).toBeNull();
+    }
+  });
+});
+
+describe('the offer of now', () => {
+  it('is the page’s own until the server has said something, and when it says the same', () => {
+    expect(isOutdated(card, null)).toBe(false);
+    expect(isOutdated(card, sold())).toBe(false);
+    expect(offeredNow(card, null)).toEqual(card);
+  });
+
+  it.each([{ price: kobo(99) }, { regularPrice: null }, { stock: 6 }, { stock: null }])(
+    'outdates the page’s with %o, and takes its place',
+    (offer) => {
+      expect(isOutdated(card, sold(offer))).toBe(true);
+      expect(offeredNow(card, sold(offer))).toEqual({ ...card, ...offer });
+    },
+  );
+
+  it('outdates the page’s where the product is gone', () => {
+    expect(isOutdated(card, { kind: 'gone' })).toBe(true);
+    expect(offeredNow(card, { kind: 'gone' })).toEqual(card);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ogPicture } from '#src/domain/catalogue/og-picture.ts';
+import {
+  pictureVariants,
+  smallestVariant,
+  variantAddress,
+  type PictureKind,
+} from '#src/domain/catalogue/picture-variants.ts';
+import type { Picture } from '#src/domain/catalogue/product.ts';
+
+const kinds: readonly PictureKind[] = ['product', 'banner'];
+const hash = '0123456789abcdef0123456789abcdef';
+
+function picture(width: number, height = width): Picture {
+  return { file: `${hash}.png`, width, height };
+}
+
+const anyPicture = fc
+  .record({ width: fc.integer({ min: 1, max: 8000 }), height: fc.integer({ min: 1, max: 8000 }) })
+  .map(({ width, height }) => picture(width, height));
+
+describe('the sizes of a picture', () => {
+  it('go up to its own, and are named after the original', () => {
+    expect(pictureVariants(picture(800, 600), 'product')).toEqual([
+      { file: `${hash}-160.webp`, width: 160, height: 120 },
+      { file: `${hash}-300.webp`, width: 300, height: 225 },
+      { file: `${hash}-440.webp`, width: 440, height: 330 },
+      { file: `${hash}-600.webp`, width: 600, height: 450 },
+      { file: `${hash}-800.webp`, width: 800, height: 600 },
+    ]);
+    expect(pictureVariants(picture(1600, 640), 'banner').map(({ file }) => file)).toEqual(
+      [400, 560, 800, 1120, 1600].map((width) => `${hash}-banner-${width}.webp`),
+    );
+  });
+
+  it('are one of its own width for a small one', () => {
+    expect(pictureVariants(picture(90, 30), 'product')).toEqual([
+      { file: `${hash}-160.webp`, width: 90, height: 30 },
+    ]);
+  });
+
+  it('end with its own width between two steps, and with the largest step above all', () => {
+    const widths = (width: number) =>
+      pictureVariants(picture(width), 'product').map((v) => v.width);
+    expect(widths(161)).toEqual([160, 161]);
+    expect(widths(900)).toEqual([160, 300, 440, 600, 800, 900]);
+    expect(widths(4000)).toEqual([160, 300, 440, 600, 800, 1600]);
+  });
+
+  it('are never wider than the original, rise, keep its ratio and have a name each', () => {
+    fc.assert(
+      fc.property(anyPicture, fc.constantFrom(...kinds), (original, kind) => {
+        const variants = pictureVariants(original, kind);
+        expect(variants.length).toBeGreaterThan(0);
+        expect(new Set(variants.map(({ file }) => file)).size).toBe(variants.length);
+        for (const [place, { width, height }] of variants.entries()) {
+          expect(width).toBeLessThanOrEqual(original.width);
+          expect(width).toBeGreaterThan(variants[place - 1]?.width ?? 0);
+          const exact = (original.height * width) / original.width;
+          expect(Math.abs(height - Math.max(1, exact))).toBeLessThanOrEqual(0.5);
+        }
+      }),
+    );
+  });
+
+  it('hold the smallest, which is known by the file of the original alone', () => {
+    fc.assert(
+      fc.property(anyPicture, (original) => {
+        const [smallest] = pictureVariants(original, 'product');
+        expect(smallest?.file).toBe(smallestVariant(original.file).file);
+      }),
+    );
+  });
+
+  it('do not share files between products and banners', () => {
+    const files = kinds.flatMap((kind) => pictureVariants(picture(4000), kind).map((v) => v.file));
+    expect(new Set(files).size).toBe(files.length);
+  });
+});
+
+describe('the address of a size', () => {
+  const variant = { file: `${hash}-400.webp`, width: 400 };
+
+  it('is the file on the site', () => {
+    expect(variantAddress(`${hash}.png`, variant, null)).toBe(`/pictures/${hash}-400.webp`);
+  });
+
+  it('is what a resizer makes of the original', () => {
+    const template = 'https://cdn.example/width={width},format=auto/pictures/{file}';
+    expect(variantAddress(`${hash}.png`, variant, template)).toBe(
+      `https://cdn.example/width=400,format=auto/pictures/${hash}.png`,
+    );
+  });
+});
+
+describe('the picture that stands for a shared page', () => {
+  it('is drawn around that of the product', () => {
+    expect(ogPicture(picture(800), null)).toEqual({
+      src: `/pictures/${hash}-og.jpg`,
+      width: 1200,
+      height: 630,
+    });
+  });
+
+  it("is the shop's own where there is none, with a resizer too", () => {
+    const own = { src: '/og.jpg', width: 1200, height: 630 };
+    expect(ogPicture(null, null)).toEqual(own);
+    expect(ogPicture(null, '/r/{file}/{width}')).toEqual(own);
+  });
+
+  it('is the original as a resizer gives it, never enlarged', () => {
+    const template = '/r/{file}/{width}';
+    expect(ogPicture(picture(2400, 1200), template)).toEqual({
+      src: `/r/${hash}.png/1200`,
+      width: 1200,
+      height: 600,
+    });
+    expect(ogPicture(picture(800, 600), template)).toEqual({
+      src: `/r/${hash}.png/800`,
+      width: 800,
+      height: 600,
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bnplRefusal,
+  checkoutRefusal,
+  EMPTY_CHECKOUT,
+  isAgreedLater,
+  mayPayOnDelivery,
+  readCheckoutForm,
+  withProfile,
+  writeCheckoutForm,
+  type CheckoutField,
+  type CheckoutForm,
+} from '#src/domain/checkout/form.ts';
+import { OTHER_PLACE, placeOf } from '#src/domain/checkout/delivery-place.ts';
+import { messages } from '#src/domain/messages.ts';
+import { kobo } from '#src/domain/money.ts';
+
+const whole: CheckoutForm = {
+  fullname: 'Ada Obi',
+  phone: '0803',
+  email: 'ada@example.com',
+  address: '1 Broad Street',
+  place: '7',
+  type: 'delivery',
+  payOnDelivery: false,
+};
+const needed = {
+  pickup: ['fullname', 'phone', 'email'],
+  delivery: ['fullname', 'phone', 'email', 'place', 'address'],
+} as const;
+
+describe('an order', () => {
+  it.each(['pickup', 'delivery'] as const)('for %s needs its fields and no others', (type) => {
+    fc.assert(
+      fc.property(fc.subarray<CheckoutField>([...needed.delivery]), (emptied) => {
+        const form = { ...whole, type };
+        for (const field of emptied) form[field] = '  ';
+        const missing = needed[type].filter((field) => emptied.includes(field));
+        const refusal = checkoutRefusal(form);
+        expect(Object.keys(refusal?.faults ?? {}).toSorted()).toEqual(missing.toSorted());
+        expect(refusal?.said ?? null).toEqual(
+          missing.length === 0 ? null : messages.missingInformation,
+        );
+      }),
+    );
+  });
+
+  it('needs a whole mail address, and says so beside the field', () => {
+    const refusal = checkoutRefusal({ ...whole, email: 'ada' });
+    expect(refusal?.said).toBeNull();
+    expect(Object.keys(refusal?.faults ?? {})).toEqual(['email']);
+  });
+});
+
+it('an application to pay later needs name, phone and mail address', () => {
+  const { fullname, phone, email } = whole;
+  expect(bnplRefusal({ fullname, phone, email })).toBeNull();
+  const refusal = bnplRefusal({ fullname: '', phone: ' ', email: '' });
+  expect(refusal?.said).toEqual({ title: 'Missing Information', text: 'Please fill all fields.' });
+  expect(Object.keys(refusal?.faults ?? {})).toEqual(['fullname', 'phone', 'email']);
+});
+
+describe('paying on delivery', () => {
+  const there = (payOnDelivery: boolean) => ({
+    ...{ key: '1', area: 'Ikeja', subArea: '', type: '', fee: kobo(0), days: '' },
+    payOnDelivery,
+  });
+  it('is for who collects, and where the place allows it', () => {
+    const delivery = { type: 'delivery' } as const;
+    expect(mayPayOnDelivery({ type: 'pickup' }, there(false))).toBe(true);
+    expect(mayPayOnDelivery(delivery, there(true))).toBe(true);
+    expect(mayPayOnDelivery(delivery, there(false))).toBe(false);
+    expect(mayPayOnDelivery(delivery, placeOf(OTHER_PLACE, []))).toBe(false);
+  });
+
+  it('leaves the cost of a delivery outside Lagos to support, and nothing else', () => {
+    const other = placeOf(OTHER_PLACE, []);
+    expect(isAgreedLater({ type: 'delivery' }, other)).toBe(true);
+    expect(isAgreedLater({ type: 'pickup' }, other)).toBe(false);
+    expect(isAgreedLater({ type: 'delivery' }, there(true))).toBe(false);
+    expect(isAgreedLater({ type: 'delivery' }, null)).toBe(false);
+  });
+});
+
+describe('a form that was kept', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const now = Date.UTC(2026, 10, 23);
+
+  it('comes back as it was, for 30 days', () => {
+    const text = writeCheckoutForm(whole, now);
+    expect(readCheckoutForm(text, now + 30 * DAY)).toEqual(whole);
+    expect(readCheckoutForm(text, now + 31 * DAY)).toEqual(EMPTY_CHECKOUT);
+  });
+
+  it('has no field that is damaged or longer than the API takes', () => {
+    const damaged = { ...whole, phone: 7, address: 'a'.repeat(301), place: null, type: 'ship' };
+    const text = JSON.stringify({ ...damaged, keptAt: now });
+    const { fullname, email } = whole;
+    expect(readCheckoutForm(text, now)).toEqual({ ...EMPTY_CHECKOUT, fullname, email });
+  });
+
+  it('is read as a form, whatever was kept', () => {
+    expect(readCheckoutForm('', now)).toEqual(EMPTY_CHECKOUT);
+    expect(readCheckoutForm('{half', now)).toEqual(EMPTY_CHECKOUT);
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(Object.keys(readCheckoutForm(text, now))).toEqual(Object.keys(EMPTY_CHECKOUT));
+      }),
+    );
+  });
+
+  it('takes from a profile what is empty, and keeps what was typed', () => {
+    const known = { fullname: 'Ada N. Obi', phone: '0901', email: 'obi@example.com', address: '' };
+    expect(withProfile({ ...EMPTY_CHECKOUT, phone: '0803' }, known)).toEqual({
+      ...EMPTY_CHECKOUT,
+      fullname: 'Ada N. Obi',
+      phone: '0803',
+      email: 'obi@example.com',
+    });
+  });
+});

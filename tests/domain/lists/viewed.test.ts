@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readViewed, viewedBefore, withViewed, type Viewed } from '#src/domain/lists/viewed.ts';
+
+const slugs = fc.array(
+  fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'),
+  { maxLength: 30 },
+);
+
+function after(opened: readonly string[]): Viewed {
+  return opened.reduce<Viewed>(withViewed, []);
+}
+
+describe('products that were viewed', () => {
+  it('come newest first, each once', () => {
+    expect(after(['a', 'b', 'a', 'c'])).toEqual(['c', 'a', 'b']);
+  });
+
+  it('leave out the product of the page, and are at most ten', () => {
+    fc.assert(
+      fc.property(slugs, (opened) => {
+        const row = viewedBefore(after([...opened, 'z']), 'z');
+        expect(row).not.toContain('z');
+        expect(row.length).toBe(Math.min(new Set(opened).size, 10));
+      }),
+    );
+  });
+
+  it('are read as they were written, and what is damaged is dropped', () => {
+    fc.assert(
+      fc.property(slugs, (opened) => {
+        const viewed = after(opened);
+        expect(readViewed(JSON.stringify(viewed))).toEqual(viewed);
+      }),
+    );
+    expect(readViewed('["a",7,"",null,"a","b"]')).toEqual(['a', 'b']);
+    expect(readViewed('{"a":1}')).toEqual([]);
+    expect(readViewed('["a"')).toEqual([]);
+    expect(readViewed(null)).toEqual([]);
+  });
+});

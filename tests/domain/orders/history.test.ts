@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
+import { orderStateWords, ordersOf, type ListedLine } from '#src/domain/orders/history.ts';
+
+function line(number: string, id: number, quantity = 1): ListedLine {
+  return {
+    id,
+    title: `Product ${id}`,
+    unitPrice: kobo(50_000),
+    quantity,
+    total: kobo(50_000 * quantity),
+    productId: String(id),
+    slug: `product-${id}`,
+    number,
+    status: 'paid',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    refunded: kobo(0),
+  };
+}
+
+describe('orders from the flat list of their lines', () => {
+  it('come in the order of the list, each with all its lines', () => {
+    const orders = ordersOf([line('B2', 1), line('B2', 2, 3), line('A1', 3), line('B2', 4)]);
+    expect(orders.map(({ number }) => number)).toEqual(['B2', 'A1']);
+    expect(orders[0]?.lines.map(({ id }) => id)).toEqual([1, 2, 4]);
+  });
+
+  it('count units and add up what the lines cost', () => {
+    const [order] = ordersOf([line('B2', 1), line('B2', 2, 3)]);
+    expect(order?.quantity).toBe(4);
+    expect(order?.total).toBe(200_000);
+  });
+
+  it('are none where nothing was ordered', () => {
+    expect(ordersOf([])).toEqual([]);
+  });
+});
+
+it.each([
+  ['delivered', 0, 'Delivered'],
+  ['delivered', 1_250_000, 'Delivered, ₦12,500 refunded'],
+  ['refund_due', 0, 'Refund on its way'],
+  ['refunded', 1_250_000, 'Refunded'],
+] as const)('an order that is %s with %i kobo given back is told in plain words', (...args) => {
+  const [status, refunded, words] = args;
+  expect(orderStateWords({ status, refunded: kobo(refunded) })).toBe(words);
+});

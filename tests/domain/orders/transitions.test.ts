@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { OrderStatus } from '#src/domain/orders/history.ts';
+import { nextStatuses } from '#src/domain/orders/transitions.ts';
+
+const all: readonly OrderStatus[] = [
+  'pending',
+  'placed',
+  'paid',
+  'payment_failed',
+  'payment_review',
+  'refund_due',
+  'refunded',
+  'shipped',
+  'delivered',
+  'cancelled',
+];
+
+it('leads from an order that was paid to cancelled by way of a refund alone', () => {
+  const prepaid = { isPrepaid: true };
+  for (const status of ['payment_review', 'paid', 'shipped', 'delivered'] as const) {
+    expect(nextStatuses(status, prepaid)).not.toContain('cancelled');
+    expect(nextStatuses(status, prepaid)).toContain('refund_due');
+  }
+  expect(nextStatuses('refund_due', prepaid)).toEqual(['cancelled']);
+});
+
+it('never lets a person say that money is back: the provider alone makes an order refunded', () => {
+  for (const status of all) {
+    for (const isPrepaid of [true, false]) {
+      expect(nextStatuses(status, { isPrepaid })).not.toContain('refunded');
+    }
+  }
+});
+
+it('lets an order that did not find its buyer be cancelled where nothing was paid', () => {
+  expect(nextStatuses('shipped', { isPrepaid: false })).toEqual(['delivered', 'cancelled']);
+});
+
+it('ends: no walk comes back to where it was', () => {
+  const isPrepaid = fc.boolean();
+  const steps = fc.array(fc.nat(), { minLength: all.length, maxLength: all.length });
+  fc.assert(
+    fc.property(fc.constantFrom(...all), isPrepaid, steps, (start, prepaid, choices) => {
+      const seen = new Set<OrderStatus>([start]);
+      let at = start;
+      for (const choice of choices) {
+        const next = nextStatuses(at, { isPrepaid: prepaid });
+        const to = next[choice % Math.max(next.length, 1)];
+        if (to === undefined) return;
+        expect(seen).not.toContain(to);
+        seen.add(to);
+        at = to;
+      }
+      expect.fail('the walk has not ended');
+    }),
+  );
+});
+
+it('never makes an order wait for a payment, which only payments do', () => {
+  for (const status of all) {
+    for (const isPrepaid of [true, false]) {
+      const next = nextStatuses(status, { isPrepaid });
+      expect(next).not.toContain('pending');
+      expect(next).not.toContain('placed');
+      expect(next).not.toContain('payment_failed');
+      expect(next).not.toContain('payment_review');
+    }
+  }
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
+import {
+  activeFilters,
+  isChosen,
+  priceRangeName,
+  withName,
+  withoutFilters,
+  withPrice,
+} from '#src/domain/search/narrowing.ts';
+import { NO_FILTERS, searchFor, type SearchQuery } from '#src/domain/search/query.ts';
+
+const narrowed: SearchQuery = {
+  text: 'galaxy',
+  filters: { ...NO_FILTERS, category: 'Phones', brand: 'Samsung', min: kobo(5_000_000) },
+  sort: 'price-up',
+  page: 3,
+};
+
+describe('narrowing a search', () => {
+  it('chooses a name of a group and gives it up when it is chosen again, from the first page', () => {
+    const once = withName(narrowed, 'label', 'Hot Deals');
+    expect(once).toEqual({
+      ...narrowed,
+      filters: { ...narrowed.filters, label: 'Hot Deals' },
+      page: 1,
+    });
+    expect(withName(once, 'label', 'HOT deals').filters).toEqual(narrowed.filters);
+  });
+
+  it('resets the other filters when the category changes or goes', () => {
+    const filters = { ...NO_FILTERS, category: 'Tablets' };
+    expect(withName(narrowed, 'category', 'Tablets')).toEqual({ ...narrowed, filters, page: 1 });
+    expect(withName(narrowed, 'category', 'Phones').filters).toEqual(NO_FILTERS);
+  });
+
+  it('keeps the words and the order when everything is cleared', () => {
+    expect(withoutFilters(narrowed)).toEqual({ ...narrowed, filters: NO_FILTERS, page: 1 });
+  });
+
+  it('knows a chosen name whatever its case', () => {
+    expect(isChosen(narrowed.filters, 'brand', 'SAMSUNG')).toBe(true);
+    expect(isChosen(narrowed.filters, 'brand', 'Sam')).toBe(false);
+    expect(isChosen(narrowed.filters, 'label', '')).toBe(false);
+  });
+
+  it('names each filter that is on, and leads to the search without it', () => {
+    const active = activeFilters(narrowed);
+    expect(active.map(({ name }) => name)).toEqual([
+      'Category: Phones',
+      'Brand: Samsung',
+      'Price: ₦50,000 and above',
+    ]);
+    expect(active[1]?.without.filters).toEqual({ ...narrowed.filters, brand: null });
+    expect(active[2]?.without.filters).toEqual({ ...narrowed.filters, min: null });
+    expect(activeFilters(searchFor('galaxy'))).toEqual([]);
+  });
+
+  it.each([
+    [null, 2_499_999, 'Under ₦25,000'],
+    [2_500_000, 4_999_999, '₦25,000 to ₦50,000'],
+    [100_000_000, null, '₦1,000,000 and above'],
+    [null, 3_000_050, 'Up to ₦30,000.50'],
+    [3_000_000, 3_000_000, '₦30,000 to ₦30,000'],
+  ])('calls a price from %s to %s kobo “%s”', (min, max, name) => {
+    const bounds = { min: min === null ? null : kobo(min), max: max === null ? null : kobo(max) };
+    expect(priceRangeName(bounds)).toBe(name);
+    expect(activeFilters(withPrice(searchFor('x'), bounds)).map((filter) => filter.name)).toEqual([
+      `Price: ${name}`,
+    ]);
+  });
+});

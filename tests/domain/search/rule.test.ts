@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#src/domain/catalogue/product.ts';
+import { findProducts } from '#src/domain/search/search.ts';
+import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { runs } from '#tests/fixtures/runs.ts';
+import {
+  oddProducts,
+  searchIndexOf,
+  seededProducts,
+  snapshotOf,
+} from '#tests/fixtures/search-catalogues.ts';
+import { searchQueries } from '#tests/fixtures/search-queries.ts';
+
+/** How many searches are made over each catalogue. */
+const QUERIES = runs(300, 20_000);
+
+/**
+ * The rule as SPEC.md section 4 words it, in a plain loop: every word between white space is part of
+ * one of the five fields, whatever its case.
+ */
+function plainLoop(products: readonly Product[]): (text: string) => ReadonlySet<string> {
+  const all = products.map(({ slug, title, brands, subcategory, label }) => ({
+    slug,
+    fields: [title, ...brands, subcategory ?? '', label ?? '', slug].map((field) =>
+      field.toLowerCase(),
+    ),
+  }));
+  return (text) => {
+    const words = text
+      .toLowerCase()
+      .split(/\s/)
+      .filter((word) => word.length > 0);
+    const found = new Set<string>();
+    products: for (const { slug, fields } of all) {
+      words: for (const word of words) {
+        for (const field of fields) if (field.includes(word)) continue words;
+        continue products;
+      }
+      found.add(slug);
+    }
+    return found;
+  };
+}
+
+describe.each([
+  ['the demo catalogue', seededProducts(demoCatalogue())],
+  ['10,000 generated products', seededProducts(generatedCatalogue(10_000))],
+  ['titles with quotes, runs of spaces and foreign scripts', oddProducts()],
+])('the search over %s', (_name, products) => {
+  it(`finds what a plain loop over the rule finds, in every one of ${QUERIES} searches`, async () => {
+    const index = searchIndexOf(snapshotOf(products));
+    await index.load();
+    const loaded = index.state.get().products;
+    expect(loaded).toHaveLength(products.length);
+    const plain = plainLoop(products);
+    let empty = 0;
+    const different = searchQueries(products, QUERIES, 2026).filter((text) => {
+      const found = findProducts(loaded, text);
+      const wanted = plain(text);
+      if (wanted.size === 0) empty += 1;
+      return found.length !== wanted.size || !found.every(({ slug }) => wanted.has(slug));
+    });
+    expect(different).toEqual([]);
+    // Searches that find something and such that do not are both well among them.
+    expect(empty).toBeGreaterThan(QUERIES * 0.05);
+    expect(empty).toBeLessThan(QUERIES * 0.6);
+  }, 300_000);
+});

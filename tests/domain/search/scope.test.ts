@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
+import { categoryPages } from '#src/catalogue/views/category.ts';
+import { labelSlugs } from '#src/catalogue/views/label.ts';
+import { labelledProducts } from '#src/catalogue/views/labels.ts';
+import { brandPages, listingSlugs } from '#src/catalogue/views/listing.ts';
+import {
+  brandListingRoute,
+  categoryRoute,
+  labelRoute,
+  listingRoute,
+  routes,
+} from '#src/domain/routes.ts';
+import { productsInScope, readSearchScope } from '#src/domain/search/scope.ts';
+import { searchIndexOf } from '#tests/fixtures/search-catalogues.ts';
+import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
+import { sealSnapshot } from '#src/catalogue/store.ts';
+
+const content = sampleContent(200);
+
+/** Names whose slugs meet, so that a group holds more than the category of that name. */
+const snapshot = sealSnapshot({
+  ...content,
+  products: [
+    ...content.products,
+    sampleProduct({ id: '901', category: 'Audio', brands: ['Phones'], label: 'Sámsung' }),
+    sampleProduct({ id: '902', category: 'Power', brands: ['all', '★'], label: 'FRIDAY in Black' }),
+    sampleProduct({ id: '903', category: 'Tablets', subcategory: 'iPhone', brands: [] }),
+  ],
+});
+const index = indexCatalogue(snapshot);
+
+const searched = searchIndexOf(snapshot);
+
+async function slugsUnder(path: string): Promise<readonly string[]> {
+  await searched.load();
+  const { products } = searched.state.get();
+  return productsInScope(products, readSearchScope(path))
+    .map(({ slug }) => slug)
+    .sort();
+}
+
+const slugsOf = (products: readonly { readonly slug: string }[] | undefined) =>
+  (products ?? []).map(({ slug }) => slug).sort();
+
+describe('the scope of a search on the page of a list', () => {
+  it('is the products of the category on a listing', async () => {
+    for (const slug of listingSlugs(index)) {
+      expect(await slugsUnder(listingRoute(slug)), slug).toEqual(
+        slugsOf(index.byCategory.get(slug)),
+      );
+    }
+  });
+
+  it('is the products of the brand in it on each page of a brand', async () => {
+    for (const { slug, brand, page } of brandPages(index)) {
+      const group = index.brandsOf.get(slug)?.find((other) => other.slug === brand);
+      expect(await slugsUnder(brandListingRoute(slug, brand, page)), `${slug}/${brand}`).toEqual(
+        slugsOf(group?.products),
+      );
+    }
+  });
+
+  it('is the products of the group on each page under /category', async () => {
+    for (const { slug, page } of categoryPages(index)) {
+      expect(await slugsUnder(categoryRoute(slug, page)), slug).toEqual(
+        slugsOf(index.groups.get(slug)?.products),
+      );
+    }
+  });
+
+  it('is the products of the label on each page of a label', async () => {
+    for (const slug of labelSlugs(index)) {
+      const products = slugsOf(labelledProducts(index, slug));
+      expect(products.length).toBeGreaterThan(0);
+      expect(await slugsUnder(labelRoute(slug)), slug).toEqual(products);
+      expect(await slugsUnder(labelRoute(slug, 2)), slug).toEqual(products);
+    }
+  });
+
+  it('is none where the page is about every product', () => {
+    for (const path of [routes.home, routes.allProducts, categoryRoute('all', 3), '/category']) {
+      expect(readSearchScope(path), path).toBeNull();
+    }
+  });
+
+  it('is none where the address cannot be read', () => {
+    expect(readSearchScope('/category/%E0%A4%A')).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sortProducts } from '#src/domain/listing/sort.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
+import { bestProducts, findProducts, searchProducts } from '#src/domain/search/search.ts';
+import { withName, withPrice } from '#src/domain/search/narrowing.ts';
+import type { SearchProduct } from '#src/domain/search/product.ts';
+import { NO_FILTERS, searchFor, searchGroups } from '#src/domain/search/query.ts';
+import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
+import { searchIndexOf, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
+import { searchQueries } from '#tests/fixtures/search-queries.ts';
+
+const catalogue = seededProducts(demoCatalogue());
+const inShopOrder = indexCatalogue(snapshotOf(catalogue)).products;
+let products: readonly SearchProduct[] = [];
+
+beforeAll(async () => {
+  const index = searchIndexOf(snapshotOf(catalogue));
+  await index.load();
+  products = index.state.get().products;
+});
+
+const titles = (found: readonly Pick<Product, 'title'>[]) => found.map(({ title }) => title);
+const slugs = (found: readonly Pick<Product, 'slug'>[]) => found.map(({ slug }) => slug);
+
+const text = fc.constantFrom(...searchQueries(catalogue, 400, 7), '', 'samsung', 'black', 'a');
+
+/** Filters with names that the catalogue has, or parts of them. */
+const filters = fc.record({
+  category: fc.option(fc.constantFrom('Phones', 'phone', 'Accessories', 'zzz')),
+  subcategory: fc.option(fc.constantFrom('Android', 'Power Banks', 'e')),
+  brand: fc.option(fc.constantFrom('Samsung', 'sam', 'Apple', 'Oraimo')),
+  label: fc.option(fc.constantFrom('Black Friday', 'deal')),
+  min: fc.constant(null),
+  max: fc.constant(null),
+});
+
+describe('the results of a search', () => {
+  it('put titles that begin with it first, then whole words, then parts of words', () => {
+    const found = titles(searchProducts(products, searchFor('galaxy')).products);
+    const place = (test: RegExp) => found.findIndex((title) => test.test(title));
+    expect(found.length).toBeGreaterThan(5);
+    expect(place(/galaxy/i)).toBe(0);
+    const beginnings = titles(searchProducts(products, searchFor('sam')).products);
+    const first = beginnings.findIndex((title) => !title.toLowerCase().startsWith('sam'));
+    const after = first === -1 ? [] : beginnings.slice(first);
+    expect(after.filter((title) => title.toLowerCase().startsWith('sam'))).toEqual([]);
+  });
+
+  it('stand in the shop’s own order where they match equally well', () => {
+    const all = searchProducts(products, searchFor('')).products;
+    expect(slugs(all)).toEqual(slugs(inShopOrder));
+  });
+
+  it('stand in the order asked for, as listings do', () => {
+    for (const sort of ['price-up', 'price-down', 'newest', 'name'] as const) {
+      const found = searchProducts(products, { ...searchFor('phone'), sort }).products;
+      const wanted = new Set(slugs(found));
+      const listed = sortProducts(inShopOrder, sort).filter(({ slug }) => wanted.has(slug));
+      expect(slugs(found)).toEqual(slugs(listed));
+    }
+  });
+
+  it('are those of the rule that pass every filter by substring', () => {
+    fc.assert(
+      fc.property(text, filters, (asked, chosen) => {
+        const found = searchProducts(products, { ...searchFor(asked), filters: chosen });
+        const holds = (names: readonly string[], value: string | null) =>
+          value === null || names.some((name) => name.toLowerCase().includes(value.toLowerCase()));
+        const right = findProducts(products, asked).filter(
+          ({ category, subcategory, brands, label }) =>
+            holds([category.name], chosen.category) &&
+            holds(subcategory === null ? [] : [subcategory.name], chosen.subcategory) &&
+            holds(
+              brands.map(({ name }) => name),
+              chosen.brand,
+            ) &&
+            holds(label === null ? [] : [label.name], chosen.label),
+        );
+        expect(slugs(found.products).sort()).toEqual(slugs(right).sort());
+      }),
+    );
+  });
+
+  it('show counts that are exactly what taking the filter gives', () => {
+    fc.assert(
+      fc.property(text, filters, (asked, chosen) => {
+        const query = { ...searchFor(asked), filters: chosen };
+        const { facets } = searchProducts(products, query);
+        for (const group of searchGroups) {
+          for (const { name, count } of facets[group]) {
+            const bare = { ...query, filters: { ...chosen, [group]: null } };
+            const taken = searchProducts(products, withName(bare, group, name));
+            expect(taken.products.length, `${group} ${name}`).toBe(count);
+          }
+        }
+        for (const band of facets.prices) {
+          expect(searchProducts(products, withPrice(query, band)).products).toHaveLength(
+            band.count,
+          );
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('give the same first ones however many are asked for', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 40 }), (asked, limit) => {
+        const { products: best, count } = bestProducts(products, asked, limit);
+        const all = searchProducts(products, { ...searchFor(asked), filters: NO_FILTERS });
+        expect(slugs(best)).toEqual(slugs(all.products.slice(0, limit)));
+        expect(count).toBe(all.products.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { progressSentence, resultsTitle } from '#src/domain/search/sentences.ts';
+
+const progress = { count: 0, page: 1, pages: 1, ofLabel: false };
+
+describe('what is said of a search', () => {
+  it.each([
+    ['samsung', null, 'Results for “samsung”'],
+    ['samsung', 'Tablets', 'Results for “samsung” in Tablets'],
+    ['', null, 'Popular Products'],
+    ['', 'Tablets', 'Tablets'],
+  ])('“%s” in %s is titled %s', (text, within, title) => {
+    expect(resultsTitle(text, within)).toBe(title);
+  });
+
+  it('says that nothing matches only when everything was searched', () => {
+    const sentences = (['searching', 'slow', 'failed', 'unshown', 'ready'] as const).map((status) =>
+      progressSentence({ ...progress, status }),
+    );
+    expect(sentences.map((sentence) => /no products/i.test(sentence))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('words an empty list as each screen does', () => {
+    expect(progressSentence({ ...progress, status: 'ready' })).toBe('No products found');
+    expect(progressSentence({ ...progress, status: 'ready', ofLabel: true })).toBe(
+      'No Products found',
+    );
+  });
+
+  it('counts what there is, and says when that is not all', () => {
+    const say = (status: 'searching' | 'failed' | 'unshown' | 'ready', count: number, pages = 1) =>
+      progressSentence({ ...progress, status, count, pages, page: pages });
+    expect(say('ready', 1)).toBe('1 product');
+    expect(say('ready', 54, 3)).toBe('54 products, page 3 of 3');
+    expect(say('searching', 12)).toBe('Searching… 12 products so far');
+    expect(say('failed', 12)).toMatch(/^Only a part of the shop was searched/);
+    expect(say('unshown', 12)).toMatch(/^12 products found, but they could not be shown/);
+  });
+});

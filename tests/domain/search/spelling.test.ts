@@ -1,0 +1,319 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSpelling, didYouMean } from '#src/domain/search/spelling.ts';
+import { holdsWords, searchedText, searchWords } from '#src/domain/search/rule.ts';
+import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { searchTypos } from './typos.ts';
+
+const { products } = demoCatalogue();
+const demoNames = products.flatMap(({ title, brand, category, subcategory, label }) => [
+  title,
+  brand,
+  category,
+  subcategory ?? '',
+  label ?? '',
+]);
+const demoTexts = products.map(({ title, brand, subcategory, label, slug }) =>
+  searchedText({
+    title,
+    brands: [brand],
+    subcategory,
+    label,
+    slug,
+  }),
+);
+const demo = createSpelling(demoNames);
+
+/** The search rule over the demo shop. */
+function finds(text: string): boolean {
+  return demoTexts.some((product) => holdsWords(product, searchWords(text)));
+}
+
+/** Edits between two words, two characters changed over being one: by the table, cell by cell. */
+function editsBetween(one: string, other: string): number {
+  const table = new Map<string, number>();
+  const at = (i: number, j: number) => table.get(`${i} ${j}`) ?? Infinity;
+  for (let i = 0; i <= one.length; i++) {
+    for (let j = 0; j <= other.length; j++) {
+      const least = Math.min(
+        i === 0 && j === 0 ? 0 : Infinity,
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1),
+        one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+          ? at(i - 2, j - 2) + 1
+          : Infinity,
+      );
+      table.set(`${i} ${j}`, least);
+    }
+  }
+  return at(one.length, other.length);
+}
+
+/** How many edits a spelling forgives between two words. */
+function forgiven(one: string, other: string): number {
+  return Math.min(one.length, other.length) <= 4 ? 1 : 2;
+}
+
+// Few letters, so that words often are near each other.
+const word = fc.string({
+  unit: fc.constantFrom('a', 'b', 'c', 'e', 'o'),
+  minLength: 2,
+  maxLength: 8,
+});
+const vocabulary = fc.array(word, { minLength: 1, maxLength: 20 });
+
+describe('a misspelt word', () => {
+  const typos = Object.values(searchTypos).flat();
+
+  it('has the word that was meant as the first suggestion, 90 times of 100 or more', () => {
+    const wrong = typos.filter(([typed, meant]) => demo.suggest(typed)[0] !== meant);
+    expect(typos).toHaveLength(200);
+    expect(wrong.length, wrong.join(' ')).toBeLessThanOrEqual(20);
+  });
+
+  it('is in the list of 200 once, one edit from a word of the shop, and finds nothing', () => {
+    expect(new Set(typos.map(([typed]) => typed)).size).toBe(typos.length);
+    const shopWords = demoNames.flatMap((name) => name.toLowerCase().split(/\P{L}+/u));
+    for (const [typed, meant] of typos) {
+      expect(editsBetween(typed, meant), typed).toBe(1);
+      expect(finds(typed), typed).toBe(false);
+      expect(shopWords).toContain(meant);
+    }
+  });
+
+  it('is put right within two edits, and within one where it has up to four letters', () => {
+    const { suggest } = createSpelling(['Samsung', 'Case']);
+    expect(suggest('smasnug')).toEqual(['samsung']);
+    expect(suggest('smasngu')).toEqual([]);
+    expect(suggest('casse')).toEqual(['case']);
+    expect(suggest('caes')).toEqual(['case']);
+    expect(suggest('cae')).toEqual(['case']);
+    expect(suggest('ckae')).toEqual([]);
+  });
+
+  it('may mean every word so near, and no other', () => {
+    fc.assert(
+      fc.property(vocabulary, word, (words, typed) => {
+        const near = words.filter(
+          (known) => known !== typed && editsBetween(typed, known) <= forgiven(typed, known),
+        );
+        const suggested = createSpelling(words).suggest(typed, Infinity);
+        // Two words run together are another matter.
+        expect(suggested.filter((known) => !known.includes(' ')).sort()).toEqual(
+          [...new Set(near)].sort(),
+        );
+      }),
+    );
+  });
+
+  it('has nearer words suggested before others, and none more than two edits away', () => {
+    fc.assert(
+      fc.property(vocabulary, word, (words, typed) => {
+        const suggested = createSpelling(words).suggest(typed, Infinity);
+        const edits = suggested
+          .filter((known) => !known.includes(' '))
+          .map((known) => editsBetween(typed, known));
+        expect(edits).toEqual(edits.toSorted((a, b) => a - b));
+        for (const known of suggested) expect(editsBetween(typed, known)).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  it('gets the same suggestions at every time, whatever the order of the names', () => {
+    fc.assert(
+      fc.property(vocabulary, word, (words, typed) => {
+        const spelling = createSpelling(words);
+        const first = spelling.suggest(typed, Infinity);
+        expect(spelling.suggest(typed, Infinity)).toEqual(first);
+        expect(createSpelling(words.toReversed()).suggest(typed, Infinity)).toEqual(first);
+      }),
+    );
+  });
+
+  it.each([
+    ['a slip to the key beside before another letter', 'cade', ['Cake', 'Case', 'Cave'], 'case'],
+    ['a letter doubled before a letter too many', 'bluuez', ['Bluez', 'Bluue'], 'bluez'],
+    ['the same first letter', 'hanel', ['Panel', 'Hazel'], 'hazel'],
+    ['the word that more products have', 'rux', ['Rum', 'Run', 'Run'], 'run'],
+  ])('most likely means %s', (_why, typed, names, meant) => {
+    expect(createSpelling(names).suggest(typed)[0]).toBe(meant);
+  });
+
+  it('gets as many suggestions as asked for, five unless told', () => {
+    const { suggest } = createSpelling(['cat', 'bat', 'hat', 'rat', 'mat', 'sat']);
+    expect(suggest('zat')).toHaveLength(5);
+    expect(suggest('zat', 2)).toEqual(suggest('zat').slice(0, 2));
+    expect(suggest('zat', Infinity)).toHaveLength(6);
+  });
+});
+
+describe('a word', () => {
+  it.each([
+    ['chargers', 'Charger', 'charger'],
+    ['batteries', 'Battery', 'battery'],
+    ['watches', 'Watch', 'watch'],
+    ['charger', 'Chargers', 'chargers'],
+    ['battery', 'Batteries', 'batteries'],
+    ['watch', 'Watches', 'watches'],
+  ])('%s has %s in the catalogue suggested', (typed, name, meant) => {
+    expect(createSpelling(['Changers', 'Catches', name]).suggest(typed)[0]).toBe(meant);
+  });
+
+  it.each([
+    ['iphone13', 'Apple iPhone 13', 'iphone 13'],
+    ['galaxya15', 'Samsung Galaxy A15', 'galaxy a15'],
+    ['powerbank', 'Power Bank', 'power bank'],
+    ['powerbnk', 'Power Bank', 'power bank'],
+    ['pwoerbank', 'Power Bank', 'power bank'],
+    ['usbc', 'USB-C Cable', 'usb-c'],
+    ['wifi', 'iPad Wi-Fi', 'wi-fi'],
+    ['wh1000xm5', 'Sony WH-1000XM5', 'wh-1000xm5'],
+    ['delta2', 'EcoFlow Delta 2', 'delta 2'],
+    ['20000mha', 'Power Bank 20000mAh', '20000mah'],
+    ['cafe', 'Café', 'café'],
+    ['çafé', 'Cafe', 'cafe'],
+    ['(galaxy),', 'Galaxy', 'galaxy'],
+    ['iph0ne', 'iPhone', 'iphone'],
+  ])('%s is taken for the words of "%s"', (typed, name, meant) => {
+    expect(createSpelling([name]).suggest(typed)[0]).toBe(meant);
+  });
+
+  it.each(['', '-', '★', 'galaxy', 'z'.repeat(100_000), 'a16'.repeat(50_000)])(
+    'without anything like it has no suggestions (%#)',
+    (typed) => {
+      expect(createSpelling(['Galaxy', 'S', 'ES', '']).suggest(typed)).toEqual([]);
+    },
+  );
+
+  it('with other numbers is another product', () => {
+    const numbers = [
+      'a15',
+      'a25',
+      '256gb',
+      '20000mah',
+      'iphone13',
+      '12',
+      '13',
+      '123',
+      '2.5m',
+      'x15',
+    ];
+    const { suggest } = createSpelling(numbers);
+    fc.assert(
+      fc.property(fc.constantFrom(...numbers, 'a16', '25600gb', '2000mah', '25m', '1'), (typed) => {
+        const digits = (text: string) => text.match(/\d+/g);
+        for (const other of suggest(typed)) expect(digits(other)).toEqual(digits(typed));
+      }),
+    );
+    expect(suggest('a15')).toEqual(['x15']);
+  });
+
+  it('is looked for in names that are read once', () => {
+    let read = 0;
+    const names = {
+      *[Symbol.iterator]() {
+        read++;
+        yield 'Samsung';
+      },
+    };
+    const { suggest } = createSpelling(names);
+    expect([suggest('samsnug'), suggest('samsumg')]).toEqual([['samsung'], ['samsung']]);
+    expect(read).toBe(1);
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it.each([
+    ['samsnug', ['samsung']],
+    ['Samsnug A15', ['samsung A15']],
+    ['samsnug galxy a15', ['samsung galaxy a15']],
+    ['iphone13 128gb', ['iphone 13 128gb', 'iphone 128gb']],
+    ['(samsnug),', ['samsung']],
+    ['galaxy/a15', ['galaxy a15']],
+    ['20000mha powerbank', ['20000mah power bank']],
+    // No word is like "zzz", and there is no A99.
+    ['iphone zzz', ['iphone']],
+    ['galaxy a99', ['galaxy']],
+    // Two parts of one word.
+    ['air pds', ['airpods', 'air']],
+    ['sam snug', ['samsung', 'sam']],
+    // Each finds something, together they find nothing.
+    ['10000mah oraimo', ['10000mah', 'oraimo']],
+    ['chargers for iphone', ['chargers', 'iphone']],
+    ['red samsung iphone nokia', ['red samsung']],
+    ['zzz', []],
+  ])('%s has offers: %j', (text, offers) => {
+    expect(didYouMean(text, demo, finds)).toEqual(offers);
+  });
+
+  it('has one word replaced before any is left out, where each finds something', () => {
+    const titles = ['nokia charger', 'nokia chart', 'tecno chargers'];
+    const offers = didYouMean('nokia chargers', createSpelling(titles), (text) =>
+      titles.some((title) => holdsWords(title, searchWords(text))),
+    );
+    expect(offers).toEqual(['nokia charger', 'nokia', 'chargers']);
+  });
+
+  it('has as many offers as asked for, three unless told', () => {
+    const spelling = createSpelling(['cat', 'bat', 'hat', 'rat']);
+    const found = (text: string) => text !== 'zat';
+    expect(didYouMean('zat', spelling, found)).toHaveLength(3);
+    expect(didYouMean('zat', spelling, found, 1)).toEqual(['bat']);
+    expect(didYouMean('zat', spelling, found, 0)).toEqual([]);
+  });
+
+  const demoWord = fc.constantFrom(
+    ...new Set(demoNames.flatMap((name) => name.split(' '))),
+    ...Object.values(searchTypos).flatMap((typos) => typos.map(([typed]) => typed)),
+  );
+  const search = fc
+    .array(fc.oneof(demoWord, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 5 })
+    .map((words) => words.join(' '));
+
+  it('has only offers that find something, each once, and the same at every time', () => {
+    fc.assert(
+      fc.property(search, (text) => {
+        const offers = didYouMean(text, demo, finds);
+        expect(offers.filter(finds)).toEqual(offers);
+        expect(new Set(offers).size).toBe(offers.length);
+        expect(offers.length).toBeLessThanOrEqual(3);
+        expect(didYouMean(text, demo, finds)).toEqual(offers);
+      }),
+    );
+  });
+
+  it('has offers as soon as one of its words finds something', () => {
+    fc.assert(
+      fc.property(fc.array(demoWord, { minLength: 2, maxLength: 5 }), (words) => {
+        const text = words.join(' ');
+        // "With" links words, and is none to search for.
+        const telling = words.filter((word) => /^(?!with$)\p{L}{4,}$/iu.test(word));
+        fc.pre(!finds(text) && telling.some(finds));
+        expect(didYouMean(text, demo, finds)).not.toEqual([]);
+      }),
+    );
+  });
+
+  it('asks what finds something 25 times at most for up to three words, 70 times for any', () => {
+    fc.assert(
+      fc.property(fc.array(demoWord, { maxLength: 20 }), fc.boolean(), (words, strict) => {
+        let asked = 0;
+        didYouMean(words.join(' '), demo, (text) => {
+          asked++;
+          return !strict && !text.includes(' ') && finds(text);
+        });
+        expect(asked).toBeLessThanOrEqual(words.length <= 3 ? 25 : 70);
+      }),
+    );
+  });
+});
+
+describe('a search that finds something', () => {
+  it.each(['samsung', 'iphone 16', 'air pods', 'CHARGER', '-', '  ', ''])(
+    '%j has no offers',
+    (text) => {
+      expect(didYouMean(text, demo, finds)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,367 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { accountCalls, wireUser } from '#src/contract/account.ts';
+import { errorReply } from '#src/contract/reply.ts';
+import { ada, signIn, signUp, told, visit, type Browser } from '#tests/server/browser.ts';
+import { databases } from '#tests/server/database.ts';
+import { openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts';
+import { SITE } from '#tests/server/open-shop.ts';
+import { runModule } from '#tests/server/run-module.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+describe.each(databases())('an account over $name', (database) => {
+  let shop: OpenAccounts;
+  let browser: Browser;
+  beforeEach(async () => {
+    shop = await openAccounts(database);
+    browser = await visit(shop.app);
+  });
+  afterEach(() => shop.close());
+
+  const users = () => shop.db.selectFrom('users').selectAll().orderBy('id').execute();
+  const login = (email: string, password: string, from?: string) =>
+    browser.send('POST', '/login-user', { body: { email, password }, ...(from && { from }) });
+
+  describe('to register', () => {
+    it('makes a user whose password nobody can read, and mails a welcome', async () => {
+      const answer = await browser.post('/register-user', ada);
+      expect(answer.statusCode).toBe(200);
+      const [row, ...others] = await users();
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({ fullname: 'Ada Obi', email: 'Ada@Example.com', address: '' });
+      expect(row?.password_hash).toMatch(
+        /^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+      );
+      const [mail, ...more] = await shop.mails();
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({ to: 'Ada@Example.com', subject: 'Welcome to Oja' });
+      expect(mail?.text).toContain(`${SITE}/login`);
+      // A form that mails strangers what somebody else has typed would be used for that.
+      expect(mail?.text).not.toContain('Ada');
+      expect(shop.told).toHaveLength(1);
+      expect(shop.told[0]).not.toContain('xample.com');
+    });
+
+    it('takes the names of SPEC.md’s payload too', async () => {
+      const body = { FullName: ' Ada ', Email: ' ada@example.com ', Password: ' kept as it is ' };
+      expect((await browser.post('/register-user', body)).statusCode).toBe(200);
+      expect(await users()).toMatchObject([{ fullname: 'Ada', email: 'ada@example.com' }]);
+      expect((await login('ada@example.com', ' kept as it is ')).statusCode).toBe(200);
+    });
+
+    it('does not sign in', async () => {
+      await browser.post('/register-user', ada);
+      expect((await browser.get('/user/me')).statusCode).toBe(401);
+    });
+
+    it('with a known address answers the same, changes nothing, and tells its owner', async () => {
+      const first = await browser.post('/register-user', ada);
+      const again = { fullname: 'Eve', email: 'aDA@eXAMPLE.com', password: 'hers by now' };
+      const second = await browser.post('/register-user', again);
+      expect(told(second)).toEqual(told(first));
+      expect(await users()).toMatchObject([{ fullname: 'Ada Obi', email: 'Ada@Example.com' }]);
+      expect((await login(ada.email, again.password)).statusCode).toBe(401);
+      expect((await login(ada.email, ada.password)).statusCode).toBe(200);
+      const [, notice, ...more] = await shop.mails();
+      expect(more).toEqual([]);
+      expect(notice?.subject).toBe('You have an account at Oja already');
+      expect(notice?.to.toLowerCase()).toBe('ada@example.com');
+      expect(notice?.text).toContain(`${SITE}/forgot-password`);
+      expect(notice?.text).not.toContain('Eve');
+    });
+
+    it('with a known address again and again fills no mailbox', async () => {
+      for (let number = 0; number < 8; number += 1) {
+        expect((await browser.post('/register-user', ada)).statusCode).toBe(200);
+      }
+      expect(await shop.mails()).toHaveLength(1 + 3);
+    });
+
+    it('twice at once makes one user', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => browser.post('/register-user', ada)),
+      );
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(await users()).toHaveLength(1);
+    });
+
+    it('works ten times an hour in one session', async () => {
+      const statuses = [];
+      for (let number = 0; number < 11; number += 1) {
+        const body = { ...ada, email: `ada${number}@example.com` };
+        statuses.push((await browser.post('/register-user', body)).statusCode);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+      expect(await users()).toHaveLength(10);
+      const neighbour = await visit(shop.app);
+      expect((await neighbour.post('/register-user', ada)).statusCode).toBe(200);
+      shop.clock.now += 60 * MINUTE_MS;
+      expect((await browser.post('/register-user', ada)).statusCode).toBe(200);
+    });
+
+    it.each([
+      [{ ...ada, email: 'nobody' }, '"email" must be an e-mail address'],
+      [{ ...ada, password: '' }, '"password" must not be empty.'],
+      [{ ...ada, password: 'x'.repeat(201) }, '"password" must have at most 200 characters.'],
+      [{ ...ada, fullname: ' ' }, '"fullname" must not be empty.'],
+    ])('refuses %j', async (body, message) => {
+      const answer = await browser.post('/register-user', body);
+      expect(answer.statusCode).toBe(400);
+      expect(errorReply.parse(answer.json()).message).toContain(message);
+      expect(await users()).toEqual([]);
+    });
+  });
+
+  describe('to sign in', () => {
+    it('gives the user, and the counts', async () => {
+      await browser.post('/register-user', ada);
+      const answer = await login('ada@example.com', ada.password);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const own = { id: 1, fullname: 'Ada Obi', email: 'Ada@Example.com' };
+      expect(accountCalls.loginUser.replies[200].parse(answer.json()).data).toEqual({
+        ...own,
+        info: own,
+        cartCount: 0,
+        wishlistCount: 0,
+      });
+    });
+
+    it('fails in the same words whatever is wrong', async () => {
+      await browser.post('/register-user', ada);
+      await shop.db
+        .insertInto('users')
+        .values({
+          fullname: 'Unclaimed',
+          email: 'unclaimed@example.com',
+          email_key: 'unclaimed@example.com',
+          password_hash: null,
+          birthday: null,
+          created_at: new Date(0).toISOString(),
+        })
+        .execute();
+      const wrong = await login(ada.email, 'wrong');
+      expect(wrong.statusCode).toBe(401);
+      expect(wrong.json()).toEqual({
+        message: 'The email or the password is not right.',
+        code: 'wrong_credentials',
+      });
+      expect(wrong.headers['set-cookie']).toBeUndefined();
+      for (const [email, password] of [
+        ['nobody@example.com', ada.password],
+        ['unclaimed@example.com', ''.padEnd(8)],
+        [ada.email, ada.password.toUpperCase()],
+        [ada.email, `${ada.password} `],
+      ] as const) {
+        const answer = await login(email, password);
+        expect(told(answer)).toEqual(told(wrong));
+        expect(answer.rawPayload.equals(wrong.rawPayload)).toBe(true);
+      }
+    });
+
+    it('takes a password however the keyboard has written its letters', async () => {
+      const written = { ...ada, password: 'Ọjà-é market' };
+      await browser.post('/register-user', {
+        ...written,
+        password: written.password.normalize('NFD'),
+      });
+      expect((await login(ada.email, written.password.normalize('NFC'))).statusCode).toBe(200);
+    });
+
+    it.each(['ada@example.com', 'nobody@example.com'])(
+      'fails five times in 15 minutes, for an account and an address: %s',
+      async (email) => {
+        await browser.post('/register-user', { ...ada, email: 'ada@example.com' });
+        for (let number = 0; number < 5; number += 1) {
+          expect((await login(email, 'wrong')).statusCode).toBe(401);
+          shop.clock.now += MINUTE_MS;
+        }
+        const refused = await login(email, ada.password);
+        expect(refused.statusCode).toBe(429);
+        expect(refused.headers['retry-after']).toBe(String(10 * 60));
+        expect(errorReply.parse(refused.json()).message).toBe(
+          'Too many attempts to log in. Please try again in 10 minutes.',
+        );
+        expect((await login(email.toUpperCase(), ada.password)).statusCode).toBe(429);
+        expect((await login(email, 'wrong', '41.58.0.1')).statusCode).toBe(401);
+        expect((await login('other@example.com', 'wrong')).statusCode).toBe(401);
+        shop.clock.now += 10 * MINUTE_MS;
+        expect((await login(email, 'wrong')).statusCode).toBe(401);
+      },
+    );
+
+    it('believes a proxy on this machine from where the attempts come, and nobody else', async () => {
+      const forwarded = async (from: string, saidBy: string) => {
+        const body = { email: ada.email, password: 'wrong' };
+        const headers = { 'x-forwarded-for': from };
+        const sent = { body, headers, from: saidBy };
+        return (await browser.send('POST', '/login-user', sent)).statusCode;
+      };
+      for (let number = 0; number < 6; number += 1) {
+        expect(await forwarded(`197.0.${number}.1`, '127.0.0.1')).toBe(401);
+      }
+      shop.clock.now += DAY_MS;
+      const direct = [];
+      for (let number = 0; number < 6; number += 1) {
+        direct.push(await forwarded(`197.1.${number}.1`, '41.58.0.1'));
+      }
+      expect(direct).toEqual([...Array<number>(5).fill(401), 429]);
+    });
+
+    it('with the right password forgets the wrong ones', async () => {
+      await browser.post('/register-user', ada);
+      for (let round = 0; round < 3; round += 1) {
+        for (let number = 0; number < 4; number += 1) await login(ada.email, 'wrong');
+        expect((await login(ada.email, ada.password)).statusCode).toBe(200);
+      }
+    });
+
+    it('counts all attempts that come at once', async () => {
+      await browser.post('/register-user', ada);
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, number) => login(ada.email, `wrong ${number}`)),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+      expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)]);
+    });
+
+    it('on several devices at once gives each a session of its own', async () => {
+      await browser.post('/register-user', ada);
+      const devices = await Promise.all(
+        ['41.58.0.1', '41.58.0.2', '41.58.0.3', '41.58.0.4'].map((from) => visit(shop.app, from)),
+      );
+      const ids = await Promise.all(devices.map((device) => signIn(device, ada)));
+      expect(new Set(ids).size).toBe(1);
+      expect(new Set(devices.map(({ session }) => session)).size).toBe(4);
+      for (const device of devices) expect((await device.get('/user/me')).statusCode).toBe(200);
+    });
+
+    it('twice at once in one browser leaves it signed in, and a guest nowhere', async () => {
+      await browser.post('/register-user', ada);
+      // The second may find its session ended. The shop's pages then ask for a new one and repeat it.
+      const signInAsPageDoes = async () => {
+        const answer = await login(ada.email, ada.password);
+        if (answer.statusCode !== 403) return answer;
+        expect(answer.json()).toMatchObject({ code: 'session_required' });
+        await browser.get('/cart-count');
+        return login(ada.email, ada.password);
+      };
+      const answers = await Promise.all([signInAsPageDoes(), signInAsPageDoes()]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect((await browser.get('/user/me')).statusCode).toBe(200);
+      const sessions = await shop.db
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('has_ended', '=', false)
+        .execute();
+      expect(new Set(sessions.map(({ user_id }) => user_id))).toEqual(new Set([1]));
+    });
+  });
+
+  describe('through two processes', () => {
+    it('is one account, whose sessions and limits both know', async () => {
+      const { browser: own } = await signUp(shop.app);
+      const script = `
+        import { createApp } from '#src/server/app.ts';
+        import { openDatabase } from '#src/server/db/open.ts';
+        import { Browser, visit } from '#tests/server/browser.ts';
+        const place = ${JSON.stringify(shop.opened.place)};
+        const db = await openDatabase(place);
+        const app = createApp({
+          db, dataDir: place.dataDir, siteUrl: '${SITE}', allowedOrigins: [],
+          now: () => ${shop.clock.now}, tell: () => undefined,
+        });
+        const browser = new Browser(app);
+        for (const cookie of ${JSON.stringify([...own.cookies])}) browser.cookies.set(...cookie);
+        const user = await browser.get('/user/me');
+        const saved = await browser.send('PUT', '/update/user-profile/1', { body: { firstName: 'A' } });
+        const guest = await visit(app);
+        const wrong = await Promise.all([1, 2, 3].map((number) => guest.post('/login-user', {
+          email: '${ada.email}', password: 'wrong' + number,
+        })));
+        console.log([user, saved, ...wrong].map(({ statusCode }) => statusCode).join(' '));
+        await app.close();
+        await db.destroy();`;
+      const outputs = await Promise.all([runModule(script), runModule(script)]);
+      const statuses = outputs.flatMap(({ stdout }) => stdout.trim().split(' ')).toSorted();
+      const [ok, wrong, refused] = [4, 5, 1].map((times, place) =>
+        Array<string>(times).fill(['200', '401', '429'][place] ?? ''),
+      );
+      expect(statuses).toEqual([...(ok ?? []), ...(wrong ?? []), ...(refused ?? [])]);
+      expect((await login(ada.email, ada.password)).statusCode).toBe(429);
+    });
+  });
+
+  describe('as its owner sees it', () => {
+    const profile = {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      phoneNum: '0803 000 0000',
+      address: '1 Marina, Lagos',
+      DateOfBirth: '1990-02-28',
+    };
+
+    it('shows name, address and profile, and nothing else', async () => {
+      const { browser: own, id } = await signUp(shop.app);
+      const answer = await own.get(`/user/${id}`);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toEqual({
+        message: 'Your account',
+        data: {
+          id,
+          fullname: ada.fullname,
+          email: ada.email,
+          emailVerified: false,
+          userProfile: {
+            firstName: '',
+            lastName: '',
+            phoneNum: '',
+            address: '',
+            DateOfBirth: null,
+          },
+        },
+      });
+    });
+
+    it('keeps the profile that is sent, and never another address', async () => {
+      const { browser: own, id } = await signUp(shop.app);
+      const save = (body: object) => own.send('PUT', `/update/user-profile/${id}`, { body });
+      const answer = await save({ ...profile, email: 'eve@example.com', fullname: 'Eve' });
+      const user = wireUser.parse(answer.json<{ data: unknown }>().data);
+      expect(user).toMatchObject({
+        email: ada.email,
+        fullname: ada.fullname,
+        userProfile: profile,
+      });
+      expect((await own.get('/user/me')).json<{ data: unknown }>().data).toEqual(user);
+      await save({ DateOfBirth: '' });
+      const emptied = (await own.get('/user/me')).json<{ data: { userProfile: unknown } }>().data;
+      expect(Object.values(emptied.userProfile as object)).toEqual(['', '', '', '', null]);
+    });
+
+    it.each([
+      ['DateOfBirth', '1990-02-30'],
+      ['DateOfBirth', 'yesterday'],
+      ['firstName', 'x'.repeat(61)],
+      ['address', 'x'.repeat(301)],
+    ])('refuses a profile whose %s is %j', async (field, text) => {
+      const { browser: own } = await signUp(shop.app);
+      const body = { ...profile, [field]: text };
+      expect((await own.send('PUT', '/update/user-profile/me', { body })).statusCode).toBe(400);
+    });
+  });
+
+  it.each([
+    ['two of one address', `update users set email = 'A@b.co', email_key = 'a@b.co'`],
+    ['an address that is found under another', `update users set email_key = 'x@example.com'`],
+    ['a password as it is', `update users set password_hash = 'correct horse'`],
+    ['a birthday in words', `update users set birthday = 'in May'`],
+    ['no name', `update users set fullname = ''`],
+  ])('is in a table that refuses %s', async (_what, statement) => {
+    await signUp(shop.app);
+    await signUp(shop.app, { ...ada, email: 'bola@example.com' });
+    await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow();
+  });
+});

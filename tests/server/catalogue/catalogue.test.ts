@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bannerCalls } from '#src/contract/banner.ts';
+import { categoryCalls } from '#src/contract/category.ts';
+import { deliveryCalls } from '#src/contract/delivery.ts';
+import { homeCalls } from '#src/contract/home.ts';
+import { policyCalls } from '#src/contract/policy.ts';
+import { productCalls } from '#src/contract/product.ts';
+import { kobo } from '#src/domain/money.ts';
+import { removeProduct, setPrice } from '#src/server/db/products.ts';
+import { databases } from '#tests/server/database.ts';
+import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
+import { sampleProduct } from '#tests/server/sample.ts';
+
+const products = [
+  ...Array.from({ length: 23 }, (_, index) => sampleProduct(index + 1)),
+  sampleProduct(24, { label: 'Black Friday', stock: 0, createdAt: '2026-02-01T00:00:00.000Z' }),
+  sampleProduct(25, { label: 'BLACK FRIDAY Phones', stock: 3, promotionalPrice: 250_000 }),
+  sampleProduct(26, { label: 'New', subcategory: 'Tablets', brand: 'Samsung', pictures: [] }),
+  ...Array.from({ length: 12 }, (_, index) =>
+    sampleProduct(30 + index, {
+      category: 'Power',
+      subcategory: null,
+      slug: `power-${index + 1}`,
+      regularPrice: 300_000,
+    }),
+  ),
+];
+
+describe.each(databases())('the catalogue over $name', (database) => {
+  let shop: OpenShop;
+  beforeAll(async () => {
+    shop = await openShop(database, products);
+  });
+  afterAll(() => shop.close());
+
+  async function get(path: string): Promise<unknown> {
+    const response = await shop.app.inject(`/api/v1${path}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
+  }
+  const list = async (query: string) =>
+    productCalls.allProduct.replies[200].parse(await get(`/all-product${query}`));
+  const product = async (path: string) =>
+    productCalls.product.replies[200].parse(await get(path)).data;
+
+  it('gives every product once, in one order, whatever the page size', async () => {
+    const whole = (await list('')).data.map(({ id }) => id);
+    expect(whole).toHaveLength(products.length);
+    expect(whole).toEqual(whole.toSorted((a, b) => a - b));
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (limit) => {
+        const walked: number[] = [];
+        for (let page = 1, more = true; more; page += 1) {
+          const { data, hasMore } = await list(`?page=${page}&limit=${limit}`);
+          walked.push(...data.map(({ id }) => id));
+          more = hasMore;
+          expect(data.length === limit || !hasMore).toBe(true);
+          expect(data.length).toBeGreaterThan(0);
+        }
+        expect(walked).toEqual(whole);
+      }),
+      // Page sizes that the number of products is a multiple of are where `hasMore` goes wrong.
+      { numRuns: 20, examples: [[1], [2], [19], [38]] },
+    );
+  });
+
+  it('gives an empty page behind the last', async () => {
+    expect(await list('?page=1000000&limit=500')).toMatchObject({ data: [], hasMore: false });
+  });
+
+  it('sends a product with its price in naira, its pictures in order and its place', async () => {
+    expect(await product('/product/slug/phone-25')).toMatchObject({
+      slug: 'phone-25',
+      productTitle: 'Phone 25',
+      brand: 'Tecno',
+      category: 'Phones & Tablets',
+      subcategory: { subCategoryName: 'Android Phones' },
+      label: 'BLACK FRIDAY Phones',
+      promotionalPrice: 250_000,
+      regularPrice: null,
+      productImages: [{ img: 'smartphone-front.webp' }, { img: 'smartphone-back.webp' }],
+      productImage: 'smartphone-front.webp',
+      featured: false,
+      stock: 3,
+      createdAt: '2026-01-01T00:00:25.000Z',
+    });
+    expect(await product('/product/phone-26')).toMatchObject({
+      productImages: [],
+      productImage: null,
+      featured: true,
+      stock: null,
+    });
+  });
+
+  it('finds a product by id and by slug', async () => {
+    const one = await product('/product/slug/phone-3');
+    expect(await product(`/product/${one.id}`)).toEqual(one);
+    expect(await product('/product/phone-3')).toEqual(one);
+  });
+
+  it.each([
+    '/product/slug/no-such-phone',
+    '/product/no-such-phone',
+    '/product/999999',
+    '/product/99999999999999999999',
+    '/product/category',
+    '/product/slug',
+    '/product/category/unknown',
+    '/product/category/%E2%98%85',
+    '/categories/999999',
+    '/categories/9007199254740991',
+  ])('does not find %s', async (path) => {
+    const response = await shop.app.inject(`/api/v1${path}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it.each([
+    ['Phones & Tablets', 26],
+    ['phones-tablets', 26],
+    ['PHONES TABLETS', 26],
+    ['Android Phones', 25],
+    ['tablets', 1],
+    ['power', 12],
+    ['empty', 0],
+  ])('lists the products of %s', async (name, count) => {
+    const path = `/product/category/${encodeURIComponent(name)}`;
+    const { data } = productCalls.productsByCategory.replies[200].parse(await get(path));
+    expect(data).toHaveLength(count);
+  });
+
+  it('lists categories in menu order, with subcategories and comma-separated brands', async () => {
+    const reply = categoryCalls.categories.replies[200].parse(await get('/categories'));
+    expect(reply.categories.map(({ categoryName }) => categoryName)).toEqual([
+      'Phones & Tablets',
+      'Power',
+      'Empty',
+    ]);
+    const [phones, power] = reply.categories;
+    const [android, tablets] = reply.subCategories;
+    expect(android).toMatchObject({ categoryId: phones?.ID, subCategoryName: 'Android Phones' });
+    expect(reply.brands).toEqual([
+      { subCategoryId: android?.ID, categoryId: phones?.ID, brandName: 'Tecno,Infinix,Samsung' },
+      { subCategoryId: tablets?.ID, categoryId: phones?.ID, brandName: 'Samsung' },
+      { subCategoryId: null, categoryId: power?.ID, brandName: 'Oraimo,Anker' },
+    ]);
+    const one = await get(`/categories/${power?.ID ?? 0}`);
+    const { data } = categoryCalls.category.replies[200].parse(one);
+    expect(data).toMatchObject({ categoryName: 'Power' });
+    expect(data.products).toHaveLength(12);
+  });
+
+  it('fills home sections by label, whatever its case, and by category', async () => {
+    const { data } = homeCalls.home.replies[200].parse(await get('/product/home'));
+    const [deals, power] = data;
+    expect(deals).toMatchObject({
+      title: 'Deals',
+      displayType: 'label',
+      items: ['black friday'],
+      categoryDetails: [],
+    });
+    // Phone 24 is newer, but sold out, and so stands behind.
+    expect(deals?.products.map(({ slug }) => slug)).toEqual(['phone-25', 'phone-24']);
+    expect(power?.categoryDetails).toEqual([{ categoryName: 'Power' }, { categoryName: 'Empty' }]);
+    // Twelve are in the category: ten are shown, the newest first.
+    expect(power?.products.map(({ slug }) => slug)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `power-${12 - index}`),
+    );
+  });
+
+  it('gives banners, delivery areas and policies', async () => {
+    expect(bannerCalls.banners.replies[200].parse(await get('/banners')).data).toMatchObject([
+      { url: 'banner-hello.webp', link: '/products/all', type: 'hero', alt: 'Hello, world' },
+    ]);
+    const delivery = deliveryCalls.delivery.replies[200].parse(await get('/delivery'));
+    expect(delivery.deliveryLocations).toMatchObject([
+      { deliveryArea: 'Lagos Island', subArea: 'Ikoyi', price: 2500, payOnDelivery: true },
+      { deliveryArea: 'Interstate', price: 0, deliveryDays: '', payOnDelivery: false },
+    ]);
+    const policies = policyCalls.policies.replies[200].parse(await get('/policies'));
+    expect(policies.data).toMatchObject([
+      { slug: 'warranty', updatedAt: '2026-11-01T00:00:00.000Z' },
+      { slug: 'faq' },
+    ]);
+  });
+
+  it('gives with `since` what changed at that moment or later', async () => {
+    const before = await list('');
+    const last =
+      before.data
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .at(-1) ?? '';
+    const one = await product('/product/phone-7');
+    await setPrice(shop.db, one.id, kobo(12_345_050));
+    const changed = await product('/product/phone-7');
+    expect(changed.promotionalPrice).toBe(123_450.5);
+    expect(changed.updatedAt > last).toBe(true);
+    expect((await list(`?since=${changed.updatedAt}`)).data).toEqual([changed]);
+    expect((await list(`?since=${last}`)).data).toHaveLength(products.length);
+    const later = new Date(Date.parse(changed.updatedAt) + 1).toISOString();
+    expect((await list(`?since=${later}`)).data).toEqual([]);
+    // Without milliseconds and with more digits than are stored, a moment is never taken later.
+    expect((await list(`?since=${changed.updatedAt.slice(0, 19)}Z`)).data).not.toEqual([]);
+    expect((await list(`?since=${changed.updatedAt.replace('Z', '999Z')}`)).data).toEqual([
+      changed,
+    ]);
+  });
+
+  it('forgets a removed product', async () => {
+    const one = await product('/product/phone-9');
+    expect(await removeProduct(shop.db, one.id)).toBe(true);
+    expect(await removeProduct(shop.db, one.id)).toBe(false);
+    expect((await shop.app.inject('/api/v1/product/phone-9')).statusCode).toBe(404);
+    expect((await list('')).data.some(({ id }) => id === one.id)).toBe(false);
+  });
+});

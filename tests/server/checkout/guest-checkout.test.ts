@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ada, signIn, signUp, visit } from '#tests/server/browser.ts';
+import { databases } from '#tests/server/database.ts';
+import { linkIn } from '#tests/server/open-accounts.ts';
+import {
+  openCheckout,
+  ordersOf,
+  payableIn,
+  placedIn,
+  verified,
+  type OpenCheckout,
+} from '#tests/server/open-checkout.ts';
+import { add } from '#tests/server/cart-of.ts';
+
+const stranger = { fullname: 'Mallory', phone: '0900 666', email: 'ADA@example.com' };
+
+describe.each(databases())('a guest’s checkout over $name', (database) => {
+  let shop: OpenCheckout;
+  beforeEach(async () => {
+    shop = await openCheckout(database);
+  });
+  afterEach(() => shop.close());
+
+  const order = async (form = stranger) => {
+    const browser = await shop.guest({ 1: 1 });
+    return { browser, placed: placedIn(await browser.post('/checkout-order', form)) };
+  };
+  const users = async () => {
+    const rows = await shop.db.selectFrom('users').selectAll().orderBy('id').execute();
+    return rows.map((row) => ({ ...row }));
+  };
+
+  it('with a new address makes an account that holds nothing of what was typed', async () => {
+    await order({ ...stranger, email: 'New.Person@Example.com' });
+    expect(await users()).toMatchObject([
+      {
+        fullname: 'new.person',
+        email: 'new.person@example.com',
+        password_hash: null,
+        first_name: '',
+        last_name: '',
+        phone: '',
+        address: '',
+      },
+    ]);
+    const [account, letter] = await shop.mails();
+    expect(account).toMatchObject({ to: 'new.person@example.com', subject: 'Your account at Oja' });
+    expect(letter?.to).toBe('New.Person@Example.com');
+    expect(`${account?.text}${letter?.text}`).not.toMatch(/Mallory|0900/);
+  });
+
+  it('begins no session and puts nothing into the account, which its owner claims by mail', async () => {
+    const { browser, placed } = await order();
+    expect((await browser.get('/user/me')).statusCode).toBe(401);
+    expect((await browser.get('/orders/me')).statusCode).toBe(401);
+    const { token, userId } = linkIn((await shop.mails())[0]);
+    const owner = await visit(shop.app);
+    const path = `/user/reset-password/${token}?userid=${userId ?? 0}`;
+    expect((await owner.post(path, { password: 'my own words' })).statusCode).toBe(201);
+    await signIn(owner, { ...ada, password: 'my own words' });
+    expect((await owner.get('/orders/me')).json()).toMatchObject({ data: [] });
+    expect((await owner.get('/get-cart/me')).json()).toMatchObject({ data: [] });
+    expect((await owner.get(`/order/${placed.orderId}`)).statusCode).toBe(404);
+    expect((await owner.get('/user/me')).json()).toMatchObject({
+      data: { userProfile: { phoneNum: '', address: '' } },
+    });
+    expect(await ordersOf(shop.db)).toMatchObject([{ user_id: null }]);
+  });
+
+  it('gives a link that works for three days, once', async () => {
+    await order();
+    const { token } = linkIn((await shop.mails())[0]);
+    shop.clock.now += 3 * 86_400_000 - 1;
+    const owner = await visit(shop.app);
+    const set = () => owner.post(`/user/reset-password/${token}`, { password: 'my own words' });
+    expect((await set()).statusCode).toBe(201);
+    expect((await set()).statusCode).toBe(400);
+  });
+
+  it('with the address of an account is answered alike, and grants and changes nothing', async () => {
+    const { browser: owner } = await signUp(shop.app);
+    const profile = (await owner.get('/user/me')).body;
+    await add(owner, 2);
+    const before = await users();
+    shop.clock.now += 1;
+    const known = await order();
+    const unknown = await order({ ...stranger, email: 'nobody@example.com' });
+    const keys = (placed: object) => Object.keys(placed).sort();
+    expect(keys(known.placed)).toEqual(keys(unknown.placed));
+    expect((await users()).slice(0, 1)).toEqual(before);
+    expect((await owner.get('/user/me')).body).toBe(profile);
+    expect((await owner.get('/orders/me')).json()).toMatchObject({ data: [] });
+    expect((await owner.get('/cart-count')).json()).toMatchObject({ cartCount: 1 });
+    expect((await known.browser.get('/user/me')).statusCode).toBe(401);
+    const letters = (await shop.mails()).filter(({ to }) => to.toLowerCase() === 'ada@example.com');
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Welcome to Oja',
+      `We have your order: ${known.placed.orderId}`,
+    ]);
+    expect(letters[1]?.text).toContain('This address has an account at Oja.');
+    expect(letters[1]?.text).not.toMatch(/Mallory|0900/);
+  });
+
+  it('by card makes an account once it is paid, and not before', async () => {
+    const browser = await shop.guest({ 1: 1 });
+    const { reference } = payableIn(await browser.post('/checkout-payment', stranger));
+    expect(await users()).toEqual([]);
+    expect(await shop.mails()).toEqual([]);
+    shop.gateway.report(reference);
+    await verified(browser, reference);
+    expect(await users()).toHaveLength(1);
+    const [, letter] = await shop.mails();
+    expect(letter?.text).not.toContain('This address has an account');
+  });
+
+  it('makes one account, though many order with one address at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => order()));
+    expect(await users()).toHaveLength(1);
+    expect(await ordersOf(shop.db)).toHaveLength(10);
+    const subjects = (await shop.mails()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your account at Oja')).toHaveLength(1);
+  });
+
+  it('of somebody who is signed in makes none, whatever address is typed', async () => {
+    const { browser } = await signUp(shop.app);
+    await add(browser, 1);
+    placedIn(await browser.post('/checkout-order', { ...stranger, email: 'gift@example.com' }));
+    expect(await users()).toHaveLength(1);
+  });
+});

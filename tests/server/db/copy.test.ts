@@ -1,0 +1,228 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '#src/server/app.ts';
+import { copyToPostgres, type CopiedTable } from '#src/server/db/copy.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { removeProduct } from '#src/server/db/products.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { seedDatabase } from '#src/server/seed/apply.ts';
+import { makeDatabase, type OwnDatabase } from '#scripts/postgres.ts';
+import { Browser, signIn, signUp, visit, ada } from '#tests/server/browser.ts';
+import { add, quantities, readCart } from '#tests/server/cart-of.ts';
+import { databases, temporaryFolder } from '#tests/server/database.ts';
+import { newProduct } from '#tests/server/new-product.ts';
+import {
+  buyer,
+  openCheckout,
+  ordersOf,
+  payableIn,
+  placedIn,
+  toIkoyi,
+  verified,
+  type OpenCheckout,
+} from '#tests/server/open-checkout.ts';
+import { SITE } from '#tests/server/open-shop.ts';
+import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
+
+const { TEST_DATABASE_URL: server = '' } = process.env;
+
+/** Every row of every table, each as JSON, sorted: what both databases must hold alike. */
+async function contentOf(
+  db: ShopDatabase,
+  tables: readonly string[],
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const content: Record<string, readonly string[]> = {};
+  for (const table of tables) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db);
+    content[table] = rows
+      .map((row) =>
+        JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))),
+      )
+      .sort();
+  }
+  return content;
+}
+
+describe.skipIf(server === '')('a shop that is copied from SQLite to PostgreSQL', () => {
+  let shop: OpenCheckout;
+  let own: OwnDatabase;
+  let tables: readonly CopiedTable[];
+  let db: ShopDatabase;
+  let app: FastifyInstance;
+  let shopper: Browser;
+  let lastProduct = 0;
+  const appOver = async (over: ShopDatabase) => {
+    const { gateway, clock } = shop;
+    const { dataDir } = shop.place;
+    const opened = createApp({
+      ...{ db: over, dataDir, siteUrl: SITE, allowedOrigins: [SITE], gateway },
+      now: () => clock.now,
+      tell: () => undefined,
+    });
+    await opened.ready();
+    return opened;
+  };
+
+  beforeAll(async () => {
+    const [sqlite] = databases();
+    if (sqlite === undefined) throw new Error('There is no database to copy.');
+    shop = await openCheckout(sqlite, { products: sampleProducts(600) });
+    ({ browser: shopper } = await signUp(shop.app));
+    await add(shopper, 1, 2);
+    await add(shopper, 2, 1);
+    await shopper.post('/add-wishlist/me', { productId: 3 });
+    placedIn(await (await shop.guest({ 4: 1 })).post('/checkout-order', toIkoyi));
+    const payer = await shop.guest({ 5: 1 });
+    const { reference } = payableIn(await payer.post('/checkout-payment', buyer));
+    shop.gateway.report(reference);
+    await verified(payer, reference);
+    await shop.mails();
+    lastProduct = await newProduct(shop.db, 'short-lived', 'Short-lived');
+    await removeProduct(shop.db, lastProduct);
+    own = await makeDatabase(server);
+    tables = await copyToPostgres(shop.place.dataDir, own.url);
+    db = await openDatabase({ ...shop.place, databaseUrl: own.url });
+    app = await appOver(db);
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+    await own.drop();
+    await shop.close();
+  });
+
+  it('holds the same rows, of which counts and checksums are told', async () => {
+    const names = tables.map(({ name }) => name);
+    const copied = await contentOf(db, names);
+    expect(copied).toEqual(await contentOf(shop.db, names));
+    expect(Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))).toEqual(
+      Object.fromEntries(Object.entries(copied).map(([name, rows]) => [name, rows.length])),
+    );
+    expect(tables.find(({ name }) => name === 'products')?.rows).toBe(600);
+    expect(names).toEqual(expect.arrayContaining(['payment_ledger', 'sessions', 'kept_products']));
+    expect(
+      new Set(tables.filter(({ rows }) => rows > 0).map(({ checksum }) => checksum)).size,
+    ).toBe(tables.filter(({ rows }) => rows > 0).length);
+  });
+
+  it('goes on counting rows where SQLite stopped, the removed ones included', async () => {
+    expect(await newProduct(db, 'newer', 'Newer')).toBe(lastProduct + 1);
+    await removeProduct(db, lastProduct + 1);
+  });
+
+  it.each([
+    '/all-product',
+    '/all-product?page=2',
+    '/categories',
+    '/banners',
+    '/delivery',
+    '/product/home',
+    '/policies',
+    '/product/slug/phone-7',
+    '/product/7',
+  ])('answers %s as before', async (path) => {
+    const before = await new Browser(shop.app).get(path);
+    const after = await new Browser(app).get(path);
+    expect([after.statusCode, after.json()]).toEqual([200, before.json()]);
+    expect(after.headers.etag).toBe(before.headers.etag);
+  });
+
+  it('knows its shoppers by their password and by their session, with all that they kept', async () => {
+    const returning = new Browser(app);
+    for (const [name, value] of shopper.cookies) returning.cookies.set(name, value);
+    expect(quantities(await readCart(returning))).toEqual({ 1: 2, 2: 1 });
+    const elsewhere = await visit(app, '10.9.9.9');
+    await signIn(elsewhere, ada);
+    expect(quantities(await readCart(elsewhere))).toEqual({ 1: 2, 2: 1 });
+    const wishlist = await elsewhere.get('/user-wishlist/me');
+    expect([wishlist.statusCode, wishlist.body]).toEqual([200, expect.stringContaining('Phone 3')]);
+  });
+
+  it('takes the next orders and payments', async () => {
+    const before = await ordersOf(db);
+    expect(before.map(({ status }) => status)).toEqual(['placed', 'paid']);
+    const guest = await visit(app, '10.9.9.8');
+    await add(guest, 6, 1);
+    placedIn(await guest.post('/checkout-order', toIkoyi));
+    const payer = await visit(app, '10.9.9.7');
+    await add(payer, 7, 1);
+    const { reference } = payableIn(await payer.post('/checkout-payment', buyer));
+    shop.gateway.report(reference);
+    expect((await verified(payer, reference)).status).toBe('paid');
+    const after = await ordersOf(db);
+    expect(after.map(({ status }) => status)).toEqual(['placed', 'paid', 'placed', 'paid']);
+  });
+
+  it('is not copied a second time', async () => {
+    const names = tables.map(({ name }) => name);
+    // The mails of the orders before go out in their own time.
+    const outbox = async () => (await contentOf(db, ['mail_outbox'])).mail_outbox;
+    await expect.poll(outbox, { timeout: 10_000 }).toEqual([]);
+    const before = await contentOf(db, names);
+    await expect(copyToPostgres(shop.place.dataDir, own.url)).rejects.toThrow(
+      /^PostgreSQL at postgres:\/\/\S+ holds rows already, in .*products.*; copy into an empty database\.$/,
+    );
+    expect(await contentOf(db, names)).toEqual(before);
+  });
+});
+
+describe.skipIf(server === '')('a copy to PostgreSQL', () => {
+  async function emptyTarget(): Promise<OwnDatabase> {
+    const own = await makeDatabase(server);
+    onTestFinished(() => own.drop());
+    return own;
+  }
+
+  async function shopFolder(): Promise<string> {
+    const dataDir = await temporaryFolder();
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    return dataDir;
+  }
+
+  it('that a row cannot go into is none at all', async () => {
+    const dataDir = await shopFolder();
+    const source = await openDatabase({ databaseUrl: null, dataDir });
+    await seedDatabase(source, sampleSeed(sampleProducts(3)));
+    await sql`update products set description = 'a' || char(0) || 'b' where id = 2`.execute(source);
+    await source.destroy();
+    const { url } = await emptyTarget();
+    await expect(copyToPostgres(dataDir, url)).rejects.toThrow(
+      /^PostgreSQL refuses rows of products \(.*\); nothing was copied\.$/,
+    );
+    const target = await openDatabase({ databaseUrl: url, dataDir });
+    onTestFinished(() => target.destroy());
+    const { rows } = await sql`select 1 from categories`.execute(target);
+    expect(rows).toEqual([]);
+    expect(await target.selectFrom('catalogue_clock').select('last_ms').execute()).toEqual([
+      { last_ms: 0 },
+    ]);
+  });
+
+  it('of an empty shop leaves an empty shop', async () => {
+    const dataDir = await shopFolder();
+    await (await openDatabase({ databaseUrl: null, dataDir })).destroy();
+    const { url } = await emptyTarget();
+    const tables = await copyToPostgres(dataDir, url);
+    expect(tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual([
+      'catalogue_clock',
+    ]);
+    const target = await openDatabase({ databaseUrl: url, dataDir });
+    onTestFinished(() => target.destroy());
+    expect(await seedDatabase(target, sampleSeed(sampleProducts(2)))).toMatchObject({
+      products: 2,
+    });
+  });
+
+  it('of nothing says so, and makes no database', async () => {
+    const dataDir = await shopFolder();
+    const { url } = await emptyTarget();
+    await expect(copyToPostgres(dataDir, url)).rejects.toThrow(
+      `There is no database file ${join(dataDir, 'shop.sqlite')} to copy; correct DATA_DIR.`,
+    );
+    expect(existsSync(join(dataDir, 'shop.sqlite'))).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ada, signIn, signUp, visit, type Browser } from '#tests/server/browser.ts';
+import { databases } from '#tests/server/database.ts';
+import { openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts';
+import { SITE } from '#tests/server/open-shop.ts';
+
+describe.each(databases())('a call whose body comes slowly over $name', (database) => {
+  let shop: OpenAccounts;
+  beforeAll(async () => {
+    shop = await openAccounts(database);
+    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => shop.close());
+
+  /** Begins a call; gives what sends its body and waits for the status. */
+  async function begin(browser: Browser, line: string, body: object) {
+    const text = JSON.stringify(body);
+    const { port } = shop.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const head = [
+      `${line} HTTP/1.1`,
+      ...Object.entries({
+        ...browser.headers,
+        host: '127.0.0.1',
+        origin: SITE,
+        connection: 'close',
+        // The server says when it has begun with the call.
+        expect: '100-continue',
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }).map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    let said = '';
+    socket.on('data', (part: Buffer) => (said += part.toString()));
+    await once(socket, 'data');
+    return async () => {
+      socket.write(text);
+      if (!socket.closed) await once(socket, 'close');
+      return Number(/HTTP\/1\.1 ([2-5]\d\d) /.exec(said)?.[1]);
+    };
+  }
+
+  it('does nothing where the session has ended meanwhile', async () => {
+    const { browser: stranger, id } = await signUp(shop.app);
+    const finish = [
+      await begin(stranger, 'PUT /api/v1/update/user-profile/me', { address: '13 Trap Street' }),
+      await begin(stranger, 'POST /api/v1/track', { eventName: 'slow' }),
+    ];
+    const owner = await visit(shop.app);
+    await signIn(owner, ada);
+    const change = { password: 'a much better horse', currentPassword: ada.password };
+    const changed = await owner.send('PATCH', '/change-user-password/me', { body: change });
+    expect(changed.statusCode, changed.body).toBe(200);
+
+    const [profile, event] = await Promise.all(finish.map((end) => end()));
+    expect(profile).toBe(401);
+    // What concerns no account goes on.
+    expect(event).toBe(201);
+    const user = await shop.db.selectFrom('users').selectAll().where('id', '=', id).execute();
+    expect(user).toMatchObject([{ address: '' }]);
+  });
+
+  it('is done where the session goes on', async () => {
+    const who = { ...ada, email: 'slow@example.com' };
+    const { browser } = await signUp(shop.app, who);
+    const end = await begin(browser, 'PUT /api/v1/update/user-profile/me', {
+      address: '1 Broad St',
+    });
+    expect(await end()).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noStorage, tabStorage } from '#tests/stores/tab-storage.ts';
+
+const MADE = 'Your account is made. Please log in.';
+
+/** The stores of a page that is opened now, in the same tab as before. */
+async function openStores() {
+  vi.resetModules();
+  return {
+    ...(await import('#src/stores/accounts/login-notice.ts')),
+    ...(await import('#src/stores/notice.ts')),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', tabStorage());
+});
+
+describe('what another page leaves the login to say', () => {
+  it('stays with the page once it is read, and is not said by the page after it', async () => {
+    const first = await openStores();
+    first.leaveNotice(MADE, 'login');
+    first.readLoginNotice();
+    first.readLoginNotice();
+    expect(first.loginNotice.get()).toBe(MADE);
+    const second = await openStores();
+    second.readLoginNotice();
+    expect(second.loginNotice.get()).toBeNull();
+  });
+
+  it('is not what is left for any page to say in passing', async () => {
+    const { leaveNotice, loginNotice, readLoginNotice, takeNotice } = await openStores();
+    leaveNotice('Item added to wishlist successfully');
+    readLoginNotice();
+    expect(loginNotice.get()).toBeNull();
+    expect(takeNotice()).toBe('Item added to wishlist successfully');
+  });
+
+  it('goes on to the page after a login that is not shown', async () => {
+    const login = await openStores();
+    login.leaveNotice(MADE, 'login');
+    login.readLoginNotice();
+    login.passNoticeOn();
+    expect((await openStores()).takeNotice()).toBe(MADE);
+  });
+
+  it('passes nothing on where there is nothing', async () => {
+    const login = await openStores();
+    login.readLoginNotice();
+    login.passNoticeOn();
+    expect((await openStores()).takeNotice()).toBeNull();
+  });
+
+  it('is nothing where the browser keeps nothing', async () => {
+    vi.stubGlobal('sessionStorage', noStorage);
+    const { leaveNotice, loginNotice, readLoginNotice } = await openStores();
+    leaveNotice(MADE, 'login');
+    readLoginNotice();
+    expect(loginNotice.get()).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { useTestStorageEngine as keepInMemory } from '@nanostores/persistent';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
+import { serveApi } from '#tests/stores/api-answers.ts';
+import { forgetAll, openPage } from '#tests/stores/fresh-stores.ts';
+
+const item = { productId: '4', slug: 'spark', title: 'Spark', picture: null, price: kobo(250_000) };
+const bought = {
+  ...{ ID: 1, productId: 4, productName: 'Spark', productImage: null, slug: 'spark' },
+  ...{ promotionalPrice: 2500, quantity: 1, subTotal: 2500, stock: null },
+};
+const told = { message: 'Your cart', data: [bought], totalBill: 2500, cartCount: 1 };
+
+/** A page of a user who keeps the cart in step with a server that answers one after the other. */
+async function openInStep(answers: (Response | Promise<Response>)[]) {
+  await openPage();
+  const server = serveApi(() => answers.shift() ?? Response.json(told));
+  vi.stubGlobal('addEventListener', (name: string, listen: () => void) => {
+    if (name === 'online') comeOnline = listen;
+  });
+  let comeOnline: () => void = () => undefined;
+  const { beginSession } = await import('#src/stores/accounts/session.ts');
+  const { addToCart } = await import('#src/stores/cart/cart.ts');
+  const { keepCartInStep } = await import('#src/stores/cart/live.ts');
+  beginSession({ id: 7, fullname: 'Ada', email: 'a@example.com' }, { wishlist: 0, compare: 0 });
+  const silent = { tell: vi.fn(), tellDropped: vi.fn(), signedOut: vi.fn() };
+  const inStep = keepCartInStep(silent, false);
+  stop = inStep.stop;
+  return {
+    ...{ addToCart, inStep, server },
+    paths: () => server.calls.map(({ path }) => path),
+    comeOnline: () => {
+      comeOnline();
+    },
+  };
+}
+
+const waiting = (seconds: number) =>
+  Response.json(
+    { message: 'Please wait.', code: 'too_many_requests' },
+    { status: 429, headers: { 'Retry-After': String(seconds) } },
+  );
+
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  keepInMemory();
+  forgetAll();
+});
+
+afterEach(() => {
+  stop();
+});
+
+describe('a cart whose server asks to wait', () => {
+  it('is told again after that time, and not before', async () => {
+    const { addToCart, paths } = await openInStep([waiting(90)]);
+    addToCart(item);
+    await vi.advanceTimersByTimeAsync(89_000);
+    expect(paths()).toEqual(['/add-cart']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(paths()).toEqual(['/add-cart', '/add-cart', '/get-cart/me']);
+  });
+
+  it('waits with what is done meanwhile too, and with coming back', async () => {
+    const { addToCart, comeOnline, paths } = await openInStep([waiting(90)]);
+    addToCart(item);
+    await vi.advanceTimersByTimeAsync(10_000);
+    addToCart(item);
+    comeOnline();
+    await vi.advanceTimersByTimeAsync(70_000);
+    expect(paths()).toEqual(['/add-cart']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(paths()).toEqual(['/add-cart', '/add-cart', '/add-cart', '/get-cart/me']);
+  });
+
+  it('hears of what comes after a question that was put off', async () => {
+    const { addToCart, inStep, paths } = await openInStep([waiting(90)]);
+    expect(await inStep.refresh()).toBe(false);
+    addToCart(item);
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect(paths()).toEqual(['/get-cart/me']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(paths()).toContain('/add-cart');
+  });
+
+  it('is asked at once by a shopper who asks', async () => {
+    const { inStep, paths } = await openInStep([waiting(90)]);
+    expect(await inStep.refresh()).toBe(false);
+    expect(await inStep.refresh()).toBe(true);
+    expect(paths()).toEqual(['/get-cart/me', '/get-cart/me']);
+  });
+});
+
+describe('a cart whose server says nothing of waiting', () => {
+  it('is told again after 2 s, then 4 s, and so on', async () => {
+    const failed = () => new Response('', { status: 503 });
+    const { addToCart, server } = await openInStep([failed(), failed(), failed()]);
+    const start = Date.now();
+    addToCart(item);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const at = server.times.map((time) => Math.round((time - start) / 1000));
+    expect(at.slice(0, 4)).toEqual([0, 2, 6, 14]);
+  });
+});
+
+describe('a cart whose line comes back', () => {
+  it('is told at once, also when an attempt without the line is still ending', async () => {
+    const offline = Promise.withResolvers<Response>();
+    const { addToCart, comeOnline, paths } = await openInStep([offline.promise]);
+    addToCart(item);
+    await vi.advanceTimersByTimeAsync(10);
+    comeOnline();
+    offline.reject(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(paths()).toEqual(['/add-cart', '/add-cart', '/get-cart/me']);
+  });
+
+  it('waits as briefly as at first when the server then fails', async () => {
+    const failed = () => new Response('', { status: 503 });
+    const { addToCart, comeOnline, server } = await openInStep(Array.from({ length: 9 }, failed));
+    addToCart(item);
+    await vi.advanceTimersByTimeAsync(20_000);
+    comeOnline();
+    const start = Date.now();
+    await vi.advanceTimersByTimeAsync(3_000);
+    const at = server.times.map((time) => Math.round((time - start) / 1000));
+    expect(at.filter((seconds) => seconds >= 0)).toEqual([0, 2]);
+  });
+});

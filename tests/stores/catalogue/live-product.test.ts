@@ -1,0 +1,126 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#src/domain/messages.ts';
+import { json, startServer } from '#tests/api/server.ts';
+
+/** The answers that the server has not given yet, in the order of their questions. */
+let waiting: ServerResponse[];
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeEach(async () => {
+  waiting = [];
+  server = await startServer((_request, response) => {
+    waiting.push(response);
+  });
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+/** The store of a page that is opened now, and whose site was built for this server. */
+async function openPage() {
+  vi.resetModules();
+  vi.stubEnv('PUBLIC_API_URL', server.baseUrl);
+  return import('#src/stores/catalogue/live-product.ts');
+}
+
+/** Lets the server answer its question number `place` once it has been asked. */
+async function answer(place: number, status: number, data: unknown): Promise<void> {
+  await vi.waitFor(() => {
+    expect(waiting.length).toBeGreaterThan(place);
+  });
+  const response = waiting[place];
+  if (response !== undefined) json(status, data)(response);
+}
+
+function product(naira: number, stock: number | null = null) {
+  return { data: { id: 7, productTitle: 'Spark', promotionalPrice: naira, stock } };
+}
+
+function offer(naira: number, stock: number | null = null) {
+  return { kind: 'sold', offer: { price: naira * 100, regularPrice: null, stock } };
+}
+
+describe('the product of a page', () => {
+  it('is as its page was made until the server has answered', async () => {
+    const { askAgain, liveProduct } = await openPage();
+    const asking = askAgain('7');
+    expect(liveProduct.get()).toBeNull();
+    await answer(0, 200, product(5000));
+    await asking;
+    expect(liveProduct.get()).toEqual(offer(5000));
+  });
+
+  it('follows price and stock from question to question', async () => {
+    const { askAgain, liveProduct } = await openPage();
+    const heard: unknown[] = [];
+    liveProduct.listen((said) => heard.push(said));
+    for (const [place, [status, data]] of (
+      [
+        [200, product(5000, 2)],
+        [200, product(5000, 0)],
+        [404, { message: 'We have no such product.' }],
+        [200, product(4500, 9)],
+      ] as const
+    ).entries()) {
+      const asking = askAgain('7');
+      await answer(place, status, data);
+      await asking;
+    }
+    expect(heard).toEqual([offer(5000, 2), offer(5000, 0), { kind: 'gone' }, offer(4500, 9)]);
+  });
+
+  it('is what the latest question heard, whatever comes later of an earlier one', async () => {
+    const { askAgain, liveProduct } = await openPage();
+    const first = askAgain('7');
+    await vi.waitFor(() => {
+      expect(waiting).toHaveLength(1);
+    });
+    const second = askAgain('7');
+    await answer(1, 200, product(6000));
+    await second;
+    await answer(0, 200, product(5000));
+    await first;
+    expect(liveProduct.get()).toEqual(offer(6000));
+  });
+
+  it('is what an earlier question hears where the latest is lost', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { askAgain, liveProduct } = await openPage();
+    const first = askAgain('7');
+    await vi.waitFor(() => {
+      expect(waiting).toHaveLength(1);
+    });
+    const second = askAgain('7');
+    await answer(1, 500, { message: 'No.' });
+    await second;
+    await answer(0, 200, product(5000));
+    await first;
+    expect(liveProduct.get()).toEqual(offer(5000));
+  });
+
+  it('stays as it is where the server fails, which is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { askAgain, liveProduct } = await openPage();
+    const good = askAgain('7');
+    await answer(0, 200, product(5000));
+    await good;
+    for (const [place, [status, data]] of (
+      [
+        [500, { message: 'No.' }],
+        [200, '<!doctype html>'],
+        [404, '<!doctype html>'],
+      ] as const
+    ).entries()) {
+      const asking = askAgain('7');
+      await answer(place + 1, status, data);
+      await asking;
+    }
+    expect(liveProduct.get()).toEqual(offer(5000));
+    expect(logged).toHaveBeenCalledTimes(3);
+    expect(logged).toHaveBeenLastCalledWith(messages.log.products, expect.any(Error));
+  });
+});

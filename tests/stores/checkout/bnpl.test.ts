@@ -1,0 +1,102 @@
+import { useTestStorageEngine as keepInTest } from '@nanostores/persistent';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
+import { clientOf, forgetAll, openPage, type Call } from '#tests/stores/fresh-stores.ts';
+import { tabStorage } from '#tests/stores/tab-storage.ts';
+
+const phone = {
+  ...{ productId: '7', slug: 'tecno-camon-30', title: 'Tecno Camon 30', picture: null },
+  price: kobo(5_000_000),
+};
+const customer = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com' };
+
+async function openStores(answer: (call: Call) => Response | Promise<Response>) {
+  await openPage();
+  const stores = {
+    ...(await import('#src/stores/checkout/bnpl.ts')),
+    ...(await import('#src/stores/cart/cart.ts')),
+    ...(await import('#src/stores/checkout/form.ts')),
+    ...(await import('#src/stores/toasts.ts')),
+  };
+  const { client, calls } = clientOf(answer);
+  const refresh = vi.fn(() => Promise.resolve(true));
+  const inStep = () => ({ refresh, stop: () => undefined });
+  return { ...stores, calls, refresh, send: () => stores.sendBnpl(client, inStep) };
+}
+
+/** The events that were told, which go their own way. */
+let noted: unknown[];
+
+const stored = () =>
+  Response.json({ message: 'Stored', data: { applicationId: 'BNPL-123-456' } }, { status: 201 });
+
+beforeAll(keepInTest);
+beforeEach(() => {
+  forgetAll();
+  vi.stubGlobal('sessionStorage', tabStorage());
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
+  noted = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {
+    noted.push(JSON.parse(body));
+    return Promise.resolve(Response.json({ message: 'Noted' }, { status: 201 }));
+  });
+});
+
+describe('applying to buy now and pay later', () => {
+  it('sends name, phone and mail address, and gives the chat that goes on with it', async () => {
+    const { addToCart, bnpl, fillCheckout, send, calls, cart, toasts } = await openStores(stored);
+    addToCart(phone);
+    fillCheckout({ ...customer, address: 'not sent' });
+    await send();
+    expect(calls).toMatchObject([{ path: '/order/bnpl', body: customer }]);
+    expect(calls[0]?.body).toEqual(customer);
+    const now = bnpl.get();
+    expect(now).toMatchObject({ step: 'submitted', text: 'Your request has been submitted.' });
+    const chat = now.step === 'submitted' ? now.chat : '';
+    expect(new URL(chat).searchParams.get('text')).toMatch(/BNPL-123-456.*Tecno Camon 30/s);
+    expect(toasts.get()).toMatchObject([{ text: 'Your request has been submitted.' }]);
+    expect(cart.get()).toHaveLength(1);
+    await vi.waitFor(() => {
+      expect(noted).toMatchObject([{ eventName: 'WhatsApp', component: 'BuyNowPayLater' }]);
+    });
+  });
+
+  it('is not sent while something is missing', async () => {
+    const { bnpl, send, calls, mendBnpl } = await openStores(stored);
+    await send();
+    expect(calls).toEqual([]);
+    expect(bnpl.get()).toMatchObject({
+      step: 'refused',
+      said: { title: 'Missing Information', text: 'Please fill all fields.' },
+    });
+    for (const field of ['fullname', 'phone', 'email']) mendBnpl(field);
+    expect(bnpl.get()).toEqual({ step: 'writing' });
+  });
+
+  it.each([
+    [() => new Response('', { status: 500 }), 'Something went wrong.'],
+    [() => Response.json({ message: 'Too many.', code: 'too_many' }, { status: 429 }), 'Too many.'],
+  ])('says why it failed, and can be sent again', async (answer, text) => {
+    let isFailing = true;
+    const { bnpl, fillCheckout, send, calls } = await openStores(() =>
+      isFailing ? answer() : stored(),
+    );
+    fillCheckout(customer);
+    await send();
+    expect(bnpl.get()).toMatchObject({ said: { title: 'Submission Failed', text } });
+    isFailing = false;
+    await send();
+    expect(bnpl.get().step).toBe('submitted');
+    await send();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('needs the server to know the cart', async () => {
+    const { bnpl, fillCheckout, send, calls, refresh } = await openStores(stored);
+    fillCheckout(customer);
+    refresh.mockResolvedValueOnce(false);
+    await send();
+    expect(calls).toEqual([]);
+    expect(bnpl.get()).toMatchObject({ step: 'refused', said: { title: 'Submission Failed' } });
+  });
+});

@@ -1,0 +1,358 @@
+import { useTestStorageEngine as keepInTest } from '@nanostores/persistent';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_CHECKOUT } from '#src/domain/checkout/form.ts';
+import { kobo } from '#src/domain/money.ts';
+import { clientOf, forgetAll, openPage, type Call } from '#tests/stores/fresh-stores.ts';
+import { tabStorage } from '#tests/stores/tab-storage.ts';
+
+const phone = {
+  productId: '7',
+  slug: 'tecno-camon-30',
+  title: 'Tecno Camon 30',
+  picture: null,
+  price: kobo(4_999_950),
+};
+const KEY = 'k'.repeat(32);
+const placedData = { orderId: 'OJA-1234-5678', orderKey: KEY };
+const deliveryLocations = [
+  {
+    ...{ id: 3, deliveryArea: 'Ikeja', subArea: 'Alausa', deliveryType: 'Same day' },
+    ...{ price: 2_500, deliveryDays: '1-3 working days', payOnDelivery: true },
+  },
+  {
+    ...{ id: 4, deliveryArea: 'Epe', subArea: '', deliveryType: 'Standard' },
+    ...{ price: 5_500, deliveryDays: '1-3 working days', payOnDelivery: false },
+  },
+];
+const customer = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com' };
+
+let tab: ReturnType<typeof tabStorage>;
+
+/** The stores of a page that is opened now, with a phone in the cart and the places known. */
+async function openStores(
+  answer: (call: Call) => Response | Promise<Response> = () => ok(placedData),
+) {
+  await openPage();
+  const stores = {
+    ...(await import('#src/stores/cart/cart.ts')),
+    ...(await import('#src/stores/checkout/checkout.ts')),
+    ...(await import('#src/stores/checkout/bill.ts')),
+    ...(await import('#src/stores/checkout/form.ts')),
+    ...(await import('#src/stores/checkout/delivery-places.ts')),
+    ...(await import('#src/stores/orders/placed.ts')),
+    ...(await import('#src/stores/toasts.ts')),
+  };
+  const { client, calls } = clientOf((call) =>
+    call.path === '/delivery'
+      ? Response.json({ message: 'Places', deliveryLocations })
+      : answer(call),
+  );
+  await stores.loadPlaces(client);
+  calls.length = 0;
+  let reached = true;
+  const refreshed = vi.fn(() => Promise.resolve(reached));
+  const inStep = () => ({ refresh: refreshed, stop: () => undefined });
+  const sentence = () => {
+    const now = stores.checkout.get();
+    return now.step === 'refused' ? now.said : null;
+  };
+  return {
+    ...stores,
+    ...{ client, calls, refreshed, sentence },
+    send: () => stores.sendCheckout(client, inStep),
+    lose: () => (reached = false),
+  };
+}
+
+const ok = (data: object) => Response.json({ message: 'Done', data });
+const refusing = (status: number, code: string, message: string) => () =>
+  Response.json({ message, code }, { status });
+
+beforeAll(keepInTest);
+beforeEach(() => {
+  forgetAll();
+  tab = tabStorage();
+  vi.stubGlobal('sessionStorage', tab);
+});
+
+describe('the bill', () => {
+  it('is what is in the cart rounded up, and nothing for who collects', async () => {
+    const { addToCart, checkoutBill } = await openStores();
+    addToCart(phone);
+    expect(checkoutBill.get()).toMatchObject({ bill: 5_000_000, fee: 0, total: 5_000_000 });
+  });
+
+  it('takes fee, days and area from the place that is chosen', async () => {
+    const { addToCart, checkoutBill, fillCheckout } = await openStores();
+    addToCart(phone);
+    fillCheckout({ type: 'delivery', place: '3' });
+    expect(checkoutBill.get()).toMatchObject({
+      total: 5_250_000,
+      place: { area: 'Ikeja', days: '1-3 working days', type: 'Same day' },
+    });
+    fillCheckout({ place: 'other' });
+    expect(checkoutBill.get()).toMatchObject({
+      total: 5_000_000,
+      isAgreedLater: true,
+      mayPayOnDelivery: false,
+      place: { area: 'Interstate', days: '', type: '' },
+    });
+  });
+
+  it('is paid on delivery where that is wished and possible', async () => {
+    const { checkoutBill, fillCheckout } = await openStores();
+    fillCheckout({ type: 'delivery', place: '3', payOnDelivery: true });
+    expect(checkoutBill.get().payOnDelivery).toBe(true);
+    fillCheckout({ place: '4' });
+    expect(checkoutBill.get()).toMatchObject({ payOnDelivery: false, mayPayOnDelivery: false });
+    fillCheckout({ type: 'pickup' });
+    expect(checkoutBill.get().payOnDelivery).toBe(true);
+  });
+});
+
+describe('ordering', () => {
+  it('sends nothing while something is missing, and says so in the popup', async () => {
+    const { addToCart, fillCheckout, send, calls, sentence, toasts, checkout } = await openStores();
+    addToCart(phone);
+    fillCheckout({ ...customer, type: 'delivery', place: '', address: ' ' });
+    await send();
+    expect(calls).toEqual([]);
+    expect(sentence()).toEqual({ title: 'Missing Information', text: 'Please fill all fields.' });
+    expect(checkout.get()).toMatchObject({
+      faults: { address: expect.any(String) as string, place: expect.any(String) as string },
+    });
+    expect(toasts.get()).toMatchObject([{ kind: 'error', title: 'Missing Information' }]);
+  });
+
+  it('places an order that is paid on delivery, and empties the cart', async () => {
+    const { addToCart, fillCheckout, send, calls, checkout, placedOrders, cartBase, ...stores } =
+      await openStores();
+    addToCart(phone);
+    fillCheckout({
+      ...customer,
+      type: 'delivery',
+      place: '3',
+      address: '1 Awolowo Way',
+      payOnDelivery: true,
+    });
+    await send();
+    expect(calls).toMatchObject([
+      {
+        path: '/checkout-order',
+        body: {
+          ...customer,
+          ...{ type: 'delivery', address: '1 Awolowo Way', city: 'Alausa', deliveryArea: 'Ikeja' },
+          ...{ subArea: 'Alausa', deliveryType: 'Same day', deliveryFee: 2_500 },
+          ...{ deliveryDays: '1-3 working days', payOnDelivery: true, shownTotal: 52_500 },
+        },
+      },
+    ]);
+    const href = `/order#OJA-1234-5678.${KEY}`;
+    expect(checkout.get()).toEqual({ step: 'placed', number: 'OJA-1234-5678', href });
+    expect(placedOrders.get()).toEqual([{ number: 'OJA-1234-5678', key: KEY }]);
+    expect(cartBase.get().lines).toEqual([]);
+    expect(stores.checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
+  });
+
+  it('goes where the provider takes the money, and keeps the cart', async () => {
+    const authorization_url = 'https://pay.example/x';
+    const { addToCart, fillCheckout, send, calls, checkout, cart } = await openStores(() =>
+      Response.json({ message: 'Pay', authorization_url, data: placedData }),
+    );
+    addToCart(phone);
+    fillCheckout(customer);
+    await send();
+    expect(calls.map(({ path }) => path)).toEqual(['/checkout-payment']);
+    expect(checkout.get()).toEqual({ step: 'leaving', url: authorization_url });
+    expect(cart.get()).toHaveLength(1);
+  });
+
+  it('asks again for the same by itself while the page to pay on is being prepared', async () => {
+    const authorization_url = 'https://pay.example/x';
+    const pending = { message: 'Please try again.', code: 'payment_page_pending' };
+    const headers = { 'retry-after': '0' };
+    let left = 2;
+    const { addToCart, fillCheckout, send, calls, checkout } = await openStores(() => {
+      left -= 1;
+      return left < 0
+        ? ok({ authorization_url })
+        : Response.json(pending, { status: 503, headers });
+    });
+    addToCart(phone);
+    fillCheckout(customer);
+    await send();
+    expect(checkout.get()).toEqual({ step: 'leaving', url: authorization_url });
+    expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('says that the page is being prepared after ten tries, and keeps the form', async () => {
+    const pending = { message: 'Please try again.', code: 'payment_page_pending' };
+    const headers = { 'retry-after': '0' };
+    const { addToCart, fillCheckout, send, calls, sentence, checkoutForm, cart } = await openStores(
+      () => Response.json(pending, { status: 503, headers }),
+    );
+    addToCart(phone);
+    fillCheckout(customer);
+    await send();
+    expect(calls).toHaveLength(10);
+    expect(sentence()).toEqual({ title: 'Payment Failed', text: 'Please try again.' });
+    expect(checkoutForm.get()).toMatchObject(customer);
+    expect(cart.get()).toHaveLength(1);
+  });
+
+  it('reads where to pay from an answer that has it in its data alone', async () => {
+    const authorization_url = 'https://pay.example/x';
+    const { addToCart, fillCheckout, send, checkout } = await openStores(() =>
+      ok({ authorization_url }),
+    );
+    addToCart(phone);
+    fillCheckout(customer);
+    await send();
+    expect(checkout.get()).toEqual({ step: 'leaving', url: authorization_url });
+  });
+
+  it('says so where the answer has nowhere to pay', async () => {
+    const { fillCheckout, send, sentence } = await openStores(() => ok({}));
+    fillCheckout(customer);
+    await send();
+    expect(sentence()).toEqual({
+      title: 'Payment Error',
+      text: 'Unable to retrieve the payment authorization URL. Please try again.',
+    });
+  });
+
+  it.each([
+    [true, 'Order Failed', 'Something went wrong while placing your order. Please try again.'],
+    [
+      false,
+      'Payment Failed',
+      'Something went wrong while processing your payment. Please try again.',
+    ],
+  ])(
+    'says the server’s message, else the shop’s own (on delivery: %s)',
+    async (payOnDelivery, title, text) => {
+      const said = await openStores(refusing(409, 'too_few', 'Only 2 are left.'));
+      said.fillCheckout({ ...customer, payOnDelivery });
+      await said.send();
+      expect(said.sentence()).toEqual({ title, text: 'Only 2 are left.' });
+
+      const silent = await openStores(() => new Response('<html>', { status: 502 }));
+      silent.fillCheckout({ ...customer, payOnDelivery });
+      await silent.send();
+      expect(silent.sentence()).toEqual({ title, text });
+
+      tab.kept.clear();
+      tab.kept.clear();
+      const offline = await openStores();
+      offline.fillCheckout({ ...customer, payOnDelivery });
+      offline.lose();
+      await offline.send();
+      expect(offline.sentence()).toEqual({ title, text });
+      expect(offline.calls).toEqual([]);
+    },
+  );
+
+  it('sends nothing when the cart has become another price, and shows that first', async () => {
+    const { addToCart, cartBase, fillCheckout, refreshed, send, calls, sentence, cart } =
+      await openStores();
+    addToCart(phone);
+    fillCheckout(customer);
+    const { productId, slug, title, picture } = phone;
+    refreshed.mockImplementation(() => {
+      const price = kobo(6_000_000);
+      const line = {
+        productId,
+        slug,
+        title,
+        picture,
+        price,
+        seenPrice: phone.price,
+        quantity: 1,
+        stock: null,
+      };
+      cartBase.set({ ...cartBase.get(), lines: [...cart.get().slice(1), line] });
+      return Promise.resolve(true);
+    });
+    await send();
+    expect(calls).toEqual([]);
+    expect(sentence()?.text).toMatch(/Prices have changed/);
+  });
+
+  it('asks under one key for as long as the same is asked for, also after a reload', async () => {
+    const keys: (string | null)[] = [];
+    const open = async () => {
+      const stores = await openStores(() => new Response('', { status: 503 }));
+      const fetch: typeof stores.client.fetch = (_url, init) => {
+        keys.push(new Headers(init.headers).get('idempotency-key'));
+        return Promise.resolve(new Response('', { status: 503 }));
+      };
+      const inStep = () => ({ refresh: () => Promise.resolve(true), stop: () => undefined });
+      return { ...stores, again: () => stores.sendCheckout({ ...stores.client, fetch }, inStep) };
+    };
+    const first = await open();
+    first.fillCheckout(customer);
+    await first.again();
+    await first.again();
+    const reloaded = await open();
+    await reloaded.startCheckout();
+    await reloaded.again();
+    reloaded.fillCheckout({ phone: '0901' });
+    await reloaded.again();
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('finds an order whose answer was lost, once its products have left the cart', async () => {
+    let isLost = true;
+    const { addToCart, checkout, fillCheckout, send, calls, sentence, ...stores } =
+      await openStores(() => {
+        if (isLost) throw new TypeError('Failed to fetch');
+        return ok(placedData);
+      });
+    addToCart(phone);
+    fillCheckout({ ...customer, payOnDelivery: true });
+    await send();
+    expect(sentence()?.title).toBe('Order Failed');
+    isLost = false;
+    expect(await stores.resumeCheckout(stores.client)).toBe(false);
+    for (const command of stores.cartCommands.get()) stores.forgetCommand(command);
+    expect(await stores.resumeCheckout(stores.client)).toBe(true);
+    expect(calls.map(({ path }) => path)).toEqual(['/checkout-order', '/checkout-order']);
+    expect(checkout.get()).toMatchObject({ step: 'placed', number: 'OJA-1234-5678' });
+    expect(await stores.resumeCheckout(stores.client)).toBe(false);
+  });
+
+  it('asks again for an order whose answer was lost without looking at the cart first', async () => {
+    let isLost = true;
+    const { addToCart, fillCheckout, refreshed, send, checkout } = await openStores(() => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return ok(placedData);
+    });
+    addToCart(phone);
+    fillCheckout({ ...customer, payOnDelivery: true });
+    await send();
+    isLost = false;
+    await send();
+    expect(refreshed).toHaveBeenCalledOnce();
+    expect(checkout.get()).toMatchObject({ step: 'placed' });
+  });
+
+  it('is done once, however often the button is pressed', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { fillCheckout, send, calls, checkout } = await openStores(
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    fillCheckout({ ...customer, payOnDelivery: true });
+    const sending = [send(), send(), send()];
+    await vi.waitFor(() => {
+      expect(calls).toHaveLength(1);
+    });
+    answer(ok(placedData));
+    await Promise.all(sending);
+    await send();
+    expect(calls).toHaveLength(1);
+    expect(checkout.get().step).toBe('placed');
+  });
+});

@@ -1,0 +1,81 @@
+import { useTestStorageEngine as keepInTest } from '@nanostores/persistent';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_CHECKOUT, writeCheckoutForm } from '#src/domain/checkout/form.ts';
+import { clientOf, forgetAll, openPage } from '#tests/stores/fresh-stores.ts';
+
+const KEY = 'oja:v1:checkout';
+const ada = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com' };
+const NO_LISTS = { wishlist: 0, compare: 0 };
+
+/** The checkout form of a page that is opened now, with what another tab writes with. */
+async function openForm() {
+  const { fromOtherTab } = await openPage();
+  return {
+    fromOtherTab,
+    ...(await import('#src/stores/checkout/form.ts')),
+    ...(await import('#src/stores/accounts/session.ts')),
+  };
+}
+
+beforeAll(keepInTest);
+beforeEach(forgetAll);
+
+describe('the checkout form', () => {
+  it('is there on the next visit', async () => {
+    (await openForm()).fillCheckout({ ...ada, type: 'delivery' });
+    const { checkoutForm } = await openForm();
+    expect(checkoutForm.get()).toEqual({ ...EMPTY_CHECKOUT, ...ada, type: 'delivery' });
+  });
+
+  it('follows what another tab types, and what it forgets', async () => {
+    const { checkoutForm, fromOtherTab } = await openForm();
+    const stop = checkoutForm.listen(() => undefined);
+    fromOtherTab(KEY, writeCheckoutForm({ ...EMPTY_CHECKOUT, ...ada }, Date.now()));
+    expect(checkoutForm.get()).toMatchObject(ada);
+    fromOtherTab(KEY, undefined);
+    expect(checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
+    stop();
+  });
+
+  it.each(['{half', '[]', '"x"', JSON.stringify({ ...ada }), writeCheckoutForm(EMPTY_CHECKOUT, 0)])(
+    'is empty where %o was kept, and takes what is typed',
+    async (text) => {
+      const { fromOtherTab } = await openPage();
+      fromOtherTab(KEY, text);
+      const { checkoutForm, fillCheckout } = await openForm();
+      expect(checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
+      fillCheckout(ada);
+      expect(checkoutForm.get()).toMatchObject(ada);
+    },
+  );
+
+  it('is forgotten at a log-out, on this page and for the next visit', async () => {
+    const page = await openForm();
+    page.beginSession({ id: 7, fullname: ada.fullname, email: ada.email }, NO_LISTS);
+    page.fillCheckout({ ...ada, address: '1 Broad Street' });
+    page.endSession();
+    expect(page.checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
+    expect((await openForm()).checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
+  });
+
+  it('stays on the page where the storage of the browser is full', async () => {
+    const page = await openForm();
+    const { keptCheckout } = await import('#src/stores/checkout/kept.ts');
+    vi.spyOn(keptCheckout, 'set').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    page.fillCheckout({ fullname: 'Ada Obi' });
+    page.fillCheckout({ phone: '0803' });
+    expect(page.checkoutForm.get()).toMatchObject({ fullname: 'Ada Obi', phone: '0803' });
+  });
+
+  it('takes from the profile what is empty, and keeps what was typed', async () => {
+    const { beginSession, checkoutForm, fillCheckout, startCheckout } = await openForm();
+    beginSession({ id: 7, fullname: ada.fullname, email: ada.email }, NO_LISTS);
+    fillCheckout({ phone: '0901' });
+    const { client } = clientOf(() => new Response('', { status: 503 }));
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await startCheckout(client);
+    expect(checkoutForm.get()).toMatchObject({ ...ada, phone: '0901' });
+  });
+});

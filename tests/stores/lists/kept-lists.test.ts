@@ -1,0 +1,296 @@
+import { useTestStorageEngine as keepInMemory } from '@nanostores/persistent';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#src/domain/messages.ts';
+import { clientOf, forgetAll, openPage, type Call } from '#tests/stores/fresh-stores.ts';
+
+const user = { id: 7, fullname: 'Ada Obi', email: 'ada@example.com' };
+
+/** A product of the wishlist, as it comes. */
+function entry(productId: number) {
+  return {
+    ...{ id: productId + 100, productId, productName: `Product ${productId}`, stock: null },
+    ...{ productImage: null, promotionalPrice: 2500, slug: `product-${productId}` },
+  };
+}
+
+function compared(productId: number) {
+  const more = { brand: 'Oja', category: 'Phones', regularPrice: 3000, fullDesc: '<p>Good</p>' };
+  return { ...entry(productId), ...more };
+}
+
+/** A server with the wishlist and the compare list of one user. */
+function createServer(kept: { wishlist?: number[]; compare?: number[] } = {}) {
+  const wishlist = [...(kept.wishlist ?? [])];
+  const compare = [...(kept.compare ?? [])];
+  const refusals: Response[] = [];
+  const wished = (message: string, status = 200) =>
+    Response.json(
+      { message, data: wishlist.map(entry), wishlistCount: wishlist.length },
+      { status },
+    );
+  const comparison = (message: string) =>
+    Response.json({ message, data: compare.map(compared), compareCount: compare.length });
+  const take = (list: number[], id: number) => {
+    if (list.includes(id)) list.splice(list.indexOf(id), 1);
+  };
+  const answer = ({ path, body }: Call): Response => {
+    const refusal = refusals.shift();
+    if (refusal !== undefined) return refusal;
+    const [, call = '', userId, last] = path.split('/');
+    if (userId !== '7') return Response.json({ message: 'Not yours' }, { status: 403 });
+    const id = Number(last ?? (body as { productId?: string } | null)?.productId);
+    switch (call) {
+      case 'user-wishlist':
+        return wished('Your wishlist');
+      case 'add-wishlist': {
+        const had = wishlist.includes(id);
+        if (!had) wishlist.unshift(id);
+        return had ? wished('Already there.', 201) : wished(messages.added.wishlist);
+      }
+      case 'remove-wishlistitem':
+        take(wishlist, id);
+        return wished('Taken out.');
+      case 'user-compare':
+        return comparison('Your compare list');
+      case 'add-compare':
+        if (!compare.includes(id)) compare.push(id);
+        return comparison(messages.added.compare);
+      default:
+        take(compare, id);
+        return comparison('Taken out.');
+    }
+  };
+  return { ...clientOf(answer), refusals, wishlist };
+}
+
+/** A page of a user, or of a guest. */
+async function openLists(server = createServer(), signedInAs: typeof user | null = user) {
+  const tab = await openPage();
+  vi.stubGlobal('window', { location: { pathname: '/wishlist', search: '' } });
+  const session = await import('#src/stores/accounts/session.ts');
+  const { createWishlist } = await import('#src/stores/lists/wishlist.ts');
+  const { createCompareList } = await import('#src/stores/lists/compare.ts');
+  const { toasts } = await import('#src/stores/toasts.ts');
+  const { idsOf } = await import('#src/stores/lists/kept-ids.ts');
+  if (signedInAs !== null) session.beginSession(signedInAs, { wishlist: 0, compare: 0 });
+  return {
+    ...{ ...session, ...tab, idsOf, server },
+    wishlist: createWishlist(server.client),
+    compare: createCompareList(server.client),
+    told: () => toasts.get().map(({ kind, text }) => `${kind}: ${text}`),
+    undo: () => toasts.get().at(-1)?.undo?.(),
+  };
+}
+
+const slugs = ({ entries }: { entries: readonly { slug: string }[] }) =>
+  entries.map(({ slug }) => slug);
+
+beforeEach(() => {
+  keepInMemory();
+  forgetAll();
+});
+
+describe('the wishlist', () => {
+  it('is what the server has, with its count', async () => {
+    const { wishlist, listCounts, idsOf } = await openLists(createServer({ wishlist: [3, 1] }));
+    expect(wishlist.state.get()).toEqual({ status: 'loading', entries: [] });
+    await wishlist.read();
+    expect(wishlist.state.get().status).toBe('ready');
+    expect(wishlist.state.get().entries[0]).toEqual({
+      ...{ productId: '3', slug: 'product-3', title: 'Product 3', price: 250_000, stock: null },
+    });
+    expect(idsOf('wishlist')).toEqual(['3', '1']);
+    expect(listCounts.get().wishlist).toBe(2);
+  });
+
+  it('shows what is added at once, and says what the server says', async () => {
+    const { wishlist, idsOf, listCounts, told } = await openLists();
+    const adding = wishlist.add('5');
+    expect(idsOf('wishlist')).toEqual(['5']);
+    expect(listCounts.get().wishlist).toBe(1);
+    expect(told()).toEqual([]);
+    expect(await adding).toBe(true);
+    expect(told()).toEqual(['success: Item added to wishlist successfully']);
+    expect(slugs(wishlist.state.get())).toEqual(['product-5']);
+  });
+
+  it('warns of what was there already', async () => {
+    const { wishlist, told, listCounts } = await openLists(createServer({ wishlist: [5] }));
+    expect(await wishlist.add('5')).toBe(true);
+    expect(told()).toEqual(['warning: Already there.']);
+    expect(listCounts.get().wishlist).toBe(1);
+  });
+
+  it('is counted by what it holds, however late a page that was left says what signing in gave', async () => {
+    const { wishlist, listCounts, fromOtherTab } = await openLists(
+      createServer({ wishlist: [3, 1] }),
+    );
+    await wishlist.read();
+    await wishlist.remove('3');
+    fromOtherTab('oja:v1:counts', JSON.stringify({ wishlist: 2, compare: 0 }));
+    expect(listCounts.get().wishlist).toBe(1);
+  });
+
+  it('counts what signing in gave until it has been read', async () => {
+    const { wishlist, compare, beginSession, listCounts } = await openLists(
+      createServer({ wishlist: [3, 1] }),
+    );
+    beginSession(user, { wishlist: 2, compare: 0 });
+    expect(listCounts.get()).toEqual({ wishlist: 2, compare: 0 });
+    const adding = compare.add('5');
+    expect(listCounts.get()).toEqual({ wishlist: 2, compare: 1 });
+    await Promise.all([adding, wishlist.read()]);
+    expect(listCounts.get()).toEqual({ wishlist: 2, compare: 1 });
+  });
+
+  it('undoes what the server refuses, and says why', async () => {
+    const { wishlist, idsOf, listCounts, server, told } = await openLists(
+      createServer({ wishlist: [1] }),
+    );
+    await wishlist.read();
+    server.refusals.push(Response.json({ message: 'There is no such product.' }, { status: 404 }));
+    expect(await wishlist.add('5')).toBe(false);
+    server.refusals.push(new Response('', { status: 500 }));
+    expect(await wishlist.remove('1')).toBe(false);
+    expect(idsOf('wishlist')).toEqual(['1']);
+    expect(slugs(wishlist.state.get())).toEqual(['product-1']);
+    expect(listCounts.get().wishlist).toBe(1);
+    expect(told()).toEqual([
+      'error: There is no such product.',
+      'error: Failed to remove item from wishlist',
+    ]);
+  });
+
+  it('says SPEC.md’s words where the server has none', async () => {
+    const { wishlist, server, told } = await openLists();
+    server.refusals.push(new Response('', { status: 502 }));
+    await wishlist.add('5');
+    expect(told()).toEqual(['error: Failed to add item to wishlist']);
+  });
+
+  it('removes at once, and can take it back', async () => {
+    const { wishlist, server, told, undo } = await openLists(createServer({ wishlist: [3, 1] }));
+    await wishlist.read();
+    const removing = wishlist.remove('3');
+    expect(slugs(wishlist.state.get())).toEqual(['product-1']);
+    await removing;
+    expect(server.wishlist).toEqual([1]);
+    expect(told()).toEqual(['success: Taken out.']);
+    undo();
+    await vi.waitFor(() => {
+      expect(slugs(wishlist.state.get())).toEqual(['product-3', 'product-1']);
+    });
+  });
+
+  it('makes changes one at a time, and shows none of them undone in between', async () => {
+    const { wishlist, idsOf, server } = await openLists(createServer({ wishlist: [3, 2, 1] }));
+    await wishlist.read();
+    const shown: string[][] = [];
+    wishlist.state.listen((state) => shown.push(slugs(state)));
+    const all = [wishlist.remove('3'), wishlist.remove('1'), wishlist.add('9')];
+    expect(idsOf('wishlist')).toEqual(['9', '2']);
+    await Promise.all(all);
+    expect(idsOf('wishlist')).toEqual(['9', '2']);
+    expect(server.wishlist).toEqual([9, 2]);
+    expect(shown.flat()).not.toContain('product-3');
+    expect(server.calls.slice(1).map(({ path }) => path)).toEqual([
+      '/remove-wishlistitem/7',
+      '/remove-wishlistitem/7',
+      '/add-wishlist/7',
+    ]);
+  });
+
+  it('can be read again where it could not be read', async () => {
+    const { wishlist, server } = await openLists(createServer({ wishlist: [1] }));
+    server.refusals.push(new Response('', { status: 503 }));
+    await wishlist.read();
+    expect(wishlist.state.get().status).toBe('failed');
+    await wishlist.read();
+    expect(wishlist.state.get().status).toBe('ready');
+  });
+
+  it('stays as it was read where it cannot be read again', async () => {
+    const { wishlist, server } = await openLists(createServer({ wishlist: [1] }));
+    await wishlist.read();
+    server.refusals.push(new Response('', { status: 503 }));
+    await wishlist.read();
+    expect(wishlist.state.get().status).toBe('ready');
+    expect(slugs(wishlist.state.get())).toEqual(['product-1']);
+  });
+
+  it('follows another tab', async () => {
+    const { wishlist, keptIds, server, fromOtherTab } = await openLists(
+      createServer({ wishlist: [1] }),
+    );
+    await wishlist.read();
+    server.wishlist.unshift(4);
+    fromOtherTab('oja:v1:kept', JSON.stringify({ ...keptIds.get(), wishlist: ['4', '1'] }));
+    await vi.waitFor(() => {
+      expect(slugs(wishlist.state.get())).toEqual(['product-4', 'product-1']);
+    });
+  });
+
+  it('of another user who has signed in here is not shown as this one’s', async () => {
+    const { wishlist, idsOf, signedIn } = await openLists(createServer({ wishlist: [1] }));
+    await wishlist.read();
+    signedIn.set({ ...user, id: 8 });
+    expect(idsOf('wishlist')).toEqual([]);
+  });
+
+  it('asks nothing for a guest', async () => {
+    const { wishlist, server, told } = await openLists(createServer(), null);
+    expect(await wishlist.add('1')).toBe(false);
+    await wishlist.read();
+    expect(server.calls).toEqual([]);
+    expect(told()).toEqual([]);
+  });
+
+  it('is forgotten with the session', async () => {
+    const { wishlist, endSession, idsOf, keptIds, listCounts } = await openLists(
+      createServer({ wishlist: [1] }),
+    );
+    await wishlist.read();
+    endSession();
+    expect(idsOf('wishlist')).toEqual([]);
+    expect(keptIds.get().userId).toBeNull();
+    expect(listCounts.get()).toEqual({ wishlist: 0, compare: 0 });
+  });
+
+  it('leads to Log In where the session has ended', async () => {
+    const { wishlist, server, told } = await openLists();
+    server.refusals.push(Response.json({ message: 'Please log in.' }, { status: 401 }));
+    expect(await wishlist.add('1')).toBe(false);
+    expect(told()).toEqual(['warning: You have been signed out. Please log in again.']);
+  });
+});
+
+describe('the compare list', () => {
+  it('is read again after adding, and its length is the count', async () => {
+    const { compare, listCounts, server, told } = await openLists(createServer({ compare: [1] }));
+    expect(await compare.add('5')).toBe(true);
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /add-compare/7/5',
+      'GET /user-compare/7',
+    ]);
+    expect(slugs(compare.state.get())).toEqual(['product-1', 'product-5']);
+    expect(listCounts.get().compare).toBe(2);
+    expect(told()).toEqual(['success: Item added to compare list successfully']);
+  });
+
+  it('has what tells products apart', async () => {
+    const { compare } = await openLists(createServer({ compare: [1] }));
+    await compare.read();
+    expect(compare.state.get().entries[0]).toMatchObject({
+      ...{ brand: 'Oja', category: 'Phones', regularPrice: 300_000, description: '<p>Good</p>' },
+    });
+  });
+
+  it('removes and says SPEC.md’s words where adding fails', async () => {
+    const { compare, server, told } = await openLists(createServer({ compare: [1] }));
+    await compare.remove('1');
+    expect(compare.state.get().entries).toEqual([]);
+    server.refusals.push(new Response('', { status: 500 }));
+    await compare.add('2');
+    expect(told()).toEqual(['success: Taken out.', 'error: Failed to add item to compare']);
+  });
+});

@@ -1,0 +1,146 @@
+import { useTestStorageEngine as keepInTest } from '@nanostores/persistent';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientOf, forgetAll, openPage } from '#tests/stores/fresh-stores.ts';
+import { tabStorage } from '#tests/stores/tab-storage.ts';
+
+const reference = 'oja.1234';
+const NUMBER = 'OJA-1234-5678';
+
+function told(status: string) {
+  return Response.json({
+    message: 'Said',
+    data: { reference, orderId: NUMBER, status, total: 52_500 },
+  });
+}
+
+async function openStores() {
+  await openPage();
+  return {
+    ...(await import('#src/stores/payments/payment.ts')),
+    ...(await import('#src/stores/orders/placed.ts')),
+    ...(await import('#src/stores/checkout/attempt.ts')),
+  };
+}
+
+beforeAll(keepInTest);
+beforeEach(() => {
+  forgetAll();
+  vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', tabStorage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a payment that the shopper has come back from', () => {
+  it.each([
+    ['?reference=oja.1234&trxref=oja.1234', 'oja.1234'],
+    ['?trxref=oja.1234', 'oja.1234'],
+    ['?reference=a%20b', null],
+    ['', null],
+  ])('is named by the address %j', async (search, named) => {
+    const { paymentReference } = await openStores();
+    expect(paymentReference(search)).toBe(named);
+  });
+
+  it.each(['paid', 'failed', 'payment_review', 'refund_due', 'refunded'] as const)(
+    'is asked about until it is %s, and the cart is read again then',
+    async (end) => {
+      const { followPayment, payment, keepPlaced } = await openStores();
+      keepPlaced({ number: NUMBER, key: 'k'.repeat(32) });
+      let asked = 0;
+      const { client } = clientOf(() => told((asked += 1) < 4 ? 'pending' : end));
+      const refresh = vi.fn(() => Promise.resolve(true));
+      followPayment(reference, { client, inStep: () => ({ refresh, stop: () => undefined }) });
+      await vi.advanceTimersByTimeAsync(100);
+      expect(payment.get()).toMatchObject({ step: 'told', status: 'pending', isAsking: true });
+      expect(refresh).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(asked).toBe(4);
+      expect(payment.get()).toMatchObject({
+        status: end,
+        number: NUMBER,
+        total: 5_250_000,
+        href: `/order#${NUMBER}.${'k'.repeat(32)}`,
+      });
+      expect(refresh).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('is not asked about for ever', async () => {
+    const { followPayment, payment, PAYMENT_WAITS_MS } = await openStores();
+    const { client, calls } = clientOf(() => told('pending'));
+    followPayment(reference, { client });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(calls).toHaveLength(PAYMENT_WAITS_MS.length + 1);
+    expect(payment.get()).toMatchObject({ status: 'pending', isAsking: false });
+  });
+
+  it('is asked about again where nobody answered, and once more by hand', async () => {
+    const { followPayment, payment } = await openStores();
+    let reached = false;
+    const { client } = clientOf(() => {
+      if (!reached) throw new TypeError('Failed to fetch');
+      return told('paid');
+    });
+    const inStep = () => ({ refresh: () => Promise.resolve(true), stop: () => undefined });
+    const stop = followPayment(reference, { client, inStep, waits: [3_000] });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(payment.get()).toMatchObject({ step: 'unreachable', isAsking: false });
+    reached = true;
+    stop();
+    followPayment(reference, { client, inStep });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(payment.get()).toMatchObject({ step: 'told', status: 'paid' });
+  });
+
+  it('is not known to the shop where the server says so', async () => {
+    const { followPayment, payment } = await openStores();
+    const { client, calls } = clientOf(() =>
+      Response.json({ message: 'There is no such payment.', code: 'unknown' }, { status: 404 }),
+    );
+    followPayment(reference, { client });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(payment.get()).toEqual({ step: 'unknown', text: 'There is no such payment.' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is awaited until the server has said what became of it, for three days at most', async () => {
+    const { followPayment } = await openStores();
+    const { awaitPayment, isPaymentAwaited } = await import('#src/stores/payments/awaited.ts');
+    const { client } = clientOf(() => told('paid'));
+    expect(isPaymentAwaited()).toBe(false);
+    awaitPayment(0);
+    expect([0, 259_199_999, 259_200_000].map((now) => isPaymentAwaited(now))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    awaitPayment();
+    expect(isPaymentAwaited()).toBe(true);
+    followPayment(reference, {
+      client,
+      inStep: () => ({ refresh: () => Promise.resolve(true), stop: () => undefined }),
+    });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(isPaymentAwaited()).toBe(false);
+  });
+
+  it('begins another attempt after one that was decided', async () => {
+    const { followPayment, openAttempt } = await openStores();
+    const before = openAttempt('the order');
+    const { client } = clientOf(() => told('failed'));
+    followPayment(reference, {
+      client,
+      inStep: () => ({ refresh: () => Promise.resolve(true), stop: () => undefined }),
+    });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(openAttempt('the order')).not.toBe(before);
+  });
+
+  it('is none where the address names none', async () => {
+    const { followPayment, payment } = await openStores();
+    followPayment(null);
+    expect(payment.get()).toEqual({ step: 'nothing' });
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SearchProduct } from '#src/domain/search/product.ts';
+import { searchFor } from '#src/domain/search/query.ts';
+import { searchWords } from '#src/domain/search/rule.ts';
+import { searchProducts } from '#src/domain/search/search.ts';
+import { finish } from '#src/domain/search/steps.ts';
+import { groupsOf } from '#src/domain/search/suggested-groups.ts';
+import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { createFinder } from '#src/stores/search/finder.ts';
+import {
+  oddProducts,
+  searchIndexOf,
+  seededProducts,
+  snapshotOf,
+} from '#tests/fixtures/search-catalogues.ts';
+
+const index = searchIndexOf(snapshotOf([...seededProducts(demoCatalogue()), ...oddProducts()]));
+await index.load();
+const { products } = index.state.get();
+
+/** A finder that has read single letters, or has not. */
+function finderOf(isPrepared: boolean) {
+  const finder = createFinder(6);
+  if (isPrepared) finish(finder.readLetters(products, groupsOf(products)));
+  return finder;
+}
+
+const slugsOf = (found: readonly SearchProduct[]) => found.map(({ slug }) => slug);
+
+const texts = fc.array(
+  fc.string({ unit: fc.constantFrom(...'aeioumst 15-ß'.split('')), minLength: 1, maxLength: 5 }),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe('what someone who types finds', () => {
+  it.each([false, true])(
+    'is what the search itself finds, whatever was typed before (letters read: %s)',
+    (isPrepared) => {
+      const finder = finderOf(isPrepared);
+      fc.assert(
+        fc.property(texts, (typed) => {
+          for (const text of [...typed, ...typed.toReversed()]) {
+            const words = searchWords(text);
+            if (words.length === 0) continue;
+            const right = searchProducts(products, searchFor(text)).products;
+            const { found, best } = finder.find(products, words);
+            expect(slugsOf(found).sort(), text).toEqual(slugsOf(right).sort());
+            expect(slugsOf(best), text).toEqual(slugsOf(right.slice(0, 6)));
+          }
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it('is of the products that there are by then', () => {
+    const finder = finderOf(true);
+    expect(finder.find(products, ['s']).found.length).toBeGreaterThan(100);
+    const few = products.slice(0, 3);
+    const right = searchProducts(few, searchFor('s')).products;
+    expect(slugsOf(finder.find(few, ['s']).found).sort()).toEqual(slugsOf(right).sort());
+  });
+
+  it('is not looked for again where letters are taken back', () => {
+    const finder = finderOf(false);
+    const before = finder.find(products, ['sam']);
+    finder.find(products, ['sams']);
+    expect(finder.find(products, ['sam'])).toBe(before);
+  });
+});

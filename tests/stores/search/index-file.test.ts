@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { toCard, type Product } from '#src/domain/catalogue/product.ts';
+import { kobo } from '#src/domain/money.ts';
+import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
+import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { createSearchIndex } from '#src/stores/search/index-file.ts';
+import { searchFiles, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
+
+const products = seededProducts(generatedCatalogue(2_300));
+const files = searchFiles(snapshotOf(products));
+
+/** A server of files that a test can change, and what was asked of it. */
+function serve(served: ReadonlyMap<string, string>) {
+  const asked: string[] = [];
+  const server = {
+    files: new Map(served),
+    asked,
+    broken: (route: string): boolean => route === '',
+  };
+  const fetchFile = async (route: string): Promise<unknown> => {
+    asked.push(route);
+    await Promise.resolve();
+    const body = server.files.get(route);
+    if (body === undefined || server.broken(route)) throw new Error(`${route} answered 404.`);
+    return JSON.parse(body);
+  };
+  return { server, index: createSearchIndex(fetchFile) };
+}
+
+const isManifest = (route: string) => route === SEARCH_MANIFEST;
+
+describe('the search index in a browser', () => {
+  it('asks for nothing until it is wanted, and for each file once', async () => {
+    const { server, index } = serve(files);
+    expect(index.state.get()).toEqual({ status: 'idle', products: [], count: 0, texts: 0 });
+    expect(server.asked).toEqual([]);
+    await Promise.all([index.load(), index.load()]);
+    await index.load();
+    expect(new Set(server.asked).size).toBe(server.asked.length);
+    expect(server.asked).toHaveLength(5);
+    expect(index.state.get()).toMatchObject({ status: 'ready', count: 2_300, texts: 1 });
+  });
+
+  it('knows all products as the catalogue has them', async () => {
+    const { index } = serve(files);
+    await index.load();
+    const known = index.state.get().products.map(({ slug, title, price }) => [slug, title, price]);
+    const right = products.map(({ slug, title, price }) => [slug, title, price]);
+    expect(known.sort()).toEqual(right.sort());
+  });
+
+  it('shows the parts that have come while others are on their way', async () => {
+    const { index } = serve(files);
+    const seen: [string, number][] = [];
+    index.state.listen(({ status, products: there }) => seen.push([status, there.length]));
+    await index.load();
+    expect(seen.some(([status, there]) => status === 'loading' && there > 0 && there < 2_300)).toBe(
+      true,
+    );
+    expect(seen.at(-1)).toEqual(['ready', 2_300]);
+  });
+
+  it('says that it has failed, keeps what has come, and fetches the rest when asked again', async () => {
+    const { server, index } = serve(files);
+    const missing = [...files.keys()].find((route) => files.get(route)?.includes('"titles"'));
+    server.broken = (route) => route === missing;
+    await index.load();
+    expect(index.state.get().status).toBe('failed');
+    expect(index.state.get().products.length).toBeLessThan(2_300);
+    server.broken = () => false;
+    await index.load();
+    expect(index.state.get()).toMatchObject({ status: 'ready', count: 2_300 });
+    expect(index.state.get().products).toHaveLength(2_300);
+  });
+
+  it.each([
+    ['does not come', isManifest, undefined],
+    ['is no list of files', isManifest, '{"parts":5}'],
+    ['is a page', isManifest, '"<!doctype html>"'],
+  ])('fails where its manifest %s', async (_case, which, body) => {
+    const { server, index } = serve(files);
+    for (const route of files.keys()) {
+      if (!which(route)) continue;
+      if (body === undefined) server.files.delete(route);
+      else server.files.set(route, body);
+    }
+    await index.load();
+    expect(index.state.get()).toMatchObject({ status: 'failed', products: [] });
+  });
+
+  it('fails where a part holds fewer products than it should, rather than search without them', async () => {
+    const { server, index } = serve(files);
+    const manifest = JSON.parse(files.get(SEARCH_MANIFEST) ?? '') as {
+      parts: { count: number }[];
+    };
+    for (const part of manifest.parts) part.count += 1;
+    server.files.set(SEARCH_MANIFEST, JSON.stringify(manifest));
+    await index.load();
+    expect(index.state.get().status).toBe('failed');
+  });
+
+  it('goes over to a new release whose files have taken the place of the old ones', async () => {
+    const { server, index } = serve(files);
+    await index.load();
+    const [first] = index.state.get().products;
+    if (first === undefined) throw new Error('no product');
+    const dearer = products.map((product) => ({
+      ...product,
+      price: kobo(product.price + 100),
+      stock: 41,
+    }));
+    server.files = new Map(searchFiles(snapshotOf(dearer)));
+    const [card] = await index.cards([first]);
+    expect(card).toMatchObject({ slug: first.slug, stock: 41 });
+    expect(card?.price).toBe(first.price + 100);
+    expect(index.state.get().products.find(({ slug }) => slug === first.slug)?.price).toBe(
+      first.price + 100,
+    );
+  });
+
+  it('gives the cards of products, in their order, as pages have them', async () => {
+    const { server, index } = serve(files);
+    await index.load();
+    const wanted = index.state.get().products.filter((_product, place) => place % 97 === 0);
+    const before = server.asked.length;
+    const cards = await index.cards(wanted);
+    const bySlug = new Map(products.map((product: Product) => [product.slug, product]));
+    expect(cards).toEqual(
+      wanted.map(({ slug }) => {
+        const product = bySlug.get(slug);
+        return product === undefined ? null : toCard(product);
+      }),
+    );
+    const fetched = server.asked.length - before;
+    await index.cards(wanted);
+    expect(server.asked.length - before).toBe(fetched);
+  });
+
+  it('tells where cards do not come, stays whole without them, and gives them when asked again', async () => {
+    const { server, index } = serve(files);
+    await index.load();
+    const wanted = index.state.get().products.slice(0, 3);
+    server.broken = () => true;
+    const before = index.state.get();
+    await expect(index.cards(wanted)).rejects.toThrow();
+    expect(index.state.get()).toBe(before);
+    server.broken = () => false;
+    expect(await index.cards(wanted)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
+import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
+import { withName } from '#src/domain/search/narrowing.ts';
+import { NO_FILTERS, searchFor, searchGroups, type SearchQuery } from '#src/domain/search/query.ts';
+import { readSearchScope } from '#src/domain/search/scope.ts';
+import { createSearchIndex } from '#src/stores/search/index-file.ts';
+import { createResultsScreen, type ResultsState } from '#src/stores/search/results.ts';
+import { searchFiles } from '#tests/fixtures/search-catalogues.ts';
+import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The results of a shop on the page of a path; its files can be taken away and held back. */
+function shopResults(path = '/', count = 200) {
+  const snapshot = sampleSnapshot(count);
+  const files = new Map(searchFiles(snapshot));
+  const all = new Map(files);
+  const held = new Map<string, () => void>();
+  const asked: string[] = [];
+  let holds: (route: string) => boolean = () => false;
+  const index = createSearchIndex(async (route) => {
+    asked.push(route);
+    if (holds(route)) await new Promise<void>((resolve) => held.set(route, resolve));
+    const body = files.get(route);
+    if (body === undefined) throw new Error(`no ${route}`);
+    return JSON.parse(body) as unknown;
+  });
+  const address = atom<SearchQuery | null>(null);
+  const screen = createResultsScreen(index, address, () => readSearchScope(path));
+  const state = (): ResultsState => {
+    const now = screen.state.get();
+    if (now === null) throw new Error('nothing is searched for');
+    return now;
+  };
+  return {
+    ...{ snapshot, files, all, asked, held, address, screen, state },
+    hold: (test: (route: string) => boolean) => (holds = test),
+    /** Makes a search and waits for all that comes of it. */
+    search: async (query: SearchQuery | string) => {
+      address.set(typeof query === 'string' ? searchFor(query) : query);
+      await settle();
+      return state();
+    },
+  };
+}
+
+/** Lets everything happen that does not wait for time. */
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const slugsOf = (things: readonly { readonly slug: string }[] | undefined | null) =>
+  (things ?? []).map(({ slug }) => slug);
+
+const isCards = (body: string | undefined) => body?.startsWith('[[') === true;
+
+describe('the results of a search', () => {
+  it('ask for nothing before something is searched for', async () => {
+    const { asked, screen } = shopResults();
+    await settle();
+    expect(asked).toEqual([]);
+    expect(screen.state.get()).toBeNull();
+  });
+
+  it('are what a plain loop over the rule finds, whatever is searched for', async () => {
+    const { snapshot, search } = shopResults();
+    const letters = fc.constantFrom(...'aeioums -15,g'.split(''));
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: letters, minLength: 1, maxLength: 6 }), async (text) => {
+        fc.pre(text.trim() !== '');
+        const { results, status } = await search(text);
+        const shown: string[] = [];
+        for (let page = 1; page <= (results?.pages ?? 0); page += 1) {
+          shown.push(...slugsOf((await search({ ...searchFor(text), page })).cards));
+        }
+        const words = text.toLowerCase().split(' ').filter(Boolean);
+        const found = snapshot.products.filter(({ title, brands, subcategory, label, slug }) =>
+          words.every((word) =>
+            [title, ...brands, subcategory ?? '', label ?? '', slug].some((field) =>
+              field.toLowerCase().includes(word),
+            ),
+          ),
+        );
+        expect(status).toBe('ready');
+        expect(shown.sort()).toEqual(slugsOf(found).sort());
+        expect(results?.unfiltered).toBe(found.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('come 20 a page, with the cards of that page alone', async () => {
+    const { search } = shopResults();
+    const first = await search('a');
+    expect(first).toMatchObject({ status: 'ready', complete: true, results: { page: 1 } });
+    expect(first.cards).toHaveLength(20);
+    expect(slugsOf(first.cards)).toEqual(slugsOf(first.results?.products));
+    const second = await search({ ...searchFor('a'), page: 2 });
+    expect(second.cards).toHaveLength(20);
+    expect(slugsOf(first.cards).filter((slug) => slugsOf(second.cards).includes(slug))).toEqual([]);
+    expect(second.results?.pages).toBe(Math.ceil((second.results?.count ?? 0) / 20));
+  });
+
+  it('show their last page where the address asks for one after it', async () => {
+    const { search } = shopResults();
+    const { results, cards } = await search({ ...searchFor('a'), page: 999 });
+    expect(results?.page).toBe(results?.pages);
+    expect(cards?.length).toBeGreaterThan(0);
+  });
+
+  it('have the cards that lists have', async () => {
+    const { snapshot, search } = shopResults();
+    const { cards } = await search('iphone');
+    for (const card of cards ?? []) {
+      const product = snapshot.products.find(({ slug }) => slug === card.slug);
+      const { id, title, brands, category, label, price, regularPrice, stock } = product ?? {};
+      const picture = product?.pictures[0] ?? null;
+      expect(card).toEqual({
+        ...{ id, slug: card.slug, title, brands, category, label, price, regularPrice, stock },
+        picture,
+      });
+    }
+    expect(cards?.length).toBe(20);
+  });
+
+  it('end when the search ends', async () => {
+    const { address, search, screen } = shopResults();
+    await search('a');
+    address.set(null);
+    expect(screen.state.get()).toBeNull();
+  });
+});
+
+describe('counts of filters', () => {
+  it('are the number of results that one then gets', async () => {
+    const { search } = shopResults();
+    const narrowings: readonly SearchQuery[] = [
+      searchFor('a'),
+      { ...searchFor('a'), filters: { ...NO_FILTERS, brand: 'samsung' } },
+      {
+        ...searchFor('s'),
+        filters: { ...NO_FILTERS, category: 'Phones', label: 'friday', min: kobo(10_000_000) },
+      },
+    ];
+    for (const query of narrowings) {
+      const facets = (await search(query)).results?.facets;
+      for (const group of searchGroups) {
+        for (const { name, count } of facets?.[group] ?? []) {
+          if (query.filters[group]?.toLowerCase() === name.toLowerCase()) continue;
+          const { results } = await search(withName(query, group, name));
+          expect(results?.count, `${group} ${name}`).toBe(count);
+        }
+      }
+      for (const { min, max, count } of facets?.prices ?? []) {
+        const { results } = await search({ ...query, filters: { ...query.filters, min, max } });
+        expect(results?.count, `${min} to ${max}`).toBe(count);
+      }
+    }
+  });
+});
+
+describe('the results on the page of a list', () => {
+  it('are those among its products, and say how many the whole shop has', async () => {
+    const { snapshot, search } = shopResults('/products/tablets');
+    const { results, cards, elsewhere } = await search('samsung');
+    const samsung = snapshot.products.filter(({ brands }) => brands.includes('Samsung'));
+    const tablets = samsung.filter(({ category }) => category === 'Tablets');
+    expect(slugsOf(tablets)).toEqual(expect.arrayContaining(slugsOf(cards)));
+    expect(results?.count).toBe(tablets.length);
+    expect(elsewhere).toBe(samsung.length);
+  });
+
+  it('know of no other place where the page is about everything', async () => {
+    expect((await shopResults('/products/all').search('samsung')).elsewhere).toBeNull();
+    expect((await shopResults('/').search('samsung')).elsewhere).toBeNull();
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('offers what may have been meant', async () => {
+    const { search, state, screen } = shopResults();
+    const offered = new Promise<ResultsState>((resolve) => {
+      screen.state.listen((now) => {
+        if (now !== null && now.meant.length > 0) resolve(now);
+      });
+    });
+    expect(await search('samsnug')).toMatchObject({ cards: [], status: 'ready', complete: true });
+    vi.useRealTimers();
+    expect((await offered).meant[0]).toBe('samsung');
+    expect(state().results?.products).toEqual([]);
+  });
+
+  it('offers nothing where the whole shop has some, or where filters are the cause', async () => {
+    const { search } = shopResults('/products/tablets');
+    expect(await search('iphone')).toMatchObject({ meant: [], cards: [] });
+    const filters = { ...NO_FILTERS, brand: 'Wahl' };
+    const { results, meant } = await search({ ...searchFor('samsung'), filters });
+    expect(results?.products).toEqual([]);
+    expect(results?.unfiltered).toBeGreaterThan(0);
+    expect(meant).toEqual([]);
+  });
+});
+
+describe('an index that comes in parts', () => {
+  it('shows what has come at once, and says that it is still searching', async () => {
+    const { all, hold, held, search, state } = shopResults('/', 2_500);
+    const { parts } = JSON.parse(all.get(SEARCH_MANIFEST) ?? '') as {
+      readonly parts: readonly { readonly words: string; readonly count: number }[];
+    };
+    expect(parts.length).toBe(2);
+    hold((route) => route.includes(parts[1]?.words ?? '-'));
+    const some = await search('samsung');
+    expect(some).toMatchObject({ status: 'searching', complete: false });
+    const before = some.results?.count ?? 0;
+    expect(some.cards).toHaveLength(20);
+    for (const free of held.values()) free();
+    await settle();
+    expect(state()).toMatchObject({ status: 'ready', complete: true });
+    expect(state().results?.count).toBeGreaterThan(before);
+  });
+
+  it('is said to be slow after some seconds, and is waited for all the same', async () => {
+    const { hold, held, search, state } = shopResults();
+    hold((route) => route === SEARCH_MANIFEST);
+    expect(await search('samsung')).toMatchObject({ status: 'searching', results: null });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state().status).toBe('slow');
+    for (const free of held.values()) free();
+    await settle();
+    expect(state()).toMatchObject({ status: 'ready' });
+    expect(state().cards?.length).toBe(20);
+  });
+
+  it('that fails is no empty result, and may be tried again', async () => {
+    const { files, all, search, state, screen } = shopResults();
+    files.clear();
+    expect(await search('samsung')).toMatchObject({ status: 'failed', results: null, cards: null });
+    for (const [route, body] of all) files.set(route, body);
+    screen.retry();
+    await settle();
+    expect(state()).toMatchObject({ status: 'ready', complete: true });
+    expect(state().cards?.length).toBe(20);
+  });
+
+  it('is tried again by another search too', async () => {
+    const { files, all, search } = shopResults();
+    files.clear();
+    await search('samsung');
+    for (const [route, body] of all) files.set(route, body);
+    expect(await search('iphone')).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe('cards that do not come', () => {
+  it('are said to have failed, are asked for no more than that, and come with another try', async () => {
+    const { files, all, asked, search, state, screen } = shopResults();
+    for (const [route, body] of all) if (isCards(body)) files.delete(route);
+    const failed = await search('samsung');
+    expect(failed).toMatchObject({ status: 'failed', cards: null, complete: true });
+    expect(failed.results?.count).toBeGreaterThan(20);
+    const before = asked.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.length).toBe(before);
+    expect(before).toBeLessThan(60);
+    for (const [route, body] of all) files.set(route, body);
+    screen.retry();
+    await settle();
+    expect(state()).toMatchObject({ status: 'ready' });
+    expect(state().cards).toHaveLength(20);
+  });
+
+  it('of a search that was left do not come in place of those of the next', async () => {
+    const { all, hold, held, address, search, state } = shopResults();
+    await search('samsung');
+    hold((route) => isCards(all.get(route)));
+    address.set(searchFor('wahl'));
+    await settle();
+    hold(() => false);
+    const shown = await search('oraimo');
+    for (const free of held.values()) free();
+    await settle();
+    expect(slugsOf(state().cards)).toEqual(slugsOf(shown.results?.products));
+    expect(state().query.text).toBe('oraimo');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { inSlices } from '#src/stores/search/slices.ts';
+
+/** Work of so many steps of so many ms each; gives how many there were. */
+function* work(steps: number, ms: number): Generator<undefined, number> {
+  for (let step = 0; step < steps; step += 1) {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+    yield;
+  }
+  return steps;
+}
+
+describe('work while the page rests', () => {
+  it('lets other things happen in between, and gives what it makes', async () => {
+    let others = 0;
+    const timer = setInterval(() => (others += 1), 1);
+    expect(await inSlices(work(40, 2))).toBe(40);
+    clearInterval(timer);
+    expect(others).toBeGreaterThan(5);
+  });
+
+  it('does not begin at once, and rejects where it throws', async () => {
+    let began = false;
+    const failing = inSlices(
+      (function* (): Generator<undefined, never> {
+        began = true;
+        throw new Error('no more memory');
+      })(),
+    );
+    expect(began).toBe(false);
+    await expect(failing).rejects.toThrow('no more memory');
+  });
+});

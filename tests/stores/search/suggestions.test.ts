@@ -1,0 +1,128 @@
+import { atom } from 'nanostores';
+import { describe, expect, it } from 'vitest';
+import { findProducts, searchProducts } from '#src/domain/search/search.ts';
+import { searchFor } from '#src/domain/search/query.ts';
+import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { createSearchIndex } from '#src/stores/search/index-file.ts';
+import { createSuggester } from '#src/stores/search/suggestions.ts';
+import {
+  oddProducts,
+  searchFiles,
+  searchIndexOf,
+  seededProducts,
+  snapshotOf,
+} from '#tests/fixtures/search-catalogues.ts';
+import { searchQueries } from '#tests/fixtures/search-queries.ts';
+
+const catalogue = [...seededProducts(demoCatalogue()), ...oddProducts()];
+const snapshot = snapshotOf(catalogue);
+const index = searchIndexOf(snapshot);
+await index.load();
+const { products } = index.state.get();
+
+/** A box where these searches were made before. */
+function box(recent: readonly string[] = []) {
+  return createSuggester(index, atom(recent));
+}
+
+describe('the suggestions of a search box', () => {
+  it('are the first results of the search itself, and say how many there are', () => {
+    const { suggest } = box();
+    for (const text of searchQueries(catalogue, 1_000, 1)) {
+      const all = searchProducts(products, searchFor(text)).products;
+      const { products: best, count } = suggest(text);
+      const isSearch = text.trim() !== '';
+      expect(best, text).toEqual(isSearch ? all.slice(0, 6) : []);
+      expect(count, text).toBe(isSearch ? all.length : 0);
+    }
+  });
+
+  it('are the same however the text came about, letter by letter and back', () => {
+    const { suggest } = box();
+    for (const text of searchQueries(catalogue, 150, 2)) {
+      const letters = Array.from(text);
+      const typed = letters.map((_, end) => letters.slice(0, end + 1).join(''));
+      for (const part of [...typed, ...typed.toReversed(), letters.toReversed().join('')]) {
+        const expected = part.trim() === '' ? 0 : findProducts(products, part).length;
+        expect(suggest(part).count, part).toBe(expected);
+      }
+    }
+  });
+
+  it('are the searches made before where nothing is written, and those alike where something is', () => {
+    const { suggest } = box([
+      'galaxy s24',
+      'power bank',
+      'galaxy a15',
+      'galaxy tab',
+      'galaxy fold',
+    ]);
+    expect(suggest(' ')).toMatchObject({
+      products: [],
+      categories: [],
+      brands: [],
+      count: 0,
+      recent: ['galaxy s24', 'power bank', 'galaxy a15', 'galaxy tab', 'galaxy fold'],
+    });
+    expect(suggest('gal').recent).toEqual(['galaxy s24', 'galaxy a15', 'galaxy tab']);
+  });
+
+  it('have at most three categories and three brands, once all of them have been read', async () => {
+    const { suggest, prepare } = box();
+    expect(suggest('s')).toMatchObject({ categories: [], brands: [] });
+    await Promise.all([prepare(), prepare()]);
+    const { categories, brands } = suggest('s');
+    expect(categories.map(({ kind }) => kind)).toHaveLength(3);
+    expect(brands.map(({ kind }) => kind)).toEqual(['brand', 'brand', 'brand']);
+  });
+
+  it('come first with the categories and brands of before, and with none where nothing is found', async () => {
+    const { suggest, suggestFirst, prepare } = box();
+    await prepare();
+    expect(suggestFirst('samsung')).toMatchObject({ categories: [], brands: [] });
+    const samsung = suggest('samsung');
+    expect(suggestFirst('samsung')).toEqual(samsung);
+    const { categories, brands } = samsung;
+    expect(suggestFirst('power')).toEqual({ ...suggest('power'), categories, brands });
+    expect(suggestFirst('samsnug')).toMatchObject({ count: 0, categories: [], brands: [] });
+    expect(suggestFirst('')).toEqual(suggest(''));
+  });
+
+  it('say what may have been meant by a text that nothing matches', async () => {
+    const { meant } = box();
+    expect((await meant('samsnug'))[0]).toBe('samsung');
+    expect(await meant('samsung')).toEqual([]);
+  });
+});
+
+describe('the suggestions of a search box, while the index comes', () => {
+  it('tell that it is on its way, and are what has come', async () => {
+    const files = searchFiles(snapshot);
+    let bring: () => void = () => undefined;
+    const coming = new Promise<void>((resolve) => (bring = resolve));
+    const slow = createSearchIndex(async (route) => {
+      await coming;
+      return JSON.parse(files.get(route) ?? 'null') as unknown;
+    });
+    const { suggest, prepare, meant } = createSuggester(slow, atom(['samsung phone']));
+    await prepare();
+    expect(suggest('samsung')).toMatchObject({ status: 'loading', recent: ['samsung phone'] });
+    const loading = slow.load();
+    expect(suggest('samsung')).toMatchObject({ status: 'loading', count: 0, brands: [] });
+    expect(await meant('samsnug')).toEqual([]);
+    bring();
+    await loading;
+    expect(suggest('samsung')).toMatchObject({ status: 'ready' });
+    expect(suggest('samsung').count).toBeGreaterThan(10);
+    await prepare();
+    expect(suggest('samsung').brands).not.toEqual([]);
+  });
+
+  it('tell that it failed, and never that nothing matches or how many do', async () => {
+    const broken = createSearchIndex(() => Promise.reject(new Error('offline')));
+    const { suggest, meant } = createSuggester(broken, atom([]));
+    await broken.load();
+    expect(suggest('samsung')).toMatchObject({ status: 'failed', products: [], categories: [] });
+    expect(await meant('samsnug')).toEqual([]);
+  });
+});

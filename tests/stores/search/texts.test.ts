@@ -1,0 +1,204 @@
+import { atom } from 'nanostores';
+import { describe, expect, it } from 'vitest';
+import { sealSnapshot } from '#src/catalogue/store.ts';
+import { searchPages } from '#src/catalogue/views/search-pages.ts';
+import { NO_FILTERS, searchFor, type SearchQuery } from '#src/domain/search/query.ts';
+import { readSearchScope } from '#src/domain/search/scope.ts';
+import { followTexts } from '#src/stores/search/follow-texts.ts';
+import type { Pagefind } from '#src/stores/search/pagefind.ts';
+import { createResultsScreen } from '#src/stores/search/results.ts';
+import { createSearchTexts, type SearchTextsState } from '#src/stores/search/texts.ts';
+import { searchIndexOf } from '#tests/fixtures/search-catalogues.ts';
+import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
+
+const content = sampleContent(45);
+
+/** Cables of which 15 mention a phone, beside phones whose descriptions all do. */
+const snapshot = sealSnapshot({
+  ...content,
+  products: [
+    ...content.products.map((product) => ({
+      ...product,
+      description: `<p>${product.title}. Not an iPhone? Ask us.</p>`,
+    })),
+    ...Array.from({ length: 15 }, (_, place) =>
+      sampleProduct({
+        id: String(1_000 + place),
+        title: `Braided Cable ${place + 1}`,
+        brands: ['Oraimo'],
+        category: place < 5 ? 'Audio' : 'Power',
+        subcategory: null,
+        description: '<p>Charges an <b>iPhone</b> &amp; more, at full speed.</p>',
+      }),
+    ),
+  ],
+});
+
+/** Pagefind as it is in what matters here: word beginnings, and words that it does not know left out. */
+function pagefindOf(faults: { fails: boolean }): Pagefind & { readonly read: string[] } {
+  const pages = [...searchPages(snapshot)].flat();
+  const read: string[] = [];
+  const has = (text: string, word: string) =>
+    text
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .some((other) => other.startsWith(word));
+  return {
+    read,
+    search: (text, { filters: { kind } }) => {
+      if (faults.fails) return Promise.reject(new Error('Pagefind is not there'));
+      const known = text.split(' ').filter((word) => pages.some((page) => has(page.content, word)));
+      const found = pages.filter(
+        (page) =>
+          page.filters.kind[0] === kind &&
+          known.length > 0 &&
+          known.every((word) => has(page.content, word)),
+      );
+      const results = found.map((page) => ({
+        id: page.url,
+        data: () => {
+          read.push(page.url);
+          if (faults.fails) return Promise.reject(new Error('no fragment'));
+          return Promise.resolve(page);
+        },
+      }));
+      return Promise.resolve({ results });
+    },
+  };
+}
+
+/** The texts of the shop on the page of a path, once its exact results are there. */
+async function shopTexts(path = '/') {
+  const faults = { fails: false };
+  const pagefind = pagefindOf(faults);
+  const opened: (boolean | undefined)[] = [];
+  const texts = createSearchTexts((_parts, fresh) => {
+    opened.push(fresh);
+    return Promise.resolve(pagefind);
+  });
+  const index = searchIndexOf(snapshot);
+  await index.load();
+  const address = atom<SearchQuery | null>(null);
+  const screen = createResultsScreen(index, address, () => readSearchScope(path));
+  followTexts(screen.state, index.state, texts);
+  const settled = () =>
+    new Promise<SearchTextsState>((resolve) => {
+      const stop = texts.state.subscribe((state) => {
+        if (state.status !== 'ready' && state.status !== 'failed') return;
+        resolve(state);
+        queueMicrotask(() => {
+          stop();
+        });
+      });
+    });
+  return {
+    ...{ texts, faults, opened, address, pagefind },
+    search: async (query: SearchQuery | string) => {
+      address.set(typeof query === 'string' ? searchFor(query) : query);
+      return settled();
+    },
+  };
+}
+
+const titles = ({ mentions }: SearchTextsState) => mentions.map(({ product }) => product.title);
+
+const written = (pieces: readonly { readonly text: string; readonly marked: boolean }[]) =>
+  pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+
+describe('products that mention the words of a search', () => {
+  it('are those that the exact search does not show, with the words marked', async () => {
+    const state = await (await shopTexts()).search('iphone');
+    expect(titles(state)).toHaveLength(6);
+    expect(titles(state).filter((title) => /iphone/i.test(title))).toEqual([]);
+    for (const { excerpt } of state.mentions) expect(written(excerpt)).toContain('[iPhone]');
+  });
+
+  it('come six at a time until all have come', async () => {
+    const { search, texts } = await shopTexts();
+    let state = await search('charges iphone');
+    const counts: number[] = [state.mentions.length];
+    while (state.more) {
+      await texts.more();
+      state = texts.state.get();
+      counts.push(state.mentions.length);
+    }
+    expect(counts).toEqual([6, 12, 15]);
+    expect(new Set(titles(state)).size).toBe(15);
+    expect(titles(state).every((title) => title.startsWith('Braided Cable'))).toBe(true);
+  });
+
+  it('really say every word: one that Pagefind does not know is not left out', async () => {
+    const { search, pagefind } = await shopTexts();
+    const state = await search('iphone zzz');
+    expect(state).toMatchObject({ status: 'ready', mentions: [], more: false, help: [] });
+    expect(pagefind.read).toEqual([]);
+  });
+
+  it('are of the same page and filters as the results', async () => {
+    const onAudio = await (await shopTexts('/products/audio')).search('charges iphone');
+    expect(onAudio.mentions).toHaveLength(5);
+    const filters = { ...NO_FILTERS, category: 'Power' };
+    const filtered = await (await shopTexts()).search({ ...searchFor('charges'), filters });
+    expect(new Set(filtered.mentions.map(({ product }) => product.category.name))).toEqual(
+      new Set(['Power']),
+    );
+  });
+
+  it('stay while the pages of the results are turned, and go with the search', async () => {
+    const { search, address, texts, pagefind } = await shopTexts();
+    await search('iphone');
+    const read = pagefind.read.length;
+    await search({ ...searchFor('iphone'), sort: 'price-up' });
+    expect(pagefind.read.length).toBe(read);
+    address.set(null);
+    expect(texts.state.get()).toMatchObject({ status: 'idle', mentions: [], help: [] });
+  });
+
+  it('are not looked for where filters alone are set', async () => {
+    const { address, texts } = await shopTexts();
+    address.set({ ...searchFor(''), filters: { ...NO_FILTERS, brand: 'Apple' } });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(texts.state.get().status).toBe('idle');
+  });
+});
+
+describe('help', () => {
+  it('is the very question, and the section of a policy, with the words marked', async () => {
+    const { help } = await (await shopTexts()).search('deliver');
+    expect(help.map(({ href, page }) => [href, page])).toEqual([
+      ['/faq#question-do-you-deliver-outside-lagos', 'Frequently Asked Questions'],
+      ['/faq#question-can-i-pay-on-delivery', 'Frequently Asked Questions'],
+    ]);
+    expect(help.map(({ title }) => written(title))).toEqual([
+      'Do you [deliver] outside Lagos?',
+      'Can I pay on [deliver]y?',
+    ]);
+    expect(help.map(({ excerpt }) => written(excerpt))).toEqual([
+      'Yes, nationwide.',
+      'In select places.',
+    ]);
+  });
+});
+
+describe('texts that cannot be searched', () => {
+  it('are said to have failed, and are opened anew with another try', async () => {
+    const { search, texts, faults, opened } = await shopTexts();
+    faults.fails = true;
+    expect(await search('iphone')).toEqual({
+      ...{ status: 'failed', mentions: [], more: false, help: [] },
+    });
+    faults.fails = false;
+    await texts.retry();
+    expect(texts.state.get().mentions).toHaveLength(6);
+    expect(opened).toEqual([false, true]);
+  });
+
+  it('keep those that are shown when more of them do not come', async () => {
+    const { search, texts, faults } = await shopTexts();
+    await search('charges');
+    faults.fails = true;
+    await texts.more();
+    expect(texts.state.get().status).toBe('failed');
+    expect(texts.state.get().mentions).toHaveLength(6);
+  });
+});
