@@ -1,10 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import { cleanTestStorage, getTestStorage } from '@nanostores/persistent';
 import { vi } from 'vitest';
 import { createClient, type Client } from '#src/api/client.ts';
 
 /**
  * Makes the next imports of stores those of a page that is opened now: they read what this browser has
- * kept. Gives what another tab writes with.
+ * kept. Returns what another tab writes with, and what leaves the page.
  */
 export async function openPage() {
   vi.resetModules();
@@ -12,8 +13,15 @@ export async function openPage() {
     await import('@nanostores/persistent');
   const kept = Object.entries(getTestStorage());
   keepHere();
+  const page = new EventTarget();
+  // A test may make more changes at once than Node expects listeners.
+  setMaxListeners(0, page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   for (const [key, value] of kept) fromOtherTab(key, value);
-  return { fromOtherTab };
+  const leave = () => {
+    page.dispatchEvent(new Event('pagehide'));
+  };
+  return { fromOtherTab, leave };
 }
 
 /** Makes the browser one that has kept nothing. */

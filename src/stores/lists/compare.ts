@@ -1,12 +1,12 @@
-import { addCompare, removeCompare, userCompare } from '#src/api/compare.ts';
 import type { Client } from '#src/api/client.ts';
+import { addCompare, removeCompare, userCompare } from '#src/api/compare.ts';
 import type { WireCompare, WireCompareEntry } from '#src/contract/compare.ts';
 import type { ComparedEntry } from '#src/domain/lists/kept-entry.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
-import { apiClient } from '#src/stores/api-client.ts';
-import { createKeptList, type KeptList } from './kept-list.ts';
+import { lastingClient } from '#src/stores/api-client.ts';
 import type { KeptListAnswer } from './kept-list-calls.ts';
+import { createKeptList, type KeptList } from './kept-list.ts';
 import { keptEntryOf } from './wishlist.ts';
 
 /** The compare list of whoever is signed in, at the API of `client`. */
@@ -30,7 +30,7 @@ export function createCompareList(client: Client): KeptList<ComparedEntry> {
   });
 }
 
-const list = createCompareList(apiClient);
+const list = createCompareList(lastingClient);
 
 /** The products that are compared, in the order in which they were added. */
 export const compareList = list.state;
@@ -38,7 +38,7 @@ export const compareList = list.state;
 /** Reads them from the server. Never rejects: what went wrong is in the state. */
 export const readCompare = list.read;
 
-/** Adds a product and says what came of it. Gives whether it is in the list. */
+/** Adds a product and says what came of it. Returns whether it is in the list. */
 export const addToCompare = list.add;
 
 /** Removes a product, says so, and how to take it back. */

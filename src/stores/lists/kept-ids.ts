@@ -1,6 +1,6 @@
 import { NO_KEPT_IDS, type KeptListName } from '#src/domain/lists/kept-ids.ts';
-import { reading } from '#src/stores/cart/cart.ts';
 import { keptIds, signedIn } from '#src/stores/accounts/session.ts';
+import { reading } from '#src/stores/cart/cart.ts';
 
 /** The ids that one of the signed-in user's lists holds, as far as this browser knows. */
 export function idsOf(list: KeptListName): readonly string[] {

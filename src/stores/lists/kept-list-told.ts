@@ -1,10 +1,10 @@
 import { ServerError } from '#src/api/errors.ts';
 import type { KeptListName } from '#src/domain/lists/kept-ids.ts';
 import { routes } from '#src/domain/routes.ts';
-import { failureText } from '#src/stores/failure-text.ts';
-import type { KeptListAnswer } from './kept-list-calls.ts';
 import { tellSessionEnded } from '#src/stores/accounts/session-told.ts';
+import { failureText } from '#src/stores/failure-text.ts';
 import { tell } from '#src/stores/toasts.ts';
+import type { KeptListAnswer } from './kept-list-calls.ts';
 
 /** What leads from a message to the list. */
 const linkNames = { wishlist: 'View Wishlist', compare: 'Compare products' } as const;

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { KeptListName } from '#src/domain/lists/kept-ids.ts';
+import { keptIds, signedIn } from '#src/stores/accounts/session.ts';
 import { reading } from '#src/stores/cart/cart.ts';
+import { tell } from '#src/stores/toasts.ts';
 import { idsOf, keepIds } from './kept-ids.ts';
 import type { KeptListAnswer, KeptListCalls } from './kept-list-calls.ts';
 import { tellAdded, tellIfEnded, tellUndone } from './kept-list-told.ts';
-import { keptIds, signedIn } from '#src/stores/accounts/session.ts';
-import { tell } from '#src/stores/toasts.ts';
 
 /** One of the user's lists as its page shows it. */
 type KeptListState<Entry> = {
@@ -22,7 +22,7 @@ export type KeptList<Entry> = {
   readonly state: ReadableAtom<KeptListState<Entry>>;
   /** Reads the list from the server. Never rejects: what went wrong is in the state. */
   readonly read: () => Promise<void>;
-  /** Adds a product and says what came of it. Gives whether it is in the list. */
+  /** Adds a product and says what came of it. Returns whether it is in the list. */
   readonly add: (productId: string) => Promise<boolean>;
   /** Removes a product; unless `quietly`, says so, and how to take it back. */
   readonly remove: (productId: string, quietly?: boolean) => Promise<boolean>;
@@ -56,9 +56,20 @@ export function createKeptList<Entry extends { readonly productId: string }>(
     keepIds(name, [...new Set([...adding, ...left])], Date.now());
   };
 
-  /** After every call before it; nothing where nobody is signed in by then. */
+  /**
+   * Makes a call after those before it, or at once when the page is left: nobody would make it later.
+   * Resolves to null if nobody is signed in by then.
+   */
   const inTurn = <T>(work: (userId: number) => Promise<T>): Promise<T | null> => {
-    const turn = last.then(() => {
+    const waiting = new AbortController();
+    const left = new Promise<void>((resolve) => {
+      const leave = () => {
+        resolve();
+      };
+      addEventListener('pagehide', leave, { signal: waiting.signal });
+    });
+    const turn = Promise.race([last, left]).then(() => {
+      waiting.abort();
       const user = reading(() => signedIn.get());
       return user === null ? null : work(user.id);
     });

@@ -1,6 +1,6 @@
-import { readCompare } from './compare.ts';
-import { reading } from '#src/stores/cart/cart.ts';
 import { keptIds, signedIn } from '#src/stores/accounts/session.ts';
+import { reading } from '#src/stores/cart/cart.ts';
+import { readCompare } from './compare.ts';
 import { readWishlist } from './wishlist.ts';
 
 /** How long what the server has said of the user's lists is taken as true, in ms. */

@@ -1,12 +1,12 @@
-import { addWishlist, removeWishlistItem, userWishlist } from '#src/api/wishlist.ts';
 import type { Client } from '#src/api/client.ts';
+import { addWishlist, removeWishlistItem, userWishlist } from '#src/api/wishlist.ts';
 import type { WireWishlist, WireWishlistEntry } from '#src/contract/wishlist.ts';
 import type { KeptEntry } from '#src/domain/lists/kept-entry.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
-import { apiClient } from '#src/stores/api-client.ts';
-import { createKeptList, type KeptList } from './kept-list.ts';
+import { lastingClient } from '#src/stores/api-client.ts';
 import type { KeptListAnswer } from './kept-list-calls.ts';
+import { createKeptList, type KeptList } from './kept-list.ts';
 
 /** The wishlist of whoever is signed in, at the API of `client`. */
 export function createWishlist(client: Client): KeptList<KeptEntry> {
@@ -29,7 +29,7 @@ export function createWishlist(client: Client): KeptList<KeptEntry> {
   });
 }
 
-const list = createWishlist(apiClient);
+const list = createWishlist(lastingClient);
 
 /** The wishlist, newest first. */
 export const wishlist = list.state;
@@ -37,7 +37,7 @@ export const wishlist = list.state;
 /** Reads it from the server. Never rejects: what went wrong is in the state. */
 export const readWishlist = list.read;
 
-/** Adds a product and says what came of it. Gives whether it is in the list. */
+/** Adds a product and says what came of it. Returns whether it is in the list. */
 export const addToWishlist = list.add;
 
 /** Removes a product; unless `quietly`, says so, and how to take it back. */

@@ -200,6 +200,21 @@ describe('the wishlist', () => {
     ]);
   });
 
+  it('sends what waits when the page is left, in the order of the taps', async () => {
+    const slow = clientOf(() => new Promise(() => undefined));
+    const { wishlist, leave } = await openLists({ ...createServer(), ...slow });
+    const sent = () => slow.calls.map(({ body }) => (body as { productId: string }).productId);
+    void wishlist.add('1');
+    void wishlist.add('2');
+    void wishlist.remove('1');
+    await Promise.resolve();
+    leave();
+    await vi.waitFor(() => {
+      expect(sent()).toHaveLength(3);
+    });
+    expect(sent()).toEqual(['1', '2', '1']);
+  });
+
   it('can be read again where it could not be read', async () => {
     const { wishlist, server } = await openLists(createServer({ wishlist: [1] }));
     server.refusals.push(new Response('', { status: 503 }));
