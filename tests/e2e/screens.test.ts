@@ -113,7 +113,7 @@ async function tooNarrow(page: Page): Promise<readonly number[]> {
 }
 
 // Each screen is loaded once, for all that is to be seen of it.
-for (const [path, status, heading, title] of screens) {
+for (const [place, [path, status, heading, title]] of screens.entries()) {
   test(`${path} answers ${status}, fits its window, and is silent and accessible`, async ({
     page,
   }) => {
@@ -136,6 +136,6 @@ for (const [path, status, heading, title] of screens) {
     if (!alike.has(path)) expect(await tooNarrow(page), 'too narrow windows').toEqual([]);
     // A browser itself reports a page that is not there.
     if (status === 200) expect(said, 'on the console').toEqual([]);
-    if (!alike.has(path)) expect(await violationsInScreen(page)).toEqual([]);
+    if (!alike.has(path)) expect(await violationsInScreen(page, place)).toEqual([]);
   });
 }

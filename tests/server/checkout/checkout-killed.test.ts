@@ -6,7 +6,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { OPENING_MS } from '#src/server/payments/open-page.ts';
 import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
 import { seedDatabase } from '#src/server/seed/apply.ts';
-import { isLong, runs } from '#tests/fixtures/runs.ts';
+import { isLong, runs, someOf } from '#tests/fixtures/runs.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 import { databases } from '#tests/server/database.ts';
 import { startApiProcess, type ApiProcess } from '#tests/server/load/api-process.ts';
@@ -132,7 +132,8 @@ async function storm(place: DatabasePlace, times: number, fault: Fault): Promise
   await auditStorm({ db, outcomes, stock });
 }
 
-describe.each(databases())('checkouts over $name', ({ open }) => {
+// The long run has both databases.
+describe.each(someOf(databases(), 1))('checkouts over $name', ({ open }) => {
   it(
     `are neither lost nor doubled when the API is killed ${KILLS.api} times during ${SHOPPERS} of them`,
     { timeout: PATIENCE_MS },
