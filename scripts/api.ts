@@ -1,8 +1,8 @@
+import { logOptions } from './log-options.ts';
 import { startPayments } from './payments.ts';
 import { showProgress } from './progress.ts';
 import { asked, run } from './run.ts';
 import { addressOf } from './settings.ts';
-import { voiceOf } from './voice.ts';
 
 /**
  * `npm run api`: the v1 API and the uploads alone, seeded when the database is empty, and the payment
@@ -17,7 +17,7 @@ await run(async ({ settings, signal }) => {
     const db = await openSeededDatabase(settings, progress.onProgress, signal);
     await db.destroy();
     progress.end();
-    const api = await startApi({ settings, gateway: payments.gateway, ...voiceOf(settings) });
+    const api = await startApi({ settings, gateway: payments.gateway, ...logOptions(settings) });
     try {
       console.log(`The API answers at ${api.url}/api/v1`);
       await asked(signal);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Settings } from '#src/domain/settings/settings.ts';
 import { errorCode } from '#src/domain/error-code.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import { PortTakenError } from '#src/server/port-taken-error.ts';
 import { stopServer } from '#src/server/stop.ts';
 import { addressOf } from './settings.ts';

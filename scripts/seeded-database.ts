@@ -8,8 +8,8 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { seedDatabase } from '#src/server/seed/apply.ts';
 import { demoCatalogue } from '#src/server/seed/demo.ts';
 import { generatedCatalogue } from '#src/server/seed/generated.ts';
-import { renderPictures } from '#src/server/seed/pictures/render.ts';
 import { bannerFile, pictureFile } from '#src/server/seed/pictures/picture-file.ts';
+import { renderPictures } from '#src/server/seed/pictures/render.ts';
 import { unlessStopped } from './run.ts';
 
 /** Drawings at once; each takes threads of its own. */

@@ -1,9 +1,10 @@
 import type { Settings } from '#src/domain/settings/settings.ts';
-import type { OnProgress } from '#src/release/progress.ts';
 import { API } from '#src/release/hosting/target.ts';
+import type { OnProgress } from '#src/release/progress.ts';
 import { serveSite } from '#src/release/serve.ts';
 import { appSettings } from '#src/server/app-settings.ts';
 import { listen, type Listening } from './listen.ts';
+import { logOptions } from './log-options.ts';
 import { startPayments } from './payments.ts';
 import {
   answerStarting,
@@ -13,7 +14,6 @@ import {
   type Handler,
   type ReadSite,
 } from './site-health.ts';
-import { voiceOf } from './voice.ts';
 
 /** What the API's application answers; the site answers all else. */
 const OF_API = new RegExp(API);
@@ -97,7 +97,7 @@ async function openApi(
   const app = createApp({
     ...appSettings(settings),
     ...{ db, gateway: payments.gateway, allowedOrigins: [settings.siteUrl] },
-    ...voiceOf(settings),
+    ...logOptions(settings),
     ...(site && { site }),
   });
   const close = async (): Promise<void> => {

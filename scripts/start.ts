@@ -1,5 +1,5 @@
-import { currentReleaseId } from '#src/release/releases.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
+import { currentReleaseId } from '#src/release/releases.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
 import { showProgress } from './progress.ts';
 import { describeRebuild } from './report-rebuild.ts';

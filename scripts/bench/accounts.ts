@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '#src/server/accounts/password-hash.ts';
 import { createApp } from '#src/server/app.ts';
 import { inBatches } from '#src/server/db/batches.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { hashPassword } from '#src/server/accounts/password-hash.ts';
 import { ada, visit, type Browser } from '#tests/server/browser.ts';
 
 /** Calls of each kind. */

@@ -1,6 +1,6 @@
+import { sealSnapshot } from '#src/catalogue/store.ts';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { searchFileViews } from '#src/catalogue/views/search-files.ts';
-import { sealSnapshot } from '#src/catalogue/store.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 
 /** The exact index as the build writes it, without the cards: their addresses and texts, as JSON. */

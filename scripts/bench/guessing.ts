@@ -5,9 +5,9 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '#src/server/db/open.ts';
-import { hashPassword } from '#src/server/accounts/password-hash.ts';
 import { startSite } from '#scripts/test-site.ts';
+import { hashPassword } from '#src/server/accounts/password-hash.ts';
+import { openDatabase } from '#src/server/db/open.ts';
 import { FarShopper } from '#tests/server/load/far-shopper.ts';
 import type { GuessFigures, GuessOrder } from './guessers.ts';
 

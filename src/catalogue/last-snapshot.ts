@@ -1,8 +1,8 @@
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { canonicalJson, sha256 } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { readRecords } from './snapshot-lines.ts';
 import { SNAPSHOT_VERSION, snapshotFile } from './store.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
 
 /** What of a product can change, by how a report names it. */
 export const aspects = [

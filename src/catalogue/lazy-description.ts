@@ -4,7 +4,7 @@ import { sha256 } from './digest.ts';
 import { damaged, parseLine, type LinePlace } from './snapshot-lines.ts';
 
 /**
- * Gives a function that leaves a product's description in the snapshot's file, where the product stands
+ * Returns a function that leaves a product's description in the snapshot's file, where the product stands
  * at `place`: it is read whenever it is asked for. Of a large catalogue descriptions are most of what
  * there is, and few pages of it are made. Throws a SnapshotError where the file has been changed
  * meanwhile.

@@ -1,10 +1,10 @@
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import type {
   CategoryView,
   LabelView,
   ListingView,
   ProductView,
 } from '#src/domain/catalogue/views.ts';
-import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { LISTING_FILES, SEARCH_FILES } from '#src/domain/routes.ts';
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';
@@ -12,8 +12,8 @@ import type { Site } from './site.ts';
 import { cardMark } from './views/card-mark.ts';
 import { categoryPages, categoryView } from './views/category.ts';
 import { labelPages, labelViews } from './views/label.ts';
-import { brandPages, listingSlugs, listingViews } from './views/listing.ts';
 import { listingFileViews } from './views/listing-parts.ts';
+import { brandPages, listingSlugs, listingViews } from './views/listing.ts';
 import { productViews } from './views/product.ts';
 import { searchFileViews } from './views/search-files.ts';
 

@@ -1,10 +1,10 @@
+import type { ChromeView } from '#src/domain/catalogue/views.ts';
+import { pagePolicy, securityPolicy } from '#src/domain/security-policy.ts';
 import { parseSettings } from '#src/domain/settings/settings.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
-import { pagePolicy, securityPolicy } from '#src/domain/security-policy.ts';
 import { shop } from '#src/domain/shop.ts';
 import { lagosFees, type DeliveryFees } from './crawlers/delivery-fees.ts';
 import { sha256 } from './digest.ts';
-import type { ChromeView } from '#src/domain/catalogue/views.ts';
 import type { Snapshot } from './snapshot.ts';
 import { openSnapshot } from './store.ts';
 import { indexCatalogue } from './views/catalogue-index.ts';

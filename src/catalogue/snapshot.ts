@@ -1,5 +1,5 @@
-import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 import type { PolicySlug } from '#src/contract/policy.ts';
+import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 
 /** A category with its subcategories, each with its brands, in menu order. */
 export type SnapshotCategory = {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { diskError, removeLeftovers, writeLines } from './files.ts';
 import { lazyDescriptions } from './lazy-description.ts';
 import { readHeader, readRecords, type LinePlace, type SnapshotRecord } from './snapshot-lines.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A snapshot that has no hash yet. */

@@ -1,5 +1,5 @@
 /**
- * Gives a function that loads something and keeps it: further calls do nothing, unless loading failed
+ * Returns a function that loads something and keeps it: further calls do nothing, unless loading failed
  * (a line that was down), for then the next call tries again.
  */
 export function loadedOnce(load: () => Promise<void>): () => void {

@@ -1,7 +1,7 @@
 /** How far below the window, in px, something is made ready: it is there when it is seen. */
 const NEAR_PX = 600;
 
-/** Calls `then` whenever an element comes near the window. Gives the function that ends it. */
+/** Calls `then` whenever an element comes near the window. Returns the function that ends it. */
 export function whenNear(element: Element, then: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

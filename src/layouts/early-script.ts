@@ -1,4 +1,4 @@
-import { namedScript } from './named-script.ts';
+import { hashedScript } from './hashed-script.ts';
 
 /**
  * Marks the page of who is signed in before it is painted, so that what only they see is there at
@@ -12,4 +12,4 @@ const keepTaps =
   "earlyTaps=[];addEventListener('click',e=>{e=e.target.closest('[data-add-to-cart],[data-keep]');e&&earlyTaps?.push(e)})";
 
 /** It is small and holds up nothing: a browser that has it not yet paints without it. */
-export const earlyScript = namedScript('early', `${markSignedIn};${keepTaps}`);
+export const earlyScript = hashedScript('early', `${markSignedIn};${keepTaps}`);

@@ -1,12 +1,12 @@
 import load from 'astro/runtime/client/load.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
-import { namedScript } from './named-script.ts';
+import { hashedScript } from './hashed-script.ts';
 
 const parts = [load, island];
 
 /** Astro's own scripts for islands as one file, which a browser loads once for the whole shop. */
-export const islandRuntime = namedScript('islands', parts.join('\n'));
+export const islandRuntime = hashedScript('islands', parts.join('\n'));
 
 /**
  * What the head begins with: no text of a product can stand before it. Further down, an attribute may

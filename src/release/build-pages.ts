@@ -2,10 +2,10 @@ import type { WriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '#src/domain/settings/settings.ts';
-import { workAhead } from './ahead.ts';
 import { compressAhead, compressFiles, placeTwins } from './compress.ts';
 import { contentHash, type CompressedCache } from './compressed-cache.ts';
 import type { ContentHashes } from './content-hashes.ts';
+import { startFilePipeline } from './file-pipeline.ts';
 import { HEADERS, headersFile, REDIRECTS, redirectsFile } from './hosting/host-files.ts';
 import { SITE_HEADERS, siteHeaders } from './hosting/site-headers.ts';
 import { openKeptPages } from './kept-pages.ts';
@@ -57,7 +57,7 @@ export async function buildPages(options: BuildPagesOptions): Promise<BuiltPages
     if (file.endsWith('.html')) facts?.factsOf(file, () => content);
   };
   // Rendering keeps but one core busy.
-  const ahead = workAhead(async (file, content) => {
+  const pipeline = startFilePipeline(async (file, content) => {
     read(file, content);
     await compressAhead(file, content, cache);
     known.set(file, contentHash(content));
@@ -65,13 +65,13 @@ export async function buildPages(options: BuildPagesOptions): Promise<BuiltPages
   let placed: ReadonlySet<string> = new Set();
   const rendering = makePages({
     ...{ settings, dataDir, force, outDir: folder, products, log, onProgress, signal },
-    onFile: ahead.add,
+    onFile: pipeline.add,
     onKept: async (kept) => {
       for (const { file, hash } of kept) known.set(file, hash);
       placed = await placeTwins({ folder, pages: kept, cache, signal });
     },
   });
-  await rendering.then(ahead.stop, ahead.stop);
+  await rendering.then(pipeline.stop, pipeline.stop);
   const { counts, pages } = await rendering;
   const rendered = elapsed();
   const site = await listFiles(folder);

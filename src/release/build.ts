@@ -16,8 +16,8 @@ import type { PageCounts } from './pages.ts';
 import { placePictures, type PictureCounts } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { moveFolder, removeAbandoned, replaceFolder, unfinishedName } from './replace-folder.ts';
+import { runBoth } from './run-both.ts';
 import { writeSearchIndex } from './search-index.ts';
-import { together } from './together.ts';
 import { listFiles } from './tree.ts';
 
 /** What a build made. Durations in ms; `bytes` of all files, compressed twins included. */
@@ -129,9 +129,9 @@ async function buildInto(
     return { counts, hash: snapshot.hash, placed: elapsed() };
   };
   // None needs what another makes.
-  const [pages, [index, pictures]] = await together(signal, (either) => [
+  const [pages, [index, pictures]] = await runBoth(signal, (either) => [
     makePages(either),
-    together(either, (any) => [makeIndex(any), makePictures(any)]),
+    runBoth(either, (any) => [makeIndex(any), makePictures(any)]),
   ]);
   await moveFolder(join(search, SEARCH_INDEX), join(folder, SEARCH_INDEX));
   await rm(search, { recursive: true });

@@ -35,7 +35,7 @@ export type CompressOptions = {
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside each text file of 1 kB or more. Equal content gives equal
- * bytes. Gives how many files have twins, how many of these had to be compressed now, and the hash of
+ * bytes. Returns how many files have twins, how many of these had to be compressed now, and the hash of
  * each file's content.
  */
 export async function compressFiles(options: CompressOptions): Promise<{

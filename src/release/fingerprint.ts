@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '#src/domain/settings/settings.ts';
 import { errorCode } from '#src/domain/error-code.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import { inSlices } from './in-slices.ts';
 import { projectRoot } from './project-root.ts';
 import { listFilesIfThere } from './tree.ts';

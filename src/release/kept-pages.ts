@@ -20,7 +20,7 @@ export type KeptPage = { readonly file: string; readonly hash: string };
 /** Pages that earlier builds have rendered, by their keys. */
 export type KeptPages = {
   /**
-   * Makes `path` the page of this key. Gives the hash of its content; null, and nothing done, where no
+   * Makes `path` the page of this key. Returns the hash of its content; null, and nothing done, where no
    * such page is kept as it was.
    */
   readonly place: (key: string, path: string) => string | null;

@@ -16,7 +16,7 @@ export type PageFactsCache = {
   /** The facts of a page. It is read where its hash was not noted, or nothing is known of that. */
   readonly factsOf: (file: string, read: () => Buffer) => PageFacts;
   /**
-   * Gives a function that is `factsOf` for one page after the other, and of the links of each gives those
+   * Returns a function that is `factsOf` for one page after the other, and of the links of each gives those
    * that none before it had: most pages have most of theirs in common.
    */
   readonly inTurn: () => PageFactsCache['factsOf'];

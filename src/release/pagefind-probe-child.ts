@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search/parts.ts';
-import type { TextProbe } from './text-probes.ts';
 import { runAsChild } from './child.ts';
+import type { TextProbe } from './text-probes.ts';
 
 /** Of Pagefind's program in the built site, which is made for browsers. */
 type Program = {

@@ -2,9 +2,9 @@ import { parseSettings } from '#src/domain/settings/settings.ts';
 import { runAsChild } from './child.ts';
 import { openKeptPages } from './kept-pages.ts';
 import { beThrifty, giveMemoryBack, isLarge } from './memory.ts';
-import type { PagesWord } from './pages-word.ts';
-import { openRenderer } from './renderer.ts';
+import type { PagesMessage } from './pages-message.ts';
 import { renderPages } from './render-pages.ts';
+import { openRenderer } from './renderer.ts';
 import { linkTree } from './tree.ts';
 
 /** So many files are told of at once. */
@@ -14,7 +14,7 @@ const AT_ONCE = 32;
 const [outDir = '', force] = process.argv.slice(2);
 
 await runAsChild(async (parent) => {
-  const say: (word: PagesWord) => void = parent.say;
+  const say: (word: PagesMessage) => void = parent.say;
   let made: string[] = [];
   const tell = () => {
     say({ made });

@@ -6,7 +6,7 @@ import { BuildError } from './errors.ts';
 import { failure } from './failure.ts';
 import { hasKeptPages, type KeptPage, type MadePage } from './kept-pages.ts';
 import { isLarge } from './memory.ts';
-import type { PagesWord } from './pages-word.ts';
+import type { PagesMessage } from './pages-message.ts';
 import type { OnProgress } from './progress.ts';
 
 /** V8's: room for what is made for one page and no longer, so that it is not copied: a tenth faster. */
@@ -67,7 +67,7 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
   let made = 0;
   let reused = 0;
   let all = products;
-  const hear = (told: PagesWord) => {
+  const hear = (told: PagesMessage) => {
     if ('kept' in told) {
       reused = told.kept.length;
       all = told.all;
@@ -97,7 +97,7 @@ export async function makePages(options: PagesOptions): Promise<MadePages> {
       signal,
       onWord: (word) => {
         // The child is ours: what it says is what pages-child.ts does.
-        hear(word as PagesWord);
+        hear(word as PagesMessage);
       },
     });
     await ahead;

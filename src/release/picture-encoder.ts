@@ -36,7 +36,7 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Gives what makes the files of one picture out of `content`, which is decoded once for each kind. Of
+ * Returns what makes the files of one picture out of `content`, which is decoded once for each kind. Of
  * a moving picture the first frame is taken: nothing on a page moves by itself. What it gives throws
  * an UnreadablePicture.
  */

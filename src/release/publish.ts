@@ -19,7 +19,7 @@ import {
   releasesFolder,
 } from './releases.ts';
 import { moveFolder } from './replace-folder.ts';
-import { together } from './together.ts';
+import { runBoth } from './run-both.ts';
 import { linkTree, removeTree } from './tree.ts';
 import { verify } from './verify.ts';
 
@@ -60,7 +60,7 @@ export async function publish(options: PublishOptions): Promise<Release> {
   const { meanwhile = () => Promise.resolve(), signal = new AbortController().signal } = options;
   const folder = releasesFolder(dataDir);
   try {
-    const [{ pages }] = await together(signal, (either) => [
+    const [{ pages }] = await runBoth(signal, (either) => [
       verify(outDir, snapshot, { imageBaseUrl, pageFacts, signal: either }),
       meanwhile(either),
     ]);

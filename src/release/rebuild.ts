@@ -17,8 +17,8 @@ import { diskFault, ReleaseError } from './errors.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withBuildLock } from './lock.ts';
 import { giveMemoryBack, isLarge } from './memory.ts';
-import type { OnProgress } from './progress.ts';
 import { openPageFacts } from './page-facts.ts';
+import type { OnProgress } from './progress.ts';
 import { publish, removeUnfinished } from './publish.ts';
 import { reported } from './rebuild-report.ts';
 import {
@@ -29,7 +29,7 @@ import {
   releasesFolder,
 } from './releases.ts';
 import { removeAbandoned } from './replace-folder.ts';
-import { together } from './together.ts';
+import { runBoth } from './run-both.ts';
 import { verify } from './verify.ts';
 
 /**
@@ -125,7 +125,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
         either,
       );
     if (dryRun) {
-      const [urls] = await together(signal, (either) => [
+      const [urls] = await runBoth(signal, (either) => [
         compare(either),
         verify(outDir, snapshot, { imageBaseUrl, pageFacts, signal: either }),
       ]);

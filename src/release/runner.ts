@@ -15,7 +15,7 @@ export type RunnerOptions = {
   readonly tell: (line: string) => void;
   /** Takes what a rebuild threw. */
   readonly tellFailure: (error: unknown) => void;
-  /** Gives a number from 0 to below 1; `Math.random` where none is given. */
+  /** Returns a number from 0 to below 1; `Math.random` where none is given. */
   readonly random?: () => number;
 };
 

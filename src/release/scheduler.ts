@@ -27,7 +27,7 @@ export type SchedulerOptions = {
   /** From the end of a rebuild to the next, in ms; null where only calls start them. */
   readonly intervalMs: number | null;
   readonly now: number;
-  /** Gives a number from 0 to below 1; `Math.random` where none is given. */
+  /** Returns a number from 0 to below 1; `Math.random` where none is given. */
   readonly random?: () => number;
 };
 

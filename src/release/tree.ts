@@ -39,7 +39,7 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Gives a function that makes the folder of a file, asking the file system once for each folder. */
+/** Returns a function that makes the folder of a file, asking the file system once for each folder. */
 export function folderMaker(): (path: string) => void {
   const made = new Set<string>();
   return (path) => {

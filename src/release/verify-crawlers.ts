@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { FEED_ROUTE } from '#src/catalogue/crawlers/feed.ts';
 import { SITEMAP_ROUTE } from '#src/catalogue/crawlers/sitemap.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { decimalNaira } from '#src/domain/money.ts';
 import { ownText } from '#src/domain/own-text.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { pageFile } from './page-file.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decimalNaira, formatNaira } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import { decimalNaira, formatNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { parseAddress } from './hosting/address.ts';
 import { resolve } from './hosting/resolve.ts';

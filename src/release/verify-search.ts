@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { openingWords } from '#src/catalogue/views/plain-text.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { isRecord } from '#src/domain/json-checks.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
 import { readSearchCards } from '#src/domain/search/cards-file.ts';
 import { readSearchFacts } from '#src/domain/search/facts-file.ts';
 import {
@@ -17,8 +17,8 @@ import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search/parts.ts';
 import { readSearchWords } from '#src/domain/search/words-file.ts';
 import { runChild } from './child.ts';
 import { failure } from './failure.ts';
+import { runBoth } from './run-both.ts';
 import { textProbes } from './text-probes.ts';
-import { together } from './together.ts';
 
 /** The longest that Pagefind may take to answer all probes, in ms. */
 const PROBE_MS = 60_000;
@@ -36,7 +36,7 @@ export async function searchFault(
   const manifest = readSearchManifest(await jsonOf(outDir, SEARCH_MANIFEST));
   if (manifest === null) return 'the search index is missing or has lost its list of files';
   // Pagefind is asked in a process of its own: first, so that it answers while the rest is read.
-  const [answers, parts] = await together(signal, (either) => [
+  const [answers, parts] = await runBoth(signal, (either) => [
     answersFault(outDir, manifest, products, either),
     (async () =>
       (await indexFault(outDir, manifest, products)) ??

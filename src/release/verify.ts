@@ -1,14 +1,14 @@
 import { FEED_ROUTE } from '#src/catalogue/crawlers/feed.ts';
 import { SITEMAP_ROUTE } from '#src/catalogue/crawlers/sitemap.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
-import { productRoute, routes } from '#src/domain/routes.ts';
 import { errorCode } from '#src/domain/error-code.ts';
+import { productRoute, routes } from '#src/domain/routes.ts';
 import { VerifyError } from './errors.ts';
 import { hosting } from './hosting/rules.ts';
+import { noPageFacts, type PageFactsCache } from './page-facts.ts';
 import { pageFile } from './page-file.ts';
 import { pictureFiles } from './picture-files.ts';
-import { noPageFacts, type PageFactsCache } from './page-facts.ts';
-import { together } from './together.ts';
+import { runBoth } from './run-both.ts';
 import { listFiles } from './tree.ts';
 import { crawlersFault } from './verify-crawlers.ts';
 import { pagesFault } from './verify-pages.ts';
@@ -59,7 +59,7 @@ export type VerifyOptions = {
  * Checks that a built site is a whole shop: a page for each product of the snapshot and for none
  * else, every fixed page, every picture in the sizes that pages name, a whole search
  * (verify-search.ts), a sitemap and a feed of all of it (verify-crawlers.ts), links that lead somewhere
- * and the catalogue's own prices (verify-pages.ts), and nothing too heavy (verify-weight.ts). Gives the
+ * and the catalogue's own prices (verify-pages.ts), and nothing too heavy (verify-weight.ts). Returns the
  * number of pages. Throws a VerifyError that names what is wrong.
  */
 export async function verify(
@@ -98,7 +98,7 @@ export async function verify(
   }
 
   const { products } = snapshot;
-  const [search, rest] = await together(signal, (either) => [
+  const [search, rest] = await runBoth(signal, (either) => [
     searchFault(outDir, products, either),
     (async () =>
       (await crawlersFault(outDir, files, products)) ??

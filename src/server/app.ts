@@ -14,40 +14,40 @@ import {
 } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { CSRF_HEADER, IDEMPOTENCY_HEADER, ORDER_KEY_HEADER } from '#src/contract/headers.ts';
-import { LOOPBACK, type Network } from '#src/domain/settings/proxies.ts';
 import { isTooLong, LONGEST_TARGET } from '#src/domain/request-target.ts';
+import { LOOPBACK, type Network } from '#src/domain/settings/proxies.ts';
 import {
   RETENTION as RETENTION_TIMES,
   type RetentionSettings,
 } from '#src/domain/settings/retention.ts';
-import { shop as owner } from '#src/domain/shop.ts';
 import { unprovenDefaults, type UnprovenSettings } from '#src/domain/settings/unproven.ts';
+import { shop as owner } from '#src/domain/shop.ts';
 import type { SiteReport } from '#src/domain/site-age.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { registerHealth } from './health.ts';
-import { registerCalls, type Shop } from './registry.ts';
+import { createAccessControl } from './http/access-control.ts';
 import { whenAnswered } from './http/answered.ts';
 import { addCaching } from './http/caching.ts';
-import { setGate } from './http/calls.ts';
+import { setAccessControl } from './http/calls.ts';
 import { answerBrokenRequest, answerUnreadable, setErrorAnswers, TOO_LONG } from './http/errors.ts';
-import { createGate } from './http/gate.ts';
-import { demandOwnerGuard } from './http/ownership.ts';
 import { logAnswered, NoRequestLines, redacted } from './http/logging.ts';
-import { orderKeys } from './orders/key.ts';
+import { demandOwnerGuard } from './http/ownership.ts';
 import { nameRequests, REQUEST_ID_HEADER } from './http/request-id.ts';
+import type { RouteConfig } from './http/route-config.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { securitySchemes } from './http/security-schemes.ts';
 import { noteSessionUse } from './http/session-use.ts';
-import type { RouteConfig } from './http/route-config.ts';
 import { trustIn } from './http/trusted-proxies.ts';
 import { fileCarrier, smtpCarrier } from './mail/carrier.ts';
 import { startPostman } from './mail/postman.ts';
 import { registerMetrics } from './metrics/page.ts';
 import { countResults } from './metrics/results.ts';
 import { countTraffic } from './metrics/traffic.ts';
-import { startRetention } from './retention.ts';
+import { orderKeys } from './orders/key.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { startSweeper } from './payments/sweep.ts';
+import { registerCalls, type Shop } from './registry.ts';
+import { startRetention } from './retention.ts';
 import { registerUploads } from './uploads.ts';
 
 /** Where the calls are, below the server's origin. */
@@ -65,7 +65,7 @@ export const POSTMAN = 'postman';
 /** The name under which an application keeps its sweeper. */
 export const SWEEPER = 'sweeper';
 
-/** The name under which an application keeps the rounds that remove what is old. */
+/** Name of Fastify's decorator for the retention work. */
 export const RETENTION = 'retention';
 
 export type AppOptions = {
@@ -154,8 +154,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   app.addHook('onClose', () => retention.stop());
   app.decorate(RETENTION, retention);
-  const gate = createGate({ ...options, now, use });
-  setGate(app, gate);
+  const access = createAccessControl({ ...options, now, use });
+  setAccessControl(app, access);
   void app.register(cors, {
     // A function, so that an origin that is not ours gets no CORS header at all.
     origin: (origin: string | undefined) =>
@@ -208,7 +208,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onClose', () => sweeper.stop());
   app.decorate(SWEEPER, sweeper);
   const { unproven = unprovenDefaults } = options;
-  const tools = { gate, postman, keys, gateway, settler, sweeper, results };
+  const tools = { access, postman, keys, gateway, settler, sweeper, results };
   const shop = { db, now, siteUrl, unproven, ...tools };
   void app.register((scope) => registerApi(scope, shop), { prefix: API_PREFIX });
   return app;

@@ -4,25 +4,25 @@ import { registerGroup } from '#src/server/http/calls.ts';
 import type { Settler } from '#src/server/payments/settle.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
 import { accountHandlers, type AccountShop } from './accounts/account.ts';
-import { bannerHandlers } from './catalogue/banner.ts';
-import { cartHandlers } from './cart/cart.ts';
-import { categoryHandlers } from './catalogue/category.ts';
-import { checkoutHandlers, type CheckoutShop } from './checkout/checkout.ts';
-import { compareHandlers } from './lists/compare.ts';
-import { contactHandlers } from './messages/contact.ts';
-import { deliveryHandlers } from './checkout/delivery.ts';
-import { homeHandlers } from './catalogue/home.ts';
-import { orderHandlers } from './orders/order.ts';
 import { ownDataHandlers } from './accounts/own-data.ts';
 import { passwordHandlers } from './accounts/password.ts';
-import { paymentHandlers } from './payments/payment.ts';
+import { sessionHandlers } from './accounts/session.ts';
+import { verificationHandlers } from './accounts/verification.ts';
+import { cartHandlers } from './cart/cart.ts';
+import { bannerHandlers } from './catalogue/banner.ts';
+import { categoryHandlers } from './catalogue/category.ts';
+import { homeHandlers } from './catalogue/home.ts';
 import { policyHandlers } from './catalogue/policy.ts';
 import { productHandlers } from './catalogue/product.ts';
-import { sessionHandlers } from './accounts/session.ts';
+import { checkoutHandlers, type CheckoutShop } from './checkout/checkout.ts';
+import { deliveryHandlers } from './checkout/delivery.ts';
 import { demandSignature } from './http/signed-body.ts';
-import { trackHandlers } from './track.ts';
-import { verificationHandlers } from './accounts/verification.ts';
+import { compareHandlers } from './lists/compare.ts';
 import { wishlistHandlers } from './lists/wishlist.ts';
+import { contactHandlers } from './messages/contact.ts';
+import { orderHandlers } from './orders/order.ts';
+import { paymentHandlers } from './payments/payment.ts';
+import { trackHandlers } from './track.ts';
 
 /** What the calls work with. */
 export type Shop = AccountShop &

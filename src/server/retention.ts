@@ -1,17 +1,17 @@
 import type { RetentionSettings } from '#src/domain/settings/retention.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { forgetAnswers } from './http/answer-once.ts';
-import { startRounds, type Rounds } from './rounds.ts';
 import { forgetSessions } from './http/sessions.ts';
 import { forgetMailFiles } from './mail/mail-files.ts';
 import { forgetUndelivered } from './mail/undelivered.ts';
 import { forgetBuyers } from './orders/retention.ts';
+import { startPeriodicWork, type PeriodicWork } from './periodic-work.ts';
 
 type Duty = {
   readonly db: ShopDatabase;
   readonly dataDir: string;
   readonly keep: RetentionSettings;
-  /** Gives ms since 1970. */
+  /** Returns ms since 1970. */
   readonly now: () => number;
   /** Hears why a round failed. */
   readonly failed: (error: unknown) => void;
@@ -30,10 +30,10 @@ type AgingTable = 'contact_messages' | 'bnpl_applications' | 'events';
  * Removes what the shop keeps no longer, in small batches beside the calls. Several processes may do
  * so at once: each row is removed once.
  */
-export function startRetention({ db, dataDir, keep, now, failed }: Duty): Rounds {
-  return startRounds({
+export function startRetention({ db, dataDir, keep, now, failed }: Duty): PeriodicWork {
+  return startPeriodicWork({
     everyMs: ROUND_EVERY_MS,
-    round: async (goesOn) => {
+    run: async (goesOn) => {
       const moment = now();
       const before = (ms: number) => new Date(moment - ms).toISOString();
       const sweeps: readonly (() => Promise<number>)[] = [

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Settings } from '#src/domain/settings/settings.ts';
-import { createApp } from './app.ts';
 import { appSettings, type AppSettings } from './app-settings.ts';
+import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { PortTakenError } from './port-taken-error.ts';

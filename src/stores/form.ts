@@ -32,7 +32,7 @@ export const WRITING = { step: 'writing' } as const;
 type Deeds<Field extends string> = {
   readonly fields: readonly Field[];
   readonly check: (typed: Typed<Field>) => FormRefusal<Field> | null;
-  /** Gives what to say of the success. */
+  /** Returns what to say of the success. */
   readonly submit: (typed: Typed<Field>) => Promise<string>;
   /** What an error means for the fields; null where it is of the whole form. */
   readonly explain?: (error: unknown) => FormRefusal<Field> | null;

@@ -1,5 +1,5 @@
-import { formatNaira } from '#src/domain/money.ts';
 import type { OfferCard } from '#src/domain/catalogue/offer-card.ts';
+import { formatNaira } from '#src/domain/money.ts';
 import { AddButton } from './add-button.tsx';
 
 /** Price and Add to cart at the lower edge of a phone's screen, once those of the page are gone. */

@@ -1,8 +1,8 @@
-import { placeholder } from '#src/domain/display.ts';
 import { toOfferCard } from '#src/domain/catalogue/offer-card.ts';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
-import { productRoute } from '#src/domain/routes.ts';
 import { savingPercent } from '#src/domain/catalogue/saving.ts';
+import { placeholder } from '#src/domain/display.ts';
+import { productRoute } from '#src/domain/routes.ts';
 import { AddButton } from './add-button.tsx';
 import { KeepButtons } from './keep-buttons.tsx';
 import { CataloguePicture } from './picture.tsx';

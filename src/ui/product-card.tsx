@@ -1,7 +1,7 @@
-import { placeholder } from '#src/domain/display.ts';
 import { toOfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { brandName } from '#src/domain/catalogue/product.ts';
 import type { ProductCard as Card } from '#src/domain/catalogue/product.ts';
+import { placeholder } from '#src/domain/display.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { AddButton } from './add-button.tsx';
 import { KeepButtons } from './keep-buttons.tsx';

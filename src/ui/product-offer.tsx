@@ -1,7 +1,7 @@
-import { formatNaira } from '#src/domain/money.ts';
+import { offeredNow, type OfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { offerChange, savingOf, stockOf } from '#src/domain/catalogue/offer.ts';
 import type { LiveOffer } from '#src/domain/catalogue/offer.ts';
-import { offeredNow, type OfferCard } from '#src/domain/catalogue/offer-card.ts';
+import { formatNaira } from '#src/domain/money.ts';
 import { AddButton } from './add-button.tsx';
 import { Price } from './price.tsx';
 

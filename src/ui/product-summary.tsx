@@ -1,6 +1,6 @@
-import { placeholder } from '#src/domain/display.ts';
 import { brandName } from '#src/domain/catalogue/product.ts';
 import type { NamedLink, ProductView } from '#src/domain/catalogue/views.ts';
+import { placeholder } from '#src/domain/display.ts';
 import { Stars } from './stars.tsx';
 
 type Props = Pick<ProductView, 'card' | 'brands' | 'subcategory' | 'label'>;

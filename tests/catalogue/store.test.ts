@@ -18,8 +18,8 @@ import {
   writeSnapshot,
   type SnapshotContent,
 } from '#src/catalogue/store.ts';
-import { kobo } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import { kobo } from '#src/domain/money.ts';
 import { naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 

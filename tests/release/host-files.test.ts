@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEARCH_MANIFEST, searchFileRoute } from '#src/domain/search/manifest.ts';
-import { headersFile, redirectsFile } from '#src/release/hosting/host-files.ts';
 import { headersFor } from '#src/release/hosting/headers.ts';
+import { headersFile, redirectsFile } from '#src/release/hosting/host-files.ts';
 import { resolve } from '#src/release/hosting/resolve.ts';
 import { siteOwnHeaders, smallSite } from './small-site.ts';
 

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { kobo } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import { kobo } from '#src/domain/money.ts';
 import { VerifyError } from '#src/release/errors.ts';
 import { verify } from '#src/release/verify.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';

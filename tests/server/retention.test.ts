@@ -1,9 +1,9 @@
 import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp, RETENTION } from '#src/server/app.ts';
 import { RETENTION as TIMES, type RetentionSettings } from '#src/domain/settings/retention.ts';
-import type { Rounds } from '#src/server/rounds.ts';
+import { createApp, RETENTION } from '#src/server/app.ts';
+import type { PeriodicWork } from '#src/server/periodic-work.ts';
 import { databases } from './database.ts';
 import { buyer, openCheckout, type OpenCheckout } from './open-checkout.ts';
 import { SITE } from './open-shop.ts';
@@ -23,7 +23,7 @@ describe.each(databases())('what is kept no longer, over $name', (database) => {
     const { dataDir } = place;
     const now = () => shop.clock.now + later;
     const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE], now, keep });
-    const retention = app.getDecorator<Rounds>(RETENTION);
+    const retention = app.getDecorator<PeriodicWork>(RETENTION);
     await retention.rest();
     await app.close();
   };

@@ -6,7 +6,7 @@ type Answer = (call: Call) => Response | Promise<Response>;
 
 /**
  * Lets the pages' own API client reach a server that answers as `answer` says, with the cookies that a
- * session has. Gives the calls that it gets, and what it gets when, in ms since 1970.
+ * session has. Returns the calls that it gets, and what it gets when, in ms since 1970.
  */
 export function serveApi(answer: Answer): { readonly calls: Call[]; readonly times: number[] } {
   const calls: Call[] = [];

@@ -2,8 +2,8 @@ import { load } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { kobo } from '#src/domain/money.ts';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import { kobo } from '#src/domain/money.ts';
 import { DealCard } from '#src/ui/deal-card.tsx';
 
 const card: ProductCard = {

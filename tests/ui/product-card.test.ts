@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readCartItem } from '#src/domain/cart/storage.ts';
-import { kobo } from '#src/domain/money.ts';
 import type { ProductCard as Card } from '#src/domain/catalogue/product.ts';
+import { kobo } from '#src/domain/money.ts';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { ProductGrid } from '#src/ui/product-grid.tsx';
 

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readCartItem } from '#src/domain/cart/storage.ts';
-import { kobo } from '#src/domain/money.ts';
-import type { LiveOffer, Offer } from '#src/domain/catalogue/offer.ts';
 import { toOfferCard } from '#src/domain/catalogue/offer-card.ts';
+import type { LiveOffer, Offer } from '#src/domain/catalogue/offer.ts';
 import { toCard } from '#src/domain/catalogue/product.ts';
+import { kobo } from '#src/domain/money.ts';
 import { ProductOffer } from '#src/ui/product-offer.tsx';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
 

@@ -1,5 +1,5 @@
-import type { FaqView } from '#src/domain/catalogue/views.ts';
 import { plainText } from '#src/catalogue/views/plain-text.ts';
+import type { FaqView } from '#src/domain/catalogue/views.ts';
 import type { Thing } from './thing.ts';
 
 /** The questions of the FAQ with the words of their answers. */

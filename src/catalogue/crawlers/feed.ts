@@ -1,8 +1,8 @@
-import { decimalNaira } from '#src/domain/money.ts';
 import { excerpt } from '#src/catalogue/views/plain-text.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
+import { decimalNaira } from '#src/domain/money.ts';
 import { shop } from '#src/domain/shop.ts';
 import { slugify } from '#src/domain/slug.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
 import type { SiteAddress } from './address.ts';
 import type { DeliveryFees } from './delivery-fees.ts';
 import { merchantOffer } from './merchant-offer.ts';

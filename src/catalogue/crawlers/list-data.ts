@@ -1,6 +1,6 @@
+import type { Crumb } from '#src/domain/catalogue/views.ts';
 import { display } from '#src/domain/display.ts';
 import { productRoute, routes } from '#src/domain/routes.ts';
-import type { Crumb } from '#src/domain/catalogue/views.ts';
 import type { SiteAddress } from './address.ts';
 import type { Thing } from './thing.ts';
 

@@ -1,9 +1,9 @@
+import { openingWords } from '#src/catalogue/views/plain-text.ts';
+import { isSoldOut, type Product } from '#src/domain/catalogue/product.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { decimalNaira } from '#src/domain/money.ts';
-import { isSoldOut, type Product } from '#src/domain/catalogue/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { pictureUrl, type SiteAddress } from './address.ts';
-import { openingWords } from '#src/catalogue/views/plain-text.ts';
 
 /** How much of a description machines are given, in characters: pages hold all of it. */
 const TEXT_LENGTH = 400;

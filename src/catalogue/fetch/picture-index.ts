@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '#src/domain/error-code.ts';
 import { diskError, replaceFile } from '#src/catalogue/files.ts';
 import type { Picture } from '#src/domain/catalogue/product.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 
 /** What is known of a picture that was fetched: where it is kept, and how to ask whether it changed. */
 export type KnownPicture = Picture & {

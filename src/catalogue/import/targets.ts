@@ -19,7 +19,7 @@ const reserved = [...reservedProductSlugs, 'index'];
 /**
  * Finds the product of each row in turn: by its id, else by its slug, else by the slug that its title
  * makes. Of equal titles the second has `-2` at its end, and so on, so that the same file finds the same
- * products again. Gives a reason, in a few words, where a row is about none or about one that an
+ * products again. Returns a reason, in a few words, where a row is about none or about one that an
  * earlier row was about.
  */
 export function createTargets(

@@ -1,9 +1,9 @@
-import type { ForeignBrands, ForeignCategory, ForeignSubcategory } from '#src/contract/foreign.ts';
+import { sha256 } from '#src/catalogue/digest.ts';
 import { titleOf, type LeftOut, type Notes } from '#src/catalogue/left-out.ts';
 import type { SnapshotCategory } from '#src/catalogue/snapshot.ts';
-import { sha256 } from '#src/catalogue/digest.ts';
-import { ALL_SLUG } from '#src/domain/routes.ts';
+import type { ForeignBrands, ForeignCategory, ForeignSubcategory } from '#src/contract/foreign.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import { ALL_SLUG } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { distinctNames } from './products.ts';
 import { cutSlug } from './slugs.ts';

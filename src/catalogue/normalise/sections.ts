@@ -1,8 +1,8 @@
-import type { ForeignSection } from '#src/contract/foreign.ts';
 import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
 import type { SnapshotSection } from '#src/catalogue/snapshot.ts';
-import { display } from '#src/domain/display.ts';
+import type { ForeignSection } from '#src/contract/foreign.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import { display } from '#src/domain/display.ts';
 import { ALL_SLUG } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { nameKey } from './spelling.ts';

@@ -1,4 +1,4 @@
-/** Gives the one spelling of a name that a catalogue uses. */
+/** Returns the one spelling of a name that a catalogue uses. */
 export type Spelling = (name: string) => string;
 
 /**

@@ -1,5 +1,5 @@
-import type { BannerView } from '#src/domain/catalogue/views.ts';
 import type { SnapshotBanner } from '#src/catalogue/snapshot.ts';
+import type { BannerView } from '#src/domain/catalogue/views.ts';
 
 /** A strip across the page is at least this many times as wide as it is high. */
 const STRIP_RATIO = 6;

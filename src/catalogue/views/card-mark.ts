@@ -1,5 +1,5 @@
-import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { sha256 } from '#src/catalogue/digest.ts';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 
 const marks = new WeakMap<ProductCard, string>();
 

@@ -1,7 +1,7 @@
 import type { Snapshot, SnapshotCategory } from '#src/catalogue/snapshot.ts';
-import { compareListed } from '#src/domain/listing/order.ts';
 import { toCard } from '#src/domain/catalogue/product.ts';
 import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
+import { compareListed } from '#src/domain/listing/order.ts';
 import { ALL_SLUG } from '#src/domain/routes.ts';
 import { groupBrands } from './brands.ts';
 import type { BrandGroup } from './brands.ts';

@@ -1,6 +1,6 @@
-import type { CategoryView } from '#src/domain/catalogue/views.ts';
 import { groupCanonical } from '#src/catalogue/crawlers/canonical.ts';
 import { listingDocumentTitle } from '#src/domain/catalogue/document-title.ts';
+import type { CategoryView } from '#src/domain/catalogue/views.ts';
 import { pagesView } from '#src/domain/listing/paging.ts';
 import { categoryRoute } from '#src/domain/routes.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';

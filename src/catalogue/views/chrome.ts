@@ -1,5 +1,5 @@
-import type { NamedLink, MenuCategory, ChromeView } from '#src/domain/catalogue/views.ts';
 import type { Snapshot, SnapshotCategory } from '#src/catalogue/snapshot.ts';
+import type { NamedLink, MenuCategory, ChromeView } from '#src/domain/catalogue/views.ts';
 import { display } from '#src/domain/display.ts';
 import { categoryRoute, listingRoute } from '#src/domain/routes.ts';
 import { bannerView, isStrip } from './banner.ts';

@@ -1,9 +1,9 @@
-import { display } from '#src/domain/display.ts';
 import { containsKeywords } from '#src/domain/catalogue/label-keywords.ts';
 import { isSoldOut, type Product } from '#src/domain/catalogue/product.ts';
 import { savingPercent } from '#src/domain/catalogue/saving.ts';
-import { labelRoute, routes } from '#src/domain/routes.ts';
 import type { DealsView } from '#src/domain/catalogue/views.ts';
+import { display } from '#src/domain/display.ts';
+import { labelRoute, routes } from '#src/domain/routes.ts';
 import { bannerView, isStrip } from './banner.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { labelledProducts } from './labels.ts';

@@ -1,8 +1,8 @@
-import type { FaqView } from '#src/domain/catalogue/views.ts';
 import type { Policies } from '#src/catalogue/snapshot.ts';
+import type { FaqView } from '#src/domain/catalogue/views.ts';
 import { idMaker } from './anchor-ids.ts';
-import { policyView } from './policy.ts';
 import { plainText } from './plain-text.ts';
+import { policyView } from './policy.ts';
 
 /** The FAQ page: each heading of the highest level in the text is a question (contract/policy.ts). */
 export function faqView(snapshot: Policies): FaqView {

@@ -1,3 +1,4 @@
+import type { SnapshotBanner, SnapshotCategory, SnapshotSection } from '#src/catalogue/snapshot.ts';
 import type {
   BannerView,
   CategoryTile,
@@ -6,7 +7,6 @@ import type {
 } from '#src/domain/catalogue/views.ts';
 import { display } from '#src/domain/display.ts';
 import { ALL_SLUG, categoryRoute } from '#src/domain/routes.ts';
-import type { SnapshotBanner, SnapshotCategory, SnapshotSection } from '#src/catalogue/snapshot.ts';
 import { bannerView } from './banner.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 

@@ -1,7 +1,7 @@
-import type { LabelView } from '#src/domain/catalogue/views.ts';
 import { screenDocumentTitle } from '#src/domain/catalogue/document-title.ts';
-import { pagesView } from '#src/domain/listing/paging.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import type { LabelView } from '#src/domain/catalogue/views.ts';
+import { pagesView } from '#src/domain/listing/paging.ts';
 import { isReservedSlug, labelRoute } from '#src/domain/routes.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { shopDeals } from './deals.ts';

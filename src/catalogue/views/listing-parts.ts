@@ -1,8 +1,8 @@
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { FILE_SIZE, hasBrandFiles, listingFiles } from '#src/domain/listing/files.ts';
+import { pageOf } from '#src/domain/listing/paging.ts';
 import { writeListedCard, writeListingPart } from '#src/domain/listing/part.ts';
 import { sortProducts, type ListingSort } from '#src/domain/listing/sort.ts';
-import { pageOf } from '#src/domain/listing/paging.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
 import { listingFileRoute } from '#src/domain/routes.ts';
 import { brandSlug } from './brands.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';

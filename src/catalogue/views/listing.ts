@@ -1,8 +1,8 @@
+import type { Product } from '#src/domain/catalogue/product.ts';
 import type { BrandFacet, ListingView } from '#src/domain/catalogue/views.ts';
 import { display } from '#src/domain/display.ts';
 import { listingName, listingTitle } from '#src/domain/listing/names.ts';
 import { pagesView } from '#src/domain/listing/paging.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
 import {
   ALL_SLUG,
   brandListingRoute,

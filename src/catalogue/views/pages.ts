@@ -1,6 +1,6 @@
+import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
 import { display } from '#src/domain/display.ts';
 import { pageCount, pageOf } from '#src/domain/listing/paging.ts';
-import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
 /** How many pages so many products fill; at least one. */

@@ -1,7 +1,7 @@
-import type { PolicyView } from '#src/domain/catalogue/views.ts';
-import { policyDocumentTitle } from '#src/domain/catalogue/document-title.ts';
-import type { PolicySlug } from '#src/contract/policy.ts';
 import type { Policies } from '#src/catalogue/snapshot.ts';
+import type { PolicySlug } from '#src/contract/policy.ts';
+import { policyDocumentTitle } from '#src/domain/catalogue/document-title.ts';
+import type { PolicyView } from '#src/domain/catalogue/views.ts';
 import { withContents } from './contents.ts';
 import { excerpt, plainText } from './plain-text.ts';
 

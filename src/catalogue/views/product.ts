@@ -1,11 +1,11 @@
-import type { NamedLink, Crumb, ProductView } from '#src/domain/catalogue/views.ts';
-import { productDocumentTitle } from '#src/domain/catalogue/document-title.ts';
-import { formatNaira } from '#src/domain/money.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
-import { categoryRoute, labelRoute, listingRoute } from '#src/domain/routes.ts';
-import { slugify } from '#src/domain/slug.ts';
-import { shop } from '#src/domain/shop.ts';
 import { descriptionHash } from '#src/catalogue/lazy-description.ts';
+import { productDocumentTitle } from '#src/domain/catalogue/document-title.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
+import type { NamedLink, Crumb, ProductView } from '#src/domain/catalogue/views.ts';
+import { formatNaira } from '#src/domain/money.ts';
+import { categoryRoute, labelRoute, listingRoute } from '#src/domain/routes.ts';
+import { shop } from '#src/domain/shop.ts';
+import { slugify } from '#src/domain/slug.ts';
 import { cardMark } from './card-mark.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { brandLinks } from './chrome.ts';

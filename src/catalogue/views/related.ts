@@ -1,6 +1,6 @@
-import { display } from '#src/domain/display.ts';
 import { isSoldOut } from '#src/domain/catalogue/product.ts';
 import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
+import { display } from '#src/domain/display.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { subcategoryKey } from './catalogue-index.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';

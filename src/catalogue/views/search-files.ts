@@ -1,7 +1,7 @@
 import { sha256 } from '#src/catalogue/digest.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { compareIds } from '#src/domain/listing/order.ts';
 import { pageOf } from '#src/domain/listing/paging.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
 import { writeSearchCards } from '#src/domain/search/cards-file.ts';
 import { writeSearchFacts } from '#src/domain/search/facts-file.ts';
 import {

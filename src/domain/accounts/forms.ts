@@ -1,8 +1,8 @@
-import { looksLikeEmail } from './email.ts';
 import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
-import { passwordRefusal, type PasswordOwner } from './new-password.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
+import { looksLikeEmail } from './email.ts';
+import { passwordRefusal, type PasswordOwner } from './new-password.ts';
 
 /** The fields of the forms of an account, by form. */
 export type LoginField = 'email' | 'password';

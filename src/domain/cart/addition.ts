@@ -1,5 +1,5 @@
-import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 import { MAX_KOBO, type Kobo } from '#src/domain/money.ts';
+import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 
 /** Units that are to be added to a cart, and what of the cart and the shop decides whether they are. */
 export type Addition = {

@@ -1,7 +1,7 @@
+import { isRecord, isText, parseJson } from '#src/domain/json-checks.ts';
 import { EMPTY_CART, type Cart } from './cart.ts';
 import { applyDeed, inOrder, type CartCommand } from './commands.ts';
 import { readLines } from './storage.ts';
-import { isRecord, isText, parseJson } from '#src/domain/json-checks.ts';
 
 /** The cart as the server has it, as far as this browser knows; commands come on top of it. */
 export type CartBase = {

@@ -1,3 +1,4 @@
+import { isRecord, isText, isWhole, parseJson } from '#src/domain/json-checks.ts';
 import {
   addUnits,
   EMPTY_CART,
@@ -8,7 +9,6 @@ import {
   type CartItem,
 } from './cart.ts';
 import { isUnits, readCartItemValue } from './storage.ts';
-import { isRecord, isText, isWhole, parseJson } from '#src/domain/json-checks.ts';
 
 /** What a shopper does to the cart. */
 export type CartDeed =

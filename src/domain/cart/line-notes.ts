@@ -1,5 +1,5 @@
-import type { CartLine } from './cart.ts';
 import { formatNaira } from '#src/domain/money.ts';
+import type { CartLine } from './cart.ts';
 
 /** What a shopper is told of a line of the cart, besides what it is. */
 export type LineNotes = {

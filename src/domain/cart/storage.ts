@@ -1,6 +1,6 @@
-import type { Cart, CartItem, CartLine } from './cart.ts';
 import { isRecord, isText, isWhole, parseJson } from '#src/domain/json-checks.ts';
 import { kobo, MAX_KOBO, type Kobo } from '#src/domain/money.ts';
+import type { Cart, CartItem, CartLine } from './cart.ts';
 
 /**
  * The lines of a list that a browser has kept, however many. What is damaged is dropped and the good

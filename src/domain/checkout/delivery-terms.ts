@@ -1,6 +1,6 @@
-import type { DeliveryPlace } from './delivery-place.ts';
 import { kobo, type Kobo } from '#src/domain/money.ts';
 import { INTERSTATE } from '#src/domain/terms.ts';
+import type { DeliveryPlace } from './delivery-place.ts';
 
 /** How somebody wants to get an order, as the form says it. */
 export type DeliveryChoice = {

@@ -1,9 +1,9 @@
-import { isInterstate, type DeliveryPlace } from './delivery-place.ts';
 import { looksLikeEmail } from '#src/domain/accounts/email.ts';
 import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { isRecord, isWhole, parseJson } from '#src/domain/json-checks.ts';
 import { messages } from '#src/domain/messages.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
+import { isInterstate, type DeliveryPlace } from './delivery-place.ts';
 
 /** What a shopper fills in to order; `place` is the key of a delivery place. */
 export type CheckoutForm = {

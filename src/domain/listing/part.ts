@@ -1,6 +1,6 @@
 import { readPrice } from '#src/domain/cart/storage.ts';
-import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
 import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
+import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
 
 /** A card with what lists of it are filtered and sorted by. */
 export type ListedCard = ProductCard &

@@ -1,5 +1,5 @@
-import { isListingSort, type ListingSort } from './sort.ts';
 import { brandListingRoute, listingRoute } from '#src/domain/routes.ts';
+import { isListingSort, type ListingSort } from './sort.ts';
 
 /** What a shopper looks at under `/products`, as the address says it. */
 export type ListingQuery = {

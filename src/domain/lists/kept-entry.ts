@@ -1,6 +1,6 @@
 import type { CartItem } from '#src/domain/cart/cart.ts';
-import type { Kobo } from '#src/domain/money.ts';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import type { Kobo } from '#src/domain/money.ts';
 
 /** A product in a wishlist, as the server says it at this moment. */
 export type KeptEntry = {

@@ -1,6 +1,6 @@
+import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
 import { isText, isWhole } from '#src/domain/json-checks.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
-import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
 
 /** What a product's card shows besides what the search knows of the product. */
 export type SearchCardRest = Pick<Product, 'id' | 'regularPrice' | 'stock'> &

@@ -1,12 +1,12 @@
 import { display } from '#src/domain/display.ts';
 import { pageCount, pageOf } from '#src/domain/listing/paging.ts';
-import { matchProducts } from './search.ts';
 import type { SearchFacets } from './facets.ts';
 import { firstInOrder } from './order.ts';
 import type { SearchProduct } from './product.ts';
 import type { SearchQuery } from './query.ts';
 import { holdsWords, searchWords } from './rule.ts';
 import { productsInScope, type SearchScope } from './scope.ts';
+import { matchProducts } from './search.ts';
 
 /** A page of the results of a search (SPEC.md section 9, Home grid page size). */
 export type ResultsPage = {

@@ -1,6 +1,6 @@
 import { sortPlainly, type ListingSort } from '#src/domain/listing/sort.ts';
-import { filterTest } from './filters.ts';
 import { searchFacets, type SearchFacets, type Tested } from './facets.ts';
+import { filterTest } from './filters.ts';
 import type { SearchProduct } from './product.ts';
 import type { SearchQuery } from './query.ts';
 import { bestRanked, rankProducts } from './rank.ts';

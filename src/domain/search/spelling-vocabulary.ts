@@ -1,5 +1,5 @@
-import { inBatches, type Steps } from './steps.ts';
 import { numbersIn, plainWord, wordsOf } from './spelling-words.ts';
+import { inBatches, type Steps } from './steps.ts';
 
 /** A word of the catalogue. */
 export type KnownWord = {

@@ -1,7 +1,7 @@
 import { ALL_SLUG, categoryRoute, listingRoute } from '#src/domain/routes.ts';
 import type { NamedGroup, SearchProduct } from './product.ts';
-import { finish, inBatches, type Steps } from './steps.ts';
 import { searchFor, searchHref } from './query.ts';
+import { finish, inBatches, type Steps } from './steps.ts';
 
 /** Kinds of groups that a search box suggests. */
 export type SuggestedKind = 'category' | 'subcategory' | 'brand';

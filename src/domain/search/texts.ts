@@ -1,5 +1,5 @@
-import { markWords, type TextPiece } from './marked-text.ts';
 import { routes } from '#src/domain/routes.ts';
+import { markWords, type TextPiece } from './marked-text.ts';
 import { holdsWords } from './rule.ts';
 
 /** What a text is of that Pagefind finds: a product's description, or the FAQ and the policies. */

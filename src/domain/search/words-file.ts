@@ -1,6 +1,6 @@
 import { isRecord, isText } from '#src/domain/json-checks.ts';
-import type { NamedGroup, SearchEntry } from './product.ts';
 import { slugify } from '#src/domain/slug.ts';
+import type { NamedGroup, SearchEntry } from './product.ts';
 
 /**
  * The text of a file with the words of a part of the search index: JSON by columns, names written once

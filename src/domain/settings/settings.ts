@@ -1,3 +1,4 @@
+import { trimEnd } from '#src/domain/trim-end.ts';
 import {
   httpUrl,
   SettingsError,
@@ -8,9 +9,8 @@ import {
 } from './environment.ts';
 import { paystackSettings, type PaystackSettings } from './payments.ts';
 import { trustedProxies, type Network } from './proxies.ts';
-import { trimEnd } from '#src/domain/trim-end.ts';
-import { unprovenSettings, type UnprovenSettings } from './unproven.ts';
 import { retentionSettings, type RetentionSettings } from './retention.ts';
+import { unprovenSettings, type UnprovenSettings } from './unproven.ts';
 import { watchSettings, type WatchSettings } from './watch.ts';
 
 export { SettingsError };

@@ -1,5 +1,5 @@
-import { routes } from '#src/domain/routes.ts';
 import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
+import { routes } from '#src/domain/routes.ts';
 import { PlaceLink } from './place-link.tsx';
 
 /** The greeting (SPEC.md section 2, Account), and where to go from here. */

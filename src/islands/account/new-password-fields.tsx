@@ -1,6 +1,6 @@
-import type { Faults } from '#src/domain/form-refusal.ts';
 import type { ResetField } from '#src/domain/accounts/forms.ts';
 import type { PasswordOwner } from '#src/domain/accounts/new-password.ts';
+import type { Faults } from '#src/domain/form-refusal.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 

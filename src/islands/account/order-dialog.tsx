@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { dayInWords } from '#src/domain/day.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { orderStateWords, type Order } from '#src/domain/orders/history.ts';
-import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { BuyAgain } from './buy-again.tsx';

@@ -1,7 +1,7 @@
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { dayInWords } from '#src/domain/day.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { orderStateWords, type Order } from '#src/domain/orders/history.ts';
-import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { OrderPicture } from './order-picture.tsx';
 
 type Props = {

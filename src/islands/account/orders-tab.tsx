@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { accountHref } from '#src/domain/accounts/place.ts';
+import { pageCount, pageOf } from '#src/domain/listing/paging.ts';
 import type { Order } from '#src/domain/orders/history.ts';
 import { orderPages, orderPaging } from '#src/domain/orders/pages.ts';
-import { pageCount, pageOf } from '#src/domain/listing/paging.ts';
 import { routes } from '#src/domain/routes.ts';
-import { loadOrders, orders } from '#src/stores/orders/orders.ts';
 import { findCards, soldCards } from '#src/stores/catalogue/sold-cards.ts';
+import { loadOrders, orders } from '#src/stores/orders/orders.ts';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';

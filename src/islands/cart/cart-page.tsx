@@ -5,10 +5,10 @@ import { routes } from '#src/domain/routes.ts';
 import { CheckoutCard } from '#src/islands/checkout/checkout-card.tsx';
 import { OrderPlaced } from '#src/islands/checkout/order-placed.tsx';
 import ViewedRow from '#src/islands/viewed/viewed-row.tsx';
+import { cart as cartStore, markPricesSeen } from '#src/stores/cart/cart.ts';
 import { droppedFromCart, droppedSentence } from '#src/stores/cart/dropped.ts';
 import { emptyCart } from '#src/stores/cart/undo.ts';
 import { checkout, resumeCheckout } from '#src/stores/checkout/checkout.ts';
-import { cart as cartStore, markPricesSeen } from '#src/stores/cart/cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
 

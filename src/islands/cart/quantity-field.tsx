@@ -3,8 +3,8 @@ import type { CartLine } from '#src/domain/cart/cart.ts';
 import { mostUnits } from '#src/domain/cart/cart.ts';
 import { quantityFault, typedQuantity } from '#src/domain/cart/typed-quantity.ts';
 import { tellRefusal } from '#src/stores/cart/add.ts';
-import { takeOne } from '#src/stores/cart/undo.ts';
 import { setQuantity } from '#src/stores/cart/cart.ts';
+import { takeOne } from '#src/stores/cart/undo.ts';
 
 type Props = {
   readonly line: CartLine;

@@ -11,8 +11,8 @@ export function UpdateCart() {
   const update = async () => {
     setBusy(true);
     try {
-      const { cartInStep } = await import('#src/stores/cart/now.ts');
-      const well = await cartInStep().refresh();
+      const { cartSyncLoop } = await import('#src/stores/cart/now.ts');
+      const well = await cartSyncLoop().refresh();
       if (well) tell({ text: 'Your cart is up to date.' });
       else tell({ kind: 'error', text: 'The shop could not be reached. Please try again.' });
     } catch {

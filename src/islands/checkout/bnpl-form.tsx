@@ -7,13 +7,13 @@ import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { keepTyped } from './typed.ts';
-import { useFieldsInStep } from './use-fields-in-step.ts';
+import { useSyncedFields } from './use-synced-fields.ts';
 
 /** Applying to buy now and pay later (SPEC.md sections 4 and 8). */
 export function BnplForm({ onBack }: { readonly onBack: () => void }) {
   const state = useStore(bnpl);
   const form = useStore(checkoutForm);
-  const element = useFieldsInStep(form);
+  const element = useSyncedFields(form);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { startCheckout } from '#src/stores/checkout/form.ts';
 import { checkout, restartCheckout } from '#src/stores/checkout/checkout.ts';
+import { startCheckout } from '#src/stores/checkout/form.ts';
 import { BnplForm } from './bnpl-form.tsx';
 import { OrderForm } from './order-form.tsx';
 

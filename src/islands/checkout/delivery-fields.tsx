@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import {
-  checkoutLimits,
-  type CheckoutField,
-  type CheckoutForm,
-} from '#src/domain/checkout/form.ts';
-import {
   deliveryAreas,
   OTHER_PLACE,
   type DeliveryPlace,
 } from '#src/domain/checkout/delivery-place.ts';
 import { INTERSTATE_NOTE } from '#src/domain/checkout/delivery-terms.ts';
+import {
+  checkoutLimits,
+  type CheckoutField,
+  type CheckoutForm,
+} from '#src/domain/checkout/form.ts';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { shop } from '#src/domain/shop.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
-import { fillCheckout } from '#src/stores/checkout/form.ts';
 import { mendCheckout } from '#src/stores/checkout/checkout.ts';
 import { deliveryPlaces, loadPlaces } from '#src/stores/checkout/delivery-places.ts';
+import { fillCheckout } from '#src/stores/checkout/form.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { SyntheticEvent } from 'react';
-import { focusFault } from '#src/islands/form-fields.ts';
 import { shop } from '#src/domain/shop.ts';
+import { focusFault } from '#src/islands/form-fields.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
-import { checkoutForm, fillCheckout } from '#src/stores/checkout/form.ts';
 import { checkout, mendCheckout, sendCheckout } from '#src/stores/checkout/checkout.ts';
+import { checkoutForm, fillCheckout } from '#src/stores/checkout/form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { BillRows } from './bill-rows.tsx';
@@ -13,14 +13,14 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryType } from './delivery-type.tsx';
 import { PayOnDelivery } from './pay-on-delivery.tsx';
 import { keepTyped } from './typed.ts';
-import { useFieldsInStep } from './use-fields-in-step.ts';
+import { useSyncedFields } from './use-synced-fields.ts';
 
 /** The order: how it is handed over, to whom, how it is paid, and what it comes to. */
 export function OrderForm({ onLater }: { readonly onLater: () => void }) {
   const state = useStore(checkout);
   const form = useStore(checkoutForm);
   const { payOnDelivery } = useStore(checkoutBill);
-  const element = useFieldsInStep(form);
+  const element = useSyncedFields(form);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

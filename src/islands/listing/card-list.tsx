@@ -1,7 +1,7 @@
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { display } from '#src/domain/display.ts';
 import type { ProductCard as Card } from '#src/domain/catalogue/product.ts';
+import { display } from '#src/domain/display.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 

@@ -1,5 +1,5 @@
-import { readListingQuery, type ListingQuery } from '#src/domain/listing/query.ts';
 import type { ListingScope } from '#src/domain/listing/names.ts';
+import { readListingQuery, type ListingQuery } from '#src/domain/listing/query.ts';
 import type { ListingPage } from '#src/stores/listing/listing.ts';
 
 /** The parts of a listing's page that its script works with. */

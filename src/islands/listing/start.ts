@@ -7,8 +7,8 @@ import {
 } from '#src/domain/listing/query.ts';
 import { isListingSort } from '#src/domain/listing/sort.ts';
 import { readSearchQuery } from '#src/domain/search/query.ts';
-import { createListing, hasMore, type Listing } from '#src/stores/listing/listing.ts';
 import { fetchListingPart } from '#src/stores/listing/files.ts';
+import { createListing, hasMore, type Listing } from '#src/stores/listing/listing.ts';
 import { searchAddress } from '#src/stores/search/address.ts';
 import { listingElements, listingPage, type ListingElements } from './elements.ts';
 import { growAtEnd } from './growth.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { differs } from '#src/domain/lists/compared.ts';
-import type { ComparedEntry } from '#src/domain/lists/kept-entry.ts';
 import { stockOf } from '#src/domain/catalogue/offer.ts';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import { differs } from '#src/domain/lists/compared.ts';
+import type { ComparedEntry } from '#src/domain/lists/kept-entry.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { CataloguePicture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';

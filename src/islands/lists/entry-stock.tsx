@@ -1,5 +1,5 @@
-import type { KeptEntry } from '#src/domain/lists/kept-entry.ts';
 import { stockOf } from '#src/domain/catalogue/offer.ts';
+import type { KeptEntry } from '#src/domain/lists/kept-entry.ts';
 
 /** Whether a product of a list can be had. */
 export function EntryStock({ entry }: { readonly entry: KeptEntry }) {

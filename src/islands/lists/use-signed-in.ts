@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { loginRoute } from '#src/domain/accounts/return-path.ts';
 import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
-import { useHydrated } from '#src/ui/hydrated.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
+import { useHydrated } from '#src/ui/hydrated.ts';
 
 /**
  * Who is signed in, for a page of `path` that is a user's only: a guest is led to the login page, and

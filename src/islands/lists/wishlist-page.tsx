@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { routes } from '#src/domain/routes.ts';
 import { useCards } from '#src/islands/use-cards.ts';
-import { cartInStep } from '#src/stores/cart/now.ts';
+import { cartSyncLoop } from '#src/stores/cart/now.ts';
 import { moveToCart } from '#src/stores/lists/wishlist-to-cart.ts';
 import { readWishlist, removeFromWishlist, wishlist } from '#src/stores/lists/wishlist.ts';
 import { ListFrame } from './list-frame.tsx';
@@ -44,7 +44,7 @@ function Wishlist() {
               key={entry.productId}
               entry={entry}
               card={cards.get(entry.slug)}
-              onAdd={() => void moveToCart(entry, () => cartInStep().refresh())}
+              onAdd={() => void moveToCart(entry, () => cartSyncLoop().refresh())}
               onRemove={() => {
                 void removeFromWishlist(entry.productId);
                 head.current?.focus();

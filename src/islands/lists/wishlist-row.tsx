@@ -1,6 +1,6 @@
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import type { KeptEntry } from '#src/domain/lists/kept-entry.ts';
 import { formatNaira } from '#src/domain/money.ts';
-import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { pictureSrc } from '#src/ui/picture.tsx';
 import { EntryAdd } from './entry-add.tsx';

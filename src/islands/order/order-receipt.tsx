@@ -1,9 +1,9 @@
 import { dayInWords, momentInWords } from '#src/domain/day.ts';
 import { formatNaira, type Kobo } from '#src/domain/money.ts';
 import { orderStateWords, orderStatusWords } from '#src/domain/orders/history.ts';
+import { paymentWords, type WholeOrder } from '#src/domain/orders/whole-order.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { shop } from '#src/domain/shop.ts';
-import { paymentWords, type WholeOrder } from '#src/domain/orders/whole-order.ts';
 
 /** An order as a receipt: it can be printed as it stands. */
 export function OrderReceipt({ order }: { readonly order: WholeOrder }) {

@@ -4,7 +4,7 @@ const FRESH_MS = 60_000;
 /**
  * Calls `ask` whenever the page's price may be out of date: once it is loaded and has nothing else to
  * do, when it comes back from the back-forward cache, and when its tab is seen again after a minute or
- * more. Gives the function that ends it.
+ * more. Returns the function that ends it.
  */
 export function atAskingTimes(page: Window, ask: () => void): () => void {
   const ending = new AbortController();

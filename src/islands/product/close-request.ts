@@ -3,7 +3,7 @@ type CloseWatcher = { onclose: (() => void) | null; readonly destroy: () => void
 
 /**
  * Calls `close` when the shopper asks to close what lies over the page by the phone's own means: the
- * Back key or gesture of Android. Gives the function that stops listening. Browsers without it do as
+ * Back key or gesture of Android. Returns the function that stops listening. Browsers without it do as
  * they always do.
  */
 export function onCloseRequest(close: () => void): () => void {

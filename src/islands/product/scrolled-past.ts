@@ -3,7 +3,7 @@ const HEADER_PX = 56;
 
 /**
  * Tells whenever an element leaves the window at its upper edge, below the header that stays there, and
- * when it comes back; nothing where no one can tell. Gives the function that ends it.
+ * when it comes back; nothing where no one can tell. Returns the function that ends it.
  */
 export function watchScrolledPast(element: Element, tell: (past: boolean) => void): () => void {
   if (!('IntersectionObserver' in window)) return () => undefined;

@@ -1,10 +1,11 @@
 import { searchWords } from '#src/domain/search/rule.ts';
 import { addStylesheet } from '#src/islands/product/stylesheet.ts';
-import { recentSearches } from '#src/stores/search/recent.ts';
 import { searchPath, searchScopeName } from '#src/stores/search/address.ts';
 import { searchIndex } from '#src/stores/search/index-file.ts';
+import { recentSearches } from '#src/stores/search/recent.ts';
 import { createSuggester, type Suggestions } from '#src/stores/search/suggestions.ts';
 import styles from '#src/styles/search-suggestions.css?url';
+import { createAnnouncer } from './box-announcer.ts';
 import { listenForChoice } from './box-choice.ts';
 import { forgettingActions } from './box-forgetting.ts';
 import { createFrames } from './box-frames.ts';
@@ -12,7 +13,6 @@ import { listenForKeys } from './box-keys.ts';
 import { createPanel } from './box-panel.ts';
 import { knownPicture, learnPictures } from './box-pictures.ts';
 import { keepRoom } from './box-room.ts';
-import { createTeller } from './box-teller.ts';
 import { panelView } from './box-view.ts';
 
 /**
@@ -74,7 +74,7 @@ export async function attachBox(
   const show = () => {
     if (!isWanted) return;
     const suggestions = inRoom(suggester.suggest(input.value));
-    teller.say(draw(suggestions).said);
+    announcer.announce(draw(suggestions).said);
     clearTimeout(resting);
     resting = setTimeout(() => void think(suggestions), REST_MS);
   };
@@ -124,7 +124,7 @@ export async function attachBox(
     setOpen(false);
     setExpanded(false);
     active.clear();
-    teller.stop();
+    announcer.clear();
   };
 
   const panel = createPanel(page, input.id, {
@@ -134,8 +134,8 @@ export async function attachBox(
     },
     ...forgettingActions(input, show),
   });
-  const teller = createTeller(page);
-  input.after(panel.element, teller.element);
+  const announcer = createAnnouncer(page);
+  input.after(panel.element, announcer.element);
   input.setAttribute('aria-controls', panel.list.id);
 
   const active = listenForKeys({

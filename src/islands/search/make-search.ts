@@ -1,6 +1,6 @@
 import { searchFor } from '#src/domain/search/query.ts';
-import { rememberSearch } from '#src/stores/search/recent.ts';
 import { showSearch } from '#src/stores/search/address.ts';
+import { rememberSearch } from '#src/stores/search/recent.ts';
 
 /** Searches from a box, and keeps the search among those made before; an empty text takes it back. */
 export function makeSearch(form: HTMLFormElement, text: string): void {

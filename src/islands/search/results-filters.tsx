@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { isListingSort, listingSorts, sortNames } from '#src/domain/listing/sort.ts';
+import type { SearchFacets } from '#src/domain/search/facets.ts';
 import {
   activeFilters,
   groupTitles,
@@ -11,7 +12,6 @@ import {
 } from '#src/domain/search/narrowing.ts';
 import { searchGroups, searchHref, type SearchQuery } from '#src/domain/search/query.ts';
 import { productCount } from '#src/domain/search/sentences.ts';
-import type { SearchFacets } from '#src/domain/search/facets.ts';
 import { searchPath, showSearch } from '#src/stores/search/address.ts';
 import type { ResultsState } from '#src/stores/search/results.ts';
 import { Icon } from '#src/ui/icon.tsx';

@@ -8,8 +8,8 @@ import {
 } from '#src/domain/search/sentences.ts';
 import { isPlainClick } from '#src/islands/product/plain-click.ts';
 import { addStylesheet } from '#src/islands/product/stylesheet.ts';
-import { followTexts } from '#src/stores/search/follow-texts.ts';
 import { searchAddress, searchPath, showSearch } from '#src/stores/search/address.ts';
+import { followTexts } from '#src/stores/search/follow-texts.ts';
 import { searchIndex } from '#src/stores/search/index-file.ts';
 import { createResultsScreen, type ResultsState } from '#src/stores/search/results.ts';
 import { searchTexts } from '#src/stores/search/texts.ts';

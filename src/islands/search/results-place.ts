@@ -1,7 +1,7 @@
-import { readResultsPlace, writeResultsPlace } from '#src/domain/search/results-place.ts';
 import { searchHref, type SearchQuery } from '#src/domain/search/query.ts';
-import type { ResultsState } from '#src/stores/search/results.ts';
+import { readResultsPlace, writeResultsPlace } from '#src/domain/search/results-place.ts';
 import { searchAddress } from '#src/stores/search/address.ts';
+import type { ResultsState } from '#src/stores/search/results.ts';
 import { scopeOfPage, type ResultsElements } from './results-elements.ts';
 
 /** Below this width, in px, a search scrolls to its results (SPEC.md section 2, Home). */

@@ -2,7 +2,7 @@ import { addressWords } from '#src/domain/checkout/address-words.ts';
 import { resultsTitle } from '#src/domain/search/sentences.ts';
 import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search/address.ts';
 import { resultsElements, scopeNameOfPage, type ResultsElements } from './results-elements.ts';
-import { watchForGoingOn } from './went-on.ts';
+import { watchShopperActivity } from './shopper-activity.ts';
 
 /**
  * Shows results on a page that has a place for them, instead of what it shows without a search. What
@@ -14,7 +14,7 @@ export function startResults(page: Document): void {
   const words = elements.path === null ? null : addressWords(location.pathname);
   followSearchAddress(elements.path, words);
   nameSearchScope((products) => scopeNameOfPage(elements, products));
-  const wentOn = watchForGoingOn(page);
+  const wentOn = watchShopperActivity(page);
   let drawing: Promise<void> | undefined;
   searchAddress.subscribe((query) => {
     elements.place.hidden = query === null;

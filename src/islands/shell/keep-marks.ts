@@ -1,5 +1,5 @@
-import { idsOf } from '#src/stores/lists/kept-ids.ts';
 import { keptIds, signedIn } from '#src/stores/accounts/session.ts';
+import { idsOf } from '#src/stores/lists/kept-ids.ts';
 import { keepButton } from './keep-buttons.ts';
 
 /**

@@ -4,7 +4,6 @@ import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubble } from './bubble.ts';
 import { showCartCount } from './cart-count.ts';
 import { answerEarlyTaps } from './early-taps.ts';
-import { keepInStep } from './in-step.ts';
 import { inTurns } from './in-turns.ts';
 import { listenForKeep } from './keep-buttons.ts';
 import { markKept } from './keep-marks.ts';
@@ -13,6 +12,7 @@ import { openOnHover } from './menu-hover.ts';
 import { closeMenusOutside } from './menus.ts';
 import { isMenuBar, keepFocusInPanel } from './side-panel.ts';
 import { listenForSignOut } from './sign-out.ts';
+import { keepSynced } from './sync.ts';
 import { showUser } from './user.ts';
 
 /** Brings a page of the main layout to life: first what a tap needs and what a shopper sees. */
@@ -42,7 +42,7 @@ export function startShell(page: Document): void {
     () => {
       const bubble = page.querySelector<HTMLElement>('[data-bubble]');
       if (bubble !== null) startBubble(bubble);
-      keepInStep(page);
+      keepSynced(page);
     },
   ]);
 }

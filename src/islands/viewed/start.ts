@@ -1,7 +1,7 @@
 import { viewedBefore } from '#src/domain/lists/viewed.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
-import { rememberViewed, viewed } from '#src/stores/lists/viewed.ts';
 import { whenNear } from '#src/islands/when-near.ts';
+import { rememberViewed, viewed } from '#src/stores/lists/viewed.ts';
 
 /**
  * Remembers the product of a page, named by its place, and fills the place with those viewed before as

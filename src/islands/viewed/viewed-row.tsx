@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { viewedBefore } from '#src/domain/lists/viewed.ts';
+import { whenNear } from '#src/islands/when-near.ts';
 import { viewed } from '#src/stores/lists/viewed.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
-import { whenNear } from '#src/islands/when-near.ts';
 
 /** What draws and finds cards is loaded for who has viewed something, and comes near. */
 const ViewedCards = lazy(() => import('./viewed-cards.tsx'));

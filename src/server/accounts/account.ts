@@ -1,22 +1,22 @@
+import type { FastifyReply } from 'fastify';
 import type { accountCalls } from '#src/contract/account.ts';
-import type { Handlers } from '#src/server/http/calls.ts';
+import { cartUnits } from '#src/server/cart/view.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inTransaction } from '#src/server/db/transaction.ts';
-import { deviceLabel } from './device-label.ts';
-import type { Gate } from '#src/server/http/gate.ts';
-import { deviceCookie } from './device-cookie.ts';
+import type { AccessControl } from '#src/server/http/access-control.ts';
+import type { Handlers } from '#src/server/http/calls.ts';
 import { signInRequired } from '#src/server/http/ownership.ts';
 import { callerOf } from '#src/server/http/rate-limit.ts';
 import { endSession } from '#src/server/http/sessions.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
+import { wishlistCount } from '#src/server/lists/wishlist-store.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
 import type { Results } from '#src/server/metrics/results.ts';
-import { cartUnits } from '#src/server/cart/view.ts';
+import { deviceCookie } from './device-cookie.ts';
+import { deviceLabel } from './device-label.ts';
 import { register } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { wireUserOf } from './user-store.ts';
-import { wishlistCount } from '#src/server/lists/wishlist-store.ts';
-import type { FastifyReply } from 'fastify';
 
 /** What the account and password calls work with. `now` gives ms since 1970. */
 export type AccountShop = {
@@ -24,7 +24,7 @@ export type AccountShop = {
   readonly now: () => number;
   /** Where the shop's pages are: an origin. */
   readonly siteUrl: string;
-  readonly gate: Gate;
+  readonly access: AccessControl;
   readonly postman: Postman;
   readonly results: Pick<Results, 'signIn' | 'accountAttacked'>;
 };
@@ -34,14 +34,14 @@ export function accountHandlers({
   db,
   now,
   siteUrl,
-  gate,
+  access,
   postman,
   results,
 }: AccountShop): Handlers<typeof accountCalls> {
   const devices = deviceCookie(siteUrl);
   const signOut = async ({ visitor, reply }: { visitor: Visitor; reply: FastifyReply }) => {
     await inTransaction(db, (trx) => endSession(trx, visitor.sessionId));
-    await gate.giveGuest(reply);
+    await access.giveGuest(reply);
     return { status: 200 as const, body: { message: 'You are logged out.' } };
   };
 
@@ -60,7 +60,7 @@ export function accountHandlers({
         device: deviceLabel(request.headers['user-agent']),
         deviceToken: devices.tokenOf(request),
       });
-      await gate.give(reply, session);
+      await access.give(reply, session);
       devices.give(reply, deviceToken);
       const { id, fullname, email } = user;
       const data = {

@@ -1,10 +1,10 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import { demandRoom, isPassword } from './password-hash.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { dropTurns, forgetTurns, takeTurn, type RateLimit } from '#src/server/http/rate-limit.ts';
 import { signedInAt } from '#src/server/http/sessions.ts';
 import type { SignedIn } from '#src/server/http/visitor.ts';
+import { demandRoom, isPassword } from './password-hash.ts';
 
 /** How long a sign-in stands for the password, in ms (DESIGN.md, The API contract, 13). */
 const FRESH_MS = 15 * 60_000;

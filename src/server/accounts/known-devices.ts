@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { DEVICE_LIFE_MS } from './device-cookie.ts';
 import { hashToken, newToken } from '#src/server/http/secret.ts';
+import { DEVICE_LIFE_MS } from './device-cookie.ts';
 import { emailKey } from './user-store.ts';
 
 /** The most devices that are remembered for a user: those used last. */

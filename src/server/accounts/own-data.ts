@@ -16,7 +16,7 @@ export function ownDataHandlers({
   db,
   now,
   siteUrl,
-  gate,
+  access,
   postman,
 }: AccountShop): Handlers<typeof ownDataCalls> {
   return {
@@ -42,7 +42,7 @@ export function ownDataHandlers({
         await removeUser(trx, user);
         await postLetter(trx, user.email, accountDeletedLetter(siteUrl), moment);
       });
-      await gate.giveGuest(reply);
+      await access.giveGuest(reply);
       postman.call();
       return { status: 200, body: { message: 'Your account has been deleted.' } };
     },

@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { Problem } from '#src/server/http/problem.ts';
 import { fairQueue } from './fair-queue.ts';
 import { passwordCost } from './password-cost.ts';
 import { readPhc, writePhc, type Argon2Hash } from './phc.ts';
-import { Problem } from '#src/server/http/problem.ts';
 
 const derive = promisify(argon2);
 

@@ -1,22 +1,22 @@
+import type { FastifyRequest } from 'fastify';
 import type { passwordCalls } from '#src/contract/password.ts';
 import type { PasswordOwner } from '#src/domain/accounts/new-password.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import type { Handlers } from '#src/server/http/calls.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import type { Handlers } from '#src/server/http/calls.ts';
 import { clientNetwork } from '#src/server/http/client-address.ts';
-import { deviceCookie } from './device-cookie.ts';
 import { signInRequired } from '#src/server/http/ownership.ts';
-import { hashPassword } from './password-hash.ts';
 import { endOtherSessions, holdSession } from '#src/server/http/sessions.ts';
 import { accountClearedLetter, passwordChangedLetter } from '#src/server/mail/account-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
-import type { FastifyRequest } from 'fastify';
 import type { AccountShop } from './account.ts';
 import { clearAccount } from './clear.ts';
-import { demandFreshSignIn } from './fresh-sign-in.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { mailResetLink } from './forgotten-password.ts';
+import { demandFreshSignIn } from './fresh-sign-in.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { demandNewPassword } from './new-password.ts';
+import { hashPassword } from './password-hash.ts';
 import { findReset, linkRefused, setPassword, takeReset } from './password-store.ts';
 import { rotateSession } from './session-store.ts';
 import { forgiveOwner } from './sign-in-attempts.ts';
@@ -28,7 +28,7 @@ export function passwordHandlers({
   db,
   now,
   siteUrl,
-  gate,
+  access,
   postman,
 }: AccountShop): Handlers<typeof passwordCalls> {
   const devices = deviceCookie(siteUrl);
@@ -71,7 +71,7 @@ export function passwordHandlers({
           device: await renewDevice(trx, userId, request),
         };
       });
-      if (session !== null) await gate.give(reply, session);
+      if (session !== null) await access.give(reply, session);
       devices.give(reply, device);
       postman.call();
       return { status: 201, body: { message: 'Your new password is set. Please log in.' } };
@@ -95,7 +95,7 @@ export function passwordHandlers({
           device: await renewDevice(trx, user.id, request),
         };
       });
-      await gate.give(reply, session);
+      await access.give(reply, session);
       devices.give(reply, device);
       postman.call();
       return { status: 200, body: { message: 'Your password has been changed.' } };

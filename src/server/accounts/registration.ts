@@ -1,6 +1,5 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import { demandRoom, hashPassword } from './password-hash.ts';
 import {
   forgetTurns,
   takeCallerTurn,
@@ -11,6 +10,7 @@ import {
 import { knownAddressLetter, welcomeLetter } from '#src/server/mail/account-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
 import { demandNewPassword } from './new-password.ts';
+import { demandRoom, hashPassword } from './password-hash.ts';
 import { emailKey } from './user-store.ts';
 import { makeVerifyLink } from './verification-store.ts';
 

@@ -1,9 +1,9 @@
 import type { sessionCalls } from '#src/contract/session.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
-import { deviceLabel } from './device-label.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { endOtherSessions } from '#src/server/http/sessions.ts';
+import { deviceLabel } from './device-label.ts';
 import { endSessionOf, sessionsOf } from './session-store.ts';
 
 /** Where a user is logged in (DESIGN.md, Security). `now` gives ms since 1970. */

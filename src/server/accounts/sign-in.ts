@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { mergeGuestCart } from '#src/server/cart/merge.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { demandRoom, isPassword } from './password-hash.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { Problem } from '#src/server/http/problem.ts';
-import { refusalPause } from './refusal-pause.ts';
 import { forgetTurns, type Caller } from '#src/server/http/rate-limit.ts';
 import {
   endSession,
@@ -15,8 +14,9 @@ import { guessedPasswordLetter } from '#src/server/mail/account-letters.ts';
 import { NOBODY, postLetter } from '#src/server/mail/outbox.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
 import type { Results } from '#src/server/metrics/results.ts';
-import { mergeGuestCart } from '#src/server/cart/merge.ts';
 import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { demandRoom, isPassword } from './password-hash.ts';
+import { refusalPause } from './refusal-pause.ts';
 import { noteDevice } from './session-store.ts';
 import { countAttempt, forgiveAttempt, type Attempt } from './sign-in-attempts.ts';
 import { holdUser, userOf, type User } from './user-store.ts';

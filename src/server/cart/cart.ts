@@ -1,5 +1,6 @@
 import type { cartCalls } from '#src/contract/cart.ts';
 import { messages } from '#src/domain/messages.ts';
+import { withGone } from '#src/server/catalogue/gone-products.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { answerOnce } from '#src/server/http/answer-once.ts';
@@ -7,7 +8,6 @@ import type { Handlers } from '#src/server/http/calls.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
 import { addUnits, clearCart, dropGone, lockCart, removeLine, takeUnits } from './store.ts';
 import { cartReplyOf, cartUnits } from './view.ts';
-import { withGone } from '#src/server/catalogue/gone-products.ts';
 
 /** A change of a cart, as `change` makes it. */
 type Change = {

@@ -1,6 +1,6 @@
+import type { Units } from '#src/server/checkout/stock.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { takeUnits } from './store.ts';
-import type { Units } from '#src/server/checkout/stock.ts';
 
 /**
  * Takes what was ordered out of a locked cart, as far as it is still there; what was added since

@@ -1,10 +1,10 @@
 import type { WireCart } from '#src/contract/cart.ts';
 import { formatNaira, kobo, koboToNaira, MAX_KOBO } from '#src/domain/money.ts';
+import { withGone } from '#src/server/catalogue/gone-products.ts';
 import { firstPicture } from '#src/server/db/product-list.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
-import { withGone } from '#src/server/catalogue/gone-products.ts';
 
 /**
  * The visitor's lines whose products are sold, in the order in which they were added, with prices

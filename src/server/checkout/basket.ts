@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 import type { checkoutCalls } from '#src/contract/checkout.ts';
-import { orderTotal, type OrderTotal } from '#src/domain/checkout/total.ts';
 import { deliveryTerms, type DeliveryTerms } from '#src/domain/checkout/delivery-terms.ts';
+import { orderTotal, type OrderTotal } from '#src/domain/checkout/total.ts';
 import { formatNaira, kobo, MAX_KOBO, nairaToKobo } from '#src/domain/money.ts';
+import { dropGone, lockCart } from '#src/server/cart/store.ts';
+import { cartLines } from '#src/server/cart/view.ts';
+import { withGone } from '#src/server/catalogue/gone-products.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
-import { dropGone, lockCart } from '#src/server/cart/store.ts';
-import { cartLines } from '#src/server/cart/view.ts';
-import { withGone } from '#src/server/catalogue/gone-products.ts';
 import type { NewLine } from '#src/server/orders/store.ts';
 import { shortageSentence, type Shortage } from './stock.ts';
 

@@ -1,14 +1,14 @@
 import { formatNaira, kobo } from '#src/domain/money.ts';
+import { lockCart } from '#src/server/cart/store.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { answerOnce } from '#src/server/http/answer-once.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
+import { holdOrder, setStatus, totalOf, type OrderRow } from '#src/server/orders/store.ts';
 import { insertAttempt, newestAttempt, type Attempt } from '#src/server/payments/attempts.ts';
 import { OPENING_MS } from '#src/server/payments/open-page.ts';
-import { lockCart } from '#src/server/cart/store.ts';
 import { readBasket, type CheckoutForm } from './basket.ts';
 import { fingerprintOf, storeCheckout } from './order.ts';
-import { holdOrder, setStatus, totalOf, type OrderRow } from '#src/server/orders/store.ts';
 
 /** A card checkout, as it is asked for. */
 type CardCheckout = {

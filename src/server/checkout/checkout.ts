@@ -1,11 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { checkoutCalls } from '#src/contract/checkout.ts';
 import { messages } from '#src/domain/messages.ts';
 import type { UnprovenSettings } from '#src/domain/settings/unproven.ts';
+import { lockCart } from '#src/server/cart/store.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { answerOnce } from '#src/server/http/answer-once.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
-import type { KeyOf } from '#src/server/orders/key.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import {
   callerOf,
@@ -17,17 +18,16 @@ import type { Visitor } from '#src/server/http/visitor.ts';
 import { bnplLetter } from '#src/server/mail/order-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
+import { storeApplication } from '#src/server/messages/bnpl-store.ts';
 import type { Results } from '#src/server/metrics/results.ts';
+import type { KeyOf } from '#src/server/orders/key.ts';
+import { wireOrderOf } from '#src/server/orders/view.ts';
 import type { PaymentGateway } from '#src/server/payments/gateway.ts';
 import { awaitPage, openPage } from '#src/server/payments/open-page.ts';
-import { storeApplication } from '#src/server/messages/bnpl-store.ts';
-import { lockCart } from '#src/server/cart/store.ts';
 import { droppingGone } from './basket.ts';
 import { prepareCardOrder } from './card.ts';
 import { counted } from './counted.ts';
 import { placeOrder } from './place.ts';
-import { wireOrderOf } from '#src/server/orders/view.ts';
-import type { FastifyRequest } from 'fastify';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { answerTo } from '#src/server/http/errors.ts';
 import type { CheckoutKind, Results } from '#src/server/metrics/results.ts';
 
 /**
- * Does a checkout and counts how it ended. What the gate or the contract's schemas refuse never comes
+ * Does a checkout and counts how it ended. What access control or the contract's schemas refuse never comes
  * here: the requests' own count tells of it. Throws what the checkout throws.
  */
 export async function counted<Answer>(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
-import type { Basket, CheckoutForm } from './basket.ts';
 import { insertOrder, type OrderRow } from '#src/server/orders/store.ts';
+import type { Basket, CheckoutForm } from './basket.ts';
 
 /** An order as it is about to be stored. */
 type Checkout = {

@@ -1,11 +1,11 @@
+import { makeGuestAccount } from '#src/server/accounts/guest-account.ts';
+import { clearCart } from '#src/server/cart/store.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';
-import { clearCart } from '#src/server/cart/store.ts';
-import { notEnough, readBasket, type CheckoutForm } from './basket.ts';
-import { storeCheckout } from './order.ts';
-import { makeGuestAccount } from '#src/server/accounts/guest-account.ts';
 import { mailOrder, type MailContext } from '#src/server/orders/mail.ts';
 import type { OrderRow } from '#src/server/orders/store.ts';
+import { notEnough, readBasket, type CheckoutForm } from './basket.ts';
+import { storeCheckout } from './order.ts';
 import { takeStock } from './stock.ts';
 import { demandRoom, holdUnits, type Holder } from './unproven-buyer.ts';
 

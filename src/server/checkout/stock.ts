@@ -55,7 +55,7 @@ export async function returnStock(trx: ShopDatabase, units: readonly Units[]): P
 }
 
 /**
- * Gives the products of which units were sold or came back since the last time a new `updated_at`,
+ * Returns the products of which units were sold or came back since the last time a new `updated_at`,
  * so that `since` finds them. Apart from the sale itself, which would else have to hold the clock's
  * lock until its end, and every other sale to wait for it.
  */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { phoneKey } from '#src/domain/checkout/phone-key.ts';
-import { shop } from '#src/domain/shop.ts';
 import type { UnprovenSettings } from '#src/domain/settings/unproven.ts';
+import { shop } from '#src/domain/shop.ts';
+import { emailKey } from '#src/server/accounts/user-store.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { SESSIONS_OF_A_NETWORK } from '#src/server/http/rate-limit.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
 import type { NewLine } from '#src/server/orders/store.ts';
 import { isProvenBuyer } from './proven-buyer.ts';
-import { emailKey } from '#src/server/accounts/user-store.ts';
 
 /** Who wants to pay on delivery. */
 export type Holder = {
@@ -26,7 +26,7 @@ export type Holder = {
 /**
  * Refuses an order on delivery by which a buyer who is not proven would hold too many units, with a
  * 409 Problem. Units count for the account or the cart, for the mail, for the phone however it is
- * written, and for the network at ten times the limit: changing one of them is not enough. Gives the
+ * written, and for the network at ten times the limit: changing one of them is not enough. Returns the
  * names under which the order is to hold its units (`holdUnits`), none for a proven buyer. Orders that
  * share a name take turns until the end of the transaction.
  */

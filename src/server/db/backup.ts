@@ -5,7 +5,7 @@ import { snapshotSqlite } from './sqlite-snapshot.ts';
 
 /**
  * Writes the SQLite database of a data folder into a new file, whole and checked, while the shop runs.
- * Gives the file's size in bytes. Throws as `snapshotSqlite` does.
+ * Returns the file's size in bytes. Throws as `snapshotSqlite` does.
  */
 export async function backUp(dataDir: string, file: string): Promise<number> {
   await mkdir(dirname(file), { recursive: true });

@@ -25,7 +25,7 @@ const CLOCK = 'catalogue_clock';
 /**
  * Copies the SQLite file of a data folder into an empty PostgreSQL database, whole or not at all: every
  * row, and from which number on rows are counted. Both are brought up to date first. What is written
- * to the file meanwhile is not copied. Gives what each table holds, the same on both sides. Throws a
+ * to the file meanwhile is not copied. Returns what each table holds, the same on both sides. Throws a
  * DatabaseError if there is nothing to copy, the database holds rows, or a row does not arrive.
  */
 export async function copyToPostgres(

@@ -12,7 +12,7 @@ const BESIDE = ['', '-wal', '-shm'];
 
 /**
  * Puts a backup in the place of the SQLite database of a data folder, and the one that was there beside
- * it. The backup is copied and checked first: whatever is wrong, the database stays as it is. Gives
+ * it. The backup is copied and checked first: whatever is wrong, the database stays as it is. Returns
  * where the former one is; null where there was none. Throws a DatabaseError where the backup cannot
  * be used or is none of this shop's, and while a program has the database open.
  */

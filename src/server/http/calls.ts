@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Call, CallGroup } from '#src/contract/call.ts';
 import type { shopperParams } from '#src/contract/owner.ts';
 import { errorReply } from '#src/contract/reply.ts';
-import type { Gate } from './gate.ts';
+import type { AccessControl } from './access-control.ts';
 import { Problem } from './problem.ts';
 import type { RouteConfig } from './route-config.ts';
 import { securityOf } from './security-schemes.ts';
@@ -54,13 +54,13 @@ export type Handlers<G extends CallGroup> = { readonly [K in keyof G]?: Handler<
 /** A handler whose call is not known here: the pair was checked where the group was registered. */
 type SomeHandler = (input: never) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** The names under which an application keeps its gate, and a request its visitor. */
-const GATE = 'gate';
+/** Names of Fastify's decorators: the access control of an application, the visitor of a request. */
+const ACCESS = 'access';
 const VISITOR = 'visitor';
 
-/** Sets the gate that the calls which are registered later stand behind. */
-export function setGate(app: FastifyInstance, gate: Gate): void {
-  app.decorate(GATE, gate);
+/** Sets the access control of all calls that are registered later. */
+export function setAccessControl(app: FastifyInstance, access: AccessControl): void {
+  app.decorate(ACCESS, access);
   app.decorateRequest(VISITOR, null);
 }
 
@@ -77,7 +77,7 @@ export function registerGroup<G extends CallGroup>(
   { catalogue = false } = {},
 ): void {
   const byName: Readonly<Record<string, SomeHandler | undefined>> = handlers;
-  const gate = app.getDecorator<Gate>(GATE);
+  const access = app.getDecorator<AccessControl>(ACCESS);
   for (const [name, call] of Object.entries<Call>(group)) {
     const config: RouteConfig = {
       access: call.access,
@@ -93,13 +93,13 @@ export function registerGroup<G extends CallGroup>(
       // Before the body is read: who may not make the call has none of it looked at.
       ...(!catalogue && {
         onRequest: async (request, reply) => {
-          request.setDecorator(VISITOR, await gate.admit(call, request, reply));
+          request.setDecorator(VISITOR, await access.admit(call, request, reply));
         },
       }),
       // What a public call does concerns no account.
       ...(call.body !== undefined &&
         call.access !== 'public' && {
-          preHandler: (request) => gate.admitStill(request.getDecorator<Visitor | null>(VISITOR)),
+          preHandler: (request) => access.recheck(request.getDecorator<Visitor | null>(VISITOR)),
         }),
       ...(handler === undefined
         ? { preValidation: refuse, handler: refuse }

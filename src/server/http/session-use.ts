@@ -1,6 +1,6 @@
-import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inBatches } from '#src/server/db/batches.ts';
-import { startRounds } from '#src/server/rounds.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { startPeriodicWork } from '#src/server/periodic-work.ts';
 
 /** Notes beside the calls which sessions are in use, so that no call waits for the write. */
 export type SessionUse = {
@@ -18,9 +18,9 @@ const ROUND_EVERY_MS = 60_000;
 /** Starts the notes of one process. `failed` hears why they cannot be stored. */
 export function noteSessionUse(db: ShopDatabase, failed: (error: unknown) => void): SessionUse {
   const noted = new Map<string, number>();
-  const rounds = startRounds({
+  const rounds = startPeriodicWork({
     everyMs: ROUND_EVERY_MS,
-    round: async () => {
+    run: async () => {
       const taken = [...noted];
       await inBatches(taken, (batch) => store(db, batch));
       for (const [id, moment] of taken) if (noted.get(id) === moment) noted.delete(id);

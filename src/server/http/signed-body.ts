@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
 import type { PaymentGateway } from '#src/server/payments/gateway.ts';
+import { Problem } from './problem.ts';
 import { routeConfig } from './route-config.ts';
 
 const SIGNATURE_HEADER = 'x-paystack-signature';

@@ -1,9 +1,9 @@
 import type { compareCalls, WireCompare } from '#src/contract/compare.ts';
 import { messages } from '#src/domain/messages.ts';
+import { withGone } from '#src/server/catalogue/gone-products.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
-import { withGone } from '#src/server/catalogue/gone-products.ts';
 import {
   dropProduct,
   forgetGone,

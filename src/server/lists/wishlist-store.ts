@@ -1,6 +1,6 @@
 import type { WireWishlist, WireWishlistEntry } from '#src/contract/wishlist.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { withGone } from '#src/server/catalogue/gone-products.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { countKept, goneOf, keptProducts } from './kept-products.ts';
 
 /** How many products are in a user's wishlist. */

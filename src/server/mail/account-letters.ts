@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES, resetLink } from '#src/domain/accounts/reset-link.ts';
+import { VERIFY_LINK_DAYS } from '#src/domain/accounts/verify-link.ts';
 import { routes } from '#src/domain/routes.ts';
 import { shop } from '#src/domain/shop.ts';
-import { VERIFY_LINK_DAYS } from '#src/domain/accounts/verify-link.ts';
 import { writeLetter, type Letter } from './letter.ts';
 
 const notYours = `You did not register? Then somebody has used your address, perhaps by mistake. Leave the link alone; ${shop.supportMail} removes the account.`;

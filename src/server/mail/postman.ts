@@ -1,7 +1,7 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { reasonLine } from '#src/server/reason-line.ts';
-import { startRounds } from '#src/server/rounds.ts';
 import type { Results } from '#src/server/metrics/results.ts';
+import { startPeriodicWork } from '#src/server/periodic-work.ts';
+import { reasonLine } from '#src/server/reason-line.ts';
 import type { Carrier } from './carrier.ts';
 import { dropMail, NOBODY, putOffMail, takeDueMail, type OutboxMail } from './outbox.ts';
 
@@ -27,9 +27,9 @@ const ROUND_EVERY_MS = 30_000;
 
 /** A postman who is at work. */
 export function startPostman(post: Post): Postman {
-  const rounds = startRounds({
+  const rounds = startPeriodicWork({
     everyMs: ROUND_EVERY_MS,
-    round: async (goesOn) => {
+    run: async (goesOn) => {
       while (goesOn() && (await sendNext(post)));
     },
     done: () => {

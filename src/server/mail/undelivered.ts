@@ -40,7 +40,7 @@ export async function undeliveredMails(db: ShopDatabase): Promise<readonly Undel
 
 /**
  * Puts mail that was given up back into the outbox, to be tried for 72 hours from `now` (ms since 1970):
- * the one with this id, or all where it is null. Gives how many there were.
+ * the one with this id, or all where it is null. Returns how many there were.
  */
 export async function resendMail(
   db: ShopDatabase,

@@ -1,16 +1,16 @@
-import type { checkoutCalls } from '#src/contract/checkout.ts';
 import type * as z from 'zod/mini';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { spokenNumber } from '#src/server/orders/spoken-number.ts';
-import type { Visitor } from '#src/server/http/visitor.ts';
+import type { checkoutCalls } from '#src/contract/checkout.ts';
 import { cartLines } from '#src/server/cart/view.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { Visitor } from '#src/server/http/visitor.ts';
+import { spokenNumber } from '#src/server/orders/spoken-number.ts';
 
 /** What somebody writes who applies to buy now and pay later. */
 type Applicant = z.output<typeof checkoutCalls.orderBnpl.body>;
 
 /**
  * Stores an application with what is in the visitor's cart, which stays there; the cart may be
- * empty, for SPEC.md section 5 asks for no more than who it is. Gives the application's number. To be
+ * empty, for SPEC.md section 5 asks for no more than who it is. Returns the application's number. To be
  * called while the cart is locked. `now` is in ms since 1970.
  */
 export async function storeApplication(

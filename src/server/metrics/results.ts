@@ -71,7 +71,7 @@ export function countResults(registry: Registry): Results {
   });
   const ofRounds = new Counter({
     name: 'oja_rounds_total',
-    help: 'Rounds of the duties beside the calls.',
+    help: 'PeriodicWork of the duties beside the calls.',
     labelNames: ['duty', 'result'],
     registers,
   });

@@ -6,7 +6,7 @@ import { sharedSecret } from '#src/server/http/secret.ts';
 export type KeyOf = (orderNumber: string) => string;
 
 /**
- * Gives what makes keys of orders: nobody can make one without the database's secret. To be asked
+ * Returns what makes keys of orders: nobody can make one without the database's secret. To be asked
  * outside a transaction.
  */
 export function orderKeys(db: ShopDatabase): () => Promise<KeyOf> {

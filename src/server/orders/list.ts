@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { decimalNaira, kobo } from '#src/domain/money.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { csvLine } from '#src/server/csv.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { totalOf, type OrderRow } from './store.ts';
 
 /** Which orders an operator asks for. */

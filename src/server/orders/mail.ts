@@ -1,9 +1,9 @@
+import { userOf } from '#src/server/accounts/user-store.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import type { KeyOf } from './key.ts';
 import { orderLetter, type OrderNews } from '#src/server/mail/order-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
+import type { KeyOf } from './key.ts';
 import type { OrderRow } from './store.ts';
-import { userOf } from '#src/server/accounts/user-store.ts';
 
 /** What letters about orders are written with, at `now` (ms since 1970). */
 export type MailContext = {

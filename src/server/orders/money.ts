@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#src/contract/order.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { AttemptStatus, LedgerKind } from '#src/server/db/schema-orders.ts';
-import { openRefunds, refundableOf, refundsOf } from '#src/server/payments/refunds.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { writeLedger } from '#src/server/payments/ledger.ts';
+import { openRefunds, refundableOf, refundsOf } from '#src/server/payments/refunds.ts';
 import { OrderChangeError } from './change-error.ts';
 import type { OrderRow } from './store.ts';
 
@@ -14,7 +14,7 @@ type Move = {
 };
 
 /**
- * Moves the money of an order that a person puts into a state, in its payments and in the ledger. Gives
+ * Moves the money of an order that a person puts into a state, in its payments and in the ledger. Returns
  * a sentence on it for the buyer, or the empty text. `now` is in ms since 1970.
  */
 export async function moveMoney(

@@ -1,9 +1,9 @@
 import type { orderCalls } from '#src/contract/order.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
-import type { KeyOf } from './key.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { isSameText } from '#src/server/http/same-text.ts';
+import type { KeyOf } from './key.ts';
 import { selectOrderLines, wholeOrderOf, wireLineOf } from './view.ts';
 
 /** The list of a user's orders, and one order (SPEC.md section 7; DESIGN.md, The API contract, 12). */

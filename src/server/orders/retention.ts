@@ -6,7 +6,7 @@ const REMOVED = '-';
 
 /**
  * Removes who made them from up to `most` orders that were made before a moment: name, phone, mail,
- * address and account. What was bought, the amounts and the ledger stay. Gives how many.
+ * address and account. What was bought, the amounts and the ledger stay. Returns how many.
  */
 export async function forgetBuyers(
   db: ShopDatabase,

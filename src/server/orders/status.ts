@@ -1,17 +1,17 @@
 import type { OrderStatus } from '#src/contract/order.ts';
 import { nextStatuses } from '#src/domain/orders/transitions.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import { orderKeys } from './key.ts';
-import type { OrderNews } from '#src/server/mail/order-letters.ts';
-import { takeOrdered } from '#src/server/cart/ordered.ts';
 import { makeGuestAccount } from '#src/server/accounts/guest-account.ts';
-import { OrderChangeError } from './change-error.ts';
-import { moveMoney } from './money.ts';
-import { mailOrder, type MailContext } from './mail.ts';
-import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from './store.ts';
+import { takeOrdered } from '#src/server/cart/ordered.ts';
 import { returnStock, shortageSentence, takeStock } from '#src/server/checkout/stock.ts';
 import { releaseUnits } from '#src/server/checkout/unproven-buyer.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import type { OrderNews } from '#src/server/mail/order-letters.ts';
+import { OrderChangeError } from './change-error.ts';
+import { orderKeys } from './key.ts';
+import { mailOrder, type MailContext } from './mail.ts';
+import { moveMoney } from './money.ts';
+import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from './store.ts';
 
 type Change = {
   readonly db: ShopDatabase;

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { kobo, type Kobo } from '#src/domain/money.ts';
-import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
-import { spokenNumber } from './spoken-number.ts';
 import { holdCart } from '#src/server/cart/store.ts';
 import type { Units } from '#src/server/checkout/stock.ts';
+import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
+import { spokenNumber } from './spoken-number.ts';
 
 /** An order as stored. */
 export type OrderRow = Selectable<Tables['orders']>;

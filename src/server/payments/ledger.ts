@@ -1,5 +1,5 @@
-import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { LedgerKind } from '#src/server/db/schema-orders.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
 
 /** Something that money did. */
 type Entry = {

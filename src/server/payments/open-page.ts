@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE_PENDING } from '#src/contract/headers.ts';
-import { kobo } from '#src/domain/money.ts';
 import { messages } from '#src/domain/messages.ts';
+import { kobo } from '#src/domain/money.ts';
 import { routes } from '#src/domain/routes.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderStatus } from '#src/contract/order.ts';
 import {
   reference as referenceSchema,
   type paymentCalls,
   type PaymentStatus,
 } from '#src/contract/payment.ts';
-import type { OrderStatus } from '#src/contract/order.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { AttemptStatus } from '#src/server/db/schema-orders.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 import { notFound } from '#src/server/http/problem.ts';
 import { findAttempt, makeDue, takeAsking } from './attempts.ts';

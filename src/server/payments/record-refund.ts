@@ -1,10 +1,10 @@
 import { formatNaira, kobo } from '#src/domain/money.ts';
+import { returnStock } from '#src/server/checkout/stock.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { writeLedger } from './ledger.ts';
 import { mailOrder, type MailContext } from '#src/server/orders/mail.ts';
 import { holdOrder, setStatus, unitsOf, type OrderRow } from '#src/server/orders/store.ts';
-import { returnStock } from '#src/server/checkout/stock.ts';
 import type { RefundReport } from './gateway.ts';
+import { writeLedger } from './ledger.ts';
 import { FOLLOW_EVERY_MS, openRefunds, refundableOf, refundsOf, type Refund } from './refunds.ts';
 
 /** What the provider says of a refund; `id` is null where it was refused and there is none. */
@@ -13,7 +13,7 @@ export type RefundNews = Pick<RefundReport, 'status' | 'said'> & { readonly id: 
 /**
  * Records what the provider says of a refund, unless it has ended already. Once the money is back, the
  * ledger and the buyer hear of it; the payment becomes `refunded` when all of it is back, and an order
- * that is `refund_due` when no money of it is left here. Gives the refund as it is then.
+ * that is `refund_due` when no money of it is left here. Returns the refund as it is then.
  */
 export async function recordRefund(
   trx: ShopDatabase,

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '#src/contract/order.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { takeOrdered } from '#src/server/cart/ordered.ts';
 import { makeGuestAccount } from '#src/server/accounts/guest-account.ts';
-import { writeLedger } from './ledger.ts';
+import { takeOrdered } from '#src/server/cart/ordered.ts';
+import { shortageSentence, takeStock } from '#src/server/checkout/stock.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { mailOrder, type MailContext } from '#src/server/orders/mail.ts';
 import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from '#src/server/orders/store.ts';
-import { shortageSentence, takeStock } from '#src/server/checkout/stock.ts';
 import { isUndecided, type Attempt } from './attempts.ts';
 import type { PaymentReport } from './gateway.ts';
+import { writeLedger } from './ledger.ts';
 
 /** States of an order that waits for its payment. */
 const unpaid: readonly OrderStatus[] = ['pending', 'payment_failed'];

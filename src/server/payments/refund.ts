@@ -18,7 +18,7 @@ export type Refunder = {
 
 /**
  * Gives back what came for an order, or a part of it: stores the refund, then has the provider do it.
- * The same once more goes on with the refund that is there. Gives where the refund stands; where the
+ * The same once more goes on with the refund that is there. Returns where the refund stands; where the
  * provider does not answer it stays `asking`, and the sweeper goes on. Throws as `startRefund` does.
  */
 export async function refundOrder(refunder: Refunder, asked: RefundOrder): Promise<StartedRefund> {
@@ -37,7 +37,7 @@ export async function refundOrder(refunder: Refunder, asked: RefundOrder): Promi
 /**
  * Brings a refund that this process has taken one step further: asks the provider, outside any
  * transaction, and records what it says. A refund of which no answer came is looked for in the
- * provider's list before it is asked for again. Gives the refund as it is then. Throws a PaymentUnclear.
+ * provider's list before it is asked for again. Returns the refund as it is then. Throws a PaymentUnclear.
  */
 export async function advanceRefund(refunder: Refunder, refund: Refund): Promise<Refund> {
   const { db, gateway, siteUrl, now } = refunder;

@@ -1,8 +1,8 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import type { KeyOf } from '#src/server/orders/key.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
 import type { Results, SettlementResult } from '#src/server/metrics/results.ts';
+import type { KeyOf } from '#src/server/orders/key.ts';
 import { findAttempt, isUndecided, type Attempt } from './attempts.ts';
 import type { PaymentGateway, PaymentReport } from './gateway.ts';
 import { recordFailure, recordPayment, recordReview } from './record.ts';

@@ -1,10 +1,10 @@
 import { formatNaira, kobo, type Kobo } from '#src/domain/money.ts';
 import { nextStatuses } from '#src/domain/orders/transitions.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { writeLedger } from './ledger.ts';
 import { OrderChangeError } from '#src/server/orders/change-error.ts';
 import { holdOrder, setStatus, type OrderRow } from '#src/server/orders/store.ts';
 import type { Attempt } from './attempts.ts';
+import { writeLedger } from './ledger.ts';
 import { insertRefund, refundableOf, refundsOf, type Refund, type Refundable } from './refunds.ts';
 
 /** What an operator asks to be given back. */

@@ -1,15 +1,15 @@
-import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { reasonLine } from '#src/server/reason-line.ts';
-import { startRounds, type Rounds } from '#src/server/rounds.ts';
-import type { Results } from '#src/server/metrics/results.ts';
 import { stampSales } from '#src/server/checkout/stock.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { Results } from '#src/server/metrics/results.ts';
+import { startPeriodicWork, type PeriodicWork } from '#src/server/periodic-work.ts';
+import { reasonLine } from '#src/server/reason-line.ts';
 import { takeDueAttempt } from './attempts.ts';
 import { advanceRefund } from './refund.ts';
 import { takeDueRefund } from './refunds.ts';
 import { settle, type Settler } from './settle.ts';
 
 /** Asks about payments and refunds that nobody has told us of, beside the calls. */
-export type Sweeper = Rounds;
+export type Sweeper = PeriodicWork;
 
 type Duty = {
   readonly db: ShopDatabase;
@@ -29,9 +29,9 @@ const AT_ONCE = 4;
 
 /** A sweeper that is at work. Several processes may have one each: they share the attempts. */
 export function startSweeper(duty: Duty): Sweeper {
-  return startRounds({
+  return startPeriodicWork({
     everyMs: ROUND_EVERY_MS,
-    round: async (goesOn) => {
+    run: async (goesOn) => {
       await stampSales(duty.db, duty.now());
       const work = [
         ...Array.from({ length: AT_ONCE }, () => settleDue(duty, goesOn)),

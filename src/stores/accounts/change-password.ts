@@ -6,8 +6,8 @@ import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { reading } from '#src/stores/cart/cart.ts';
 import { createForm } from '#src/stores/form.ts';
-import { signedIn } from './session.ts';
 import { tell } from '#src/stores/toasts.ts';
+import { signedIn } from './session.ts';
 import { weakPassword } from './weak-password.ts';
 
 const demanded = atom(false);

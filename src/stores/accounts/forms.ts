@@ -8,17 +8,17 @@ import {
 } from '#src/domain/accounts/forms.ts';
 import { readResetLink } from '#src/domain/accounts/reset-link.ts';
 import { asksToReturn } from '#src/domain/accounts/return-path.ts';
-import { dropAccountDraft } from './draft.ts';
 import { apiClient } from '#src/stores/api-client.ts';
-import { readCompare } from '#src/stores/lists/compare.ts';
 import { createForm } from '#src/stores/form.ts';
+import { readCompare } from '#src/stores/lists/compare.ts';
+import { readWishlist } from '#src/stores/lists/wishlist.ts';
+import { leaveNotice } from '#src/stores/notice.ts';
+import { dropAccountDraft } from './draft.ts';
 import { fulfil } from './fulfil.ts';
 import { takeIntent } from './intent.ts';
-import { leaveNotice } from '#src/stores/notice.ts';
 import { signIn } from './sign-in.ts';
 import { confirmEmail } from './verify-email.ts';
 import { weakPassword } from './weak-password.ts';
-import { readWishlist } from '#src/stores/lists/wishlist.ts';
 
 /*
  * The forms of the pages outside the main layout (SPEC.md section 2). Each leaves the page that comes

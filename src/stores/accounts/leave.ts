@@ -3,9 +3,9 @@ import { messages } from '#src/domain/messages.ts';
 import { routes } from '#src/domain/routes.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { leaveNotice, takeNotice } from '#src/stores/notice.ts';
+import { tell } from '#src/stores/toasts.ts';
 import { endSession } from './session.ts';
 import { signOut } from './sign-in.ts';
-import { tell } from '#src/stores/toasts.ts';
 
 const DONE = 'You are logged out.';
 

@@ -6,8 +6,8 @@ import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { createForm } from '#src/stores/form.ts';
 import { leaveNotice } from '#src/stores/notice.ts';
-import { endSession } from './session.ts';
 import { tell } from '#src/stores/toasts.ts';
+import { endSession } from './session.ts';
 
 const reading = atom(false);
 

@@ -1,7 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
-import { NEW_BASE } from '#src/domain/cart/base.ts';
-import { NO_KEPT_IDS, readKeptIds, type KeptIds } from '#src/domain/lists/kept-ids.ts';
 import {
   NO_COUNTS,
   readCounts,
@@ -9,6 +7,8 @@ import {
   type ListCounts,
   type SignedIn,
 } from '#src/domain/accounts/signed-in.ts';
+import { NEW_BASE } from '#src/domain/cart/base.ts';
+import { NO_KEPT_IDS, readKeptIds, type KeptIds } from '#src/domain/lists/kept-ids.ts';
 import { cartBase, cartCommands, forgetCommand, reading } from '#src/stores/cart/cart.ts';
 import { forgetCheckout } from '#src/stores/checkout/kept.ts';
 

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
 import { sendVerification, verifyEmail } from '#src/api/verification.ts';
-import { messages } from '#src/domain/messages.ts';
 import { readVerifyLink } from '#src/domain/accounts/verify-link.ts';
+import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
@@ -25,7 +25,7 @@ export function keepVerifyLink(): boolean {
 }
 
 /**
- * Confirms the mail address of whoever is signed in, where a mailed link was opened in this tab. Gives
+ * Confirms the mail address of whoever is signed in, where a mailed link was opened in this tab. Returns
  * what to say of it, which is empty without a link. Never rejects: what went wrong is what it says.
  */
 export async function confirmEmail(client = apiClient): Promise<string> {

@@ -1,13 +1,13 @@
 import type { CartItem } from '#src/domain/cart/cart.ts';
 import { messages } from '#src/domain/messages.ts';
 import { routes } from '#src/domain/routes.ts';
-import { addToCart, type CartChange } from './cart.ts';
 import { tell } from '#src/stores/toasts.ts';
+import { addToCart, type CartChange } from './cart.ts';
 
 /** Where a message on the cart leads. */
 const viewCart = { name: 'View Cart', href: routes.cart };
 
-/** Adds one unit of a product and says what came of it. Gives whether it is in the cart. */
+/** Adds one unit of a product and says what came of it. Returns whether it is in the cart. */
 export function addAndTell(item: CartItem): boolean {
   const change = addToCart(item);
   if (change === 'done') tell({ text: messages.added.cart, link: viewCart });

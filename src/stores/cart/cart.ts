@@ -1,7 +1,7 @@
 import { persistentAtom, persistentMap } from '@nanostores/persistent';
 import { computed, type ReadableAtom } from 'nanostores';
-import { isQuantity, type Cart, type CartItem } from '#src/domain/cart/cart.ts';
 import { NEW_BASE, readBase, shownCart, writeBase, type CartBase } from '#src/domain/cart/base.ts';
+import { isQuantity, type Cart, type CartItem } from '#src/domain/cart/cart.ts';
 import {
   applyDeed,
   inOrder,
@@ -101,7 +101,7 @@ export function forgetCommand({ key }: Pick<CartCommand, 'key'>): void {
 }
 
 /**
- * Gives what `read` finds in the stores as they are now: without a listener they do not hear of what
+ * Returns what `read` finds in the stores as they are now: without a listener they do not hear of what
  * another tab has written.
  */
 export function reading<T>(read: () => T): T {

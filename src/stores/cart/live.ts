@@ -1,10 +1,10 @@
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
-import { cartBase, cartCommands, forgetCommand, keepCommand, reading } from './cart.ts';
+import { newKey } from '#src/stores/new-key.ts';
 import { WELL, type CartRun } from './answer.ts';
+import { cartBase, cartCommands, forgetCommand, keepCommand, reading } from './cart.ts';
 import { apiCartServer } from './server.ts';
 import { createCartSync, type CartSync } from './sync.ts';
-import { newKey } from '#src/stores/new-key.ts';
 
 /** Waits before the server is asked again, in ms: doubled each time, up to the last. */
 const FIRST_WAIT_MS = 2_000;
@@ -22,19 +22,18 @@ type Listeners = {
   readonly signedOut: () => void;
 };
 
-/** A page that keeps its cart in step. */
-export type CartInStep = {
-  /** Takes the server's cart now. Gives whether it came. */
+/** Synchronises the cart of a page with the server. */
+export type CartSyncLoop = {
+  /** Reads the server's cart now. Resolves to whether that succeeded. */
   readonly refresh: () => Promise<boolean>;
   readonly stop: () => void;
 };
 
 /**
- * Keeps this browser's cart and the server's in step until it is stopped: tells the server what it has
- * not heard of yet, and takes its cart when the shopper comes back to the page, and now where `asking`
- * is set.
+ * Synchronises this browser's cart with the server's until it is stopped: sends pending commands, and
+ * reads the server's cart when the shopper returns to the page, and at once with `asking`.
  */
-export function keepCartInStep(listeners: Listeners, asking: boolean): CartInStep {
+export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncLoop {
   const sync = cartSync(listeners);
   let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,17 +1,17 @@
-import { droppedFromCart, droppedSentence } from './dropped.ts';
-import { keepCartInStep, type CartInStep } from './live.ts';
-import { endSession } from '#src/stores/accounts/session.ts';
 import { tellSessionEnded } from '#src/stores/accounts/session-told.ts';
+import { endSession } from '#src/stores/accounts/session.ts';
 import { tell } from '#src/stores/toasts.ts';
+import { droppedFromCart, droppedSentence } from './dropped.ts';
+import { keepCartSynced, type CartSyncLoop } from './live.ts';
 
-let started: CartInStep | undefined;
+let started: CartSyncLoop | undefined;
 
 /**
- * What keeps the cart of this page and the server's in step; it begins with the first call, with a
- * question for the server's cart where `asking` is set.
+ * Returns the loop that synchronises this page's cart with the server. The first call starts it; with
+ * `asking`, it reads the server's cart at once.
  */
-export function cartInStep(asking = false): CartInStep {
-  started ??= keepCartInStep(
+export function cartSyncLoop(asking = false): CartSyncLoop {
+  started ??= keepCartSynced(
     {
       tell: (text) => {
         tell({ kind: 'error', text });

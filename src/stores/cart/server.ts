@@ -8,13 +8,13 @@ import {
 } from '#src/api/cart.ts';
 import type { Client } from '#src/api/client.ts';
 import { ServerError } from '#src/api/errors.ts';
-import { SESSION_REQUIRED } from '#src/contract/headers.ts';
 import type { WireCart } from '#src/contract/cart.ts';
+import { SESSION_REQUIRED } from '#src/contract/headers.ts';
 import type { CartCommand } from '#src/domain/cart/commands.ts';
 import type { ServerLine } from '#src/domain/cart/reply.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
-import type { CartAnswer, CartServer } from './answer.ts';
 import { failureText } from '#src/stores/failure-text.ts';
+import type { CartAnswer, CartServer } from './answer.ts';
 
 /** Statuses after which the same call may go well: nobody knows yet whether it counts. */
 const passing = new Set([408, 425, 429]);

@@ -1,4 +1,3 @@
-import type { Cart } from '#src/domain/cart/cart.ts';
 import {
   afterCommand,
   pendingOf,
@@ -6,6 +5,7 @@ import {
   shownCart,
   type CartBase,
 } from '#src/domain/cart/base.ts';
+import type { Cart } from '#src/domain/cart/cart.ts';
 import type { CartCommand } from '#src/domain/cart/commands.ts';
 import { answeredCart, droppedTitles, type ServerLine } from '#src/domain/cart/reply.ts';
 import { NOT_WELL, WELL, type CartAnswer, type CartRun, type CartServer } from './answer.ts';

@@ -1,4 +1,5 @@
 import type { CartLine } from '#src/domain/cart/cart.ts';
+import { tell } from '#src/stores/toasts.ts';
 import { tellRefusal } from './add.ts';
 import {
   cart,
@@ -9,7 +10,6 @@ import {
   removeUnit,
   type CartChange,
 } from './cart.ts';
-import { tell } from '#src/stores/toasts.ts';
 
 /** Takes a product out of the cart; the message that says so can put it back in its place. */
 export function takeOut(productId: string): void {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { messages } from '#src/domain/messages.ts';
 import type { LiveOffer } from '#src/domain/catalogue/offer.ts';
+import { messages } from '#src/domain/messages.ts';
 
 /** What the server said last of the product of this page; null until it has said something. */
 export const liveProduct = atom<LiveOffer | null>(null);

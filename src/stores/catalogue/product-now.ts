@@ -1,6 +1,6 @@
-import { liveOffer } from '#src/api/offer.ts';
-import { ServerError } from '#src/api/errors.ts';
 import type { Client } from '#src/api/client.ts';
+import { ServerError } from '#src/api/errors.ts';
+import { liveOffer } from '#src/api/offer.ts';
 import type { LiveOffer } from '#src/domain/catalogue/offer.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 

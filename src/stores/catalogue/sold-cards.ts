@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { messages } from '#src/domain/messages.ts';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import { messages } from '#src/domain/messages.ts';
 
 const cards = atom<ReadonlyMap<string, ProductCard>>(new Map());
 

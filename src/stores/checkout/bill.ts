@@ -1,11 +1,11 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { placeOf, type DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
 import { isAgreedLater, mayPayOnDelivery } from '#src/domain/checkout/form.ts';
 import { orderTotal, type OrderTotal } from '#src/domain/checkout/total.ts';
-import { placeOf, type DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 import { cart } from '#src/stores/cart/cart.ts';
-import { checkoutForm } from './form.ts';
 import { deliveryPlaces } from './delivery-places.ts';
+import { checkoutForm } from './form.ts';
 
 /** What the order of this moment comes to, and how it may be paid. */
 export type CheckoutBill = OrderTotal & {

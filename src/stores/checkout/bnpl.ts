@@ -7,11 +7,11 @@ import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { cart, reading } from '#src/stores/cart/cart.ts';
-import { cartInStep } from '#src/stores/cart/now.ts';
-import { endAttempt, openAttempt } from './attempt.ts';
-import { checkoutForm } from './form.ts';
+import { cartSyncLoop } from '#src/stores/cart/now.ts';
 import { tell } from '#src/stores/toasts.ts';
 import { trackApplication } from '#src/stores/track.ts';
+import { endAttempt, openAttempt } from './attempt.ts';
+import { checkoutForm } from './form.ts';
 
 /** Where an application to buy now and pay later stands. */
 export type BnplState =
@@ -29,7 +29,7 @@ export const bnpl: ReadableAtom<BnplState> = state;
  * Applies to buy what is in the cart now and pay later, unless that is under way or done. Never
  * rejects: what went wrong is in the state, and it can be sent again.
  */
-export async function sendBnpl(client = apiClient, inStep = cartInStep): Promise<void> {
+export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Promise<void> {
   const { step } = state.get();
   if (step === 'sending' || step === 'submitted') return;
   const { fullname, phone, email } = checkoutForm.get();
@@ -43,7 +43,7 @@ export async function sendBnpl(client = apiClient, inStep = cartInStep): Promise
   const lines = reading(() => cart.get());
   try {
     // The server stores what is in the cart with the application: it has to know it first.
-    if (!(await inStep().refresh())) {
+    if (!(await syncLoop().refresh())) {
       refuse({ said: messages.submissionFailed, faults: {} });
       return;
     }

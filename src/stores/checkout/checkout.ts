@@ -4,22 +4,22 @@ import { ServerError } from '#src/api/errors.ts';
 import type { CheckoutField } from '#src/domain/checkout/form.ts';
 import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { orderRoute } from '#src/domain/routes.ts';
+import { signedIn } from '#src/stores/accounts/session.ts';
 import { apiClient } from '#src/stores/api-client.ts';
-import { awaitPayment } from '#src/stores/payments/awaited.ts';
 import { cart, cartBase, reading } from '#src/stores/cart/cart.ts';
-import { cartInStep } from '#src/stores/cart/now.ts';
+import { cartSyncLoop } from '#src/stores/cart/now.ts';
+import { leaveNotice } from '#src/stores/notice.ts';
+import { keepPlaced } from '#src/stores/orders/placed.ts';
+import { awaitPayment } from '#src/stores/payments/awaited.ts';
+import { openPaymentPage } from '#src/stores/payments/page.ts';
+import { tell } from '#src/stores/toasts.ts';
 import { closeAttempt, endAttempt, openAttempt } from './attempt.ts';
 import { checkoutBill, type CheckoutBill } from './bill.ts';
+import { renewPlaces } from './delivery-places.ts';
 import { checkoutForm } from './form.ts';
+import { forgetCheckout } from './kept.ts';
 import { changedRefusal, failedRefusal, formRefusal } from './refusal.ts';
 import { checkoutRequest, isLost, lostOrder } from './request.ts';
-import { renewPlaces } from './delivery-places.ts';
-import { forgetCheckout } from './kept.ts';
-import { leaveNotice } from '#src/stores/notice.ts';
-import { openPaymentPage } from '#src/stores/payments/page.ts';
-import { keepPlaced } from '#src/stores/orders/placed.ts';
-import { signedIn } from '#src/stores/accounts/session.ts';
-import { tell } from '#src/stores/toasts.ts';
 
 /** Where the checkout stands. */
 export type CheckoutState =
@@ -43,7 +43,7 @@ export const checkout: ReadableAtom<CheckoutState> = state;
  * the state, and it can be sent again. The server hears of every change of the cart first, and orders
  * only what comes to the total that stands on the page.
  */
-export async function sendCheckout(client = apiClient, inStep = cartInStep): Promise<void> {
+export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop): Promise<void> {
   const { step } = state.get();
   if (step !== 'writing' && step !== 'refused') return;
   const shown = bill();
@@ -56,7 +56,7 @@ export async function sendCheckout(client = apiClient, inStep = cartInStep): Pro
   }
   state.set({ step: 'sending' });
   // Where an answer was lost, what was asked for may be done: it is asked for again as it was.
-  if (!isLost(checkoutRequest(form, shown)) && !(await isAsShown(shown, inStep))) return;
+  if (!isLost(checkoutRequest(form, shown)) && !(await isAsShown(shown, syncLoop))) return;
   if (await resumeCheckout(client)) return;
   const now = isCartEmpty() ? shown : bill();
   const request = checkoutRequest(form, now);
@@ -72,7 +72,7 @@ export async function sendCheckout(client = apiClient, inStep = cartInStep): Pro
     if (isAnswer(error) && error.status === 409) {
       // What the server knows better has to stand on the page before it can be ordered.
       endAttempt();
-      await Promise.all([inStep().refresh(), renewPlaces()]);
+      await Promise.all([syncLoop().refresh(), renewPlaces()]);
     }
     refuse(failedRefusal(error, now.payOnDelivery));
   }
@@ -80,7 +80,7 @@ export async function sendCheckout(client = apiClient, inStep = cartInStep): Pro
 
 /**
  * Looks after an order whose answer was lost and whose products have left the cart since: it was
- * placed, or else the server refuses it. Gives whether it was. Never rejects.
+ * placed, or else the server refuses it. Returns whether it was. Never rejects.
  */
 export async function resumeCheckout(client = apiClient): Promise<boolean> {
   const lost = lostOrder();
@@ -123,8 +123,8 @@ function isAnswer(error: unknown): error is ServerError {
 }
 
 /** Takes the server's cart; says so where it does not come, or comes to something else than was shown. */
-async function isAsShown(shown: CheckoutBill, inStep: typeof cartInStep): Promise<boolean> {
-  if (!(await inStep().refresh())) {
+async function isAsShown(shown: CheckoutBill, syncLoop: typeof cartSyncLoop): Promise<boolean> {
+  if (!(await syncLoop().refresh())) {
     refuse(failedRefusal(null, shown.payOnDelivery));
     return false;
   }

@@ -7,9 +7,9 @@ import {
   writeCheckoutForm,
   type CheckoutForm,
 } from '#src/domain/checkout/form.ts';
+import { signedIn } from '#src/stores/accounts/session.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { forgetCheckout, keptCheckout } from './kept.ts';
-import { signedIn } from '#src/stores/accounts/session.ts';
 
 const form = atom<CheckoutForm>(EMPTY_CHECKOUT);
 

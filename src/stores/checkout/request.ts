@@ -1,7 +1,7 @@
 import type { CallBody } from '#src/api/request.ts';
 import type { checkoutCalls } from '#src/contract/checkout.ts';
-import type { CheckoutForm } from '#src/domain/checkout/form.ts';
 import { cityOf } from '#src/domain/checkout/delivery-place.ts';
+import type { CheckoutForm } from '#src/domain/checkout/form.ts';
 import { isRecord, parseJson } from '#src/domain/json-checks.ts';
 import { koboToNaira } from '#src/domain/money.ts';
 import { cart, reading } from '#src/stores/cart/cart.ts';

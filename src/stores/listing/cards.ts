@@ -7,7 +7,7 @@ import { listingFileRoute } from '#src/domain/routes.ts';
 /** The first products of a list, and how many all of them are. */
 export type ListedCards = { readonly cards: readonly ListedCard[]; readonly count: number };
 
-/** Gives the first `wanted` products of a list: at once where they are there, else when they come. */
+/** Returns the first `wanted` products of a list: at once where they are there, else when they come. */
 export type FindCards = (
   query: ListingQuery,
   counts: ListingCounts,

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { display } from '#src/domain/display.ts';
 import type { ListingPart } from '#src/domain/listing/part.ts';
 import { isSameQuery, type ListingQuery } from '#src/domain/listing/query.ts';
-import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { listingCards, type ListedCards } from './cards.ts';
 
 /** What the page itself shows of a listing, before a script changes anything. */

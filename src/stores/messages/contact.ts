@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 import { contactUs } from '#src/api/contact.ts';
+import { withoutFault } from '#src/domain/form-refusal.ts';
+import { messages } from '#src/domain/messages.ts';
 import { contactRefusal } from '#src/domain/messages/contact-form.ts';
 import type {
   ContactField,
   ContactForm,
   ContactRefusal,
 } from '#src/domain/messages/contact-form.ts';
-import { withoutFault } from '#src/domain/form-refusal.ts';
-import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
-import { dropDraft } from './contact-draft.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { leaveNotice } from '#src/stores/notice.ts';
+import { dropDraft } from './contact-draft.ts';
 
 /** Where the contact form stands; after `sent` the page goes on to the home page. */
 export type ContactState =

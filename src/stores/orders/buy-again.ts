@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#src/domain/cart/cart.ts';
-import type { Order, OrderLine } from '#src/domain/orders/history.ts';
 import { isSoldOut } from '#src/domain/catalogue/product.ts';
+import type { Order, OrderLine } from '#src/domain/orders/history.ts';
 import { addToCart, cart, reading, setQuantity } from '#src/stores/cart/cart.ts';
 import { findCards, soldCards } from '#src/stores/catalogue/sold-cards.ts';
 

@@ -6,12 +6,12 @@ import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo, type Kobo } from '#src/domain/money.ts';
 import { orderRoute } from '#src/domain/routes.ts';
 import { apiClient } from '#src/stores/api-client.ts';
-import { endAwaitedPayment } from './awaited.ts';
-import { cartInStep } from '#src/stores/cart/now.ts';
+import { cartSyncLoop } from '#src/stores/cart/now.ts';
 import { endAttempt } from '#src/stores/checkout/attempt.ts';
-import { failureText } from '#src/stores/failure-text.ts';
 import { forgetCheckout } from '#src/stores/checkout/kept.ts';
+import { failureText } from '#src/stores/failure-text.ts';
 import { placedKey } from '#src/stores/orders/placed.ts';
+import { endAwaitedPayment } from './awaited.ts';
 
 /** Where a card payment stands, as far as this page knows. */
 export type PaymentState =
@@ -54,12 +54,12 @@ export function paymentReference(search: string): string | null {
 }
 
 /**
- * Follows a payment until it is decided, within bounds, and tells the cart. Gives what stops it. It may
+ * Follows a payment until it is decided, within bounds, and tells the cart. Returns what stops it. It may
  * be called again, as when the shopper asks by hand.
  */
 export function followPayment(
   reference: string | null,
-  { client = apiClient, inStep = cartInStep, waits = PAYMENT_WAITS_MS } = {},
+  { client = apiClient, syncLoop = cartSyncLoop, waits = PAYMENT_WAITS_MS } = {},
 ): () => void {
   if (reference === null) {
     state.set({ step: 'nothing' });
@@ -81,7 +81,7 @@ export function followPayment(
     if (told.step === 'told') {
       endAttempt();
       if (told.status === 'paid') forgetCheckout();
-      if (await inStep().refresh()) endAwaitedPayment();
+      if (await syncLoop().refresh()) endAwaitedPayment();
     }
   };
   void ask(0);

@@ -10,7 +10,7 @@ import {
 
 const query = atom<SearchQuery | null>(null);
 
-/** Gives the path under which this page shows results; null where it shows none. */
+/** Returns the path under which this page shows results; null where it shows none. */
 let path: (() => string) | null = null;
 
 /** Names what this page's results are restricted to, by the products that are known. */

@@ -1,9 +1,9 @@
-import { countFound, type CatalogueGroups } from '#src/domain/search/suggested-groups.ts';
-import { productsWith } from '#src/domain/search/search.ts';
 import { readPairs, type SearchPairs } from '#src/domain/search/pairs.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { bestRanked } from '#src/domain/search/rank.ts';
+import { productsWith } from '#src/domain/search/search.ts';
 import type { Steps } from '#src/domain/search/steps.ts';
+import { countFound, type CatalogueGroups } from '#src/domain/search/suggested-groups.ts';
 
 /** What words find: all of it in the order of the index, and the best of it, the best first. */
 type Found = {

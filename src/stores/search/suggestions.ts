@@ -1,5 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
+import type { SearchProduct } from '#src/domain/search/product.ts';
 import { likeRecentSearches, type RecentSearches } from '#src/domain/search/recent.ts';
+import { searchWords } from '#src/domain/search/rule.ts';
 import {
   readGroups,
   suggestGroups,
@@ -7,8 +9,6 @@ import {
   type SuggestedGroup,
   type SuggestedKind,
 } from '#src/domain/search/suggested-groups.ts';
-import type { SearchProduct } from '#src/domain/search/product.ts';
-import { searchWords } from '#src/domain/search/rule.ts';
 import { createFinder, type Finder } from './finder.ts';
 import type { SearchIndex } from './index-file.ts';
 import { meantSearches } from './meant.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { koboToNaira, type Kobo } from '#src/domain/money.ts';
 import { readPriceRange } from '#src/domain/catalogue/price-range.ts';
+import { koboToNaira, type Kobo } from '#src/domain/money.ts';
 
 type Bounds = { readonly min: Kobo | null; readonly max: Kobo | null };
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { DeliveryFees } from '#src/catalogue/crawlers/delivery-fees.ts';
 import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
 import { productData } from '#src/catalogue/crawlers/product-data.ts';
+import { sealSnapshot } from '#src/catalogue/store.ts';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { productViews } from '#src/catalogue/views/product.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { placeholder } from '#src/domain/display.ts';
 import { decimalNaira, formatNaira, kobo, MAX_KOBO } from '#src/domain/money.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
 import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
-import { sealSnapshot } from '#src/catalogue/store.ts';
 
 const fees: DeliveryFees = { least: kobo(150_000), most: kobo(600_000) };
 const site = { siteUrl: 'https://shop.example', imageBaseUrl: null, fees };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { productViews } from '#src/catalogue/views/product.ts';
-import { kobo } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import { kobo } from '#src/domain/money.ts';
 import { samplePicture, sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 function viewsOf(products: readonly Product[]) {

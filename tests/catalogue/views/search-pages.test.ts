@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchPages } from '#src/catalogue/views/search-pages.ts';
 import { sealSnapshot } from '#src/catalogue/store.ts';
+import { searchPages } from '#src/catalogue/views/search-pages.ts';
 import { searchPartCount } from '#src/domain/search/parts.ts';
 import { sampleContent, sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NEW_BASE, readBase, writeBase } from '#src/domain/cart/base.ts';
 import {
   addUnit,
   cartQuantity,
@@ -13,7 +14,6 @@ import {
   setQuantity,
 } from '#src/domain/cart/cart.ts';
 import type { Cart, CartItem } from '#src/domain/cart/cart.ts';
-import { NEW_BASE, readBase, writeBase } from '#src/domain/cart/base.ts';
 import { readCartItem } from '#src/domain/cart/storage.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CART, type Cart, type CartLine } from '#src/domain/cart/cart.ts';
 import { NEW_BASE, readBase, writeBase } from '#src/domain/cart/base.ts';
+import { EMPTY_CART, type Cart, type CartLine } from '#src/domain/cart/cart.ts';
 import {
   answeredCart,
   droppedTitles,

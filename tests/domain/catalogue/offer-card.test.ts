@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kobo } from '#src/domain/money.ts';
 import {
   isOutdated,
   offeredNow,
@@ -9,6 +8,7 @@ import {
 } from '#src/domain/catalogue/offer-card.ts';
 import type { LiveOffer } from '#src/domain/catalogue/offer.ts';
 import { toCard } from '#src/domain/catalogue/product.ts';
+import { kobo } from '#src/domain/money.ts';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
 
 const text = fc.string({ minLength: 1 });

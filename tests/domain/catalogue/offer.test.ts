@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNaira, kobo } from '#src/domain/money.ts';
 import { offerChange, savingOf, stockOf } from '#src/domain/catalogue/offer.ts';
 import type { Offer } from '#src/domain/catalogue/offer.ts';
+import { formatNaira, kobo } from '#src/domain/money.ts';
 
 function offer(given: Partial<Offer> = {}): Offer {
   return { price: kobo(15_000_000), regularPrice: null, stock: null, ...given };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kobo } from '#src/domain/money.ts';
 import { savingPercent } from '#src/domain/catalogue/saving.ts';
+import { kobo } from '#src/domain/money.ts';
 
 describe('a saving', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bnplChat } from '#src/domain/checkout/bnpl-chat.ts';
 import type { CartLine } from '#src/domain/cart/cart.ts';
+import { bnplChat } from '#src/domain/checkout/bnpl-chat.ts';
 import { kobo } from '#src/domain/money.ts';
 import { shop } from '#src/domain/shop.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OTHER_PLACE, placeOf } from '#src/domain/checkout/delivery-place.ts';
 import {
   bnplRefusal,
   checkoutRefusal,
@@ -12,7 +13,6 @@ import {
   type CheckoutField,
   type CheckoutForm,
 } from '#src/domain/checkout/form.ts';
-import { OTHER_PLACE, placeOf } from '#src/domain/checkout/delivery-place.ts';
 import { messages } from '#src/domain/messages.ts';
 import { kobo } from '#src/domain/money.ts';
 

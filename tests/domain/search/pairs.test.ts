@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPairs } from '#src/domain/search/pairs.ts';
 import { searchWords } from '#src/domain/search/rule.ts';
-import { finish } from '#src/domain/search/steps.ts';
 import { findProducts } from '#src/domain/search/search.ts';
+import { finish } from '#src/domain/search/steps.ts';
 import { searchedDemo } from '#tests/fixtures/search-catalogues.ts';
 import { searchQueries } from '#tests/fixtures/search-queries.ts';
 

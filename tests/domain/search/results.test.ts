@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listingSorts } from '#src/domain/listing/sort.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
-import { searchProducts } from '#src/domain/search/search.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { NO_FILTERS, searchFor } from '#src/domain/search/query.ts';
 import { countIn, resultsIn } from '#src/domain/search/results.ts';
+import { searchProducts } from '#src/domain/search/search.ts';
 import { oddProducts, searchIndexOf, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 

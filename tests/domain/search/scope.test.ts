@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sealSnapshot } from '#src/catalogue/store.ts';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { categoryPages } from '#src/catalogue/views/category.ts';
 import { labelSlugs } from '#src/catalogue/views/label.ts';
@@ -14,7 +15,6 @@ import {
 import { productsInScope, readSearchScope } from '#src/domain/search/scope.ts';
 import { searchIndexOf } from '#tests/fixtures/search-catalogues.ts';
 import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
-import { sealSnapshot } from '#src/catalogue/store.ts';
 
 const content = sampleContent(200);
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sortProducts } from '#src/domain/listing/sort.ts';
+import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
-import { bestProducts, findProducts, searchProducts } from '#src/domain/search/search.ts';
+import { sortProducts } from '#src/domain/listing/sort.ts';
 import { withName, withPrice } from '#src/domain/search/narrowing.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { NO_FILTERS, searchFor, searchGroups } from '#src/domain/search/query.ts';
+import { bestProducts, findProducts, searchProducts } from '#src/domain/search/search.ts';
 import { demoCatalogue } from '#src/server/seed/demo.ts';
-import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { searchIndexOf, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { searchQueries } from '#tests/fixtures/search-queries.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSpelling, didYouMean } from '#src/domain/search/spelling.ts';
 import { holdsWords, searchedText, searchWords } from '#src/domain/search/rule.ts';
+import { createSpelling, didYouMean } from '#src/domain/search/spelling.ts';
 import { demoCatalogue } from '#src/server/seed/demo.ts';
 import { searchTypos } from './typos.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
-import { findProducts } from '#src/domain/search/search.ts';
 import { searchWords } from '#src/domain/search/rule.ts';
 import { productsInScope, readSearchScope } from '#src/domain/search/scope.ts';
+import { findProducts } from '#src/domain/search/search.ts';
 import {
   groupsOf,
   suggestGroups,

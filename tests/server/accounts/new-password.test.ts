@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '#src/server/accounts/password-hash.ts';
 import { ada, signIn, signUp, visit, type Answer, type Browser } from '#tests/server/browser.ts';
 import { databases } from '#tests/server/database.ts';
 import { linkIn, openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts';
-import { hashPassword } from '#src/server/accounts/password-hash.ts';
 
 /** Too short, common however it is written, the user's own name and address, the shop's name. */
 const weak = [

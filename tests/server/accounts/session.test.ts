@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { RETENTION } from '#src/server/app.ts';
-import type { Rounds } from '#src/server/rounds.ts';
+import type { PeriodicWork } from '#src/server/periodic-work.ts';
+import { runs } from '#tests/fixtures/runs.ts';
 import { ada, Browser, signIn, signUp, visit, type Answer } from '#tests/server/browser.ts';
 import { databases } from '#tests/server/database.ts';
-import { runs } from '#tests/fixtures/runs.ts';
 import { openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ describe.each(databases())('a session over $name', (database) => {
     shop.db.selectFrom('sessions').selectAll().where('has_ended', '=', false).execute();
   const store = (browser: Browser) => browser.post('/remove-cartitems');
   const sweep = async () => {
-    const retention = shop.app.getDecorator<Rounds>(RETENTION);
+    const retention = shop.app.getDecorator<PeriodicWork>(RETENTION);
     retention.call();
     await retention.rest();
   };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import { endSession } from '#src/server/http/sessions.ts';
 import { mergeGuestCart } from '#src/server/cart/merge.ts';
 import { removeProduct } from '#src/server/db/products.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { endSession } from '#src/server/http/sessions.ts';
 import { type Browser, visit } from '#tests/server/browser.ts';
 import { add, cartIn, quantities, readCart } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, RETENTION } from '#src/server/app.ts';
 import { KEPT_ANSWERS } from '#src/server/http/answer-once.ts';
-import type { Rounds } from '#src/server/rounds.ts';
+import type { PeriodicWork } from '#src/server/periodic-work.ts';
 import { seedDatabase } from '#src/server/seed/apply.ts';
 import { type Browser, visit } from '#tests/server/browser.ts';
 import { add, cartIn, quantities, readCart, refusalIn, withKey } from '#tests/server/cart-of.ts';
@@ -130,7 +130,7 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
   it('is swept after a day, though its cart is never changed again', async () => {
     await add(browser, PHONE, 1, 'a');
     time += 24 * HOUR_MS;
-    const retention = app.getDecorator<Rounds>(RETENTION);
+    const retention = app.getDecorator<PeriodicWork>(RETENTION);
     retention.call();
     await retention.rest();
     expect(await opened.db.selectFrom('saved_answers').select('key').execute()).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mergeGuestCart } from '#src/server/cart/merge.ts';
 import { removeProduct } from '#src/server/db/products.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { endSession, newGuest, storeGuest } from '#src/server/http/sessions.ts';
-import { mergeGuestCart } from '#src/server/cart/merge.ts';
 import { type Answer, type Browser, visit } from '#tests/server/browser.ts';
 import { add, quantities, readCart } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { parseSettings } from '#src/domain/settings/settings.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { temporaryFolder } from '#tests/release/folders.ts';
-import { parseSettings } from '#src/domain/settings/settings.ts';
 
 it('a late page of the products is found without reading those before it', async () => {
   const dataDir = await temporaryFolder();

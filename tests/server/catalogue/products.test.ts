@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireProduct } from '#src/contract/product.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
 import { selectProducts, toWire } from '#src/server/db/product-list.ts';
 import { setPrice, upsertProduct, type ProductInput } from '#src/server/db/products.ts';
-import { wireProduct } from '#src/contract/product.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 

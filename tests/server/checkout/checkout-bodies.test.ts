@@ -6,9 +6,9 @@ import { orderCalls } from '#src/contract/order.ts';
 import { paymentCalls } from '#src/contract/payment.ts';
 import { errorReply } from '#src/contract/reply.ts';
 import { naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
+import { shareOf } from '#tests/fixtures/runs.ts';
 import { aroundSchema } from '#tests/server/around-schema.ts';
 import type { Answer } from '#tests/server/browser.ts';
-import { shareOf } from '#tests/fixtures/runs.ts';
 import { databases } from '#tests/server/database.ts';
 import {
   openCheckout,

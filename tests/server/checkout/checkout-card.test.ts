@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
+import { mergeGuestCart } from '#src/server/cart/merge.ts';
 import { setPrice } from '#src/server/db/products.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import { mergeGuestCart } from '#src/server/cart/merge.ts';
 import { quantities, readCart, refusalIn, withKey, add } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
 import { pageOf } from '#tests/server/fake-gateway.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderCalls } from '#src/contract/order.ts';
 import { kobo } from '#src/domain/money.ts';
-import { removeProduct, setPrice } from '#src/server/db/products.ts';
 import { stampSales } from '#src/server/checkout/stock.ts';
+import { removeProduct, setPrice } from '#src/server/db/products.ts';
 import { signUp, type Browser } from '#tests/server/browser.ts';
 import { add, quantities, readCart, refusalIn, withKey } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';

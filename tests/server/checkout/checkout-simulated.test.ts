@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '#scripts/postgres.ts';
 import { createApp, SWEEPER } from '#src/server/app.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Simulator } from '#src/server/payments/simulator/simulator.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
 import { seedDatabase } from '#src/server/seed/apply.ts';
-import { freePort } from '#scripts/postgres.ts';
 import { visit, type Browser } from '#tests/server/browser.ts';
 import { add } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ada, signIn, signUp, visit } from '#tests/server/browser.ts';
+import { add } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
 import { linkIn } from '#tests/server/open-accounts.ts';
 import {
@@ -10,7 +11,6 @@ import {
   verified,
   type OpenCheckout,
 } from '#tests/server/open-checkout.ts';
-import { add } from '#tests/server/cart-of.ts';
 
 const stranger = { fullname: 'Mallory', phone: '0900 666', email: 'ADA@example.com' };
 

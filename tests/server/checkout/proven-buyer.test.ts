@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#src/contract/order.ts';
+import { isProvenBuyer } from '#src/server/checkout/proven-buyer.ts';
 import { verifiedAccounts } from '#src/server/db/migrations/0008-verified-accounts.ts';
 import { changeOrderStatus } from '#src/server/orders/status.ts';
-import { isProvenBuyer } from '#src/server/checkout/proven-buyer.ts';
 import { ada, signIn, signUp, visit, type Browser } from '#tests/server/browser.ts';
 import { add } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unprovenDefaults } from '#src/domain/settings/unproven.ts';
 import { phoneKey } from '#src/domain/checkout/phone-key.ts';
+import { unprovenDefaults } from '#src/domain/settings/unproven.ts';
 import { changeOrderStatus } from '#src/server/orders/status.ts';
 import { signUp, visit, type Browser } from '#tests/server/browser.ts';
 import { add, quantities, readCart, refusalIn } from '#tests/server/cart-of.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callGroups } from '#src/contract/index.ts';
 import type { Call } from '#src/contract/call.ts';
+import { callGroups } from '#src/contract/index.ts';
 import { errorReply } from '#src/contract/reply.ts';
 import { naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
 import { runs, shareOf } from '#tests/fixtures/runs.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '#tests/server/browser.ts';
+import { add } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { newUser } from '#tests/server/signed-in.ts';
 import { someBuyer } from '#tests/server/some-buyer.ts';
-import { add } from '#tests/server/cart-of.ts';
-import { visit } from '#tests/server/browser.ts';
 
 describe.each(databases())('the tables of what shoppers keep on $name', (database) => {
   let shop: OpenShop;

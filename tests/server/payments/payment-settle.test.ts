@@ -1,9 +1,9 @@
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countResults } from '#src/server/metrics/results.ts';
+import { orderKeys } from '#src/server/orders/key.ts';
 import type { PaymentReport } from '#src/server/payments/gateway.ts';
 import { startSweeper, type Sweeper } from '#src/server/payments/sweep.ts';
-import { orderKeys } from '#src/server/orders/key.ts';
 import type { Browser } from '#tests/server/browser.ts';
 import { quantities, readCart, withKey } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { makeDatabase } from '#scripts/postgres.ts';
 import { migrate, type DatabaseKind } from '#src/server/db/migrate.ts';
 import { catalogue } from '#src/server/db/migrations/0001-catalogue.ts';
 import { messagesAndEvents } from '#src/server/db/migrations/0002-messages-and-events.ts';
@@ -12,9 +14,7 @@ import { productOrder } from '#src/server/db/migrations/0006-product-order.ts';
 import { openPostgres } from '#src/server/db/postgres.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { openSqlite } from '#src/server/db/sqlite.ts';
-import { makeDatabase } from '#scripts/postgres.ts';
 import { databases, temporaryFolder } from '#tests/server/database.ts';
-import { rm } from 'node:fs/promises';
 
 const AT = '2026-11-20T12:00:00.000Z';
 

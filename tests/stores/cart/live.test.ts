@@ -12,7 +12,7 @@ const bought = {
 const told = { message: 'Your cart', data: [bought], totalBill: 2500, cartCount: 1 };
 
 /** A page of a user who keeps the cart in step with a server that answers one after the other. */
-async function openInStep(answers: (Response | Promise<Response>)[]) {
+async function openSynced(answers: (Response | Promise<Response>)[]) {
   await openPage();
   const server = serveApi(() => answers.shift() ?? Response.json(told));
   vi.stubGlobal('addEventListener', (name: string, listen: () => void) => {
@@ -21,13 +21,13 @@ async function openInStep(answers: (Response | Promise<Response>)[]) {
   let comeOnline: () => void = () => undefined;
   const { beginSession } = await import('#src/stores/accounts/session.ts');
   const { addToCart } = await import('#src/stores/cart/cart.ts');
-  const { keepCartInStep } = await import('#src/stores/cart/live.ts');
+  const { keepCartSynced } = await import('#src/stores/cart/live.ts');
   beginSession({ id: 7, fullname: 'Ada', email: 'a@example.com' }, { wishlist: 0, compare: 0 });
   const silent = { tell: vi.fn(), tellDropped: vi.fn(), signedOut: vi.fn() };
-  const inStep = keepCartInStep(silent, false);
-  stop = inStep.stop;
+  const syncLoop = keepCartSynced(silent, false);
+  stop = syncLoop.stop;
   return {
-    ...{ addToCart, inStep, server },
+    ...{ addToCart, syncLoop, server },
     paths: () => server.calls.map(({ path }) => path),
     comeOnline: () => {
       comeOnline();
@@ -55,7 +55,7 @@ afterEach(() => {
 
 describe('a cart whose server asks to wait', () => {
   it('is told again after that time, and not before', async () => {
-    const { addToCart, paths } = await openInStep([waiting(90)]);
+    const { addToCart, paths } = await openSynced([waiting(90)]);
     addToCart(item);
     await vi.advanceTimersByTimeAsync(89_000);
     expect(paths()).toEqual(['/add-cart']);
@@ -64,7 +64,7 @@ describe('a cart whose server asks to wait', () => {
   });
 
   it('waits with what is done meanwhile too, and with coming back', async () => {
-    const { addToCart, comeOnline, paths } = await openInStep([waiting(90)]);
+    const { addToCart, comeOnline, paths } = await openSynced([waiting(90)]);
     addToCart(item);
     await vi.advanceTimersByTimeAsync(10_000);
     addToCart(item);
@@ -76,8 +76,8 @@ describe('a cart whose server asks to wait', () => {
   });
 
   it('hears of what comes after a question that was put off', async () => {
-    const { addToCart, inStep, paths } = await openInStep([waiting(90)]);
-    expect(await inStep.refresh()).toBe(false);
+    const { addToCart, syncLoop, paths } = await openSynced([waiting(90)]);
+    expect(await syncLoop.refresh()).toBe(false);
     addToCart(item);
     await vi.advanceTimersByTimeAsync(80_000);
     expect(paths()).toEqual(['/get-cart/me']);
@@ -86,9 +86,9 @@ describe('a cart whose server asks to wait', () => {
   });
 
   it('is asked at once by a shopper who asks', async () => {
-    const { inStep, paths } = await openInStep([waiting(90)]);
-    expect(await inStep.refresh()).toBe(false);
-    expect(await inStep.refresh()).toBe(true);
+    const { syncLoop, paths } = await openSynced([waiting(90)]);
+    expect(await syncLoop.refresh()).toBe(false);
+    expect(await syncLoop.refresh()).toBe(true);
     expect(paths()).toEqual(['/get-cart/me', '/get-cart/me']);
   });
 });
@@ -96,7 +96,7 @@ describe('a cart whose server asks to wait', () => {
 describe('a cart whose server says nothing of waiting', () => {
   it('is told again after 2 s, then 4 s, and so on', async () => {
     const failed = () => new Response('', { status: 503 });
-    const { addToCart, server } = await openInStep([failed(), failed(), failed()]);
+    const { addToCart, server } = await openSynced([failed(), failed(), failed()]);
     const start = Date.now();
     addToCart(item);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -108,7 +108,7 @@ describe('a cart whose server says nothing of waiting', () => {
 describe('a cart whose line comes back', () => {
   it('is told at once, also when an attempt without the line is still ending', async () => {
     const offline = Promise.withResolvers<Response>();
-    const { addToCart, comeOnline, paths } = await openInStep([offline.promise]);
+    const { addToCart, comeOnline, paths } = await openSynced([offline.promise]);
     addToCart(item);
     await vi.advanceTimersByTimeAsync(10);
     comeOnline();
@@ -119,7 +119,7 @@ describe('a cart whose line comes back', () => {
 
   it('waits as briefly as at first when the server then fails', async () => {
     const failed = () => new Response('', { status: 503 });
-    const { addToCart, comeOnline, server } = await openInStep(Array.from({ length: 9 }, failed));
+    const { addToCart, comeOnline, server } = await openSynced(Array.from({ length: 9 }, failed));
     addToCart(item);
     await vi.advanceTimersByTimeAsync(20_000);
     comeOnline();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CART, type Cart, type CartItem } from '#src/domain/cart/cart.ts';
 import { NEW_BASE, readBase, shownCart, writeBase } from '#src/domain/cart/base.ts';
+import { EMPTY_CART, type Cart, type CartItem } from '#src/domain/cart/cart.ts';
 import {
   applyDeed,
   inOrder,

@@ -20,8 +20,8 @@ async function openStores(answer: (call: Call) => Response | Promise<Response>) 
   };
   const { client, calls } = clientOf(answer);
   const refresh = vi.fn(() => Promise.resolve(true));
-  const inStep = () => ({ refresh, stop: () => undefined });
-  return { ...stores, calls, refresh, send: () => stores.sendBnpl(client, inStep) };
+  const syncLoop = () => ({ refresh, stop: () => undefined });
+  return { ...stores, calls, refresh, send: () => stores.sendBnpl(client, syncLoop) };
 }
 
 /** The events that were told, which go their own way. */

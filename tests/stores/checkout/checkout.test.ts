@@ -51,7 +51,7 @@ async function openStores(
   calls.length = 0;
   let reached = true;
   const refreshed = vi.fn(() => Promise.resolve(reached));
-  const inStep = () => ({ refresh: refreshed, stop: () => undefined });
+  const syncLoop = () => ({ refresh: refreshed, stop: () => undefined });
   const sentence = () => {
     const now = stores.checkout.get();
     return now.step === 'refused' ? now.said : null;
@@ -59,7 +59,7 @@ async function openStores(
   return {
     ...stores,
     ...{ client, calls, refreshed, sentence },
-    send: () => stores.sendCheckout(client, inStep),
+    send: () => stores.sendCheckout(client, syncLoop),
     lose: () => (reached = false),
   };
 }
@@ -287,8 +287,8 @@ describe('ordering', () => {
         keys.push(new Headers(init.headers).get('idempotency-key'));
         return Promise.resolve(new Response('', { status: 503 }));
       };
-      const inStep = () => ({ refresh: () => Promise.resolve(true), stop: () => undefined });
-      return { ...stores, again: () => stores.sendCheckout({ ...stores.client, fetch }, inStep) };
+      const syncLoop = () => ({ refresh: () => Promise.resolve(true), stop: () => undefined });
+      return { ...stores, again: () => stores.sendCheckout({ ...stores.client, fetch }, syncLoop) };
     };
     const first = await open();
     first.fillCheckout(customer);

@@ -51,7 +51,7 @@ describe('a payment that the shopper has come back from', () => {
       let asked = 0;
       const { client } = clientOf(() => told((asked += 1) < 4 ? 'pending' : end));
       const refresh = vi.fn(() => Promise.resolve(true));
-      followPayment(reference, { client, inStep: () => ({ refresh, stop: () => undefined }) });
+      followPayment(reference, { client, syncLoop: () => ({ refresh, stop: () => undefined }) });
       await vi.advanceTimersByTimeAsync(100);
       expect(payment.get()).toMatchObject({ step: 'told', status: 'pending', isAsking: true });
       expect(refresh).not.toHaveBeenCalled();
@@ -83,13 +83,13 @@ describe('a payment that the shopper has come back from', () => {
       if (!reached) throw new TypeError('Failed to fetch');
       return told('paid');
     });
-    const inStep = () => ({ refresh: () => Promise.resolve(true), stop: () => undefined });
-    const stop = followPayment(reference, { client, inStep, waits: [3_000] });
+    const syncLoop = () => ({ refresh: () => Promise.resolve(true), stop: () => undefined });
+    const stop = followPayment(reference, { client, syncLoop, waits: [3_000] });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(payment.get()).toMatchObject({ step: 'unreachable', isAsking: false });
     reached = true;
     stop();
-    followPayment(reference, { client, inStep });
+    followPayment(reference, { client, syncLoop });
     await vi.advanceTimersByTimeAsync(10);
     expect(payment.get()).toMatchObject({ step: 'told', status: 'paid' });
   });
@@ -120,7 +120,7 @@ describe('a payment that the shopper has come back from', () => {
     expect(isPaymentAwaited()).toBe(true);
     followPayment(reference, {
       client,
-      inStep: () => ({ refresh: () => Promise.resolve(true), stop: () => undefined }),
+      syncLoop: () => ({ refresh: () => Promise.resolve(true), stop: () => undefined }),
     });
     await vi.advanceTimersByTimeAsync(10);
     expect(isPaymentAwaited()).toBe(false);
@@ -132,7 +132,7 @@ describe('a payment that the shopper has come back from', () => {
     const { client } = clientOf(() => told('failed'));
     followPayment(reference, {
       client,
-      inStep: () => ({ refresh: () => Promise.resolve(true), stop: () => undefined }),
+      syncLoop: () => ({ refresh: () => Promise.resolve(true), stop: () => undefined }),
     });
     await vi.advanceTimersByTimeAsync(10);
     expect(openAttempt('the order')).not.toBe(before);

@@ -7,9 +7,9 @@ const TEXTS = ['fullname', 'phone', 'email', 'address'] as const;
 
 /**
  * Keeps the texts of a form what the store holds. A profile is read later than the page, and another
- * tab may fill the form in or empty it. Gives the ref of the form.
+ * tab may fill the form in or empty it. Returns the ref of the form.
  */
-export function useFieldsInStep(form: CheckoutForm): RefObject<HTMLFormElement | null> {
+export function useSyncedFields(form: CheckoutForm): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const before = useRef(form);
   useEffect(() => {

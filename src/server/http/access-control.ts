@@ -10,11 +10,11 @@ import type { SessionUse } from './session-use.ts';
 import { findVisitor, newGuest, signedInAt, type NewSession } from './sessions.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What stands before every call that is not the catalogue's. */
-export type Gate = {
+/** Checks sessions, CSRF tokens and ownership before every call that needs a session. */
+export type AccessControl = {
   /**
-   * Who makes the call, if that visitor may: a Problem 401 or 403 otherwise. A call for anyone with
-   * a session gives a guest's cookies to a browser without one, and stores nothing.
+   * Returns who makes the call, or throws a Problem 401 or 403. If a call is open to any session, a
+   * browser without one gets a guest's cookies; nothing is stored.
    */
   readonly admit: (
     call: Call,
@@ -22,13 +22,13 @@ export type Gate = {
     reply: FastifyReply,
   ) => Promise<Visitor | null>;
   /**
-   * Throws a Problem 401 where a user's session has ended since the call was admitted: a body that is
-   * held back must not outlive it (OWASP ASVS 5, 7.4.1).
+   * Throws a Problem 401 if the user's session has ended since the call was admitted: a slow body must
+   * not outlive its session (OWASP ASVS 5, 7.4.1).
    */
-  readonly admitStill: (visitor: Visitor | null) => Promise<void>;
-  /** Gives the browser the cookies of a session that has just begun, in place of its former one. */
+  readonly recheck: (visitor: Visitor | null) => Promise<void>;
+  /** Sets the cookies of a new session. */
   readonly give: (reply: FastifyReply, session: NewSession) => Promise<void>;
-  /** Gives the browser the cookies of a guest of whom nothing is stored. */
+  /** Sets the cookies of a guest, of whom nothing is stored. */
   readonly giveGuest: (reply: FastifyReply) => Promise<Visitor>;
 };
 
@@ -40,8 +40,8 @@ type GateOptions = {
   readonly use: SessionUse;
 };
 
-/** The gate of a shop (DESIGN.md, Security). */
-export function createGate({ db, now, use, ...site }: GateOptions): Gate {
+/** Creates the access control of a shop (DESIGN.md, Security). */
+export function createAccessControl({ db, now, use, ...site }: GateOptions): AccessControl {
   const cookies = sessionCookies(site.siteUrl);
   let known: string | null = null;
   const secretOf = async () => (known ??= await sharedSecret(db, 'csrf'));
@@ -87,7 +87,7 @@ export function createGate({ db, now, use, ...site }: GateOptions): Gate {
       if (visitor !== null || call.access !== 'visitor') return visitor;
       return giveGuest(reply);
     },
-    async admitStill(visitor) {
+    async recheck(visitor) {
       if (visitor?.userId == null) return;
       if ((await signedInAt(db, visitor.sessionId)) === null) throw signInRequired();
     },

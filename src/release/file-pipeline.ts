@@ -5,19 +5,21 @@ import { errorCode } from '#src/domain/error-code.ts';
 /** As many as compress at once while another process keeps a core busy. */
 const AT_ONCE = 2;
 
-/** Work on files while others are still being made. */
-export type Ahead = {
+/** Processes files while others are still being made. */
+export type FilePipeline = {
   /** Adds a file by its name, and where it is now. */
   readonly add: (file: string, path: string) => void;
-  /** Ends what is under way and leaves the rest; rejects with what went wrong. */
+  /** Waits for files in progress and drops the rest. Rejects with the first error. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Does the work for each file that is added, with its name and content. It is a head start, and nothing
- * may depend on it: a file that is not there is passed over, and one may be read before it is whole.
+ * Runs `work` for each added file, with its name and content. It only saves time, nothing may depend on
+ * it: a missing file is skipped, and a file may be read before it is complete.
  */
-export function workAhead(work: (file: string, content: Buffer) => Promise<void>): Ahead {
+export function startFilePipeline(
+  work: (file: string, content: Buffer) => Promise<void>,
+): FilePipeline {
   const limit = pLimit({ concurrency: AT_ONCE });
   const failures: unknown[] = [];
   const running = new Set<Promise<void>>();

@@ -1,22 +1,21 @@
 import { whenIdle } from '#src/islands/when-idle.ts';
-import { isPaymentAwaited } from '#src/stores/payments/awaited.ts';
-import { cartCommands } from '#src/stores/cart/cart.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
+import { cartCommands } from '#src/stores/cart/cart.ts';
+import { isPaymentAwaited } from '#src/stores/payments/awaited.ts';
 
 /**
- * Keeps the cart and the user's lists in step with the server, as soon as there is a need: something
- * to tell, a page of the cart, a payment that is awaited, or a user. What does it is loaded then, and for a page that is only
- * read never.
+ * Synchronises the cart and the user's lists with the server once there is a need: a change to send, a
+ * cart page, an awaited payment, or a user. Only then is the code for it loaded.
  */
-export function keepInStep(page: Document): void {
-  // The cart is shown as the server has it where somebody looks at it, or may have paid for it.
+export function keepSynced(page: Document): void {
+  // A cart page shows the server's cart, and a payment may have emptied it.
   const isAsking = page.querySelector('[data-cart-page]') !== null || isPaymentAwaited();
   const isAwaited = () => isAsking || signedIn.get() !== null;
   let loading: Promise<void> | undefined;
   const load = () => {
-    loading ??= import('./in-step-live.ts')
-      .then(({ startInStep }) => {
-        startInStep(isAwaited());
+    loading ??= import('./sync-live.ts')
+      .then(({ startSync }) => {
+        startSync(isAwaited());
       })
       // The next need asks for it again.
       .catch(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyFacts, promises } from '#src/domain/promises.ts';
+import { policyFacts, serviceTerms } from '#src/domain/service-terms.ts';
 import { policyText } from '#tests/content/policy-texts.ts';
 
 /** Lengths of time in a text: "7 days", "2–3 business days". */
@@ -34,7 +34,7 @@ describe.each([
 
 describe('what stands beside every price', () => {
   it('says the days of SPEC.md section 9', () => {
-    const words = promises.map((promise) => promise.words).join('; ');
+    const words = serviceTerms.map((term) => term.words).join('; ');
     expect(words).toContain('1–3 working days in Lagos, 3–5 elsewhere');
     expect(words).toContain('7-day returns');
     expect(words).toContain('1-year warranty on selected products');

@@ -4,7 +4,7 @@ import { terms } from './terms.ts';
 const { lagos, elsewhere } = terms.deliveryDays;
 
 /** What stands beside every product's price, and the page that says it in full (SPEC.md sections 1, 9). */
-export const promises = [
+export const serviceTerms = [
   {
     icon: 'delivery',
     words: `Delivery in ${lagos.least}–${lagos.most} working days in Lagos, ${elsewhere.least}–${elsewhere.most} elsewhere`,

@@ -1,13 +1,10 @@
 import { atAskingTimes } from '#src/islands/product/asking-times.ts';
-import { cartInStep } from '#src/stores/cart/now.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
+import { cartSyncLoop } from '#src/stores/cart/now.ts';
 
-/**
- * Keeps the cart in step with the server from now on, and a user's lists. `asking` takes the server's
- * cart at once.
- */
-export function startInStep(asking: boolean): void {
-  cartInStep(asking);
+/** Starts to synchronise the cart and a user's lists. With `asking`, reads the server's cart at once. */
+export function startSync(asking: boolean): void {
+  cartSyncLoop(asking);
   let begun = false;
   signedIn.subscribe((user) => {
     if (user === null || begun) return;

@@ -1,8 +1,8 @@
 /**
- * Runs two pieces of work at once and gives both results. When one fails, the other is told to stop
- * and waited for, and the first failure is thrown.
+ * Runs two tasks at once and returns both results. If one fails, the other is aborted and awaited, and
+ * the first error is thrown.
  */
-export async function together<A, B>(
+export async function runBoth<A, B>(
   signal: AbortSignal,
   start: (signal: AbortSignal) => readonly [Promise<A>, Promise<B>],
 ): Promise<readonly [A, B]> {

@@ -1,26 +1,26 @@
-/** Work that is done beside the calls, in rounds. */
-export type Rounds = {
-  /** Asks for a round; one that is under way is followed by another. */
+/** Background work that is repeated at an interval and on demand. */
+export type PeriodicWork = {
+  /** Asks for a run; one that is under way is followed by another. */
   readonly call: () => void;
-  /** Resolves once all that it was called for is done. */
+  /** Resolves once all requested runs are done. */
   readonly rest: () => Promise<void>;
   /** Ends when all work under way is finished. */
   readonly stop: () => Promise<void>;
 };
 
 type Work = {
-  /** How often a round is made without a call, in ms. */
+  /** Interval between runs, in ms. */
   readonly everyMs: number;
-  /** Does what is due; to be ended early where `goesOn` gives false. */
-  readonly round: (goesOn: () => boolean) => Promise<void>;
-  /** Hears that a round has done what was due. */
+  /** Does what is due. It ends early if `goesOn` returns false. */
+  readonly run: (goesOn: () => boolean) => Promise<void>;
+  /** Called after a successful run. */
   readonly done: () => void;
-  /** Hears why a round failed; the next one comes all the same. */
+  /** Called with the error of a failed run; the next one still comes. */
   readonly failed: (error: unknown) => void;
 };
 
-/** Begins with a round for what an earlier process has left behind. */
-export function startRounds({ everyMs, round, done, failed }: Work): Rounds {
+/** Starts with a run at once, for what an earlier process has left behind. */
+export function startPeriodicWork({ everyMs, run, done, failed }: Work): PeriodicWork {
   let isStopped = false;
   let calls = 0;
   let walking: Promise<void> | null = null;
@@ -29,7 +29,7 @@ export function startRounds({ everyMs, round, done, failed }: Work): Rounds {
     try {
       for (let heard = -1; heard !== calls && goesOn();) {
         heard = calls;
-        await round(goesOn);
+        await run(goesOn);
         done();
       }
     } catch (error) {
