@@ -2,7 +2,7 @@ import { createClient } from '#src/api/client.ts';
 import { csrfTokenOf } from '#src/api/csrf.ts';
 import { fetchAsUser } from './accounts/session-end.ts';
 
-/** The largest answer that a page reads, in bytes: a shopper pays for each. */
+/** Largest answer that a page reads, in bytes. Shoppers pay for data. */
 const MAX_BYTES = 1024 * 1024;
 
 /** The v1 API as the browser calls it: `PUBLIC_API_URL` of the build (DESIGN.md, Settings). */

@@ -1,8 +1,8 @@
 import { NetworkError, shownMessage } from '#src/api/errors.ts';
 
 /**
- * What a shopper is told of a call that failed, in one sentence or two: that there was no answer, or
- * the server's own message, else `fallback`.
+ * Returns what to tell a shopper about a failed call, in one or two sentences: that there was no
+ * answer, or the server's own message, else `fallback`.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof NetworkError)) return shownMessage(error, fallback);

@@ -5,42 +5,42 @@ import { messages } from '#src/domain/messages.ts';
 import { failureText } from './failure-text.ts';
 import { tell } from './toasts.ts';
 
-/** Where a form stands; `done` with what the server has answered. */
+/** State of a form; `done` carries the server's answer. */
 type FormState<Field extends string> =
   | { readonly step: 'writing' | 'sending' }
   | ({ readonly step: 'refused' } & FormRefusal<Field>)
   | { readonly step: 'done'; readonly text: string };
 
-/** A form that is checked here and then sent. */
+/** A form that is validated here, then sent. */
 export type Form<Field extends string> = {
   readonly fields: readonly Field[];
   readonly state: ReadableAtom<FormState<Field>>;
   /**
-   * Sends what was typed, unless it is being sent or was sent. It never rejects: what went wrong is in
-   * the state, and the form can be sent again.
+   * Sends the fields, unless that is under way or done. Never rejects: errors are in the state, and the
+   * form can be sent again.
    */
   readonly send: (typed: Typed<Field>) => Promise<void>;
-  /** Takes back what was said of a field, as it is being mended. */
+  /** Clears the error of a field that is being edited. */
   readonly mend: (field: string) => void;
-  /** Makes room for another go. */
+  /** Allows another attempt. */
   readonly restart: () => void;
 };
 
-/** Before anything was sent, as pages are built. */
+/** The state before anything was sent; pages are built with it. */
 export const WRITING = { step: 'writing' } as const;
 
 type Deeds<Field extends string> = {
   readonly fields: readonly Field[];
   readonly check: (typed: Typed<Field>) => FormRefusal<Field> | null;
-  /** Returns what to say of the success. */
+  /** Returns the message of success. */
   readonly submit: (typed: Typed<Field>) => Promise<string>;
-  /** What an error means for the fields; null where it is of the whole form. */
+  /** Returns the errors of the fields; null if the error concerns the whole form. */
   readonly explain?: (error: unknown) => FormRefusal<Field> | null;
 };
 
 /**
- * A form. A failed call shows the server's message in a popup titled "Error" (SPEC.md section 8), and
- * leaves it in the form for whoever reads slower than that.
+ * Creates a form. A failed call shows the server's message in a popup titled "Error" (SPEC.md section
+ * 8) and keeps it in the form, since the popup disappears.
  */
 export function createForm<Field extends string>({
   fields,

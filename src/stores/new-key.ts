@@ -1,7 +1,7 @@
-/** How many random bytes make a key that no other one is like. */
+/** Random bytes of a key; enough that no two are equal. */
 const BYTES = 16;
 
-/** A key that was never given before. A page over plain http has no `crypto.randomUUID`. */
+/** Returns a new unique key. `crypto.randomUUID` is missing on pages over plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,8 +1,7 @@
 import { readTab, writeTab } from './tab-storage.ts';
 
 /**
- * Where the next page says it: in passing, or on the login page above the form, to be read in one's
- * own time.
+ * Where the next page shows it: as a toast, or on the login page above the form, where it stays.
  */
 type Place = 'passing' | 'login';
 
@@ -11,12 +10,12 @@ const keys: Readonly<Record<Place, string>> = {
   login: 'oja:v1:login-notice',
 };
 
-/** Leaves a sentence for the page that is loaded next in this tab, where the browser allows it. */
+/** Stores a sentence for the next page of this tab, if the browser allows it. */
 export function leaveNotice(text: string, place: Place = 'passing'): void {
   writeTab(keys[place], text);
 }
 
-/** The sentence that the page before has left, once, or null. */
+/** Returns the sentence that the previous page stored, once, or null. */
 export function takeNotice(place: Place = 'passing'): string | null {
   const text = readTab(keys[place]);
   writeTab(keys[place], null);

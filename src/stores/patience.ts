@@ -1,15 +1,15 @@
-/** After so long, in ms, a shopper is told that something takes long. */
+/** Time after which a shopper is told that something is slow, in ms. */
 const PATIENCE_ENDS = 4_000;
 
-/** Tells when something has taken long. */
+/** Tells whether something is slow. */
 export type Patience = {
-  /** Whether it has by now; the first time that this is asked, waiting begins. */
+  /** Returns whether the time is over. The first call starts it. */
   readonly isOver: () => boolean;
-  /** Ends the waiting. */
+  /** Stops the timer. */
   readonly rest: () => void;
 };
 
-/** Patience that calls `onEnd` when it ends. */
+/** Creates a timer that calls `onEnd` when the time is over. */
 export function createPatience(onEnd: () => void): Patience {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;

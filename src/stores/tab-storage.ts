@@ -1,4 +1,4 @@
-/** What this tab keeps under a key until it is closed; null where it keeps nothing. */
+/** Returns what this tab stores under a key, or null. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -7,12 +7,12 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Keeps a text for this tab alone, or forgets it where it is null; a browser may refuse to. */
+/** Stores a text for this tab alone, or removes it if null. A browser may refuse. */
 export function writeTab(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // The page itself still has it.
+    // The page still has it in memory.
   }
 }

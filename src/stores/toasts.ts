@@ -1,20 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { display } from '#src/domain/display.ts';
 
-/** A message that goes by itself (SPEC.md section 8). */
+/** A message that disappears by itself (SPEC.md section 8). */
 export type Toast = {
   readonly id: number;
   readonly kind: 'success' | 'warning' | 'error';
-  /** Only a popup has one, such as "Error". */
+  /** Only popups have one, such as "Error". */
   readonly title: string | null;
   readonly text: string;
   /** Where the message leads, such as to Log In. */
   readonly link: { readonly name: string; readonly href: string } | null;
-  /** What takes back what has just been done. */
+  /** Undoes what the message is about. */
   readonly undo: (() => void) | null;
 };
 
-/** What is told; what is left out is plain. */
+/** A message to show, with defaults for what is left out. */
 type Told = Partial<Omit<Toast, 'id' | 'text'>> & { readonly text: string };
 
 const shown = atom<readonly Toast[]>([]);
@@ -22,12 +22,12 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let last = 0;
 let held = false;
 
-/** The messages that stand on the page, the oldest first. */
+/** The messages on the page, oldest first. */
 export const toasts: ReadableAtom<readonly Toast[]> = shown;
 
 /**
- * Shows a message for 3 seconds, or for 2 where it is a popup with a title (SPEC.md section 8); one
- * that can take something back stays longer.
+ * Shows a message for 3 seconds, or 2 for a popup with a title (SPEC.md section 8); a message with an
+ * undo stays longer.
  */
 export function tell({
   kind = 'success',
@@ -37,26 +37,26 @@ export function tell({
   text,
 }: Told): void {
   const toast: Toast = { id: (last += 1), kind, title, text, link, undo };
-  // One that says the same is shown anew, not twice; what each can take back is its own.
+  // An equal message replaces the shown one, unless they undo different things.
   const same = shown.get().filter((other) => other.text === text && other.undo === null);
   for (const { id } of same) forget(id);
   shown.set([...shown.get().filter((other) => !same.includes(other)), toast]);
   start(toast);
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismiss(id: number): void {
   forget(id);
   shown.set(shown.get().filter((toast) => toast.id !== id));
 }
 
-/** Holds all messages while a shopper points at one of them or has the focus in it. */
+/** Keeps all messages while one of them is pointed at or has the focus. */
 export function holdToasts(): void {
   held = true;
   for (const id of timers.keys()) forget(id);
 }
 
-/** Lets messages go again, each after its whole time. */
+/** Starts the time of each message anew. */
 export function releaseToasts(): void {
   held = false;
   for (const toast of shown.get()) start(toast);
@@ -78,7 +78,7 @@ function forget(id: number): void {
   timers.delete(id);
 }
 
-/** How long a message stays, in ms. */
+/** Returns how long a message stays, in ms. */
 function lifeOf({ title, undo }: Toast): number {
   if (undo !== null) return display.undoMs;
   return title === null ? display.toastMs : display.popupMs;

@@ -8,10 +8,10 @@ export type BannerClick = {
   readonly link: string;
 };
 
-/** The longest link that is told, in characters: an event's metadata has a limit. */
+/** Longest link that is sent, in characters: an event's metadata is limited. */
 const LONGEST_LINK = 500;
 
-/** As the browser's other calls, but kept alive when the page is left meanwhile. */
+/** For calls that outlive their page. */
 const client: typeof apiClient = {
   ...apiClient,
   fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
@@ -31,8 +31,8 @@ export async function trackBannerClick({ id, component, link }: BannerClick): Pr
 }
 
 /**
- * Records an application to buy now and pay later, whose chat is opened with it (SPEC.md section 8).
- * Never rejects, likewise.
+ * Records an application to buy now and pay later, when its chat is opened (SPEC.md section 8). Never
+ * rejects either.
  */
 export async function trackApplication(application: string | null): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import { weakPassword } from './weak-password.ts';
 
 const demanded = atom(false);
 
-/** Whether the server wants the current password too: the sign-in was a while ago. */
+/** Whether the server also asks for the current password, as the sign-in was a while ago. */
 export const demandsCurrent: ReadableAtom<boolean> = demanded;
 
 /** Change password (SPEC.md section 2, Account). */

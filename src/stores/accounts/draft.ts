@@ -1,13 +1,13 @@
 import { isRecord, parseJson } from '#src/domain/json-checks.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
-/** Kept for the tab alone, and never a password. */
+/** For this tab alone; never a password. */
 const KEY = 'oja:v1:account-draft';
 
-/** What was typed into one form of the account and serves the next one too. */
+/** Fields that the account's forms share. */
 export type AccountDraft = { readonly fullname: string; readonly email: string };
 
-/** The name and address that were typed in this tab; empty where there are none. */
+/** Returns the name and address typed in this tab, or empty texts. */
 export function readAccountDraft(): AccountDraft {
   const kept = parseJson(readTab(KEY));
   const text = (name: keyof AccountDraft) => {
@@ -17,12 +17,12 @@ export function readAccountDraft(): AccountDraft {
   return { fullname: text('fullname'), email: text('email') };
 }
 
-/** Keeps what is typed, where the browser allows it. */
+/** Stores what is typed, if the browser allows it. */
 export function keepAccountDraft(draft: Partial<AccountDraft>): void {
   writeTab(KEY, JSON.stringify({ ...readAccountDraft(), ...draft }));
 }
 
-/** Forgets it, once somebody is signed in. */
+/** Removes it after a sign-in. */
 export function dropAccountDraft(): void {
   writeTab(KEY, null);
 }

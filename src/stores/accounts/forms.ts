@@ -21,18 +21,18 @@ import { confirmEmail } from './verify-email.ts';
 import { weakPassword } from './weak-password.ts';
 
 /*
- * The forms of the pages outside the main layout (SPEC.md section 2). Each leaves the page that comes
- * next what it has to say.
+ * The forms of the pages outside the main layout (SPEC.md section 2). Each stores its message for the
+ * next page.
  */
 
-/** Signs in, and does what a guest was led here for. */
+/** Signs in, then does what the guest wanted to do. */
 export const loginForm = createForm({
   fields: ['email', 'password'],
   check: loginRefusal,
   submit: async ({ email, password }) => {
     await signIn({ email, password });
     dropAccountDraft();
-    // The next page marks what the lists hold, and counts it.
+    // The next page marks and counts what the lists hold.
     await Promise.all([readWishlist(), readCompare()]);
     const confirmed = await confirmEmail();
     const intent = takeIntent();
@@ -43,7 +43,7 @@ export const loginForm = createForm({
   },
 });
 
-/** Makes an account. The answer does not say whether the address had one. */
+/** Creates an account. The answer does not reveal whether the address had one. */
 export const registerForm = createForm({
   fields: ['fullname', 'email', 'password'],
   check: registerRefusal,
@@ -55,7 +55,7 @@ export const registerForm = createForm({
   },
 });
 
-/** Asks for the mail with a link. */
+/** Requests the mail with the link. */
 export const forgotForm = createForm({
   fields: ['email'],
   check: forgotRefusal,
@@ -66,7 +66,7 @@ export const forgotForm = createForm({
   },
 });
 
-/** Sets a new password with the link that the page's address is. */
+/** Sets a new password with the link in the page's address. */
 export const resetForm = createForm({
   fields: ['password', 'confirmation'],
   check: resetRefusal,

@@ -4,7 +4,7 @@ import { addToCart } from '#src/stores/cart/cart.ts';
 import { addToCompare } from '#src/stores/lists/compare.ts';
 import { addToWishlist } from '#src/stores/lists/wishlist.ts';
 
-/** Does what a guest wanted, now that the guest is signed in. Returns what to say of it. */
+/** Does what a guest wanted, after the sign-in. Returns the message to show. */
 export async function fulfil(intent: Intent): Promise<string> {
   const { kind } = intent;
   return (await isDone(intent)) ? messages.added[kind] : messages.addFailed[kind];

@@ -1,15 +1,15 @@
 import { readIntent, writeIntent, type Intent } from '#src/domain/accounts/intent.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
-/** Kept for the tab alone: what one shopper wanted is not for whoever signs in elsewhere. */
+/** For this tab alone: another shopper may sign in elsewhere. */
 const KEY = 'oja:v1:intent';
 
-/** Keeps what a guest wants until the sign-in, where the browser allows it. */
+/** Stores what a guest wants until the sign-in, if the browser allows it. */
 export function keepIntent(intent: Intent): void {
   writeTab(KEY, writeIntent(intent, Date.now()));
 }
 
-/** What was wanted before the sign-in, once; null if there is nothing. */
+/** Returns what the guest wanted, once, or null. */
 export function takeIntent(): Intent | null {
   const kept = readIntent(readTab(KEY), Date.now());
   writeTab(KEY, null);

@@ -9,15 +9,15 @@ import { signOut } from './sign-in.ts';
 
 const DONE = 'You are logged out.';
 
-/** Pages that show one user's own things, which lead a guest elsewhere: what is said waits for that. */
+/** Pages of a user's own data. They redirect a guest, so the message is for the next page. */
 const personal = new Set<string>([routes.account, routes.wishlist, routes.compare]);
 
 /**
- * Signs out and says so. A session that had ended before is over as well. Never rejects: what went
- * wrong is said, and the user is signed in as before.
+ * Signs out and says so, also if the session had ended already. Never rejects: an error is shown, and
+ * the user stays signed in.
  */
 export async function leave(): Promise<void> {
-  // Before the page hears of it, and leads away.
+  // Before the page reacts to the sign-out and redirects.
   const isLeading = personal.has(location.pathname);
   if (isLeading) leaveNotice(DONE, 'login');
   try {

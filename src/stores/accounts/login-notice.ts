@@ -3,20 +3,20 @@ import { leaveNotice, takeNotice } from '#src/stores/notice.ts';
 
 const notice = atom<string | null>(null);
 
-/** What another page has left the login to say, such as that an account was made. */
+/** A message that another page stored for the login, such as that an account was created. */
 export const loginNotice: ReadableAtom<string | null> = notice;
 
-/** Reads it; once read it stays with the page. */
+/** Reads it. It then belongs to this page. */
 export function readLoginNotice(): void {
   notice.set(takeNotice('login') ?? notice.get());
 }
 
-/** Says something on the login page itself. */
+/** Shows a message on the login page. */
 export function sayOnLogin(text: string): void {
   notice.set(text);
 }
 
-/** Leaves it for the page after the login, which is then not shown at all. */
+/** Passes it on to the page after the login, if the login is skipped. */
 export function passNoticeOn(): void {
   const said = notice.get();
   if (said !== null) leaveNotice(said);

@@ -11,10 +11,10 @@ import { endSession } from './session.ts';
 
 const reading = atom(false);
 
-/** Whether the copy of the user's data is being read. */
+/** Whether the export is being read. */
 export const isExporting: ReadableAtom<boolean> = reading;
 
-/** Everything that is kept about the user, as JSON; null where it could not be read, which is said. */
+/** Returns all data of the user as JSON; null, with a message, if it could not be read. */
 export async function readOwnData(client = apiClient): Promise<string | null> {
   if (reading.get()) return null;
   reading.set(true);
@@ -32,10 +32,10 @@ export async function readOwnData(client = apiClient): Promise<string | null> {
 
 const demanded = atom(false);
 
-/** Whether the server wants the password to delete the account: the sign-in was a while ago. */
+/** Whether the server asks for the password to delete the account, as the sign-in was a while ago. */
 export const deletionDemandsPassword: ReadableAtom<boolean> = demanded;
 
-/** Deletes the account, and says so on the login page, where a guest is led. */
+/** Deletes the account. The login page, where the shopper is redirected, says so. */
 export const deleteForm = createForm<'currentPassword'>({
   fields: ['currentPassword'],
   check: ({ currentPassword }) =>

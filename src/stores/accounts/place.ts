@@ -8,10 +8,10 @@ import {
 
 const place = atom<AccountPlace>(ACCOUNT_START);
 
-/** Where in the account this page is, as its address says. */
+/** The part of the account that the address names. */
 export const accountPlace: ReadableAtom<AccountPlace> = place;
 
-/** Follows the address, through back and forward too, until the returned function is called. */
+/** Follows the address, back and forward included. Returns the function that stops it. */
 export function followAccountPlace(): () => void {
   const follow = () => {
     place.set(readAccountPlace(location.search));
@@ -23,7 +23,7 @@ export function followAccountPlace(): () => void {
   };
 }
 
-/** Goes to a place, as an entry of the history of its own. */
+/** Goes to a part of the account, with a history entry. */
 export function showAccountPlace(to: AccountPlace): void {
   const href = accountHref(to);
   if (href !== location.pathname + location.search) history.pushState(null, '', href);

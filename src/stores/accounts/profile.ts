@@ -7,7 +7,7 @@ import { failureText } from '#src/stores/failure-text.ts';
 import { createForm } from '#src/stores/form.ts';
 import { tell } from '#src/stores/toasts.ts';
 
-/** The user's own data, as far as it has been read. */
+/** State of the user's profile. */
 export type ProfileState =
   | { readonly step: 'loading' }
   | { readonly step: 'failed'; readonly text: string }
@@ -18,7 +18,7 @@ const state = atom<ProfileState>({ step: 'loading' });
 /** The profile of whoever is signed in. */
 export const profile: ReadableAtom<ProfileState> = state;
 
-/** Reads the profile from the server. Never rejects: what went wrong is in the state. */
+/** Reads the profile from the server. Never rejects: an error is in the state. */
 export async function loadProfile(client = apiClient): Promise<void> {
   if (state.get().step === 'failed') state.set({ step: 'loading' });
   try {

@@ -1,13 +1,12 @@
 import { reading } from '#src/stores/cart/cart.ts';
 import { endSession, signedIn } from './session.ts';
 
-/** The call whose 401 is about what was typed, and not about who is signed in. */
+/** The call whose 401 means a wrong password, not an ended session. */
 const SIGN_IN = '/login-user';
 
 /**
- * Fetches, and forgets the user at the first 401: the server's session has ended (DESIGN.md,
- * Security). It is the one place for that; every call of a page goes through it. Whoever has signed
- * in since the question was asked stays.
+ * Fetches, and signs the user out at the first 401: the server's session has ended (DESIGN.md,
+ * Security). Every call of a page goes through it. A user who signed in after the request stays.
  */
 export async function fetchAsUser(url: string, init: RequestInit): Promise<Response> {
   const asking = reading(() => signedIn.get());

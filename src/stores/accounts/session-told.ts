@@ -1,13 +1,13 @@
 import { loginRoute } from '#src/domain/accounts/return-path.ts';
 import { tell } from '#src/stores/toasts.ts';
 
-/** Where a message leads who has to sign in: back to this page afterwards. */
+/** Link to the login that returns to this page. */
 export function logInLink() {
   const { pathname, search } = window.location;
   return { name: 'Log In', href: loginRoute(`${pathname}${search}`) };
 }
 
-/** Says that who was signed in is not any more, and where to sign in again. */
+/** Says that the session has ended, with a link to the login. */
 export function tellSessionEnded(): void {
   tell({
     kind: 'warning',

@@ -13,8 +13,8 @@ import { cartBase, cartCommands, forgetCommand, reading } from '#src/stores/cart
 import { forgetCheckout } from '#src/stores/checkout/kept.ts';
 
 /**
- * Who is signed in; null for a guest. The browser keeps it, so that a page shows it at once; the
- * server's session decides, and its first 401 clears it.
+ * The signed-in user; null for a guest. The browser stores it, so that a page shows it at once. The
+ * server's session decides: its first 401 clears it.
  */
 export const signedIn = persistentAtom<SignedIn | null>('oja:v1:user', null, {
   encode: (user) => (user === null ? '' : JSON.stringify(user)),
@@ -49,7 +49,7 @@ export const listCounts = computed(
   },
 );
 
-/** Takes over what signing in has answered. What the guest's cart held is the user's by then. */
+/** Begins the session that signing in answered. The server has merged the guest's cart by then. */
 export function beginSession(user: SignedIn, counts: ListCounts): void {
   signedIn.set(user);
   countsAtSignIn.set(counts);
@@ -57,8 +57,8 @@ export function beginSession(user: SignedIn, counts: ListCounts): void {
 }
 
 /**
- * Forgets the user: nobody is signed in, the cart is empty and every count zero (SPEC.md section 4,
- * Logging out), in all tabs. The checkout form goes too: a phone may be shared.
+ * Ends the session in all tabs: no user, an empty cart and zero counts (SPEC.md section 4, Logging
+ * out). The checkout form is cleared too, as a phone may be shared.
  */
 export function endSession(): void {
   signedIn.set(null);

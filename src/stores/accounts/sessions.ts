@@ -7,7 +7,7 @@ import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { tell } from '#src/stores/toasts.ts';
 
-/** Where the user is logged in, as far as it has been read; `ending` while a device is logged out. */
+/** State of the list of the user's sessions; `ending` while a device is being logged out. */
 type SessionsState =
   | { readonly step: 'loading' }
   | { readonly step: 'failed'; readonly text: string }
@@ -19,13 +19,13 @@ type SessionsState =
 
 const state = atom<SessionsState>({ step: 'loading' });
 
-/** Where whoever is signed in is logged in. */
+/** The sessions of the signed-in user. */
 export const sessions: ReadableAtom<SessionsState> = state;
 
-/** Stands for all other devices, where the id of a session may stand. */
+/** Stands for all other devices in place of a session's id. */
 export const ALL_OTHERS = 'others';
 
-/** Reads them from the server. Never rejects: what went wrong is in the state. */
+/** Reads them from the server. Never rejects: an error is in the state. */
 export async function loadSessions(client = apiClient): Promise<void> {
   if (state.get().step === 'failed') state.set({ step: 'loading' });
   try {
@@ -38,8 +38,8 @@ export async function loadSessions(client = apiClient): Promise<void> {
 }
 
 /**
- * Logs a device out, or all others, and says so. Never rejects: what went wrong is said, and the list
- * is read again.
+ * Logs out one device or all others, and says so. Never rejects: an error is shown, and the list is
+ * read again.
  */
 export async function logOut(sessionId: string, client = apiClient): Promise<void> {
   const now = state.get();
@@ -52,7 +52,7 @@ export async function logOut(sessionId: string, client = apiClient): Promise<voi
         : await endSession(client, { userId: 'me', sessionId });
     tell({ text: message });
   } catch (error) {
-    // One that has ended meanwhile is what was asked for.
+    // The session has ended meanwhile, which is what was wanted.
     if (!(error instanceof ServerError && error.status === 404)) {
       const text = failureText(error, messages.unexpected);
       tell({ kind: 'error', title: messages.errorTitle, text });

@@ -11,8 +11,8 @@ const sync = cartSync({
 });
 
 /**
- * Signs in. The server is told first what it has not heard of the guest's cart, which it then merges
- * into the user's. Throws the API's errors; nothing has changed then.
+ * Signs in. Sends pending changes of the guest's cart first, which the server then merges into the
+ * user's. Throws the API's errors; nothing has changed then.
  */
 export async function signIn(
   form: { readonly email: string; readonly password: string },
@@ -25,7 +25,7 @@ export async function signIn(
   await sync.run(true);
 }
 
-/** Signs out, at the server first. Throws the API's errors; the user is signed in then as before. */
+/** Signs out, at the server first. Throws the API's errors; the user then stays signed in. */
 export async function signOut(client: Client = apiClient): Promise<void> {
   await sync.run(false);
   await logoutUser(client);

@@ -8,12 +8,12 @@ import { failureText } from '#src/stores/failure-text.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 import { tell } from '#src/stores/toasts.ts';
 
-/** Kept for the tab alone, until its user has logged in. */
+/** For this tab alone, until its user has logged in. */
 const KEY = 'oja:v1:verify-email';
 
 /**
- * Keeps the token of a mailed link that the page's address holds, and takes it out of the address.
- * True where there is one to be used.
+ * Stores the token of a mailed link and removes it from the address. Returns whether there is one to
+ * be used.
  */
 export function keepVerifyLink(): boolean {
   const token = readVerifyLink(location.hash);
@@ -25,8 +25,8 @@ export function keepVerifyLink(): boolean {
 }
 
 /**
- * Confirms the mail address of whoever is signed in, where a mailed link was opened in this tab. Returns
- * what to say of it, which is empty without a link. Never rejects: what went wrong is what it says.
+ * Confirms the user's mail address if a mailed link was opened in this tab. Returns the message to
+ * show, empty without a link. Never rejects: an error is the message.
  */
 export async function confirmEmail(client = apiClient): Promise<string> {
   const token = readTab(KEY);
@@ -46,10 +46,10 @@ export async function confirmEmail(client = apiClient): Promise<string> {
 
 const sending = atom(false);
 
-/** Whether another link is being asked for. */
+/** Whether another link is being requested. */
 export const isSendingLink: ReadableAtom<boolean> = sending;
 
-/** Asks for another link and says what came of it. Never rejects. */
+/** Requests another link and shows the result. Never rejects. */
 export async function sendVerifyLink(client = apiClient): Promise<void> {
   if (sending.get()) return;
   sending.set(true);

@@ -4,10 +4,10 @@ import { routes } from '#src/domain/routes.ts';
 import { tell } from '#src/stores/toasts.ts';
 import { addToCart, type CartChange } from './cart.ts';
 
-/** Where a message on the cart leads. */
+/** Link of a message about the cart. */
 const viewCart = { name: 'View Cart', href: routes.cart };
 
-/** Adds one unit of a product and says what came of it. Returns whether it is in the cart. */
+/** Adds one unit of a product and shows the result. Returns whether it is in the cart. */
 export function addAndTell(item: CartItem): boolean {
   const change = addToCart(item);
   if (change === 'done') tell({ text: messages.added.cart, link: viewCart });
@@ -15,7 +15,7 @@ export function addAndTell(item: CartItem): boolean {
   return change === 'done';
 }
 
-/** Says why the browser itself could not make a change of the cart. */
+/** Says why the browser itself could not change the cart. */
 export function tellRefusal(change: Exclude<CartChange, 'done'>): void {
   const text =
     change === 'full'

@@ -13,15 +13,15 @@ import {
 import { withPricesSeen } from '#src/domain/cart/reply.ts';
 import { newKey } from '#src/stores/new-key.ts';
 
-/** The cart as the server has it; changed by what sends the commands alone. */
+/** The server's cart as last known. Only the synchronisation changes it. */
 export const cartBase = persistentAtom<CartBase>('oja:v1:cart', NEW_BASE, {
   encode: writeBase,
   decode: readBase,
 });
 
 /**
- * What the server has still to hear of, each command under a key of its own: two tabs that write at
- * once lose nothing of each other.
+ * Commands that the server has not confirmed, each under a key of its own: two tabs that write at once
+ * lose nothing.
  */
 const queue = persistentMap<Record<string, CartCommand | undefined>>(
   'oja:v1:cart-command:',
@@ -32,18 +32,18 @@ const queue = persistentMap<Record<string, CartCommand | undefined>>(
   },
 );
 
-/** The commands of all tabs that the server may not have heard of, in order. */
+/** The unconfirmed commands of all tabs, in order. */
 export const cartCommands: ReadableAtom<readonly CartCommand[]> = computed(queue, (commands) =>
   inOrder(Object.values(commands).filter((command) => command !== undefined)),
 );
 
 /**
- * The cart. The browser keeps it between visits, every tab shows the same, and what is read back is
- * checked first. It works at once and offline: the server hears of every change afterwards.
+ * The cart. The browser stores it between visits, all tabs share it, and what is read back is
+ * validated. It works at once and offline: changes are sent afterwards.
  */
 export const cart: ReadableAtom<Cart> = computed([cartBase, cartCommands], shownCart);
 
-/** What became of a change: done, refused because the cart is full, or not kept by the browser. */
+/** Result of a change: done, refused by a full cart, or not stored by the browser. */
 export type CartChange = 'done' | 'full' | 'unsaved';
 
 /** Adds one unit of a product. */
@@ -51,17 +51,17 @@ export function addToCart(item: CartItem): CartChange {
   return change({ kind: 'add', item, quantity: 1 });
 }
 
-/** Puts units of a product back that were taken out, at the place among the lines where they were. */
+/** Restores removed units of a product, at their former position among the lines. */
 export function putBack(item: CartItem, quantity: number, place: number): CartChange {
   return change({ kind: 'add', item, quantity, place });
 }
 
-/** Takes one unit of a product out; the last one takes the line with it. */
+/** Removes one unit of a product; with the last one, its line. */
 export function removeUnit(productId: string): CartChange {
   return change({ kind: 'take', productId, quantity: 1 });
 }
 
-/** Sets how many units of a product in the cart are wanted: a whole number from 1 to 99. */
+/** Sets the quantity of a line: a whole number from 1 to 99. */
 export function setQuantity(productId: string, quantity: number): CartChange {
   const line = reading(() => cart.get()).find((other) => other.productId === productId);
   if (line === undefined || !isQuantity(quantity)) return 'full';
@@ -72,7 +72,7 @@ export function setQuantity(productId: string, quantity: number): CartChange {
     : change({ kind: 'take', productId, quantity: -more });
 }
 
-/** Takes a product out of the cart. */
+/** Removes a product from the cart. */
 export function removeLine(productId: string): CartChange {
   return change({ kind: 'remove', productId });
 }
@@ -82,7 +82,7 @@ export function clearCart(): CartChange {
   return change({ kind: 'clear' });
 }
 
-/** Takes every price as seen: what the cart has shown as changed is said once. */
+/** Marks every price as seen: a change is shown once. */
 export function markPricesSeen(): void {
   reading(() => {
     const base = cartBase.get();
@@ -90,19 +90,19 @@ export function markPricesSeen(): void {
   });
 }
 
-/** Keeps a command until it is forgotten. Throws where the browser's storage is full. */
+/** Stores a command until it is removed. Throws if the browser's storage is full. */
 export function keepCommand(command: CartCommand): void {
   queue.setKey(command.key, command);
 }
 
-/** Forgets a command: the server has heard of it, or never will. */
+/** Removes a command that the server has confirmed or refused. */
 export function forgetCommand({ key }: Pick<CartCommand, 'key'>): void {
   queue.setKey(key, undefined);
 }
 
 /**
- * Returns what `read` finds in the stores as they are now: without a listener they do not hear of what
- * another tab has written.
+ * Runs `read` on the current state of the stores: without a listener they miss what another tab has
+ * written.
  */
 export function reading<T>(read: () => T): T {
   const stop = cart.listen(() => undefined);
@@ -113,7 +113,7 @@ export function reading<T>(read: () => T): T {
   }
 }
 
-/** A browser whose storage is full throws, and the cart stays as it was. */
+/** A full storage throws, and the cart stays as it was. */
 function change(deed: CartDeed): CartChange {
   return reading(() => {
     const before = cart.get();

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** Titles of products that have left the cart since this page was opened, being no longer sold. */
+/** Titles of products that left the cart since the page was opened, as they are no longer sold. */
 export const droppedFromCart = atom<readonly string[]>([]);
 
-/** What is said of them. */
+/** Returns the sentence about them. */
 export function droppedSentence(titles: readonly string[]): string {
   return `No longer sold, and taken out of your cart: ${titles.join(', ')}.`;
 }

@@ -6,16 +6,16 @@ import { cartBase, cartCommands, forgetCommand, keepCommand, reading } from './c
 import { apiCartServer } from './server.ts';
 import { createCartSync, type CartSync } from './sync.ts';
 
-/** Waits before the server is asked again, in ms: doubled each time, up to the last. */
+/** Pauses before a retry, in ms: doubled each time, up to the last. */
 const FIRST_WAIT_MS = 2_000;
 const LAST_WAIT_MS = 60_000;
 
-/** The name under which the tabs of a browser take turns. */
+/** Name of the lock that the tabs of a browser share. */
 const TURN = 'oja:v1:cart';
 
-/** What a page does with what the sync has to say. */
+/** What the page does on events of the synchronisation. */
 type Listeners = {
-  /** The server has refused a change, which is undone: a sentence for the shopper. */
+  /** A change was refused and undone: a sentence for the shopper. */
   readonly tell: (text: string) => void;
   /** Titles of products that have left the cart because they are no longer sold. */
   readonly tellDropped: (titles: readonly string[]) => void;
@@ -39,9 +39,9 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
   let again: 'no' | 'send' | 'refresh' = 'no';
-  /** The line came back during a run, which may have failed without it: it is repeated at once. */
+  /** The connection came back during a run, which is then repeated at once if it fails. */
   let online = false;
-  /** Until then the server wants to hear nothing, in ms since 1970; a shopper who asks is let through. */
+  /** The server asked for no calls until then, in ms since 1970. A shopper's own request is still sent. */
   let quietUntil = 0;
 
   const runIn = (ms: number) => {
@@ -57,14 +57,14 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
     }
     const asked = outcome.waitMs ?? 0;
     quietUntil = Date.now() + asked;
-    // With nothing to tell there is nothing to lose: the next visit asks again.
+    // Without commands nothing is lost: the next visit reads the cart again.
     if (cartCommands.get().length > 0) {
       runIn(Math.max(wait, asked));
       wait = Math.min(wait * 2, LAST_WAIT_MS);
     }
     return false;
   };
-  /** One run at a time; what is wanted meanwhile comes after it, in one. */
+  /** One run at a time. Requests during a run lead to one more. */
   const run = (refresh: boolean): Promise<boolean> => {
     if (running !== undefined) {
       again = refresh || again === 'refresh' ? 'refresh' : 'send';
@@ -104,7 +104,7 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
     if (persisted) refresh();
   };
   const cameOnline = () => {
-    // What failed without a line says nothing of the server: the next failure waits briefly again.
+    // Failures without a connection say nothing about the server: the pauses start anew.
     wait = FIRST_WAIT_MS;
     online = running !== undefined;
     refresh();
@@ -124,7 +124,7 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
   };
 }
 
-/** The sync of this browser's cart with the API. */
+/** Creates the synchronisation of this browser's cart with the API. */
 export function cartSync({ tell, tellDropped, signedOut }: Listeners): CartSync {
   return createCartSync(
     {
@@ -143,7 +143,7 @@ export function cartSync({ tell, tellDropped, signedOut }: Listeners): CartSync 
 
 let last: Promise<CartRun> = Promise.resolve(WELL);
 
-/** One at a time: over all tabs where the browser has locks, else within this page. */
+/** Runs one at a time: across tabs if the browser has locks, else within this page. */
 function alone(work: () => Promise<CartRun>): Promise<CartRun> {
   if ('locks' in navigator) return navigator.locks.request(TURN, work);
   last = last.then(work, work);

@@ -16,13 +16,13 @@ import { nairaToKobo } from '#src/domain/money.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import type { CartAnswer, CartServer } from './answer.ts';
 
-/** Statuses after which the same call may go well: nobody knows yet whether it counts. */
+/** Statuses after which a call may be repeated: its result is unknown. */
 const passing = new Set([408, 425, 429]);
 
-/** The code of a 409 to a call whose session another tab has just ended, by signing in or out. */
+/** Code of a 409 if another tab has just ended the session by signing in or out. */
 const SESSION_CHANGED = 'session_changed';
 
-/** The cart of the browser's session, guest or user, at the API. `fallback` words a bare refusal. */
+/** Creates the server's cart of this session. `fallback` is the message of a refusal without one. */
 export function apiCartServer(client: Client, fallback: string): CartServer {
   const answered = async (
     call: () => Promise<{ readonly data: Pick<WireCart, 'data' | 'message'> }>,
@@ -46,8 +46,8 @@ export function apiCartServer(client: Client, fallback: string): CartServer {
 }
 
 /**
- * Makes a call, and once more where its session has changed meanwhile: the browser has the new one's
- * cookies by then, and what was done already counts once.
+ * Makes a call, and repeats it once if the session has changed meanwhile: the browser has the new
+ * cookies by then, and a command counts once.
  */
 async function onceMore<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -77,8 +77,8 @@ function sendCommand(client: Client, { key, deed }: CartCommand) {
 }
 
 /**
- * What an error means for a change: a 4xx is the server's last word, all else may go well the next
- * time. Without a session, or with one that has ended, the browser is a stranger.
+ * What an error means for a change: a 4xx is final, anything else may be repeated. Without a valid
+ * session the browser is a stranger.
  */
 function failed(error: unknown, fallback: string): CartAnswer {
   if (!(error instanceof ServerError)) return { kind: 'lost', waitMs: null };

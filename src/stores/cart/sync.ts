@@ -10,7 +10,7 @@ import type { CartCommand } from '#src/domain/cart/commands.ts';
 import { answeredCart, droppedTitles, type ServerLine } from '#src/domain/cart/reply.ts';
 import { NOT_WELL, WELL, type CartAnswer, type CartRun, type CartServer } from './answer.ts';
 
-/** What the browser keeps of the cart, read anew at every call. */
+/** The browser's storage of the cart; every call reads it anew. */
 export type CartStorage = {
   readonly base: () => CartBase;
   readonly setBase: (base: CartBase) => void;
@@ -21,20 +21,20 @@ export type CartStorage = {
 
 type AnsweredCart = Extract<CartAnswer, { readonly kind: 'cart' }>;
 
-/** Keeps the browser's cart and the server's in step. */
+/** Synchronises the browser's cart with the server's. */
 export type CartSync = {
   /**
-   * Tells the server every command in order, and then, where `refresh` is set, takes its cart; a second
-   * call while one runs comes after it.
+   * Sends every command in order; with `refresh`, then reads the server's cart. Calls run one after the
+   * other.
    */
   readonly run: (refresh: boolean) => Promise<CartRun>;
 };
 
-/** How the sync reaches the rest of the page. */
+/** What the synchronisation needs of its page. */
 type Surroundings = {
-  /** Runs one at a time over all tabs of the browser. */
+  /** Runs work one at a time across all tabs. */
   readonly alone: (work: () => Promise<CartRun>) => Promise<CartRun>;
-  /** Says why the server refused a change, which is undone by then. */
+  /** Says why a change was refused; it is undone by then. */
   readonly tell: (text: string) => void;
   /** Says which products have left the cart because they are no longer sold. */
   readonly tellDropped: (titles: readonly string[]) => void;
@@ -44,9 +44,8 @@ type Surroundings = {
 };
 
 /**
- * One command at a time, the next after the answer: a command whose answer was lost is sent again
- * under its key, which the server counts once. What the server answers replaces what is shown below
- * the commands that are still to come.
+ * Sends one command at a time. If an answer is lost, the command is repeated under its key, which the
+ * server counts once. Each answer replaces the known cart; pending commands are applied on top of it.
  */
 export function createCartSync(
   storage: CartStorage,
@@ -66,7 +65,7 @@ export function createCartSync(
     if (dropped.length > 0) tellDropped(dropped);
   };
 
-  /** Tells a server that has nothing of the cart about its lines, by commands before all others. */
+  /** Sends the lines of a cart that the server does not have, before all other commands. */
   const seed = async (base: CartBase): Promise<CartRun> => {
     const isEmpty = base.lines.length === 0 && pendingOf(base, storage.commands()).length === 0;
     if (isEmpty) return WELL;
@@ -78,7 +77,7 @@ export function createCartSync(
     return WELL;
   };
 
-  /** The session is gone: a guest's cart stays with the browser, a user's is not for who comes next. */
+  /** The session is gone: a guest's cart stays, a user's must not be seen by the next shopper. */
   const forgetSession = (base: CartBase): 'again' | 'over' => {
     if (base.owner === 'user') {
       signedOut();
@@ -144,13 +143,13 @@ export function createCartSync(
         const sent = await sendAll();
         if (!sent.well || !refresh) return sent;
         const taken = await read();
-        // A guest whose session has ended is told about again.
+        // The session of a guest has ended: its cart is sent again.
         return taken.well || storage.base().owner !== null ? taken : sendAll();
       }),
   };
 }
 
-/** What a failure means for the run that it ends. */
+/** Converts a failure to the result of the run. */
 function runOf(failure: CartAnswer): CartRun {
   return failure.kind === 'lost' ? { well: false, waitMs: failure.waitMs } : NOT_WELL;
 }

@@ -11,7 +11,7 @@ import {
   type CartChange,
 } from './cart.ts';
 
-/** Takes a product out of the cart; the message that says so can put it back in its place. */
+/** Removes a product from the cart, with a message that can undo it. */
 export function takeOut(productId: string): void {
   const lines = reading(() => cart.get());
   const place = lines.findIndex((line) => line.productId === productId);
@@ -22,13 +22,13 @@ export function takeOut(productId: string): void {
   });
 }
 
-/** Takes one unit out. The last one takes the line with it, as `takeOut` does. */
+/** Removes one unit; the last one as `takeOut` does. */
 export function takeOne({ productId, quantity }: CartLine): void {
   if (quantity === 1) takeOut(productId);
   else refused(removeUnit(productId));
 }
 
-/** Empties the cart; the message that says so can put all of it back. */
+/** Empties the cart, with a message that can undo it. */
 export function emptyCart(): void {
   const lines = reading(() => cart.get());
   done(clearCart(), 'Your cart has been cleared.', () => {
@@ -44,7 +44,7 @@ function done(change: CartChange, text: string, undo: () => void): void {
   if (!refused(change)) tell({ text, undo });
 }
 
-/** Whether a change was refused, which is said then. */
+/** Returns whether a change was refused, and says so. */
 function refused(change: CartChange): boolean {
   if (change !== 'done') tellRefusal(change);
   return change !== 'done';

@@ -2,16 +2,16 @@ import { atom } from 'nanostores';
 import type { LiveOffer } from '#src/domain/catalogue/offer.ts';
 import { messages } from '#src/domain/messages.ts';
 
-/** What the server said last of the product of this page; null until it has said something. */
+/** The server's last answer about this page's product; null before the first. */
 export const liveProduct = atom<LiveOffer | null>(null);
 
 let asked = 0;
 let heard = 0;
 
 /**
- * Asks the server again what the product of this page costs and whether it is there. What fails is
- * logged, and the page stays as it is; of answers out of order, the one to the latest question holds.
- * The code that asks is loaded with the first question: no page waits for it.
+ * Asks the server for the current price and stock of this page's product. An error is logged, and the
+ * page stays as it is. Of answers out of order, the one to the latest question counts. The code for it
+ * is loaded with the first question, so that no page waits for it.
  */
 export async function askAgain(productId: string): Promise<void> {
   asked += 1;

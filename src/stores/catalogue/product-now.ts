@@ -4,10 +4,10 @@ import { liveOffer } from '#src/api/offer.ts';
 import type { LiveOffer } from '#src/domain/catalogue/offer.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 
-/** A page that is read does not wait long for what it may do without, in ms. */
+/** Timeout, in ms: short, as the page can do without the answer. */
 const PATIENCE_MS = 10_000;
 
-/** The shop's API, asked anew each time: the browser itself says which answer it has kept. */
+/** The shop's API without the browser's cache; the browser sends the ETag that it has. */
 const asking: Client = {
   ...apiClient,
   timeoutMs: PATIENCE_MS,
@@ -15,8 +15,8 @@ const asking: Client = {
 };
 
 /**
- * What the server says of a product at this moment. Throws the API's errors, and an Error where it
- * answers with another product.
+ * Reads a product's current offer from the server. Throws the API's errors, and an Error if the answer is
+ * about another product.
  */
 export async function productNow(id: string, client: Client = asking): Promise<LiveOffer> {
   try {
@@ -32,8 +32,8 @@ export async function productNow(id: string, client: Client = asking): Promise<L
 }
 
 /**
- * Whether the API itself says that it has no such product. A 404 without its message comes from a
- * server that knows nothing of the API: then nothing is known of the product either.
+ * Returns whether the API itself says that there is no such product. A 404 without its message comes
+ * from some other server, and says nothing about the product.
  */
 function isGone(error: unknown): boolean {
   return (

@@ -4,12 +4,12 @@ import { messages } from '#src/domain/messages.ts';
 
 const cards = atom<ReadonlyMap<string, ProductCard>>(new Map());
 
-/** What the shop sells, by slug, as far as it has been looked up on this page. */
+/** Cards of products that are sold, by slug, as far as this page has looked them up. */
 export const soldCards: ReadableAtom<ReadonlyMap<string, ProductCard>> = cards;
 
 /**
- * Looks up what the shop sells under these slugs, with the pictures and prices of the last build; what
- * is sold no longer is left out. Rejects where the search index, which knows, does not come.
+ * Looks up the cards of products by their slugs, with the pictures and prices of the last build.
+ * Products that are no longer sold are left out. Rejects if the search index cannot be fetched.
  */
 export async function findCards(slugs: readonly string[]): Promise<void> {
   const missing = slugs.filter((slug) => !cards.get().has(slug));

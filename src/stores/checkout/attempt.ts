@@ -4,19 +4,18 @@ import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
 const KEY = 'oja:v1:checkout-attempt';
 
-/** A request that may be sent again: under its key the server does it once. */
+/** A request that may be repeated: its key makes the server do it once. */
 export type Attempt = {
-  /** JSON of what is asked for. */
+  /** The request as JSON. */
   readonly asked: string;
   readonly key: string;
-  /** Whether it was sent and nobody knows yet what became of it. */
+  /** Whether it was sent and its answer is unknown. */
   readonly isOpen: boolean;
 };
 
 /**
- * The idempotency key of this request, which is about to be sent: the same one for as long as the same
- * is asked for in this tab, also after a reload, so that an answer which was lost is asked for again
- * and nothing is ordered twice.
+ * Returns the idempotency key of a request that is about to be sent. Equal requests of this tab have
+ * the same key, also after a reload: a lost answer is asked for again, and nothing is ordered twice.
  */
 export function openAttempt(request: unknown): string {
   const asked = JSON.stringify(request);
@@ -26,7 +25,7 @@ export function openAttempt(request: unknown): string {
   return key;
 }
 
-/** The last request of this tab that has not ended, or null. */
+/** Returns this tab's last request that has not ended, or null. */
 export function lastAttempt(): Attempt | null {
   const kept = parseJson(readTab(KEY));
   if (!isRecord(kept)) return null;
@@ -34,13 +33,13 @@ export function lastAttempt(): Attempt | null {
   return isText(asked) && isText(key) ? { asked, key, isOpen: isOpen === true } : null;
 }
 
-/** Notes that the server has answered: whatever it was, it is known. */
+/** Notes that the server has answered. */
 export function closeAttempt(): void {
   const kept = lastAttempt();
   if (kept !== null) keep({ ...kept, isOpen: false });
 }
 
-/** Ends the attempt: what is asked for next is another order, or another payment. */
+/** Ends the attempt: the next request is another order or payment. */
 export function endAttempt(): void {
   writeTab(KEY, null);
 }

@@ -7,21 +7,21 @@ import { cart } from '#src/stores/cart/cart.ts';
 import { deliveryPlaces } from './delivery-places.ts';
 import { checkoutForm } from './form.ts';
 
-/** What the order of this moment comes to, and how it may be paid. */
+/** Total of the current order, and how it may be paid. */
 export type CheckoutBill = OrderTotal & {
-  /** Where it is delivered to; null for a pickup, and until a place is chosen. */
+  /** Delivery place; null for a pickup or before one is chosen. */
   readonly place: DeliveryPlace | null;
-  /** Whether support agrees the cost of the delivery after payment. */
+  /** Whether the delivery fee is agreed with support after payment. */
   readonly isAgreedLater: boolean;
   readonly mayPayOnDelivery: boolean;
-  /** Whether it is paid when it is handed over: wished, and possible there. */
+  /** Whether it is paid on delivery: chosen, and available there. */
   readonly payOnDelivery: boolean;
 };
 
-/** Stands where a total would be no amount of money any more: the server refuses such an order. */
+/** In place of a total too large for money; the server refuses such an order. */
 const MOST: OrderTotal = { bill: MAX_KOBO, fee: kobo(0), total: MAX_KOBO };
 
-/** The bill of the cart with what is filled in beside it. */
+/** The bill of the cart and the form. */
 export const checkoutBill: ReadableAtom<CheckoutBill> = computed(
   [cart, checkoutForm, deliveryPlaces],
   (lines, form, read) => {

@@ -13,11 +13,11 @@ import { trackApplication } from '#src/stores/track.ts';
 import { endAttempt, openAttempt } from './attempt.ts';
 import { checkoutForm } from './form.ts';
 
-/** Where an application to buy now and pay later stands. */
+/** State of an application to buy now and pay later. */
 export type BnplState =
   | { readonly step: 'writing' | 'sending' }
   | ({ readonly step: 'refused' } & FormRefusal<CheckoutField>)
-  /** Submitted; `chat` is where to write to the shop about it. */
+  /** Submitted; `chat` is the link to write to the shop about it. */
   | { readonly step: 'submitted'; readonly text: string; readonly chat: string };
 
 const state = atom<BnplState>({ step: 'writing' });
@@ -26,8 +26,8 @@ const state = atom<BnplState>({ step: 'writing' });
 export const bnpl: ReadableAtom<BnplState> = state;
 
 /**
- * Applies to buy what is in the cart now and pay later, unless that is under way or done. Never
- * rejects: what went wrong is in the state, and it can be sent again.
+ * Applies to buy the cart now and pay later, unless that is under way or done. Never rejects: an error
+ * is in the state, and it can be sent again.
  */
 export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Promise<void> {
   const { step } = state.get();
@@ -42,7 +42,7 @@ export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Pro
   state.set({ step: 'sending' });
   const lines = reading(() => cart.get());
   try {
-    // The server stores what is in the cart with the application: it has to know it first.
+    // The server stores its cart with the application: changes must be there first.
     if (!(await syncLoop().refresh())) {
       refuse({ said: messages.submissionFailed, faults: {} });
       return;
@@ -64,7 +64,7 @@ export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Pro
   }
 }
 
-/** Takes back what was said of a field, as it is being mended. */
+/** Clears the error of a field that is being edited. */
 export function mendBnpl(field: string): void {
   const now = state.get();
   const faults = now.step === 'refused' ? withoutFault(now.faults, field) : null;
@@ -72,7 +72,7 @@ export function mendBnpl(field: string): void {
   state.set(Object.keys(faults).length === 0 ? { step: 'writing' } : { ...now, faults });
 }
 
-/** Makes room for another application. */
+/** Allows another application. */
 export function restartBnpl(): void {
   state.set({ step: 'writing' });
 }

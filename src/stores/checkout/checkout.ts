@@ -21,13 +21,13 @@ import { forgetCheckout } from './kept.ts';
 import { changedRefusal, failedRefusal, formRefusal } from './refusal.ts';
 import { checkoutRequest, isLost, lostOrder } from './request.ts';
 
-/** Where the checkout stands. */
+/** State of the checkout. */
 export type CheckoutState =
   | { readonly step: 'writing' | 'sending' }
   | ({ readonly step: 'refused' } & FormRefusal<CheckoutField>)
   /** Placed, to be paid on delivery. */
   | { readonly step: 'placed'; readonly number: string | null; readonly href: string | null }
-  /** The page is being left for this one, where the shopper pays. */
+  /** The shopper is being sent to this page to pay. */
   | { readonly step: 'leaving'; readonly url: string };
 
 /** Before anything was sent. */
@@ -39,15 +39,15 @@ const state = atom<CheckoutState>(WRITING);
 export const checkout: ReadableAtom<CheckoutState> = state;
 
 /**
- * Orders what is in the cart, unless that is under way or done. Never rejects: what went wrong is in
- * the state, and it can be sent again. The server hears of every change of the cart first, and orders
- * only what comes to the total that stands on the page.
+ * Orders the cart, unless that is under way or done. Never rejects: an error is in the state, and it
+ * can be sent again. Changes of the cart are sent first, and the order is placed only if its total is
+ * the one on the page.
  */
 export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop): Promise<void> {
   const { step } = state.get();
   if (step !== 'writing' && step !== 'refused') return;
   const shown = bill();
-  // As it was sent: another tab may change it, or empty it with an order of its own.
+  // A copy: another tab may change the cart, or empty it with its own order.
   const form = checkoutForm.get();
   const refusal = formRefusal(form, shown);
   if (refusal !== null) {
@@ -55,7 +55,7 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
     return;
   }
   state.set({ step: 'sending' });
-  // Where an answer was lost, what was asked for may be done: it is asked for again as it was.
+  // If an answer was lost, the order may exist: the same request is repeated.
   if (!isLost(checkoutRequest(form, shown)) && !(await isAsShown(shown, syncLoop))) return;
   if (await resumeCheckout(client)) return;
   const now = isCartEmpty() ? shown : bill();
@@ -70,7 +70,7 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
   } catch (error) {
     if (isAnswer(error)) closeAttempt();
     if (isAnswer(error) && error.status === 409) {
-      // What the server knows better has to stand on the page before it can be ordered.
+      // The page must show the server's facts before the next attempt.
       endAttempt();
       await Promise.all([syncLoop().refresh(), renewPlaces()]);
     }
@@ -79,8 +79,8 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
 }
 
 /**
- * Looks after an order whose answer was lost and whose products have left the cart since: it was
- * placed, or else the server refuses it. Returns whether it was. Never rejects.
+ * Asks about an order whose answer was lost, after its products have left the cart: it was placed, or
+ * the server refuses it. Returns whether it was placed. Never rejects.
  */
 export async function resumeCheckout(client = apiClient): Promise<boolean> {
   const lost = lostOrder();
@@ -95,7 +95,7 @@ export async function resumeCheckout(client = apiClient): Promise<boolean> {
   }
 }
 
-/** Takes back what was said of a field, as it is being mended. */
+/** Clears the error of a field that is being edited. */
 export function mendCheckout(field: string): void {
   const now = state.get();
   const faults = now.step === 'refused' ? withoutFault(now.faults, field) : null;
@@ -103,12 +103,12 @@ export function mendCheckout(field: string): void {
   state.set(Object.keys(faults).length === 0 ? WRITING : { ...now, faults });
 }
 
-/** Makes the form one that can be sent, as when the shopper has come back from the card page. */
+/** Makes the form ready to be sent, for a shopper who returns from the card page. */
 export function restartCheckout(): void {
   state.set(WRITING);
 }
 
-/** The bill as it is now, with what other tabs have written. */
+/** The current bill, including what other tabs have written. */
 function bill(): CheckoutBill {
   return reading(() => checkoutBill.get());
 }
@@ -117,19 +117,19 @@ function isCartEmpty(): boolean {
   return reading(() => cart.get()).length === 0;
 }
 
-/** Whether the server has said what it thinks: nothing is open then. */
+/** Returns whether an error is the server's decision, so that no request is open. */
 function isAnswer(error: unknown): error is ServerError {
   return error instanceof ServerError && error.status < 500;
 }
 
-/** Takes the server's cart; says so where it does not come, or comes to something else than was shown. */
+/** Reads the server's cart. Says so if that fails, or if the total differs from the one shown. */
 async function isAsShown(shown: CheckoutBill, syncLoop: typeof cartSyncLoop): Promise<boolean> {
   if (!(await syncLoop().refresh())) {
     refuse(failedRefusal(null, shown.payOnDelivery));
     return false;
   }
   const now = bill();
-  // An empty cart is one that was ordered; the server says so, or that there is nothing to order.
+  // An empty cart may have been ordered: the server knows.
   if (isCartEmpty()) return true;
   if (now.total === shown.total && now.payOnDelivery === shown.payOnDelivery) return true;
   refuse(changedRefusal(now));
@@ -138,7 +138,7 @@ async function isAsShown(shown: CheckoutBill, syncLoop: typeof cartSyncLoop): Pr
 
 type Answered = { readonly orderId: string | null; readonly orderKey: string | null };
 
-/** The server has emptied the cart with the order: what is shown of it goes as well. */
+/** The server has emptied the cart with the order; the browser's follows. */
 function placed({ orderId, orderKey }: Answered): void {
   cartBase.set({ ...reading(() => cartBase.get()), lines: [] });
   endAttempt();
@@ -149,7 +149,7 @@ function placed({ orderId, orderKey }: Answered): void {
   state.set({ step: 'placed', number: orderId, href });
 }
 
-/** The cart stays until the server says that it is paid. */
+/** The cart stays until the payment is confirmed. */
 function leaving({ payAt, data }: { readonly payAt: string; readonly data: Answered }): void {
   closeAttempt();
   awaitPayment();
@@ -157,14 +157,14 @@ function leaving({ payAt, data }: { readonly payAt: string; readonly data: Answe
   state.set({ step: 'leaving', url: payAt });
 }
 
-/** Keeps what lets this device see the order again; gives where, where that is known. */
+/** Stores this device's access to the order. Returns the order's address, if known. */
 function keepHere({ orderId, orderKey }: Answered): string | null {
   if (orderId === null || orderKey === null) return null;
   if (signedIn.get() === null) keepPlaced({ number: orderId, key: orderKey });
   return orderRoute(orderId, orderKey);
 }
 
-/** Said in a popup, and left in the form for whoever reads slower than that (SPEC.md section 8). */
+/** Shows an error in a popup and keeps it in the form (SPEC.md section 8). */
 function refuse(refusal: FormRefusal<CheckoutField>): void {
   if (refusal.said !== null) tell({ kind: 'error', ...refusal.said });
   state.set({ step: 'refused', ...refusal });

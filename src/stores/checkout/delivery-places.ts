@@ -7,7 +7,7 @@ import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 
-/** Where the shop delivers, as far as it has been read. */
+/** State of the list of delivery places. */
 export type PlacesState =
   | { readonly step: 'unread' | 'loading' }
   | { readonly step: 'failed'; readonly text: string }
@@ -15,10 +15,10 @@ export type PlacesState =
 
 const state = atom<PlacesState>({ step: 'unread' });
 
-/** The places, with the fees of this moment. */
+/** The places with their current fees. */
 export const deliveryPlaces: ReadableAtom<PlacesState> = state;
 
-/** Reads the places from the server, once. Never rejects: what went wrong is in the state. */
+/** Reads the places from the server, once. Never rejects: an error is in the state. */
 export async function loadPlaces(client = apiClient): Promise<void> {
   const { step } = state.get();
   if (step === 'loading' || step === 'ready') return;
@@ -26,7 +26,7 @@ export async function loadPlaces(client = apiClient): Promise<void> {
   await readPlaces(client);
 }
 
-/** Reads them anew, as after the server has said that a fee is another one; those known stay until then. */
+/** Reads them again, such as after a fee has changed. The known ones stay until then. */
 export async function renewPlaces(client = apiClient): Promise<void> {
   await readPlaces(client);
 }
@@ -41,7 +41,7 @@ async function readPlaces(client: typeof apiClient): Promise<void> {
   }
 }
 
-/** Places of any server; one that cannot be read is left out, and said in the console. */
+/** Returns the readable places of any server; others are logged and left out. */
 function placesOf(data: unknown): readonly DeliveryPlace[] {
   const list = isRecord(data) ? data.deliveryLocations : null;
   if (!Array.isArray(list)) return [];

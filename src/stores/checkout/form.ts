@@ -14,8 +14,8 @@ import { forgetCheckout, keptCheckout } from './kept.ts';
 const form = atom<CheckoutForm>(EMPTY_CHECKOUT);
 
 /**
- * What the shopper has filled in to order. The browser keeps it for the next visit, every tab shows the
- * same, and what is read back is checked first. It holds nothing of a card: the provider asks for that.
+ * The checkout form. The browser stores it for the next visit, all tabs share it, and what is read back
+ * is validated. It holds no card data: the payment provider asks for that.
  */
 export const checkoutForm: ReadableAtom<CheckoutForm> = form;
 
@@ -27,14 +27,14 @@ onMount(form, () =>
   }),
 );
 
-/** Takes over what the shopper types or chooses, and keeps it. */
+/** Stores what the shopper types or chooses. */
 export function fillCheckout(filled: Partial<CheckoutForm>): void {
   const now = { ...form.get(), ...filled };
   form.set(now);
   try {
     keptCheckout.set(writeCheckoutForm(now, Date.now()));
   } catch {
-    // The browser's storage is full: the page itself still has it.
+    // The storage is full; the page still has it in memory.
   }
 }
 

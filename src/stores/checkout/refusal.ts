@@ -11,20 +11,20 @@ import type { CheckoutBill } from './bill.ts';
 
 type Refusal = FormRefusal<CheckoutField>;
 
-/** Why this form cannot be sent; null where it can. A place has to be one that the shop delivers to. */
+/** Returns why this form cannot be sent, or null. The shop must deliver to the place. */
 export function formRefusal(form: CheckoutForm, { place }: CheckoutBill): Refusal | null {
   const refusal = checkoutRefusal(form);
   if (refusal !== null || form.type === 'pickup' || place !== null) return refusal;
   return { said: null, faults: { place: 'Please choose where we deliver to.' } };
 }
 
-/** What is said where the server did not do it: its own message, else the shop's (SPEC.md section 8). */
+/** Returns the message of a failed order: the server's, else the shop's (SPEC.md section 8). */
 export function failedRefusal(error: unknown, payOnDelivery: boolean): Refusal {
   const { title, text } = sayingOf(error, payOnDelivery);
   return { said: { title, text: shownMessage(error, text) }, faults: {} };
 }
 
-/** What is said where the cart comes to another total than the one that stood on the page. */
+/** Returns the message for a total that differs from the one on the page. */
 export function changedRefusal({ payOnDelivery, total }: CheckoutBill): Refusal {
   const { title } = sayingOf(null, payOnDelivery);
   const text = `Prices have changed since you looked: this order now comes to ${formatNaira(total)}. Nothing was ordered; please look at it again.`;

@@ -8,17 +8,17 @@ import { cart, reading } from '#src/stores/cart/cart.ts';
 import { lastAttempt } from './attempt.ts';
 import type { CheckoutBill } from './bill.ts';
 
-/** What is sent to the server to order. */
+/** Body of the request to order. */
 export type CheckoutBody = CallBody<typeof checkoutCalls.checkoutOrder>;
 
-/** An order as it is asked for: what is sent, and what is in the cart then. */
+/** An order as requested: the body, and the cart at that time. */
 export type CheckoutRequest = {
   readonly body: CheckoutBody;
   /** Products and units. */
   readonly lines: readonly (readonly [productId: string, quantity: number])[];
 };
 
-/** The order of this form and bill, with the cart of this moment. */
+/** Returns the order of this form, bill and the current cart. */
 export function checkoutRequest(form: CheckoutForm, bill: CheckoutBill): CheckoutRequest {
   const { place, payOnDelivery, fee, total } = bill;
   const { fullname, phone, email, address, type } = form;
@@ -39,18 +39,18 @@ export function checkoutRequest(form: CheckoutForm, bill: CheckoutBill): Checkou
   };
 }
 
-/** Whether just this was asked for, and the answer never came. */
+/** Returns whether this very order was requested and its answer lost. */
 export function isLost(request: CheckoutRequest): boolean {
   const last = lastAttempt();
   return last?.isOpen === true && last.asked === JSON.stringify(request);
 }
 
-/** The order to be paid on delivery whose answer was lost, and its key, or null. */
+/** Returns the order on delivery whose answer was lost, with its key, or null. */
 export function lostOrder(): { readonly body: CheckoutBody; readonly key: string } | null {
   const last = lastAttempt();
   const asked = last?.isOpen === true ? parseJson(last.asked) : null;
   if (last === null || !isRecord(asked) || !isRecord(asked.body)) return null;
-  // It was written here, and the server checks it as it checks everything.
+  // Written by this page; the server validates it.
   const body = asked.body as CheckoutBody;
   return body.payOnDelivery === true ? { body, key: last.key } : null;
 }

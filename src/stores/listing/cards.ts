@@ -4,17 +4,17 @@ import type { ListingQuery } from '#src/domain/listing/query.ts';
 import { sortProducts } from '#src/domain/listing/sort.ts';
 import { listingFileRoute } from '#src/domain/routes.ts';
 
-/** The first products of a list, and how many all of them are. */
+/** The first products of a list, and the number of all. */
 export type ListedCards = { readonly cards: readonly ListedCard[]; readonly count: number };
 
-/** Returns the first `wanted` products of a list: at once where they are there, else when they come. */
+/** Returns the first `wanted` products of a list; a promise if files have to be read. */
 export type FindCards = (
   query: ListingQuery,
   counts: ListingCounts,
   wanted: number,
 ) => ListedCards | Promise<ListedCards>;
 
-/** Finds products in the files of listings, each of which is fetched once; a failed one may be tried again. */
+/** Finds products in the files of listings. Each file is fetched once; a failed one may be retried. */
 export function listingCards(fetchPart: (route: string) => Promise<ListingPart>): FindCards {
   const parts = new Map<string, ListingPart>();
   const coming = new Map<string, Promise<void>>();

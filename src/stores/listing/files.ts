@@ -1,9 +1,9 @@
 import { readListingPart, type ListingPart } from '#src/domain/listing/part.ts';
 
-/** A file of a listing that came late or never, in ms: a slow network gets one in far less. */
+/** Timeout for a file of a listing, in ms; a slow network needs far less. */
 const PATIENCE = 20_000;
 
-/** Reads a file of a listing. Rejects where it does not come or is not as the build writes it. */
+/** Reads a file of a listing. Rejects if it cannot be fetched or is not what the build writes. */
 export async function fetchListingPart(route: string): Promise<ListingPart> {
   const answer = await fetch(route, { signal: AbortSignal.timeout(PATIENCE) });
   const part = answer.ok ? readListingPart(await answer.json()) : null;

@@ -5,28 +5,28 @@ import type { ListingPart } from '#src/domain/listing/part.ts';
 import { isSameQuery, type ListingQuery } from '#src/domain/listing/query.ts';
 import { listingCards, type ListedCards } from './cards.ts';
 
-/** What the page itself shows of a listing, before a script changes anything. */
+/** What the static page shows of a listing. */
 export type ListingPage = {
   readonly query: ListingQuery;
-  /** Slugs of its products, in order. */
+  /** Slugs of the shown products, in order. */
   readonly slugs: readonly string[];
-  /** How many products the category has, whatever their brand. */
+  /** Number of products of the category, all brands. */
   readonly total: number;
-  /** How many of them each brand has, by its slug. */
+  /** Number of products of each brand, by slug. */
   readonly brands: ReadonlyMap<string, number>;
 };
 
-/** What a listing shows now. */
+/** State of a listing. */
 export type ListingState = {
   readonly query: ListingQuery;
   /** Whether the page's own cards are shown, before those of `cards`. */
   readonly own: boolean;
   readonly cards: readonly ProductCard[];
-  /** How many products are shown, the page's own among them. */
+  /** Number of shown products, including the page's own. */
   readonly shown: number;
-  /** How many there are. */
+  /** Number of all products. */
   readonly count: number;
-  /** While products are loading, those of before are kept when more of the same are to come. */
+  /** While more of the same are loading, the shown products stay. */
   readonly status: 'ready' | 'loading' | 'failed';
 };
 
@@ -35,15 +35,15 @@ export type Listing = {
   readonly state: ReadableAtom<ListingState>;
   /** Shows the first `wanted` products of a query. Resolves when they are shown, or have failed. */
   readonly show: (query: ListingQuery, wanted?: number) => Promise<void>;
-  /** Shows 20 more; ignored while products are loading, and where all are shown. */
+  /** Shows 20 more. Ignored while products are loading and when all are shown. */
   readonly grow: () => Promise<void>;
-  /** Fetches what `grow` is going to show. */
+  /** Prefetches what `grow` will show. */
   readonly prepare: () => void;
-  /** Tries once more what has failed. */
+  /** Retries what has failed. */
   readonly retry: () => Promise<void>;
 };
 
-/** The listing of a page; `fetchPart` reads a file of it. */
+/** Creates the listing of a page; `fetchPart` reads one of its files. */
 export function createListing(
   page: ListingPage,
   fetchPart: (route: string) => Promise<ListingPart>,
@@ -92,14 +92,14 @@ export function createListing(
     prepare: () => {
       const { query, shown } = state.get();
       if (!hasMore(state.get())) return;
-      // A failure is told when the products are to be shown.
+      // A failure is reported when the products are to be shown.
       Promise.resolve(load(query, shown + display.listingStep)).catch(() => undefined);
     },
     retry: () => show(...asked),
   };
 }
 
-/** Whether there is more to show than is shown; the numbered pages of a brand do not grow. */
+/** Returns whether more products can be shown. The numbered pages of a brand do not grow. */
 export function hasMore({ query, shown, count }: ListingState): boolean {
   return query.page === 1 && shown < count;
 }

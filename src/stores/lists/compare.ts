@@ -9,7 +9,7 @@ import type { KeptListAnswer } from './kept-list-calls.ts';
 import { createKeptList, type KeptList } from './kept-list.ts';
 import { keptEntryOf } from './wishlist.ts';
 
-/** The compare list of whoever is signed in, at the API of `client`. */
+/** Creates the signed-in user's compare list at the API of `client`. */
 export function createCompareList(client: Client): KeptList<ComparedEntry> {
   return createKeptList('compare', {
     calls: {
@@ -32,16 +32,16 @@ export function createCompareList(client: Client): KeptList<ComparedEntry> {
 
 const list = createCompareList(lastingClient);
 
-/** The products that are compared, in the order in which they were added. */
+/** The compared products, in the order of adding. */
 export const compareList = list.state;
 
-/** Reads them from the server. Never rejects: what went wrong is in the state. */
+/** Reads them from the server. Never rejects: an error is in the state. */
 export const readCompare = list.read;
 
-/** Adds a product and says what came of it. Returns whether it is in the list. */
+/** Adds a product and shows the result. Returns whether it is in the list. */
 export const addToCompare = list.add;
 
-/** Removes a product, says so, and how to take it back. */
+/** Removes a product, with a message that can undo it. */
 export const removeFromCompare = list.remove;
 
 function answerOf({ data, message }: WireCompare): KeptListAnswer<ComparedEntry> {

@@ -2,7 +2,7 @@ import { NO_KEPT_IDS, type KeptListName } from '#src/domain/lists/kept-ids.ts';
 import { keptIds, signedIn } from '#src/stores/accounts/session.ts';
 import { reading } from '#src/stores/cart/cart.ts';
 
-/** The ids that one of the signed-in user's lists holds, as far as this browser knows. */
+/** Returns the ids of one of the signed-in user's lists, as far as this browser knows. */
 export function idsOf(list: KeptListName): readonly string[] {
   const user = signedIn.get();
   const kept = keptIds.get();
@@ -10,8 +10,8 @@ export function idsOf(list: KeptListName): readonly string[] {
 }
 
 /**
- * Stores the ids that one of the user's lists holds. `readAt` is when they were read from the server,
- * in ms since 1970; left out for a change that is not confirmed yet.
+ * Stores the ids of one of the user's lists. `readAt` is when they were read from the server, in ms
+ * since 1970; left out for a change that is not confirmed yet.
  */
 export function keepIds(list: KeptListName, ids: readonly string[], readAt?: number): void {
   reading(() => {

@@ -1,8 +1,8 @@
-/** What the server says of a list of a user's. */
+/** The server's answer about a user's list. */
 export type KeptListAnswer<Entry> = {
   readonly entries: readonly Entry[];
   readonly message: string;
-  /** The product was there already. */
+  /** Whether the product was in the list already. */
   readonly warns?: boolean;
 };
 

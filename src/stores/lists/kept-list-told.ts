@@ -6,10 +6,10 @@ import { failureText } from '#src/stores/failure-text.ts';
 import { tell } from '#src/stores/toasts.ts';
 import type { KeptListAnswer } from './kept-list-calls.ts';
 
-/** What leads from a message to the list. */
+/** Link from a message to the list. */
 const linkNames = { wishlist: 'View Wishlist', compare: 'Compare products' } as const;
 
-/** Says that a product is in a list, in the server's words or else in `words`. */
+/** Says that a product is in a list: the server's message, else `words`. */
 export function tellAdded(
   list: KeptListName,
   { warns = false, message }: Pick<KeptListAnswer<unknown>, 'warns' | 'message'>,
@@ -22,12 +22,12 @@ export function tellAdded(
   });
 }
 
-/** Says why a change of a list was undone. By a 401 the user is forgotten already: see `fetchAsUser`. */
+/** Says why a change of a list was undone. After a 401 the user is signed out: see `fetchAsUser`. */
 export function tellUndone(error: unknown, words: string): void {
   if (!tellIfEnded(error)) tell({ kind: 'error', text: failureText(error, words) });
 }
 
-/** Says that the session has ended where that is why a call has failed; gives whether it is. */
+/** If a call failed because the session has ended, says so. Returns whether it did. */
 export function tellIfEnded(error: unknown): boolean {
   const hasEnded = error instanceof ServerError && error.status === 401;
   if (hasEnded) tellSessionEnded();

@@ -10,34 +10,34 @@ import { tellAdded, tellIfEnded, tellUndone } from './kept-list-told.ts';
 /** One of the user's lists as its page shows it. */
 type KeptListState<Entry> = {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** What the list holds, without what is being removed. */
+  /** The entries, without those that are being removed. */
   readonly entries: readonly Entry[];
 };
 
-/** What is said where the server has no words of its own. */
+/** Messages for a server that sends none. */
 type Words = { readonly added: string; readonly addFailed: string; readonly removeFailed: string };
 
-/** One of the lists that the shop keeps for a user. */
+/** One of a user's lists. */
 export type KeptList<Entry> = {
   readonly state: ReadableAtom<KeptListState<Entry>>;
-  /** Reads the list from the server. Never rejects: what went wrong is in the state. */
+  /** Reads the list from the server. Never rejects: an error is in the state. */
   readonly read: () => Promise<void>;
-  /** Adds a product and says what came of it. Returns whether it is in the list. */
+  /** Adds a product and shows the result. Returns whether it is in the list. */
   readonly add: (productId: string) => Promise<boolean>;
-  /** Removes a product; unless `quietly`, says so, and how to take it back. */
+  /** Removes a product, unless `quietly` with a message that can undo it. */
   readonly remove: (productId: string, quietly?: boolean) => Promise<boolean>;
 };
 
 /**
- * A list of the signed-in user. Changes show at once, go to the server one after the other, and are
- * undone and told where it refuses them; what it answers replaces what is shown.
+ * Creates a list of the signed-in user. Changes show at once and are sent one after the other. A refused
+ * change is undone, with a message; the server's answer replaces what is shown.
  */
 export function createKeptList<Entry extends { readonly productId: string }>(
   name: KeptListName,
   { calls, words }: { readonly calls: KeptListCalls<Entry>; readonly words: Words },
 ): KeptList<Entry> {
   const state = atom<KeptListState<Entry>>({ status: 'loading', entries: [] });
-  /** What the server has answered last, and what is on its way to it. */
+  /** The server's last answer, and the changes that are not confirmed. */
   let answered: readonly Entry[] = [];
   const adding = new Set<string>();
   const removing = new Set<string>();
@@ -57,7 +57,7 @@ export function createKeptList<Entry extends { readonly productId: string }>(
   };
 
   /**
-   * Makes a call after those before it, or at once when the page is left: nobody would make it later.
+   * Makes a call after those before it, or at once when the page is left: it would be lost otherwise.
    * Resolves to null if nobody is signed in by then.
    */
   const inTurn = <T>(work: (userId: number) => Promise<T>): Promise<T | null> => {
@@ -77,7 +77,7 @@ export function createKeptList<Entry extends { readonly productId: string }>(
     return turn;
   };
 
-  /** Makes a change that is shown already; `settled` is called before its answer replaces it. */
+  /** Sends a change that is shown already; `settled` is called before the answer replaces it. */
   const change = async (
     call: (userId: number) => Promise<KeptListAnswer<Entry>>,
     after: {
@@ -140,7 +140,7 @@ export function createKeptList<Entry extends { readonly productId: string }>(
       if (answer !== null) take(answer);
     } catch (error) {
       tellIfEnded(error);
-      // What was read before stays; its page is no worse than it was.
+      // The entries that were read before stay.
       if (state.get().status !== 'ready') present('failed');
     }
   };

@@ -5,9 +5,9 @@ import { soldCards } from '#src/stores/catalogue/sold-cards.ts';
 import { removeFromWishlist } from './wishlist.ts';
 
 /**
- * Adds a product of the wishlist to the cart, and removes it there (SPEC.md section 4) once the
- * server has it in the cart: one that the server refuses is not lost. `told` waits until the server
- * has heard of the cart's changes.
+ * Moves a product from the wishlist to the cart (SPEC.md section 4). It is removed only once the server
+ * has it in the cart, so that a refused one is not lost. `told` resolves when the cart's changes are
+ * sent.
  */
 export async function moveToCart(entry: KeptEntry, told: () => Promise<boolean>): Promise<void> {
   if (!addAndTell(cartItemOf(entry, soldCards.get().get(entry.slug)))) return;

@@ -8,7 +8,7 @@ import { lastingClient } from '#src/stores/api-client.ts';
 import type { KeptListAnswer } from './kept-list-calls.ts';
 import { createKeptList, type KeptList } from './kept-list.ts';
 
-/** The wishlist of whoever is signed in, at the API of `client`. */
+/** Creates the signed-in user's wishlist at the API of `client`. */
 export function createWishlist(client: Client): KeptList<KeptEntry> {
   return createKeptList('wishlist', {
     calls: {
@@ -34,16 +34,16 @@ const list = createWishlist(lastingClient);
 /** The wishlist, newest first. */
 export const wishlist = list.state;
 
-/** Reads it from the server. Never rejects: what went wrong is in the state. */
+/** Reads it from the server. Never rejects: an error is in the state. */
 export const readWishlist = list.read;
 
-/** Adds a product and says what came of it. Returns whether it is in the list. */
+/** Adds a product and shows the result. Returns whether it is in the list. */
 export const addToWishlist = list.add;
 
-/** Removes a product; unless `quietly`, says so, and how to take it back. */
+/** Removes a product, unless `quietly` with a message that can undo it. */
 export const removeFromWishlist = list.remove;
 
-/** What every entry of a list on the wire says. */
+/** Reads the fields that entries of all lists have. */
 export function keptEntryOf(entry: WireWishlistEntry): KeptEntry {
   const { productId, slug, productName, promotionalPrice, stock } = entry;
   const price = nairaToKobo(promotionalPrice);

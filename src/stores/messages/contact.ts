@@ -13,7 +13,7 @@ import { failureText } from '#src/stores/failure-text.ts';
 import { leaveNotice } from '#src/stores/notice.ts';
 import { dropDraft } from './contact-draft.ts';
 
-/** Where the contact form stands; after `sent` the page goes on to the home page. */
+/** State of the contact form; after `sent` the page goes to the home page. */
 export type ContactState =
   | { readonly step: 'writing' | 'sending' }
   | ({ readonly step: 'refused' } & ContactRefusal)
@@ -26,8 +26,8 @@ export const WRITING: ContactState = { step: 'writing' };
 export const contact = atom<ContactState>(WRITING);
 
 /**
- * Sends the form, unless one is being sent or was sent. It never rejects: what went wrong is in the
- * state, and the form can be sent again. The home page is left the server's message to show.
+ * Sends the form, unless that is under way or done. Never rejects: an error is in the state, and the
+ * form can be sent again. The home page then shows the server's message.
  */
 export async function sendContact(form: ContactForm, client = apiClient): Promise<void> {
   const { step } = contact.get();
@@ -49,7 +49,7 @@ export async function sendContact(form: ContactForm, client = apiClient): Promis
   }
 }
 
-/** Takes back what was said of a field, as it is being mended. */
+/** Clears the error of a field that is being edited. */
 export function mendField(field: ContactField): void {
   const state = contact.get();
   if (state.step !== 'refused') return;
@@ -57,7 +57,7 @@ export function mendField(field: ContactField): void {
   if (faults !== null) contact.set({ ...state, faults });
 }
 
-/** Makes room for another message. */
+/** Allows another message. */
 export function writeAnother(): void {
   contact.set(WRITING);
 }

@@ -7,16 +7,16 @@ import { findCards, soldCards } from '#src/stores/catalogue/sold-cards.ts';
 /** A line that could not be added to the cart, and why. */
 type LeftOut = { readonly title: string; readonly why: string };
 
-/** What came of buying an order again. */
+/** Result of buying an order again. */
 export type BoughtAgain = {
-  /** Units that are in the cart now. */
+  /** Units that were added to the cart. */
   readonly added: number;
   readonly left: readonly LeftOut[];
 };
 
 /**
- * Puts what is still sold of an order into the cart, at today's prices.
- * Rejects where it cannot be found out what is still sold.
+ * Adds the products of an order that are still sold to the cart, at today's prices. Rejects if it
+ * cannot be found out which are.
  */
 export async function buyAgain({ lines }: Order): Promise<BoughtAgain> {
   await findCards(lines.flatMap(({ slug }) => slug ?? []));
@@ -30,7 +30,7 @@ export async function buyAgain({ lines }: Order): Promise<BoughtAgain> {
   return { added, left };
 }
 
-/** Why a line cannot be added, all its units or none; null where it was. */
+/** Returns why a whole line cannot be added; null if it was. */
 function addLine({ slug, quantity }: OrderLine): string | null {
   const card = soldCards.get().get(slug ?? '');
   if (card === undefined) return 'no longer sold';

@@ -7,7 +7,7 @@ import { ordersOf, type ListedLine, type Order } from '#src/domain/orders/histor
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 
-/** The user's orders, as far as they have been read. */
+/** State of the user's orders. */
 export type OrdersState =
   | { readonly step: 'loading' }
   | { readonly step: 'failed'; readonly text: string }
@@ -15,10 +15,10 @@ export type OrdersState =
 
 const state = atom<OrdersState>({ step: 'loading' });
 
-/** The orders of whoever is signed in, newest first. */
+/** The orders of the signed-in user, newest first. */
 export const orders: ReadableAtom<OrdersState> = state;
 
-/** Reads the orders from the server. Never rejects: what went wrong is in the state. */
+/** Reads the orders from the server. Never rejects: an error is in the state. */
 export async function loadOrders(client = apiClient): Promise<void> {
   if (state.get().step === 'failed') state.set({ step: 'loading' });
   try {

@@ -11,22 +11,22 @@ import { failureText } from '#src/stores/failure-text.ts';
 import { listedLine } from './orders.ts';
 import { placedKey } from './placed.ts';
 
-/** The order of this page, as far as it has been read. */
+/** State of an order's page. */
 export type OrderPageState =
   | { readonly step: 'loading' }
-  /** The page was opened without an order: it lists those of this device. */
+  /** Opened without an order: the page lists those of this device. */
   | { readonly step: 'list' }
-  /** There is no such order, or not for who asks: the server does not say which. */
+  /** No such order, or no access: the server does not say which. */
   | { readonly step: 'absent'; readonly text: string }
   | { readonly step: 'failed'; readonly text: string }
   | { readonly step: 'ready'; readonly order: WholeOrder };
 
 const state = atom<OrderPageState>({ step: 'loading' });
 
-/** What the page of an order shows. */
+/** The order that the page shows. */
 export const orderPage: ReadableAtom<OrderPageState> = state;
 
-/** Reads the order that the page's fragment names. Never rejects: what went wrong is in the state. */
+/** Reads the order named by the page's fragment. Never rejects: an error is in the state. */
 export async function openOrder(hash: string, client = apiClient): Promise<void> {
   const place = readOrderPlace(hash);
   if (place === null) {

@@ -1,28 +1,28 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { isRecord, isText, parseJson } from '#src/domain/json-checks.ts';
 
-/** An order that was placed on this device, and the key by which it can be seen. */
+/** An order placed on this device, with the key to see it. */
 export type PlacedOrder = { readonly number: string; readonly key: string };
 
-/** So many are kept, the newest first. */
+/** How many are stored, newest first. */
 const MOST = 20;
 
 /**
- * The orders that a guest has placed on this device. A user's are with the account, and are not for
- * who comes next.
+ * The orders that a guest has placed on this device. A user's are in the account, and must not be seen
+ * by the next shopper.
  */
 export const placedOrders = persistentAtom<readonly PlacedOrder[]>('oja:v1:placed-orders', [], {
   encode: JSON.stringify,
   decode: readPlaced,
 });
 
-/** Keeps an order that has just been placed. */
+/** Stores an order that has just been placed. */
 export function keepPlaced(order: PlacedOrder): void {
   const others = placedOrders.get().filter(({ number }) => number !== order.number);
   placedOrders.set([order, ...others].slice(0, MOST));
 }
 
-/** The key of an order that was placed on this device; null where it was not. */
+/** Returns the key of an order, or null if it was not placed on this device. */
 export function placedKey(number: string): string | null {
   return placedOrders.get().find((order) => order.number === number)?.key ?? null;
 }

@@ -3,17 +3,17 @@ import { ServerError } from '#src/api/errors.ts';
 import { PAGE_PENDING } from '#src/contract/headers.ts';
 import type { apiClient } from '#src/stores/api-client.ts';
 
-/** How often it is asked for a page that is still being prepared: together about a minute. */
+/** How often to ask for a page that is still being prepared: about a minute in all. */
 const TIMES = 10;
 
-/** The wait between two of them where the server names none, in ms. */
+/** Pause between two attempts if the server names none, in ms. */
 const WAIT_MS = 2_000;
 
 type Asking = Parameters<typeof checkoutPayment>;
 
 /**
- * Orders what is in the cart and gives where to pay. A server that is still preparing the page is asked
- * again under the same key, so that it stays one order. Throws what the last call throws.
+ * Orders the cart and returns the address of the payment page. While the server prepares that page, it
+ * is asked again under the same key, so that it stays one order. Throws what the last call throws.
  */
 export async function openPaymentPage(
   client: typeof apiClient,

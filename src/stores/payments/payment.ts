@@ -13,28 +13,28 @@ import { failureText } from '#src/stores/failure-text.ts';
 import { placedKey } from '#src/stores/orders/placed.ts';
 import { endAwaitedPayment } from './awaited.ts';
 
-/** Where a card payment stands, as far as this page knows. */
+/** State of a card payment, as far as this page knows. */
 export type PaymentState =
   | { readonly step: 'asking' }
-  /** The page was opened without a payment. */
+  /** Opened without a payment. */
   | { readonly step: 'nothing' }
   | { readonly step: 'unknown'; readonly text: string }
-  /** Nobody answered. */
+  /** No answer. */
   | { readonly step: 'unreachable'; readonly text: string; readonly isAsking: boolean }
   | {
       readonly step: 'told';
       readonly status: PaymentStatus;
       readonly number: string;
       readonly total: Kobo;
-      /** Where the order can be seen from this device; null where it cannot. */
+      /** Address of the order's page, or null if this device cannot see it. */
       readonly href: string | null;
-      /** Whether the page asks again by itself. */
+      /** Whether the page will ask again. */
       readonly isAsking: boolean;
     };
 
 /**
- * Waits between two questions, in ms; after the last the shopper asks. Together about four minutes:
- * most payments by transfer are known by then, and the webhook and the sweeper know the rest.
+ * Pauses between two questions, in ms; after the last one the shopper asks. About four minutes in all:
+ * most transfers are known by then, and the webhook and the sweeper learn of the rest.
  */
 export const PAYMENT_WAITS_MS: readonly number[] = [
   ...Array.from({ length: 10 }, () => 3_000),
@@ -43,10 +43,10 @@ export const PAYMENT_WAITS_MS: readonly number[] = [
 
 const state = atom<PaymentState>({ step: 'asking' });
 
-/** The payment that the shopper has come back from. */
+/** The payment that the shopper returns from. */
 export const payment: ReadableAtom<PaymentState> = state;
 
-/** The reference that the provider has put into the page's address, or null. */
+/** Returns the reference in the page's address, which the provider adds, or null. */
 export function paymentReference(search: string): string | null {
   const query = new URLSearchParams(search);
   const named = query.get('reference') ?? query.get('trxref') ?? '';
@@ -54,8 +54,8 @@ export function paymentReference(search: string): string | null {
 }
 
 /**
- * Follows a payment until it is decided, within bounds, and tells the cart. Returns what stops it. It may
- * be called again, as when the shopper asks by hand.
+ * Follows a payment until it is decided or the pauses end, and refreshes the cart. Returns the function
+ * that stops it. May be called again, when the shopper asks.
  */
 export function followPayment(
   reference: string | null,
@@ -77,7 +77,7 @@ export function followPayment(
       if (isAsking) timer = setTimeout(() => void ask(turn + 1), wait);
       return;
     }
-    // The server has taken what was paid out of the cart, or left it there.
+    // The server has removed what was paid from the cart, or kept it.
     if (told.step === 'told') {
       endAttempt();
       if (told.status === 'paid') forgetCheckout();

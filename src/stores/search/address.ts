@@ -10,34 +10,34 @@ import {
 
 const query = atom<SearchQuery | null>(null);
 
-/** Returns the path under which this page shows results; null where it shows none. */
+/** Returns the path under which this page shows results, or null. */
 let path: (() => string) | null = null;
 
-/** Names what this page's results are restricted to, by the products that are known. */
+/** Names the scope of this page's results, from the known products. */
 let scopeName: (products: readonly SearchProduct[]) => string | null = () => null;
 
-/** The search that the address says; null where it says none, or where the page shows no results. */
+/** The search in the address; null if there is none or the page shows no results. */
 export const searchAddress: ReadableAtom<SearchQuery | null> = query;
 
-/** The path under which a search that is made on this page shows its results. */
+/** The path under which searches of this page show their results. */
 export function searchPath(): string {
   return path?.() ?? routes.home;
 }
 
-/** What a search that is made on this page is restricted to, such as "Phones"; null where it is not. */
+/** The scope of searches of this page, such as "Phones"; null for the whole shop. */
 export function searchScopeName(products: readonly SearchProduct[]): string | null {
   return scopeName(products);
 }
 
-/** Says how that is named, for the search boxes of a page whose results are restricted. */
+/** Sets the name of the scope, for the search boxes of the page. */
 export function nameSearchScope(name: typeof scopeName): void {
   scopeName = name;
 }
 
 /**
- * Follows the address of a page that shows results, through back and forward too. `resultsPath` is
- * where further searches stand, null for wherever the page itself stands then; `otherwise` is searched
- * where the address says no search itself, as `/products/{words}` does.
+ * Follows the address of a page that shows results, back and forward included. `resultsPath` is the path
+ * of further searches; null for the page's own. `otherwise` is the search of an address without one,
+ * such as `/products/{words}`.
  */
 export function followSearchAddress(resultsPath: string | null, otherwise: string | null): void {
   path = () => resultsPath ?? location.pathname;
@@ -51,9 +51,8 @@ export function followSearchAddress(resultsPath: string | null, otherwise: strin
 }
 
 /**
- * Shows a search: here where the page shows results, else on the home page (SPEC.md section 2). It
- * becomes an entry of the history, or takes the place of the one that is shown; null goes back to the
- * page without a search.
+ * Shows a search: on this page if it shows results, else on the home page (SPEC.md section 2). It adds or
+ * replaces a history entry; null returns to the page without a search.
  */
 export function showSearch(asked: SearchQuery | null, as: 'push' | 'replace' = 'push'): void {
   const href = asked === null ? searchPath() : searchHref(searchPath(), asked);

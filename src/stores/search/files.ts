@@ -1,9 +1,9 @@
-/** A file of the search that came late or never, in ms: a slow network gets one in far less. */
+/** Timeout for a file of the search, in ms; a slow network needs far less. */
 const PATIENCE = 20_000;
 
 /**
- * Reads a file of the search index, parsed from JSON. Rejects where it does not come, or only half of
- * it. `fresh` asks the server even where the browser has one.
+ * Reads a file of the search index, parsed from JSON. Rejects if it cannot be fetched whole. `fresh`
+ * bypasses the browser's cache.
  */
 export async function fetchSearchFile(route: string, fresh = false): Promise<unknown> {
   const answer = await fetch(route, {

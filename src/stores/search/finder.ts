@@ -5,20 +5,20 @@ import { productsWith } from '#src/domain/search/search.ts';
 import type { Steps } from '#src/domain/search/steps.ts';
 import { countFound, type CatalogueGroups } from '#src/domain/search/suggested-groups.ts';
 
-/** What words find: all of it in the order of the index, and the best of it, the best first. */
+/** Result of a search: all products in the order of the index, and the best ones, best first. */
 type Found = {
   readonly words: readonly string[];
   readonly found: readonly SearchProduct[];
   readonly best: readonly SearchProduct[];
 };
 
-/** Finds products for someone who types. */
+/** Finds products while somebody types. */
 export type Finder = {
-  /** What words (`searchWords`, at least one) find among products. */
+  /** Finds products by words (`searchWords`, at least one). */
   readonly find: (products: readonly SearchProduct[], words: readonly string[]) => Found;
   /**
-   * Reads which products hold which pairs of letters, then finds and counts what each letter and digit
-   * finds: a search begins with one, and most products hold it.
+   * Reads which products contain which pairs of letters, then the results of each single letter and
+   * digit: every search begins with one, and most products contain it.
    */
   readonly readLetters: (
     products: readonly SearchProduct[],
@@ -26,15 +26,15 @@ export type Finder = {
   ) => Steps<void>;
 };
 
-/** So many searches are remembered: a longer text than people type, and back. */
+/** Number of remembered searches: more than the letters of a usual search. */
 const REMEMBERED = 32;
 
 const LETTERS = 'sitpoacegbrlmnhdxufwkvyzjq1234567890';
 
 /**
- * Finds in what holds the rarest pair of letters of these words, or in what other words have found
- * where these only narrow it: each of those is part of one of these. What was found is remembered for
- * whoever takes letters back. `most` are the best.
+ * Searches the products with the words' rarest pair of letters, or the results of a search that these
+ * words only narrow (each of its words is part of one of these). Results are remembered for deleted
+ * letters. `most` is the number of best ones.
  */
 export function createFinder(most: number): Finder {
   let from: readonly SearchProduct[] = [];
@@ -46,7 +46,7 @@ export function createFinder(most: number): Finder {
     return { words, found, best: bestRanked(found, words, most) };
   };
 
-  /** `narrowest` holds all that the words find, and maybe more. */
+  /** `narrowest` contains all that the words find, and maybe more. */
   const findIn = (narrowest: readonly SearchProduct[], words: readonly string[]): Found => {
     const holding = pairs?.holding(words) ?? null;
     if (holding?.isAll === true) return foundOf(words, holding.products);
@@ -91,12 +91,12 @@ export function createFinder(most: number): Finder {
   };
 }
 
-/** Whether words find nothing that others do not: each of the others is part of one of them. */
+/** Returns whether words only narrow others: each of the others is part of one of them. */
 function narrows(words: readonly string[], { words: others }: Found): boolean {
   return others.every((other) => words.some((word) => word.includes(other)));
 }
 
-/** The order of words counts among the best: titles that begin with the whole search go first. */
+/** Ranks the best: titles that begin with the whole search come first. */
 function isSame(words: readonly string[], { words: others }: Found): boolean {
   return words.length === others.length && words.every((word, place) => word === others[place]);
 }

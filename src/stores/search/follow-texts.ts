@@ -8,8 +8,8 @@ import type { ResultsState } from './results.ts';
 import type { SearchTexts, TextSearch } from './texts.ts';
 
 /**
- * Lets texts be looked for once the exact results of a search are shown, and only for another search:
- * another page or order of the same results keeps them.
+ * Searches texts once the exact results of a search are shown. Another page or order of the same
+ * results keeps the texts.
  */
 export function followTexts(
   results: ReadableAtom<ResultsState | null>,
@@ -33,7 +33,7 @@ function keyOf({ query, scope }: ResultsState): string {
   return JSON.stringify([query.text, query.filters, scope]);
 }
 
-/** Products of the same scope and filters that the words alone do not find. */
+/** Returns products of the same scope and filters that the words do not find. */
 function textSearchOf(
   { query, scope }: ResultsState,
   { products, texts }: SearchIndexState,

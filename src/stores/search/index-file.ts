@@ -14,36 +14,36 @@ import { entryText, type SearchProduct } from '#src/domain/search/product.ts';
 import { readSearchWords } from '#src/domain/search/words-file.ts';
 import { fetchSearchFile } from './files.ts';
 
-/** What there is of the search index in the browser. */
+/** State of the search index in the browser. */
 export type SearchIndexState = {
-  /** `failed` where a part did not come: what is there is then not all there is. */
+  /** `failed` if a part could not be fetched: the index is then incomplete. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** The products of the parts that have come. */
+  /** The products of the fetched parts. */
   readonly products: readonly SearchProduct[];
-  /** How many products all parts hold; 0 until that is known. */
+  /** Number of products of all parts; 0 until known. */
   readonly count: number;
-  /** How many parts Pagefind's index has; 0 until that is known. */
+  /** Number of parts of Pagefind's index; 0 until known. */
   readonly texts: number;
 };
 
-/** The exact search's index, fetched when it is first wanted, in parts. */
+/** The index of the exact search, fetched in parts at first use. */
 export type SearchIndex = {
   readonly state: ReadableAtom<SearchIndexState>;
-  /** Fetches what is missing, also after a failure. Resolves when all is there, or has failed. */
+  /** Fetches missing parts, also after a failure. Resolves when all are there or one has failed. */
   readonly load: () => Promise<void>;
   /**
-   * The cards of products, in their order. Rejects where a file does not come, and leaves the index as
-   * it is; may be asked again. Products that are sold no longer by then are left out.
+   * Returns the cards of products, in their order, without those that are no longer sold. Rejects if a
+   * file cannot be fetched; the index stays as it is, and the call may be repeated.
    */
   readonly cards: (products: readonly SearchProduct[]) => Promise<readonly ProductCard[]>;
-  /** The same where all of them have come before; null where not. */
+  /** Returns the same at once, or null if a card has not been fetched. */
   readonly cardsAtHand: (products: readonly SearchProduct[]) => readonly ProductCard[] | null;
 };
 
-/** Reads a file of the index, parsed from JSON; `fresh` goes past the browser's own copy. */
+/** Reads a file of the index, parsed from JSON; `fresh` bypasses the browser's cache. */
 type FetchFile = (route: string, fresh?: boolean) => Promise<unknown>;
 
-/** The index that `fetchFile` reads. */
+/** Creates the index that `fetchFile` reads. */
 export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
   const state = atom<SearchIndexState>({ status: 'idle', products: [], count: 0, texts: 0 });
   const loaded = new Map<string, readonly SearchProduct[]>();
@@ -78,7 +78,7 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
     });
   };
 
-  /** Goes over to a release that has come since; rejects where that fails, and stays with this one. */
+  /** Switches to a newer release. Rejects if that fails, and keeps this one. */
   const renew = async () => {
     const next = await fetchManifest(fetchFile, true);
     await fetchParts(next, () => undefined);
@@ -90,7 +90,7 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
   const loadOnce = async (fresh: boolean) => {
     present('loading');
     try {
-      // Where a release has come in between, the files of the one before are gone.
+      // After a new release, the files of the former one are gone.
       await fetchAll(fresh).catch(() => fetchAll(true));
       present('ready');
     } catch {
@@ -122,7 +122,7 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
       try {
         return await Promise.all(products.map(cardOf));
       } catch {
-        // Where a release has come in between, the cards of the one before are gone.
+        // After a new release, the cards of the former one are gone.
         if (state.get().status === 'ready') await renew();
         else await load();
         const now = new Map(state.get().products.map((product) => [product.slug, product]));

@@ -6,9 +6,9 @@ import { inSlices } from './slices.ts';
 const spellings = new WeakMap<readonly SearchProduct[], Promise<Spelling>>();
 
 /**
- * Searches to offer in place of one that finds nothing among products, best first; each finds
- * something. The spelling is loaded and made when it is first asked, while the page rests, and once for
- * all who ask. Rejects where it does not come, and tries again when asked again.
+ * Returns searches to offer instead of one that finds no product, best first; each finds something. The
+ * spelling is loaded at first use, while the page is idle. Rejects if it cannot be fetched; the call may
+ * be repeated.
  */
 export async function meantSearches(
   products: readonly SearchProduct[],

@@ -1,7 +1,7 @@
 import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search/parts.ts';
 import type { SearchTextKind } from '#src/domain/search/texts.ts';
 
-/** What the shop uses of Pagefind's browser API. */
+/** The part of Pagefind's browser API that the shop uses. */
 export type Pagefind = {
   readonly search: (
     text: string,
@@ -9,13 +9,13 @@ export type Pagefind = {
   ) => Promise<{ readonly results: readonly PagefindResult[] }>;
 };
 
-/** A text that Pagefind has found, by its id; the text itself is a file of its own. */
+/** A text that Pagefind has found, by its id; its content is a separate file. */
 export type PagefindResult = {
   readonly id: string;
   readonly data: () => Promise<PagefindText>;
 };
 
-/** As `catalogue/views/search-pages.ts` has written it: what has no meta data there has none here. */
+/** As `catalogue/views/search-pages.ts` writes it; metadata may be missing. */
 export type PagefindText = {
   readonly url: string;
   readonly content: string;
@@ -30,8 +30,8 @@ type PagefindModule = Pagefind & {
 let opened: { readonly module: Promise<PagefindModule>; readonly attempt: number } | undefined;
 
 /**
- * Opens Pagefind's index, which is in `parts` parts. It is opened once; `fresh` opens it anew, after
- * it has failed. Rejects where a part of it does not come.
+ * Opens Pagefind's index of `parts` parts, once; `fresh` opens it anew after a failure. Rejects if a part
+ * cannot be fetched.
  */
 export async function openPagefind(parts: number, fresh = false): Promise<Pagefind> {
   if (opened !== undefined && !fresh) return opened.module;
@@ -43,8 +43,8 @@ export async function openPagefind(parts: number, fresh = false): Promise<Pagefi
 }
 
 async function load(parts: number, attempt: number): Promise<PagefindModule> {
-  // It is written after the build: the bundler must not look for it. A browser may keep the failure
-  // of an address, and Pagefind does keep what it has loaded by then: another try has another address.
+  // Written after the build, so the bundler must not look for it. Browsers remember a failed import, and
+  // Pagefind what it has loaded: a retry needs another address.
   const script = `${SEARCH_INDEX}pagefind.js${attempt === 1 ? '' : `?try=${attempt}`}`;
   const module = (await import(/* @vite-ignore */ script)) as PagefindModule;
   await Promise.all(furtherSearchParts(parts).map((place) => module.mergeIndex(place)));

@@ -7,37 +7,37 @@ import {
   type RecentSearches,
 } from '#src/domain/search/recent.ts';
 
-/** The last searches of this browser, the newest first; what is read back is checked first. */
+/** The last searches of this browser, newest first. What is read back is validated. */
 export const recentSearches = persistentAtom<RecentSearches>('oja:v1:searches', [], {
   encode: writeRecentSearches,
   decode: readRecentSearches,
 });
 
-/** Keeps a search that is being made. */
+/** Stores a search. */
 export function rememberSearch(text: string): void {
   change((searches) => withRecentSearch(searches, text));
 }
 
-/** Forgets a search. */
+/** Removes a search. */
 export function forgetSearch(text: string): void {
   change((searches) => withoutRecentSearch(searches, text));
 }
 
-/** Forgets all searches. */
+/** Removes all searches. */
 export function forgetSearches(): void {
   change(() => []);
 }
 
 /**
- * Reads what another tab may have written before it changes it. A browser that keeps nothing has no
- * recent searches, and searches all the same.
+ * Changes the list after reading what other tabs have written. A browser without storage has no recent
+ * searches; searching still works.
  */
 function change(next: (searches: RecentSearches) => RecentSearches): void {
   const stop = recentSearches.listen(() => undefined);
   try {
     recentSearches.set(next(recentSearches.get()));
   } catch {
-    // Its storage is full or closed.
+    // The storage is full or disabled.
   } finally {
     stop();
   }

@@ -8,36 +8,36 @@ import { createPatience } from '#src/stores/patience.ts';
 import type { SearchIndex } from './index-file.ts';
 import { meantSearches } from './meant.ts';
 
-/** What a page shows of a search. */
+/** State of a search. */
 export type ResultsState = {
   readonly query: SearchQuery;
-  /** What the page is about; null for the whole shop. */
+  /** Scope of the page; null for the whole shop. */
   readonly scope: SearchScope | null;
-  /** `slow` is `searching` that takes long. After `failed`, what has come is not all there is. */
+  /** `slow` is a long `searching`. After `failed`, the results are incomplete. */
   readonly status: 'searching' | 'slow' | 'ready' | 'failed';
-  /** Null while no product has come; of those that have come while not all have. */
+  /** Null before the first part of the index; incomplete until all parts are there. */
   readonly results: ResultsPage | null;
-  /** Whether every product has been looked at: counts are final then. */
+  /** Whether all products were searched: counts are then final. */
   readonly complete: boolean;
-  /** The products of the page; null while their cards are on their way. */
+  /** The products of the page; null while their cards are being fetched. */
   readonly cards: readonly ProductCard[] | null;
-  /** How many products the words find in the whole shop; null where that is what is shown. */
+  /** Number of results in the whole shop; null if those are shown. */
   readonly elsewhere: number | null;
-  /** Searches that may have been meant where this one finds nothing at all. */
+  /** Searches that may have been meant, if this one finds nothing. */
   readonly meant: readonly string[];
 };
 
 /** The search of a page. */
 export type ResultsScreen = {
-  /** Null where nothing is searched for. */
+  /** Null without a search. */
   readonly state: ReadableAtom<ResultsState | null>;
-  /** Tries once more what has failed. */
+  /** Retries what has failed. */
   readonly retry: () => void;
 };
 
 /**
- * Follows the searches of an address. `scopeOf` gives what the page is about when a search is made.
- * What has come of the index is shown at once, the rest as it comes.
+ * Follows the searches of an address. `scopeOf` returns the page's scope at the time of a search. Results
+ * of the fetched parts are shown at once, the others as they arrive.
  */
 export function createResultsScreen(
   index: SearchIndex,
@@ -97,7 +97,7 @@ export function createResultsScreen(
   const findMeant = async (products: readonly SearchProduct[], query: SearchQuery) => {
     if (meant?.query === query) return;
     const mine = (meant = { query, searches: [] });
-    // It is a help only: where it does not come, what was found stands without it.
+    // Only a help: without it, the results are still shown.
     const searches = await meantSearches(products, query.text).catch(() => []);
     if (meant !== mine) return;
     meant = { query, searches };
@@ -120,10 +120,10 @@ export function createResultsScreen(
   };
 }
 
-/** Cards that were asked for: they are asked for once, whatever comes meanwhile. */
+/** Requested cards: they are requested once, whatever happens meanwhile. */
 type AskedCards = { readonly key: string; failed: boolean };
 
-/** A function that gives its last result again where it is asked the same. */
+/** Remembers the last result of a function for equal arguments. */
 function remembered<Rest extends readonly unknown[], Result>(
   find: (products: readonly SearchProduct[], ...rest: Rest) => Result,
 ): (products: readonly SearchProduct[], ...rest: Rest) => Result {

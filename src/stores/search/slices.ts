@@ -1,12 +1,12 @@
 import type { Steps } from '#src/domain/search/steps.ts';
 
-/** So long, in ms, the page is held at a time: what is typed meanwhile shows in the next frame. */
+/** Longest slice of work, in ms: typing shows in the next frame. */
 const SLICE = 5;
 
-/** A page that never rests gets on with it all the same, after so many ms. */
+/** Time after which work goes on although the page is never idle, in ms. */
 const LATEST = 200;
 
-/** Does work while the page rests, a little at a time; gives what it makes. Rejects where it throws. */
+/** Does work in slices while the page is idle. Resolves to its result; rejects if it throws. */
 export async function inSlices<T>(work: Steps<T>): Promise<T> {
   for (;;) {
     await rest();

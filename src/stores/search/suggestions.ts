@@ -14,45 +14,45 @@ import type { SearchIndex } from './index-file.ts';
 import { meantSearches } from './meant.ts';
 import { inSlices } from './slices.ts';
 
-/** What a search box suggests for what is written in it. */
+/** Suggestions of a search box for its text. */
 export type Suggestions = {
-  /** What is written, trimmed. */
+  /** The text, trimmed. */
   readonly text: string;
-  /** `loading` and `failed`: not all products were searched, and what is found is not all there is. */
+  /** `loading` and `failed`: not all products were searched, so suggestions are incomplete. */
   readonly status: 'loading' | 'ready' | 'failed';
-  /** Those that match best. */
+  /** The best matches. */
   readonly products: readonly SearchProduct[];
-  /** How many products match, of those that were searched. */
+  /** Number of matches among the searched products. */
   readonly count: number;
-  /** Categories and subcategories; none until all products were searched, and so for brands. */
+  /** Categories and subcategories. Empty, like brands, until all products were searched. */
   readonly categories: readonly SuggestedGroup[];
   readonly brands: readonly SuggestedGroup[];
-  /** Searches made before: all of them where nothing is written. */
+  /** Matching recent searches; all of them for an empty box. */
   readonly recent: RecentSearches;
 };
 
-/** How many are suggested of each. */
+/** Largest number of suggestions of each kind. */
 const MOST = { products: 6, groups: 3, recent: 3 } as const;
 
-/** Answers a search box. */
+/** Suggests for a search box. */
 export type Suggester = {
-  /** What is suggested now; the index may have more of it later. */
+  /** Returns the current suggestions; the index may have more later. */
   readonly suggest: (text: string) => Suggestions;
   /**
-   * The same, found sooner: the categories and brands are still those that `suggest` gave
-   * last, or none where nothing is found.
+   * Returns the same faster: categories and brands are those of the last `suggest`, or none if nothing is
+   * found.
    */
   readonly suggestFirst: (text: string) => Suggestions;
   /**
-   * Reads, while the page rests, what takes long in a large catalogue: its categories and brands,
-   * which are suggested from then on, and what single letters find, which is most of it.
+   * Prepares what takes long in a large catalogue, while the page is idle: categories and brands, which
+   * are suggested from then on, and the results of single letters.
    */
   readonly prepare: () => Promise<void>;
-  /** What else may have been meant by a text that nothing matches; nothing until the index is ready. */
+  /** Returns what a text without matches may mean; nothing until the index is ready. */
   readonly meant: (text: string) => Promise<readonly string[]>;
 };
 
-/** Suggests what `index` has come to know, and searches made before. */
+/** Creates suggestions from `index` and recent searches. */
 export function createSuggester(
   { state }: Pick<SearchIndex, 'state'>,
   recentSearches: Pick<ReadableAtom<RecentSearches>, 'get'>,
@@ -110,7 +110,7 @@ type Groups = Pick<Suggestions, 'categories' | 'brands'>;
 
 const NO_GROUPS: Groups = { categories: [], brands: [] };
 
-/** What is prepared of products; its groups are null until they have been read. */
+/** Prepared facts of the products; groups are null until read. */
 type Prepared = {
   readonly from: readonly SearchProduct[];
   readonly groupsRead: Promise<void>;

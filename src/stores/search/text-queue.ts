@@ -4,23 +4,23 @@ import type { Pagefind, PagefindResult, PagefindText } from './pagefind.ts';
 /** How many texts are fetched at once: each is a file. */
 const AT_ONCE = 8;
 
-/** How many are fetched at most to find what is asked for. */
+/** Largest number of texts fetched for one request. */
 const MOST = 48;
 
-/** Texts that may hold what is looked for, the best first, each read when it is its turn. */
+/** Candidate texts, best first, each read in turn. */
 export type TextQueue<T> = {
-  /** What has been read and not been taken. */
+  /** Texts that were read and not taken. */
   readonly ready: T[];
-  /** Reads the next few; false where there are none. */
+  /** Reads the next few. Resolves to false if there are none. */
   readonly read: () => Promise<boolean>;
-  /** Whether there is certainly more to take. */
+  /** Whether there is certainly another text. */
   readonly hasMore: () => boolean;
 };
 
 /**
- * The texts of a kind that Pagefind finds for words, each as `accept` makes it, which leaves out those
- * for which it gives null. Pagefind leaves out a word that it does not know, so that it is asked for
- * each alone: only what every word finds is read.
+ * Returns the texts of a kind that Pagefind finds for words, converted by `accept`, which returns null to
+ * leave one out. Pagefind ignores words that it does not know, so each word is searched alone, and only
+ * texts that every word finds are read.
  */
 export async function findTexts<T>(
   pagefind: Pagefind,
@@ -49,7 +49,7 @@ export async function findTexts<T>(
   };
 }
 
-/** The next texts of a queue, at most `wanted`; one more is looked for, so that it is known of. */
+/** Takes up to `wanted` texts, and looks for one more to know whether there is any. */
 export async function takeTexts<T>(queue: TextQueue<T>, wanted: number): Promise<readonly T[]> {
   for (let read = 0; read < MOST && queue.ready.length <= wanted; read += AT_ONCE) {
     if (!(await queue.read())) break;

@@ -6,59 +6,59 @@ import { excerptAround, helpInOrder, saysWords } from '#src/domain/search/texts.
 import { openPagefind, type Pagefind, type PagefindText } from './pagefind.ts';
 import { findTexts, takeTexts, type TextQueue } from './text-queue.ts';
 
-/** How many products that mention the words are shown at first, and added each time more are asked for. */
+/** Number of products that mention the words, shown at first and added by "more". */
 const MENTIONS = 6;
 
-/** How many answers of the FAQ and the policies are shown. */
+/** Number of shown answers of the FAQ and the policies. */
 const ANSWERS = 4;
 
-/** How many of them are read to choose from. */
+/** Number of answers that are read to choose from. */
 const ANSWERS_READ = 15;
 
-/** A product whose description says the words, and where it does. */
+/** A product whose description contains the words, with the passage. */
 type Mention = { readonly product: SearchProduct; readonly excerpt: readonly TextPiece[] };
 
-/** A question or a section of a policy that says the words. */
+/** A question, or a section of a policy, that contains the words. */
 type HelpAnswer = {
   readonly href: string;
   readonly name: string;
   readonly title: readonly TextPiece[];
-  /** What the page is called. */
+  /** Title of the page. */
   readonly page: string;
   readonly excerpt: readonly TextPiece[];
 };
 
-/** The texts that say what is searched for. */
+/** Texts that contain the words. */
 export type SearchTextsState = {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly mentions: readonly Mention[];
-  /** Whether there are more of them than are shown. */
+  /** Whether there are more than shown. */
   readonly more: boolean;
   readonly help: readonly HelpAnswer[];
 };
 
-/** What is looked for. */
+/** A search for texts. */
 export type TextSearch = {
   readonly text: string;
-  /** In how many parts Pagefind's index is. */
+  /** Number of parts of Pagefind's index. */
   readonly parts: number;
-  /** The product of a slug where it may be shown as one that mentions the words, else null. */
+  /** Returns the product of a slug if it may be shown as mentioning the words, else null. */
   readonly mentionable: (slug: string) => SearchProduct | null;
 };
 
-/** The groups under the results of a search: what mentions its words, and what may help. */
+/** The groups below the results: products that mention the words, and help. */
 export type SearchTexts = {
   readonly state: ReadableAtom<SearchTextsState>;
-  /** Looks for texts, or for none. Resolves when they are there, or have failed. */
+  /** Searches texts; null clears them. Resolves when they are there or have failed. */
   readonly show: (search: TextSearch | null) => Promise<void>;
   readonly more: () => Promise<void>;
-  /** Tries once more what has failed. */
+  /** Retries what has failed. */
   readonly retry: () => Promise<void>;
 };
 
 const NOTHING: SearchTextsState = { status: 'idle', mentions: [], more: false, help: [] };
 
-/** The groups of an index that `open` opens, anew where it is asked to. */
+/** Creates the groups of an index that `open` opens. */
 export function createSearchTexts(
   open: (parts: number, fresh?: boolean) => Promise<Pagefind>,
 ): SearchTexts {
