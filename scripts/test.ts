@@ -136,6 +136,7 @@ async function everything(): Promise<void> {
 }
 
 async function onlyChanged({ files, code, journeys }: Changed): Promise<void> {
+  process.env.TEST_CHANGED = '1';
   console.log(`${files.length} files differ from the last commit.`);
   if (files.length === 0) return;
   await stage('format', () => runCheck('oxfmt', ['--check']));

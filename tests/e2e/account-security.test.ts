@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
+import { LONG } from '#tests/fixtures/runs.ts';
 import { field, fromElsewhere, logIn, mailTo, newShopper, register, signUp } from './shopper.ts';
 
 const rule = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -46,7 +47,7 @@ test('an address is confirmed by the mailed link once its owner has logged in', 
   await expect(page.getByText('Please confirm your email address')).toBeHidden();
 });
 
-test('a user sees where they are logged in, and ends it there', async ({ page, browser }) => {
+test('a user sees where they are logged in, and ends it there', LONG, async ({ page, browser }) => {
   const ada = newShopper('Ada Obi');
   await signUp(page, ada);
   const elsewhere = await browser.newPage({

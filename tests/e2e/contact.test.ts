@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { LONG } from '#tests/fixtures/runs.ts';
 import { holdScripts } from './shopper.ts';
 
 const typed = {
@@ -97,7 +98,7 @@ test('nothing typed is lost by an error, and a retry sends it once', async ({ pa
   );
 });
 
-test('what is typed before the scripts come is kept too', async ({ page }) => {
+test('what is typed before the scripts come is kept too', LONG, async ({ page }) => {
   const scriptsCome = await holdScripts(page, '**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page);
@@ -107,7 +108,7 @@ test('what is typed before the scripts come is kept too', async ({ page }) => {
   await expectTyped(page);
 });
 
-test('a second press while the message is on its way sends nothing', async ({ page }) => {
+test('a second press while the message is on its way sends nothing', LONG, async ({ page }) => {
   let sent = 0;
   const late = Promise.withResolvers<undefined>();
   await page.route('**/api/v1/contact-us', async (route) => {
@@ -127,7 +128,7 @@ test('a second press while the message is on its way sends nothing', async ({ pa
   expect(sent).toBe(1);
 });
 
-test('the form tells the browser what it may fill in', async ({ page }) => {
+test('the form tells the browser what it may fill in', LONG, async ({ page }) => {
   await page.goto('/contact');
   for (const [name, token] of [
     ['Full name', 'name'],
@@ -141,7 +142,7 @@ test('the form tells the browser what it may fill in', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is not there, and says what to do instead', async ({ page }) => {
+  test('the form is not there, and says what to do instead', LONG, async ({ page }) => {
     await page.goto('/contact');
     const main = page.getByRole('main');
     const said = main.getByRole('paragraph').filter({ has: page.getByRole('link') });

@@ -67,7 +67,7 @@ test.describe('the hero carousel', () => {
     await expect.poll(() => shown(page)).toBe('4 of 4');
   });
 
-  test('stands still for those who want less motion', async ({ page }) => {
+  test('stands still for those who want less motion', LONG, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -104,7 +104,7 @@ test.describe('the hero carousel', () => {
 });
 
 test.describe('a row of the home page', () => {
-  test('is scrolled by 300 px a time, to its end and back', async ({ page }) => {
+  test('is scrolled by 300 px a time, to its end and back', LONG, async ({ page }) => {
     await page.goto('/');
     const left = page.getByRole('button', { name: 'Scroll left: Black Friday Deals' });
     const right = page.getByRole('button', { name: 'Scroll right: Black Friday Deals' });
@@ -156,7 +156,7 @@ test.describe('the best deals', () => {
     });
   }
 
-  test('are added to the cart as any other product', async ({ page }) => {
+  test('are added to the cart as any other product', LONG, async ({ page }) => {
     await page.goto('/');
     await deals(page).scrollIntoViewIfNeeded();
     await deals(page).getByRole('button', { name: 'Next product' }).click();
@@ -190,16 +190,20 @@ test.describe('the logo at the start', () => {
     await expect(logo).toHaveCount(0);
   });
 
-  test('is not shown to those who want less motion, nor to those who search', async ({ page }) => {
-    const logo = page.locator('[data-startup-logo]');
-    await page.goto('/?s=phone');
-    await expect(page.getByRole('region', { name: /Results for/ })).toBeVisible();
-    await expect(logo).toHaveCount(0);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await expect(hero(page)).toBeVisible();
-    await expect(logo).toHaveCount(0);
-  });
+  test(
+    'is not shown to those who want less motion, nor to those who search',
+    LONG,
+    async ({ page }) => {
+      const logo = page.locator('[data-startup-logo]');
+      await page.goto('/?s=phone');
+      await expect(page.getByRole('region', { name: /Results for/ })).toBeVisible();
+      await expect(logo).toHaveCount(0);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      await expect(hero(page)).toBeVisible();
+      await expect(logo).toHaveCount(0);
+    },
+  );
 });
 
 test('nothing of the home page moves as its scripts arrive', async ({ page }) => {

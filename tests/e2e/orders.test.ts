@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { WireOrderLine } from '#src/contract/order.ts';
 import type { WireProduct } from '#src/contract/product.ts';
+import { LONG } from '#tests/fixtures/runs.ts';
 
 /** Signs a page in as far as it can tell, and answers its orders: 12 of two lines each. */
 async function withOrders(page: Page): Promise<readonly WireOrderLine[]> {
@@ -99,7 +100,7 @@ test('an order is bought again, and what is sold no longer is named', async ({ p
   await expect(page.getByRole('row', { name: first?.productName ?? '' })).toBeVisible();
 });
 
-test('orders that cannot be read are asked for again', async ({ page }) => {
+test('orders that cannot be read are asked for again', LONG, async ({ page }) => {
   await withOrders(page);
   await page.route('**/api/v1/orders/me', (route) => route.abort(), { times: 1 });
   await page.goto('/account?tab=orders');

@@ -1,17 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { isLong, LONG } from '#tests/fixtures/runs.ts';
+import { isThorough, LONG, LONG_JOURNEYS } from '#tests/fixtures/runs.ts';
 
 const browser = process.env.BROWSER_PATH;
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
-  // Screens are checked by axe in every run, their states (an open menu, a refused form) in the long one.
-  testIgnore: isLong ? [] : ['**/*accessibility.test.ts'],
+  testIgnore: isThorough ? [] : LONG_JOURNEYS,
   fullyParallel: true,
   forbidOnly: true,
-  grepInvert: isLong ? [] : new RegExp(LONG.tag),
+  grepInvert: isThorough ? [] : new RegExp(LONG.tag),
   // One race must not cost CI a day: a failed journey is tried once more there. The run prints it
   // under `flaky`, with its trace, and its cause is found before anything new is built.
   retries: process.env.CI === undefined ? 0 : 1,

@@ -76,7 +76,7 @@ test('a chip toggles, and its count is the number of results that it leaves', as
   }
 });
 
-test('a change of category resets the other filters', async ({ page }) => {
+test('a change of category resets the other filters', LONG, async ({ page }) => {
   await page.goto('/?s=samsung&category=Phones&brand=Samsung&min=500000&page=2');
   await openFilters(page);
   await expect(active(page).getByRole('link')).toHaveCount(4);
@@ -103,30 +103,34 @@ test('filters that leave nothing are said to, and can be cleared', async ({ page
   await expect(said(page)).toHaveText(/^54 products/);
 });
 
-test('prices are bounded by what is typed, and what is no price is said', async ({ page }) => {
-  await page.goto('/?s=samsung');
-  await openFilters(page);
-  await filters(page).getByLabel('From ₦').fill('500,000');
-  await filters(page).getByLabel('To ₦').fill('cheap');
-  await filters(page)
-    .getByRole('button', { name: /^Apply/ })
-    .click();
-  await expect(filters(page).getByRole('alert')).toHaveText(
-    '“cheap” is not a price: write it in naira, such as 25000.',
-  );
-  await expect(filters(page).getByLabel('To ₦')).toBeFocused();
-  await filters(page).getByLabel('To ₦').fill('₦700,000');
-  await filters(page)
-    .getByRole('button', { name: /^Apply/ })
-    .click();
-  await expect(page).toHaveURL('/?s=samsung&min=500000&max=700000');
-  await expect(said(page)).toHaveText(/^\d+ products/);
-  for (const price of await cards(page).locator('.price-now').allInnerTexts()) {
-    const naira = Number(price.replace(/\D/g, ''));
-    expect(naira).toBeGreaterThanOrEqual(500_000);
-    expect(naira).toBeLessThanOrEqual(700_000);
-  }
-});
+test(
+  'prices are bounded by what is typed, and what is no price is said',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/?s=samsung');
+    await openFilters(page);
+    await filters(page).getByLabel('From ₦').fill('500,000');
+    await filters(page).getByLabel('To ₦').fill('cheap');
+    await filters(page)
+      .getByRole('button', { name: /^Apply/ })
+      .click();
+    await expect(filters(page).getByRole('alert')).toHaveText(
+      '“cheap” is not a price: write it in naira, such as 25000.',
+    );
+    await expect(filters(page).getByLabel('To ₦')).toBeFocused();
+    await filters(page).getByLabel('To ₦').fill('₦700,000');
+    await filters(page)
+      .getByRole('button', { name: /^Apply/ })
+      .click();
+    await expect(page).toHaveURL('/?s=samsung&min=500000&max=700000');
+    await expect(said(page)).toHaveText(/^\d+ products/);
+    for (const price of await cards(page).locator('.price-now').allInnerTexts()) {
+      const naira = Number(price.replace(/\D/g, ''));
+      expect(naira).toBeGreaterThanOrEqual(500_000);
+      expect(naira).toBeLessThanOrEqual(700_000);
+    }
+  },
+);
 
 test.describe('on a computer', () => {
   test.use({ viewport: { width: 1280, height: 900 } });

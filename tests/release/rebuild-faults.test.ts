@@ -8,6 +8,7 @@ import { readHistory } from '#src/release/history.ts';
 import { rebuild, type RebuildReport } from '#src/release/rebuild.ts';
 import { plainPicture } from '#tests/fixtures/foreign-api/pictures.ts';
 import { startForeignApi, type ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
+import { someOf } from '#tests/fixtures/runs.ts';
 import { breaks, startBreakingApi, type Break, type BreakingApi } from './breaking-api.ts';
 import { giveFont } from './head-start.ts';
 import { leftovers, publishedSite, shopCatalogue, type PublishedSite } from './rebuild-shop.ts';
@@ -126,7 +127,7 @@ describe('an API that fails', () => {
     expect(shop.requests.toSorted()).toEqual([picture, ...calls].toSorted());
   });
 
-  describe.each(breaks)('and %s', (how) => {
+  describe.each(someOf(breaks, 3))('and %s', (how) => {
     it.each(calls)('at %s, leaves the site as it was until it works again', async (call) => {
       sells(PRODUCTS, PRICE + 1_000);
       api.broken.set(call, { how, isPassing: false });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { someOf } from '#tests/fixtures/runs.ts';
 import { testShop, type Ended, type TestShop } from './command.ts';
 
 let shop: TestShop;
@@ -23,7 +24,7 @@ describe(
   'a setting that cannot be used ends every command with status 2',
   { timeout: 60_000 },
   () => {
-    it.each(['start.ts', 'rebuild.ts', 'build.ts', 'serve.ts', 'api.ts', 'dev.ts'])(
+    it.each(someOf(['start.ts', 'rebuild.ts', 'build.ts', 'serve.ts', 'api.ts', 'dev.ts'], 2))(
       '%s',
       async (script) => {
         const end = await shop.run(script, [], { SHOP_API_URL: 'not an address' });
@@ -71,7 +72,7 @@ describe(
       for (const end of ends) expectSentence(await end, 1, /127\.0\.0\.1:9/);
     });
 
-    it.each(['start.ts', 'serve.ts', 'api.ts'])('a port in use: %s', async (script) => {
+    it.each(someOf(['start.ts', 'serve.ts', 'api.ts'], 1))('a port in use: %s', async (script) => {
       const other = createServer();
       onTestFinished(() => {
         other.close();
@@ -82,7 +83,7 @@ describe(
       expectSentence(end, 1, /^Port \d+ on 127\.0\.0\.1 is already in use; .* PORT /);
     });
 
-    it.each(['start.ts', 'api.ts'])('a damaged database: %s', async (script) => {
+    it.each(someOf(['start.ts', 'api.ts'], 1))('a damaged database: %s', async (script) => {
       await mkdir(shop.dataDir, { recursive: true });
       await writeFile(join(shop.dataDir, 'shop.sqlite'), 'this is no database '.repeat(500));
       expectSentence(await shop.run(script), 1, /shop\.sqlite is not a database/);
