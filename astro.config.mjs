@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { parseSettings } from './src/domain/settings/settings.ts';
-import { shopFont } from './src/release/shop-font.ts';
+import { shopFont } from './src/release/build/shop-font.ts';
 
 const { dataDir, imageBaseUrl, publicApiUrl } = parseSettings(process.env);
 

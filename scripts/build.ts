@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { build } from '#src/release/build.ts';
+import { build } from '#src/release/build/build.ts';
 import { withBuildLock } from '#src/release/lock.ts';
 import { showProgress } from './progress.ts';
 import { run, usage } from './run.ts';

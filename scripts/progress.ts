@@ -11,7 +11,6 @@ const names: Readonly<Record<string, string>> = {
   pages: 'Building pages',
   index: 'Indexing pages',
   sizes: 'Sizing pictures',
-  compress: 'Compressing files',
 };
 
 export type ProgressDisplay = {

@@ -1,6 +1,6 @@
 import { parseListenAddress, type ListenAddress } from '#src/domain/settings/listen-address.ts';
-import { createHook } from '#src/release/hook.ts';
-import type { Runner } from '#src/release/runner.ts';
+import { createHook } from '#src/release/schedule/hook.ts';
+import type { Runner } from '#src/release/schedule/runner.ts';
 import { isSameText } from '#src/server/http/same-text.ts';
 import { listen, type Listening } from './listen.ts';
 import { UsageError } from './run.ts';

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { parseInterval } from '#src/domain/settings/interval.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
-import { readHistory } from '#src/release/history.ts';
+import { readHistory } from '#src/release/releases/history.ts';
 import { withBuildLock } from '#src/release/lock.ts';
-import { currentReleaseId, readRelease } from '#src/release/releases.ts';
-import { createRunner } from '#src/release/runner.ts';
+import { currentReleaseId, readRelease } from '#src/release/releases/releases.ts';
+import { createRunner } from '#src/release/schedule/runner.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
 import { showProgress } from './progress.ts';
 import { listenForCalls, readHook, type Hook } from './rebuild-hook.ts';
@@ -51,7 +51,7 @@ await run(async ({ settings, args, signal }) => {
 type Kind = { readonly force: boolean; readonly dryRun: boolean };
 
 async function once(settings: Settings, signal: AbortSignal, kind: Kind): Promise<RebuildOutcome> {
-  const { rebuild } = await import('#src/release/rebuild.ts');
+  const { rebuild } = await import('#src/release/releases/rebuild.ts');
   const progress = showProgress();
   try {
     const { onProgress } = progress;
@@ -90,7 +90,7 @@ async function again(
 }
 
 async function goBack(dataDir: string): Promise<void> {
-  const { rollback } = await import('#src/release/publish.ts');
+  const { rollback } = await import('#src/release/releases/publish.ts');
   const id = await withBuildLock(dataDir, () => rollback(dataDir));
   console.log(`Release ${id} is in use again.`);
 }

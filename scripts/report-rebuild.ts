@@ -1,8 +1,8 @@
 import { describeReport, reportFile } from '#src/catalogue/report.ts';
-import type { PastRebuild } from '#src/release/history.ts';
-import type { RebuildReport } from '#src/release/rebuild.ts';
-import { changedUrlsFile } from '#src/release/rebuild-report.ts';
-import type { Release } from '#src/release/releases.ts';
+import type { PastRebuild } from '#src/release/releases/history.ts';
+import type { RebuildReport } from '#src/release/releases/rebuild.ts';
+import { changedUrlsFile } from '#src/release/releases/rebuild-report.ts';
+import type { Release } from '#src/release/releases/releases.ts';
 
 /** How many rebuilds a status shows. */
 const SHOWN = 10;

@@ -1,4 +1,4 @@
-import { currentReleaseId } from '#src/release/releases.ts';
+import { currentReleaseId } from '#src/release/releases/releases.ts';
 import { showProgress } from './progress.ts';
 import { asked, run } from './run.ts';
 import { startShop, startSite } from './shop-server.ts';

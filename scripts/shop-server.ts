@@ -1,7 +1,7 @@
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { API } from '#src/release/hosting/target.ts';
 import type { OnProgress } from '#src/release/progress.ts';
-import { serveSite } from '#src/release/serve.ts';
+import { serveSite } from '#src/release/serve/serve.ts';
 import { appSettings } from '#src/server/app-settings.ts';
 import { listen, type Listening } from './listen.ts';
 import { logOptions } from './log-options.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { NO_RELEASE, wellBeing, type SiteReport } from '#src/domain/site-age.ts';
-import { sendBeingBuilt, sendJson } from '#src/release/plain-answers.ts';
-import { readSiteReport } from '#src/release/site-report.ts';
+import { sendBeingBuilt, sendJson } from '#src/release/serve/plain-answers.ts';
+import { readSiteReport } from '#src/release/releases/site-report.ts';
 
 /** Answers a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;

@@ -1,5 +1,5 @@
 import type { Settings } from '#src/domain/settings/settings.ts';
-import { currentReleaseId } from '#src/release/releases.ts';
+import { currentReleaseId } from '#src/release/releases/releases.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
 import { showProgress } from './progress.ts';
 import { describeRebuild } from './report-rebuild.ts';
@@ -28,7 +28,7 @@ await run(async ({ settings, signal }) => {
 
 /** A rebuild. When it fails and an earlier release is there, says so and lets that one be served. */
 async function renew(settings: Settings, signal: AbortSignal): Promise<void> {
-  const { rebuild } = await import('#src/release/rebuild.ts');
+  const { rebuild } = await import('#src/release/releases/rebuild.ts');
   const progress = showProgress();
   try {
     const report = await withEmbeddedApi(settings, (source) =>

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { builtInPolicies } from '#src/catalogue/content.ts';
 import { parseSettings, type Settings } from '#src/domain/settings/settings.ts';
-import type { RebuildOptions } from '#src/release/rebuild.ts';
+import type { RebuildOptions } from '#src/release/releases/rebuild.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { seedDatabase } from '#src/server/seed/apply.ts';
 import { generatedCatalogue } from '#src/server/seed/generated.ts';

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServe } from '#scripts/test-site.ts';
 import { readSnapshot } from '#src/catalogue/store.ts';
-import { rebuild } from '#src/release/rebuild.ts';
+import { rebuild } from '#src/release/releases/rebuild.ts';
 import { type MarkedSite, openMarkedSite } from '#tests/release/marked-site.ts';
 import { type Findings, noFindings, readPages } from '#tests/release/page-checker.ts';
+import { lastSite } from '#tests/release/snapshots.ts';
 import { Publishing } from '#tests/release/publishing.ts';
 import { openGeneratedShop } from './generated-shop.ts';
 import { findWrk, startWrk, type WrkFigures } from './wrk.ts';
@@ -35,18 +36,14 @@ export async function benchPublishes(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));
   try {
     const dataDir = join(folder, 'data');
-    const work = join(folder, 'work');
-    mkdirSync(work);
     await buildShop(dataDir);
-    const base = join(work, 'base');
-    renameSync(join(dataDir, 'build'), base);
-    await underLoad(wrk, dataDir, await openMarkedSite(base, work, CHANGED));
+    await underLoad(wrk, dataDir, openMarkedSite(await lastSite(dataDir), CHANGED));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A small shop's built site in `<dataDir>/build`, which is not published. */
+/** Builds a small shop's site, which is not published. */
 async function buildShop(dataDir: string): Promise<void> {
   const { settings, source, close } = await openGeneratedShop(dataDir, PRODUCTS);
   try {

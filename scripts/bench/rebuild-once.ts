@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseSettings } from '#src/domain/settings/settings.ts';
-import { rebuild } from '#src/release/rebuild.ts';
+import { rebuild } from '#src/release/releases/rebuild.ts';
 
 /** Arguments: the data folder, where the API and its pictures answer, and the file for the outcome. */
 const [dataDir = '', apiUrl = '', uploadsUrl = '', outcome = ''] = process.argv.slice(2);

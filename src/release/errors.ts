@@ -1,4 +1,5 @@
 import { errorCode } from '#src/domain/error-code.ts';
+import { trimEnd } from '#src/domain/trim-end.ts';
 
 /** A build that failed. Its message is one sentence; the former output is untouched. */
 export class BuildError extends Error {
@@ -40,6 +41,22 @@ export function diskFault(error: unknown): string | null {
 }
 
 /** What the code of such a refusal means, as half a sentence; null for any other code. */
-export function faultOf(code: string | null): string | null {
+function faultOf(code: string | null): string | null {
   return faults[code ?? ''] ?? null;
+}
+
+/** What a refusal of the file system is called by programs that do not tell its code. */
+const codes: readonly (readonly [RegExp, string])[] = [
+  [/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i, 'ENOSPC'],
+  [/EFBIG|SIGXFSZ|File too large/i, 'EFBIG'],
+];
+
+/**
+ * What went wrong, as half a sentence: what a full disk means, also where the error only speaks of it,
+ * or the first line of the error.
+ */
+export function failure(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const code = codes.find(([words]) => words.test(text))?.[1] ?? errorCode(error);
+  return faultOf(code) ?? trimEnd((text.split('\n')[0] ?? '').trim(), '.;:');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { removeTree } from './tree.ts';
@@ -28,20 +28,6 @@ export async function removeAbandoned(folder: string, label: string): Promise<vo
     const isOwn = name.startsWith(`${start}${process.pid}-${run}-`);
     if (!isOwn && (owner === process.pid || !isRunning(owner)))
       await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-/**
- * Gives a folder another name, or copies it where that name is on another file system. An empty
- * folder of that name may exist.
- */
-export async function moveFolder(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (errorCode(error) !== 'EXDEV') throw error;
-    await cp(from, to, { recursive: true });
-    await rm(from, { recursive: true, force: true });
   }
 }
 

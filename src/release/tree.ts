@@ -1,5 +1,5 @@
-import { copyFileSync, linkSync, mkdirSync, unlinkSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFileSync, existsSync, linkSync, mkdirSync, unlinkSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { inSlices } from './in-slices.ts';
@@ -50,30 +50,10 @@ export function folderMaker(): (path: string) => void {
   };
 }
 
-/** Makes a tree `to` of the same files as `from`, by hard links where it can. */
-export async function linkTree(from: string, to: string): Promise<void> {
-  const files = await listFiles(from);
-  const folders = new Set(files.map((file) => dirname(join(to, file))));
-  await mkdir(to, { recursive: true });
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  await inSlices(files, (file) => {
-    linkOrCopy(join(from, file), join(to, file));
-  });
-}
-
-/** As `listFiles`; no file if there is no such folder. */
-export async function listFilesIfThere(folder: string): Promise<readonly string[]> {
-  try {
-    return await listFiles(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
 /** Removes a tree, where it is there; as fast as its files go, without keeping others waiting. */
 export async function removeTree(folder: string): Promise<void> {
-  await inSlices(await listFilesIfThere(folder), (file) => {
+  if (!existsSync(folder)) return;
+  await inSlices(await listFiles(folder), (file) => {
     unlinkSync(join(folder, file));
   });
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { currentLink } from '#src/release/releases.ts';
+import { currentLink } from '#src/release/releases/releases.ts';
 import { freePort } from '#scripts/postgres.ts';
 import { startProgram, type Running, type ServedShop } from './nginx.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { errorCode } from '#src/domain/error-code.ts';
-import { shopFont } from '#src/release/shop-font.ts';
+import { shopFont } from '#src/release/build/shop-font.ts';
 import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { runRebuild } from './killed-rebuild.ts';
 import { shopCatalogue } from './rebuild-shop.ts';

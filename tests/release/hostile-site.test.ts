@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#src/domain/routes.ts';
 import { findBrowser } from '#scripts/browser.ts';
-import { serveSite } from '#src/release/serve.ts';
+import { serveSite } from '#src/release/serve/serve.ts';
 import { listFiles } from '#src/release/tree.ts';
 import { hostileCatalogue } from '#tests/fixtures/foreign-api/hostile-catalogue.ts';
 import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';

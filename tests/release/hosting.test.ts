@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#src/release/project-root.ts';
 import { API } from '#src/release/hosting/target.ts';
-import { serveSite } from '#src/release/serve.ts';
+import { serveSite } from '#src/release/serve/serve.ts';
 import { listen } from '#scripts/listen.ts';
 import { findCaddy, findNginx } from '#scripts/web-servers.ts';
 import { startCaddy } from './caddy.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { releasesFolder } from '#src/release/releases.ts';
+import { releasesFolder } from '#src/release/releases/releases.ts';
 import type { ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 
 const program = fileURLToPath(new URL('rebuild-program.ts', import.meta.url));
@@ -99,7 +99,7 @@ function killGroup(child: ChildProcess, pid: number): void {
 
 /** Calls back when a mark is seen in a data folder for the first time. */
 function watchFor(dataDir: string, mark: Mark, seen: () => void): FSWatcher[] {
-  const folder = mark === 'built' ? dataDir : releasesFolder(dataDir);
+  const folder = mark === 'built' ? join(dataDir, 'store') : releasesFolder(dataDir);
   let isOver = false;
   return [
     watch(folder, (_event, name) => {
@@ -113,7 +113,7 @@ function watchFor(dataDir: string, mark: Mark, seen: () => void): FSWatcher[] {
 function isMark(mark: Mark, name: string): boolean {
   switch (mark) {
     case 'built':
-      return name === 'build';
+      return name === 'manifest.json';
     case 'release begun':
       return name.startsWith('.new-');
     case 'release whole':

@@ -1,19 +1,15 @@
 import { hash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { compressFiles } from '#src/release/compress.ts';
-import { openCompressedCache } from '#src/release/compressed-cache.ts';
 import { formatAddress } from '#src/release/hosting/address.ts';
 import { hosting } from '#src/release/hosting/rules.ts';
 import { pageFile } from '#src/release/page-file.ts';
-import { listFiles, linkTree } from '#src/release/tree.ts';
+import type { StoredSite } from '#src/release/store/store.ts';
 
 /** A built site of which any number of versions can be made. */
 export type MarkedSite = {
   /** Addresses of the pages that carry the version's mark. */
   readonly pages: readonly string[];
-  /** Makes the tree of a version; gives its folder. */
-  readonly make: (version: number) => Promise<string>;
+  /** Puts the files of a version into the store. */
+  readonly make: (version: number) => Promise<StoredSite>;
 };
 
 /** Not answered with 200. */
@@ -23,42 +19,27 @@ const faultPages = [hosting.notFound.page, hosting.gone.page].map(pageFile);
 const FILLING = '// One of many lines.\n'.repeat(100);
 
 /**
- * Makes versions of the built site in `base` as a rebuild would leave them, in `work`: up to `most` of
- * its pages, from all over it, differ from version to version, and load a script of their own
- * version; all other files stay.
+ * Makes versions of a built site as a rebuild would leave them: up to `most` of its pages, from all over
+ * it, differ from version to version, and load a script of their own version; all other files stay.
  */
-export async function openMarkedSite(
-  base: string,
-  work: string,
-  most: number,
-): Promise<MarkedSite> {
-  const all = (await listFiles(base)).filter(
-    (file) => file.endsWith('.html') && !faultPages.includes(file),
+export function openMarkedSite({ manifest, store }: StoredSite, most: number): MarkedSite {
+  const all = [...manifest].filter(
+    ([path]) => path.endsWith('.html') && !faultPages.includes(path),
   );
   const step = Math.max(1, all.length / most);
-  const files = all.filter((_, place) => Math.floor(place % step) === 0).slice(0, most);
+  const pages = all.filter((_, place) => Math.floor(place % step) === 0).slice(0, most);
   return {
-    pages: files.map(addressOf),
+    pages: pages.map(([path]) => addressOf(path)),
     make: async (version) => {
-      const folder = join(work, `version-${version}`);
-      await linkTree(base, folder);
       const content = `${scriptOf(version)}\n${FILLING}`;
       const script = `assets/mark.${hash('sha256', content).slice(0, 8)}.js`;
-      writeFileSync(join(folder, script), content);
-      for (const file of files) {
-        const path = join(folder, file);
-        const html = readFileSync(path, 'utf8');
-        // The files are shared with the other versions: not written to, but replaced.
-        for (const ending of ['', '.br', '.gz']) rmSync(`${path}${ending}`, { force: true });
-        writeFileSync(path, marked(html, version, `/${script}`));
+      const next = new Map(manifest);
+      next.set(script, await store.put(script, Buffer.from(content)));
+      for (const [path, entry] of pages) {
+        const html = marked(store.read(entry).toString('utf8'), version, `/${script}`);
+        next.set(path, await store.put(path, Buffer.from(html)));
       }
-      const cache = await openCompressedCache(work);
-      const { signal } = new AbortController();
-      await compressFiles({
-        ...{ folder, files: [...files, script], cache, onProgress: () => undefined, signal },
-      });
-      await cache.prune();
-      return folder;
+      return { manifest: next, store };
     },
   };
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentLink } from '#src/release/releases.ts';
+import { currentLink } from '#src/release/releases/releases.ts';
 import { freePort } from '#scripts/postgres.ts';
 import type { Nginx } from '#scripts/web-servers.ts';
 

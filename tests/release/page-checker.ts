@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isImmutable } from '#src/release/hosting/headers.ts';
-import { readPage } from '#src/release/read-page.ts';
+import { readPage } from '#src/release/store/page-facts.ts';
 import { atOnce } from '#tests/server/load/at-once.ts';
 import { isScript, marksOf, scriptOf } from './marked-site.ts';
 import type { Publishing } from './publishing.ts';

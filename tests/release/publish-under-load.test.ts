@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { rollback } from '#src/release/publish.ts';
-import { temporaryFolder, writeTree } from './folders.ts';
+import { rollback } from '#src/release/releases/publish.ts';
+import { temporaryFolder } from './folders.ts';
 import { marksOf, openMarkedSite } from './marked-site.ts';
 import { noFindings, readPages } from './page-checker.ts';
 import { Publishing } from './publishing.ts';
-import { categories, compressAll, products, serveFolder, smallSite } from './small-site.ts';
+import { categories, products, serveFolder, storeSite } from './small-site.ts';
 
 /** More than are kept, so that some are removed while others read. */
 const PUBLISHES = 7;
@@ -16,12 +14,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const dataDir = await temporaryFolder();
-    const work = join(dataDir, 'work');
-    const base = join(work, 'base');
-    await mkdir(base, { recursive: true });
-    await writeTree(base, smallSite());
-    await compressAll(base, work);
-    const site = await openMarkedSite(base, work, 8);
+    const site = openMarkedSite(await storeSite(dataDir), 8);
     const snapshot = { hash: 'snapshot', products, categories, banners: [] };
     const publishing = new Publishing();
     await publishing.publish(0, site, { dataDir, snapshot });

@@ -1,4 +1,4 @@
-import { publish, type PublishOptions } from '#src/release/publish.ts';
+import { publish, type PublishOptions } from '#src/release/releases/publish.ts';
 import type { MarkedSite } from './marked-site.ts';
 
 /** How far the publishes are that go on while others read the site. */
@@ -23,10 +23,10 @@ export class Publishing {
     site: MarkedSite,
     { dataDir, snapshot }: Pick<PublishOptions, 'dataDir' | 'snapshot'>,
   ): Promise<void> {
-    const outDir = await site.make(version);
+    const stored = await site.make(version);
     const fingerprint = version.toString(16).padStart(64, '0');
     this.begun = version;
-    await publish({ dataDir, outDir, take: true, snapshot, fingerprint });
+    await publish({ dataDir, ...stored, snapshot, fingerprint });
     this.done = version;
     this.#wake();
   }

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { parseSettings } from '#src/domain/settings/settings.ts';
-import { rebuild } from '#src/release/rebuild.ts';
+import { rebuild } from '#src/release/releases/rebuild.ts';
 
 const [dataDir = '', apiUrl = '', uploadsUrl = ''] = process.argv.slice(2);
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { currentLink } from '#src/release/releases.ts';
+import { currentLink } from '#src/release/releases/releases.ts';
 import type { ForeignCatalogue } from '#tests/fixtures/foreign-api/server.ts';
 
 /** The product whose price tells one state of the shop from another: its page, and its title. */

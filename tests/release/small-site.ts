@@ -1,23 +1,19 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
 import { sitemapDocument, sitemapIndex } from '#src/catalogue/crawlers/sitemap.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { decimalNaira, formatNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
-import { compressFiles } from '#src/release/compress.ts';
-import { openCompressedCache } from '#src/release/compressed-cache.ts';
 import { SITE_HEADERS } from '#src/release/hosting/site-headers.ts';
-import { pictureFiles } from '#src/release/picture-files.ts';
-import { publish } from '#src/release/publish.ts';
-import { serveSite } from '#src/release/serve.ts';
-import { listFiles } from '#src/release/tree.ts';
+import type { Entry } from '#src/release/store/manifest.ts';
+import { pictureFiles } from '#src/release/build/picture-files.ts';
+import { publish } from '#src/release/releases/publish.ts';
+import { serveSite } from '#src/release/serve/serve.ts';
+import { openStore, type StoredSite } from '#src/release/store/store.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
-import { writeTree } from './folders.ts';
 
 const fixedPages = [
   'index',
@@ -97,20 +93,6 @@ function crawlerDocuments(sold: readonly Product[]): Record<string, string> {
   };
 }
 
-/** A program with the face of Pagefind's, which finds these addresses by any words. */
-export function pagefindThatFinds(urls: readonly string[]): string {
-  return `
-    const results = ${JSON.stringify(urls)}.map((url) => ({ data: async () => ({ url }) }));
-    export const createInstance = () => ({
-      init: async () => {
-        await fetch('/pagefind/pagefind-entry.json');
-      },
-      mergeIndex: async () => {},
-      search: async () => ({ results }),
-    });
-  `;
-}
-
 /** The files of a small whole site, as a build leaves them before compression. */
 export function smallSite(mark = '', sold: readonly Product[] = products): Record<string, string> {
   const names = [
@@ -135,7 +117,7 @@ export function smallSite(mark = '', sold: readonly Product[] = products): Recor
     ...Object.fromEntries(
       Array.from(searchFiles(snapshotOf(sold)), ([route, body]) => [route.slice(1), body]),
     ),
-    'pagefind/pagefind.js': pagefindThatFinds(sold.map(({ slug }) => productRoute(slug))),
+    'pagefind/pagefind.js': 'export const search = () => [];'.repeat(50),
     'pagefind/pagefind-entry.json': JSON.stringify(index),
     'pagefind/wasm.en.pagefind': 'wasm',
     'pagefind/fragment/en_12ab34c.pf_fragment': 'fragment',
@@ -150,26 +132,29 @@ export function smallSite(mark = '', sold: readonly Product[] = products): Recor
   };
 }
 
-/** Puts the compressed twins beside all files of a site. */
-export async function compressAll(folder: string, dataDir: string): Promise<void> {
-  const { signal } = new AbortController();
-  const [files, cache] = [await listFiles(folder), await openCompressedCache(dataDir)];
-  await compressFiles({ folder, files, cache, onProgress: () => undefined, signal });
+/** Puts files into the store of a data folder, as a build does; gives the site of them. */
+export async function storeSite(
+  dataDir: string,
+  files: Readonly<Record<string, string>> = smallSite(),
+): Promise<StoredSite & { readonly manifest: Map<string, Entry> }> {
+  const store = openStore(dataDir);
+  const manifest = new Map<string, Entry>();
+  for (const [path, text] of Object.entries(files)) {
+    manifest.set(path, await store.put(path, Buffer.from(text)));
+  }
+  return { manifest, store };
 }
 
-/** Writes the small site, compresses it and publishes it; gives the id of the release. */
+/** Stores the small site and publishes it; gives the id of the release. */
 export async function publishSmallSite(
   dataDir: string,
   mark = '',
   sold: readonly Product[] = products,
 ): Promise<string> {
-  const outDir = join(dataDir, `out${mark}`);
-  await mkdir(outDir, { recursive: true });
-  await writeTree(outDir, smallSite(mark, sold));
-  await compressAll(outDir, dataDir);
+  const site = await storeSite(dataDir, smallSite(mark, sold));
   const fingerprint = Buffer.from(`${mark}--------`).toString('hex');
   const snapshot = { hash: `snapshot${mark}`, products: sold, categories, banners: [] };
-  return (await publish({ dataDir, outDir, snapshot, fingerprint })).id;
+  return (await publish({ dataDir, ...site, snapshot, fingerprint })).id;
 }
 
 /** What was answered, as it came. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { contentTypeOf } from '#src/release/content-type.ts';
+import { contentTypeOf } from './content-type.ts';
 import { formatAddress, smallLetters } from './address.ts';
 import type { GoneProduct } from './gone.ts';
 import { isImmutable } from './headers.ts';

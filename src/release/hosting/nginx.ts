@@ -1,4 +1,4 @@
-import { isText } from '#src/release/compress.ts';
+import { isText } from '#src/release/store/compress.ts';
 import { standsForGone } from './gone.ts';
 import { headersFor, plainHeaders } from './headers.ts';
 import {

@@ -1,0 +1,182 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { readSnapshotWith } from '#src/catalogue/store.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
+import { BuildError, diskFault } from '#src/release/errors.ts';
+import { withHostConfigs } from '#src/release/hosting/host-configs.ts';
+import { HEADERS, headersFile, REDIRECTS, redirectsFile } from '#src/release/hosting/host-files.ts';
+import { SITE_HEADERS, siteHeaders } from '#src/release/hosting/site-headers.ts';
+import {
+  lastManifestFile,
+  readManifest,
+  writeManifest,
+  type Entry,
+  type Manifest,
+} from '#src/release/store/manifest.ts';
+import { makePages } from './pages.ts';
+import { makePictures, type PictureCounts } from './pictures.ts';
+import type { OnProgress } from '#src/release/progress.ts';
+import { keptManifests } from '#src/release/releases/releases.ts';
+import { removeAbandoned, replaceFolder, unfinishedName } from '#src/release/replace-folder.ts';
+import { runBoth } from '#src/release/run-both.ts';
+import { makeSearchIndex } from './search-index.ts';
+import { openStore, type Store, type StoredSite } from '#src/release/store/store.ts';
+
+/** What a build made. Durations in ms; `bytes` of all files, compressed twins included. */
+export type BuildReport = PictureCounts & {
+  readonly snapshotHash: string;
+  readonly pages: number;
+  /** How many files Astro rendered now, and how many were taken from the build before. */
+  readonly rendered: number;
+  readonly reused: number;
+  /** Pages in the search index. */
+  readonly indexed: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Pages, index and pictures are made at the same time. */
+  readonly durations: Readonly<Record<'pages' | 'index' | 'pictures' | 'total', number>>;
+};
+
+export type BuildOptions = {
+  readonly settings: Settings;
+  readonly onProgress?: OnProgress;
+  /** Makes everything again, whatever the last build made. */
+  readonly force?: boolean;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Makes the whole site of the snapshot in the data folder: pages, pictures, search index, hosting rules.
+ * What the last build made of the same is taken from the store. Throws a BuildError, or a SnapshotError
+ * if there is no usable snapshot.
+ */
+export async function buildSite(
+  options: BuildOptions,
+): Promise<StoredSite & { readonly report: BuildReport }> {
+  const dataDir = resolve(options.settings.dataDir);
+  try {
+    await mkdir(join(dataDir, 'store'), { recursive: true });
+    const log = createWriteStream(join(dataDir, 'build.log'));
+    // A log that cannot be written is no reason to fail; what made it so will be.
+    log.on('error', () => undefined);
+    try {
+      return await makeSite(dataDir, log, options);
+    } finally {
+      log.end();
+      await finished(log).catch(() => undefined);
+    }
+  } catch (error) {
+    throw buildFault(error, dataDir);
+  }
+}
+
+/**
+ * Makes the site and puts it into `outDir`, which is replaced as a whole: whatever goes wrong, the
+ * former site stays. Throws as `buildSite` does.
+ */
+export async function build(
+  options: BuildOptions & { readonly outDir: string },
+): Promise<BuildReport> {
+  const outDir = resolve(options.outDir);
+  const fresh = unfinishedName(dirname(outDir), basename(outDir));
+  try {
+    await removeAbandoned(dirname(outDir), basename(outDir));
+    const site = await buildSite(options);
+    const whole = await withHostConfigs(site);
+    await site.store.link(whole, fresh);
+    await replaceFolder(fresh, outDir);
+    return { ...site.report, ...sizesOf(whole) };
+  } catch (error) {
+    // Where the folder cannot be written, there is nothing to remove either.
+    await rm(fresh, { recursive: true, force: true }).catch(() => undefined);
+    throw buildFault(error, outDir);
+  }
+}
+
+async function makeSite(dataDir: string, log: WriteStream, options: BuildOptions) {
+  const { settings, force = false, onProgress = () => undefined } = options;
+  const signal = options.signal ?? new AbortController().signal;
+  const started = performance.now();
+  const elapsed = () => Math.round(performance.now() - started);
+  const lastBuilt = (await readManifest(lastManifestFile(dataDir))) ?? new Map();
+  const last = force ? new Map() : lastBuilt;
+  const store = openStore(dataDir, last);
+  // Before anything is put: what was left behind takes the space that this build needs.
+  await store.sweep([lastBuilt, ...(await keptManifests(dataDir))]);
+  // Pictures alone of all products: other threads read all of it at the same time.
+  const snapshot = await readSnapshotWith(dataDir, ({ pictures }) => ({ pictures }));
+
+  const pictureFiles = new Map<string, Entry>();
+  const timed = async <Made>(work: Promise<Made>) => ({ ...(await work), ended: elapsed() });
+  const [pages, [index, pictures]] = await runBoth(signal, (either) => [
+    timed(makePages({ settings, last, log, onProgress, signal: either })),
+    runBoth(either, (any) => [
+      timed(makeSearchIndex({ dataDir, last }, { log, onProgress, signal: any })),
+      timed(
+        makePictures({
+          ...{ snapshot, dataDir, store, files: pictureFiles, imageBaseUrl: settings.imageBaseUrl },
+          ...{ log, onProgress, signal: any },
+        }),
+      ),
+    ]),
+  ]).catch(async (error: unknown) => {
+    // Pictures take the longest: those that were made are not made again.
+    const known = new Map([...lastBuilt, ...pictureFiles]);
+    await writeManifest(lastManifestFile(dataDir), known).catch(() => undefined);
+    throw error;
+  });
+  const made = new Map([...pages.files, ...index.files, ...pictureFiles]);
+  const manifest = new Map([...made, ...(await putRules(store, made, settings))]);
+  await writeManifest(lastManifestFile(dataDir), manifest);
+  const report: BuildReport = {
+    snapshotHash: snapshot.hash,
+    pages: [...manifest.keys()].filter((path) => path.endsWith('.html')).length,
+    ...{ rendered: pages.rendered, reused: pages.reused, indexed: index.indexed },
+    pictures: pictures.pictures,
+    ...{ encoded: pictures.encoded, unreadable: pictures.unreadable },
+    ...sizesOf(manifest),
+    durations: {
+      ...{ pages: pages.ended, index: index.ended, pictures: pictures.ended },
+      total: elapsed(),
+    },
+  };
+  return { manifest, store, report };
+}
+
+/** Puts the hosting rules in the forms that hosts read, with the headers of this site. */
+async function putRules(
+  store: Store,
+  made: Manifest,
+  settings: Settings,
+): Promise<ReadonlyMap<string, Entry>> {
+  const headers = siteHeaders(settings);
+  const texts = {
+    [HEADERS]: headersFile(headers),
+    [SITE_HEADERS]: JSON.stringify(headers),
+    [REDIRECTS]: redirectsFile(made),
+  };
+  const put = new Map<string, Entry>();
+  for (const [path, text] of Object.entries(texts)) {
+    put.set(path, await store.put(path, Buffer.from(text)));
+  }
+  return put;
+}
+
+/** How many files a site has and how many bytes, compressed twins included. */
+function sizesOf(manifest: Manifest): Pick<BuildReport, 'files' | 'bytes'> {
+  let files = 0;
+  let bytes = 0;
+  for (const { size, twins } of manifest.values()) {
+    files += twins === null ? 1 : 3;
+    bytes += size + (twins?.br ?? 0) + (twins?.gz ?? 0);
+  }
+  return { files, bytes };
+}
+
+function buildFault(error: unknown, folder: string): unknown {
+  const fault = diskFault(error);
+  if (fault === null) return error;
+  return new BuildError(`The site could not be written to ${folder}: ${fault}.`, { cause: error });
+}

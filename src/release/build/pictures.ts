@@ -1,0 +1,144 @@
+import type { WriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { SITE_OG_PICTURE } from '#src/domain/catalogue/og-picture.ts';
+import { errorCode } from '#src/domain/error-code.ts';
+import { BuildError } from '#src/release/errors.ts';
+import { inParallel } from '#src/release/in-parallel.ts';
+import type { Entry } from '#src/release/store/manifest.ts';
+import { drawSiteOg } from './og-drawing.ts';
+import { encoderName, pictureEncoder, UnreadablePicture } from './picture-encoder.ts';
+import {
+  madePictures,
+  type Pictured,
+  usedPictures,
+  type MadePicture,
+  type UsedPicture,
+} from './picture-files.ts';
+import type { OnProgress } from '#src/release/progress.ts';
+import type { Store } from '#src/release/store/store.ts';
+
+/** Encoding keeps a core busy; looking up what is there already waits for the disk alone. */
+const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
+
+/** The key of a picture that is shown as it was pulled: its name is a hash of its content. */
+const ORIGINAL = 'original';
+
+/** How many pictures a site shows, how many files had to be made of them now, and how many cannot be read. */
+export type PictureCounts = {
+  readonly pictures: number;
+  readonly encoded: number;
+  readonly unreadable: number;
+};
+
+export type PicturesOptions = {
+  readonly snapshot: Pictured;
+  readonly dataDir: string;
+  readonly store: Store;
+  /** Takes each file when it is in the store, so that those of a build that fails are known. */
+  readonly files: Map<string, Entry>;
+  /** Of the settings; where a CDN makes the sizes, the build makes none. */
+  readonly imageBaseUrl: string | null;
+  readonly log: WriteStream;
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Puts the pictures in use into the store: the sizes that pages name, and what stands for a page where a
+ * link to it is shared; for a CDN the originals. A picture that cannot be read has its original in the
+ * place of each size. Throws a BuildError for one that the snapshot names and the data folder does not
+ * hold.
+ */
+export async function makePictures(options: PicturesOptions): Promise<PictureCounts> {
+  const { snapshot, dataDir, store, files, imageBaseUrl, log, onProgress, signal } = options;
+  const used = usedPictures(snapshot);
+  const originals = join(dataDir, 'pictures');
+  // One thread a picture: several pictures at once keep the cores as busy, with less to wait for.
+  sharp.concurrency(1);
+  let done = 0;
+  let encoded = 0;
+  let unreadable = 0;
+
+  /** Takes a file from the last build; null if that has none with this key. */
+  function take(path: string, key: string): Entry | null {
+    const before = store.take(path, key);
+    if (before !== null) files.set(path, before);
+    return before;
+  }
+
+  async function put(path: string, content: Uint8Array, key: string | null): Promise<Entry> {
+    const entry = await store.put(path, content, key);
+    files.set(path, entry);
+    return entry;
+  }
+
+  async function originalOf(file: string): Promise<Uint8Array> {
+    try {
+      return await readFile(join(originals, file));
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error;
+      throw new BuildError(
+        `The picture ${file} of the snapshot is missing in ${originals}; run npm run pull.`,
+        { cause: error },
+      );
+    }
+  }
+
+  async function addOriginal({ picture: { file } }: UsedPicture): Promise<void> {
+    const path = pathOf(file);
+    if (take(path, ORIGINAL) === null) await put(path, await originalOf(file), ORIGINAL);
+  }
+
+  async function addSizes(one: UsedPicture, siteOg: Entry): Promise<void> {
+    const missing = madePictures(one).filter(
+      ({ file }) => take(pathOf(file), encoderName) === null,
+    );
+    if (missing.length === 0) return;
+    const { file } = one.picture;
+    const original = await originalOf(file);
+    try {
+      await encode(one, original, missing);
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error;
+      log.write(`The picture ${file} cannot be read and is shown as it is: ${error.message}\n`);
+      for (const { as, file: name } of missing) {
+        if (as === 'og') files.set(pathOf(name), { ...siteOg, key: null });
+        else await put(pathOf(name), original, null);
+      }
+      unreadable += 1;
+    }
+  }
+
+  async function encode(
+    { picture }: UsedPicture,
+    original: Uint8Array,
+    missing: readonly MadePicture[],
+  ): Promise<void> {
+    const make = pictureEncoder(original, picture);
+    for (const made of missing) {
+      signal.throwIfAborted();
+      await put(pathOf(made.file), await make(made), encoderName);
+      encoded += 1;
+    }
+  }
+
+  const siteOgPath = SITE_OG_PICTURE.slice(1);
+  const siteOg =
+    take(siteOgPath, encoderName) ?? (await put(siteOgPath, await drawSiteOg(), encoderName));
+  onProgress({ phase: 'sizes', done, total: used.length });
+  await inParallel(used, AT_ONCE, async (one) => {
+    signal.throwIfAborted();
+    await (imageBaseUrl === null ? addSizes(one, siteOg) : addOriginal(one));
+    done += 1;
+    onProgress({ phase: 'sizes', done, total: used.length });
+  });
+  return { pictures: used.length, encoded, unreadable };
+}
+
+/** The path of a picture in the site. */
+function pathOf(file: string): string {
+  return `pictures/${file}`;
+}

@@ -1,0 +1,29 @@
+import { CADDY_FILE, caddyFile } from './caddy.ts';
+import type { HostedSite } from './hosted-site.ts';
+import { NGINX_MAPS, NGINX_SERVER, nginxMaps, nginxServer } from './nginx.ts';
+import { readSiteHeaders, SITE_HEADERS } from './site-headers.ts';
+import type { Manifest } from '#src/release/store/manifest.ts';
+import { readText, type StoredSite } from '#src/release/store/store.ts';
+
+const configs: Readonly<Record<string, (site: HostedSite) => string>> = {
+  [NGINX_MAPS]: nginxMaps,
+  [NGINX_SERVER]: nginxServer,
+  [CADDY_FILE]: caddyFile,
+};
+
+/** Files of a release that nginx and Caddy are set up by; no address leads to them. */
+export const HOST_CONFIGS: readonly string[] = Object.keys(configs);
+
+/** The site with them, which depend on the list of its files and on what came before it. */
+export async function withHostConfigs(
+  { manifest, store }: StoredSite,
+  past: Pick<HostedSite, 'gone' | 'former'> = { gone: [], former: [] },
+): Promise<Manifest> {
+  const headers = readSiteHeaders(readText({ manifest, store }, SITE_HEADERS) ?? '{}');
+  const site = { files: [...manifest.keys()].sort(), headers, ...past };
+  const whole = new Map(manifest);
+  for (const [path, config] of Object.entries(configs)) {
+    whole.set(path, await store.put(path, Buffer.from(config(site))));
+  }
+  return whole;
+}

@@ -1,0 +1,190 @@
+import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { errorCode } from '#src/domain/error-code.ts';
+import { fileStamp } from '#src/domain/file-stamp.ts';
+import { diskFault, ReleaseError } from '#src/release/errors.ts';
+import { withHostConfigs } from '#src/release/hosting/host-configs.ts';
+import { goneProducts, soldProducts } from '#src/release/hosting/gone.ts';
+import { REDIRECTS, withGoneProducts } from '#src/release/hosting/host-files.ts';
+import { RELEASE_MANIFEST, writeManifest, type Manifest } from '#src/release/store/manifest.ts';
+import { productFiles, readGone, readSold } from './release-data.ts';
+import {
+  currentLink,
+  currentReleaseId,
+  isReleaseId,
+  listReleases,
+  publishedMs,
+  type Release,
+  releasesFolder,
+} from './releases.ts';
+import { readText, type StoredSite } from '#src/release/store/store.ts';
+import { removeTree } from '#src/release/tree.ts';
+import { verify } from '#src/release/verify/verify.ts';
+
+/** How many releases are kept, the one in use among them. */
+const KEPT = 5;
+
+/** How the name of a link begins to a release that is about to be the one in use. */
+const NEXT = '.next-';
+
+export type PublishOptions = StoredSite & {
+  readonly dataDir: string;
+  /** What the site was built from. */
+  readonly snapshot: Pick<Snapshot, 'hash' | 'products' | 'categories' | 'banners'>;
+  /** Of the settings that it was built with; null where left out. */
+  readonly imageBaseUrl?: string | null;
+  readonly fingerprint: string;
+  readonly now?: Date;
+  /** Stops the checks; a site that has passed them is published. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Checks a built site and makes it the release in use, in one step as seen from outside; the last
+ * five releases are kept. Throws a VerifyError for a site that does not pass, and a ReleaseError
+ * where it cannot be written: the release in use then stays.
+ */
+export async function publish(options: PublishOptions): Promise<Release> {
+  const { dataDir, manifest, store, snapshot, fingerprint, now = new Date() } = options;
+  const { imageBaseUrl = null, signal } = options;
+  const folder = releasesFolder(dataDir);
+  try {
+    const { pages } = await verify({ manifest, store }, snapshot, { imageBaseUrl, signal });
+    await mkdir(folder, { recursive: true });
+    await removeUnfinished(dataDir);
+    const id = await freeId(dataDir, now, fingerprint);
+    const release: Release = {
+      ...{ id, fingerprint, snapshotHash: snapshot.hash, pages },
+      publishedAt: now.toISOString(),
+    };
+    const fresh = join(folder, `.new-${id}`);
+    const whole = await releaseManifest(dataDir, { manifest, store }, snapshot);
+    await store.link(whole, fresh);
+    await writeManifest(join(fresh, RELEASE_MANIFEST), whole);
+    // The link is there before the release is: where it is never put in place, the release was never
+    // in use, and goes (`removeUnfinished`).
+    const link = join(folder, `${NEXT}${id}`);
+    await symlink(id, link);
+    await rename(fresh, join(folder, id));
+    await writeFile(join(folder, `${id}.json`), `${JSON.stringify(release, null, 2)}\n`);
+    await rename(link, currentLink(dataDir));
+    await removeOld(dataDir, id);
+    return release;
+  } catch (error) {
+    // What cannot be removed now is removed by the next publish.
+    await removeUnfinished(dataDir).catch(() => undefined);
+    const fault = diskFault(error);
+    if (fault === null) throw error;
+    throw new ReleaseError(`The release could not be written to ${folder}: ${fault}.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Makes the release before the one in use the one in use; gives its id. Throws a ReleaseError where
+ * there is none.
+ */
+export async function rollback(dataDir: string): Promise<string> {
+  const current = await currentReleaseId(dataDir);
+  if (current === null) {
+    throw new ReleaseError(`There is no release in ${dataDir} yet; run npm run rebuild.`);
+  }
+  const before = (await listReleases(dataDir)).findLast((id) => id < current);
+  if (before === undefined) {
+    throw new ReleaseError(`No release before ${current} is kept; run npm run rebuild.`);
+  }
+  await pointTo(dataDir, before);
+  return before;
+}
+
+/**
+ * The site with what only a release knows: what became of the products of the one in use, and which
+ * releases stay beside it. Equal snapshots make equal sites, whatever was published before.
+ */
+async function releaseManifest(
+  dataDir: string,
+  site: StoredSite,
+  snapshot: PublishOptions['snapshot'],
+): Promise<Manifest> {
+  const current = await currentReleaseId(dataDir);
+  const before = current === null ? null : join(releasesFolder(dataDir), current);
+  const sold = soldProducts(snapshot);
+  const gone = goneProducts(
+    sold,
+    before === null
+      ? { sold: [], gone: [] }
+      : { sold: await readSold(before), gone: await readGone(before) },
+  );
+  const redirects = withGoneProducts(readText(site, REDIRECTS) ?? '', gone);
+  const manifest = new Map(site.manifest);
+  for (const [path, text] of [...productFiles(sold, gone), [REDIRECTS, redirects] as const]) {
+    manifest.set(path, await site.store.put(path, Buffer.from(text)));
+  }
+  const former = (await listReleases(dataDir)).slice(-(KEPT - 1)).toReversed();
+  return withHostConfigs({ manifest, store: site.store }, { gone, former });
+}
+
+/** Replaces the link in one step: a reader finds the old release or the new one. */
+async function pointTo(dataDir: string, id: string): Promise<void> {
+  const fresh = join(releasesFolder(dataDir), `.current-${process.pid}`);
+  await rm(fresh, { force: true });
+  await symlink(id, fresh);
+  await rename(fresh, currentLink(dataDir));
+}
+
+/** An id later than every other, even within one second or when the clock went back. */
+async function freeId(dataDir: string, now: Date, fingerprint: string): Promise<string> {
+  const last = (await listReleases(dataDir)).at(-1)?.slice(0, 16) ?? '';
+  const time = new Date(now);
+  let stamp = fileStamp(time);
+  while (stamp <= last) {
+    time.setTime(Math.max(time.getTime(), publishedMs(last)) + 1000);
+    stamp = fileStamp(time);
+  }
+  return `${stamp}-${fingerprint.slice(0, 8)}`;
+}
+
+async function removeOld(dataDir: string, current: string): Promise<void> {
+  const folder = releasesFolder(dataDir);
+  const old = (await listReleases(dataDir)).filter((id) => id !== current).slice(0, -(KEPT - 1));
+  for (const id of old) {
+    await rm(join(folder, `${id}.json`), { force: true });
+    await removeTree(join(folder, id));
+  }
+}
+
+/**
+ * Removes what a publish or a rollback left behind that was killed or failed: half a tree, a whole one
+ * that was never in use, a tree or a note without the other, and links. Never the release in use. Only
+ * under the build lock: nobody may publish meanwhile. Throws what the file system throws.
+ */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  const folder = releasesFolder(dataDir);
+  const current = await currentReleaseId(dataDir);
+  const remove = (name: string) => rm(join(folder, name), { recursive: true, force: true });
+  for (const name of (await namesIn(folder)).filter((one) => one.startsWith(NEXT))) {
+    const id = name.slice(NEXT.length);
+    if (isReleaseId(id) && id !== current) {
+      await remove(`${id}.json`);
+      await remove(id);
+    }
+    await remove(name);
+  }
+  const whole = new Set([...(await listReleases(dataDir)), current]);
+  for (const name of await namesIn(folder)) {
+    const id = name.endsWith('.json') ? name.slice(0, -'.json'.length) : name;
+    const isHalf = name.startsWith('.new-') || name.startsWith('.current-');
+    if (isHalf || (isReleaseId(id) && !whole.has(id))) await remove(name);
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

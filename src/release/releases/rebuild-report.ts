@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { diskFault, ReleaseError } from '#src/release/errors.ts';
+import { remember, type PastRebuild } from './history.ts';
+import type { RebuildReport } from './rebuild.ts';
+import { replaceText } from './release-data.ts';
+import { currentReleaseId } from './releases.ts';
+
+/** Where the report of the last rebuild is: all of it, for programs. */
+function rebuildReportFile(dataDir: string): string {
+  return join(dataDir, 'rebuild-report.json');
+}
+
+/** Where the addresses are, a line each, that the last publish changed: for a CDN to forget. */
+export function changedUrlsFile(dataDir: string): string {
+  return join(dataDir, 'changed-urls.txt');
+}
+
+export type Reporting = {
+  readonly dataDir: string;
+  /** Origin of the addresses, no trailing slash. */
+  readonly siteUrl: string;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Does a rebuild and writes down how it went, a failure too; one that was stopped is as if it had not
+ * been begun. Throws what the rebuild throws, and a ReleaseError where the report cannot be written.
+ */
+export async function reported(
+  reporting: Reporting,
+  work: () => Promise<RebuildReport>,
+): Promise<RebuildReport> {
+  const { dataDir, signal } = reporting;
+  const started = performance.now();
+  let report: RebuildReport;
+  try {
+    report = await work();
+  } catch (error) {
+    if (!signal.aborted) {
+      const durationMs = Math.round(performance.now() - started);
+      // What failed is told by the error itself, also where the disk is full and keeps nothing.
+      await writeFailure(dataDir, error, durationMs).catch(() => undefined);
+    }
+    throw error;
+  }
+  try {
+    await writeSuccess(reporting, report);
+  } catch (error) {
+    const fault = diskFault(error);
+    if (fault === null) throw error;
+    throw new ReleaseError(`The rebuild's report could not be written to ${dataDir}: ${fault}.`, {
+      cause: error,
+    });
+  }
+  return report;
+}
+
+async function writeSuccess({ dataDir, siteUrl }: Reporting, report: RebuildReport): Promise<void> {
+  const { outcome, urls, durationMs, release } = report;
+  const { added, changed, removed } = urls;
+  const all = [...added, ...changed, ...removed].sort();
+  await writeJson(dataDir, { ...report, error: null });
+  if (outcome === 'published') {
+    const lines = all.map((path) => `${siteUrl}${path}\n`);
+    await replaceText(changedUrlsFile(dataDir), lines.join(''));
+  }
+  await remember(dataDir, {
+    ...{ at: now(), outcome, durationMs, release: release?.id ?? null, urls: all.length },
+    error: null,
+  });
+}
+
+async function writeFailure(dataDir: string, error: unknown, durationMs: number): Promise<void> {
+  const past: PastRebuild = {
+    ...{ at: now(), outcome: 'failed', durationMs, release: await currentReleaseId(dataDir) },
+    ...{ urls: 0, error: error instanceof Error ? error.message : String(error) },
+  };
+  await writeJson(dataDir, past);
+  await remember(dataDir, past);
+}
+
+async function writeJson(dataDir: string, report: object): Promise<void> {
+  await replaceText(rebuildReportFile(dataDir), `${JSON.stringify(report, null, 2)}\n`);
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

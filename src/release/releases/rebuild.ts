@@ -1,0 +1,154 @@
+import { join, resolve } from 'node:path';
+import { pull, type PullOptions } from '#src/catalogue/pull.ts';
+import type { PullReport } from '#src/catalogue/report.ts';
+import { readSnapshot } from '#src/catalogue/store.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
+import type { RebuildOutcome } from '#src/domain/site-age.ts';
+import { buildSite, type BuildReport } from '#src/release/build/build.ts';
+import { changedUrls, type UrlChanges } from '#src/release/store/changed-urls.ts';
+import { siteFingerprint } from '#src/release/build/code-hash.ts';
+import { diskFault, ReleaseError } from '#src/release/errors.ts';
+import { withBuildLock } from '#src/release/lock.ts';
+import {
+  manifestOfFolder,
+  readManifest,
+  RELEASE_MANIFEST,
+  type Manifest,
+} from '#src/release/store/manifest.ts';
+import type { OnProgress } from '#src/release/progress.ts';
+import { publish, removeUnfinished } from './publish.ts';
+import { reported } from './rebuild-report.ts';
+import {
+  currentReleaseId,
+  listReleases,
+  readRelease,
+  type Release,
+  releasesFolder,
+} from './releases.ts';
+import { verify } from '#src/release/verify/verify.ts';
+
+/**
+ * What a rebuild did; `built` is null where the release in use is of the same making already, and
+ * `release` only where a dry run found the first one good.
+ */
+export type RebuildReport = {
+  readonly outcome: Exclude<RebuildOutcome, 'failed'>;
+  readonly pulled: PullReport;
+  readonly built: BuildReport | null;
+  /** What it changed for those who come again; in a dry run, what it would. */
+  readonly urls: UrlChanges;
+  /** The release in use after it. */
+  readonly release: Release | null;
+  /** From the first request to the last link, in ms. */
+  readonly durationMs: number;
+};
+
+export type RebuildOptions = {
+  readonly settings: Settings;
+  /** Where the catalogue is pulled from. */
+  readonly source: Pick<PullOptions, 'apiUrl' | 'uploadsUrl' | 'keepAs' | 'patience'>;
+  readonly onProgress?: OnProgress;
+  readonly signal?: AbortSignal;
+  /** Builds and publishes even where nothing has changed, and renders every page anew. */
+  readonly force?: boolean;
+  /** Builds and checks, and publishes nothing. */
+  readonly dryRun?: boolean;
+  /** False for scale tests: products then have no picture. */
+  readonly pictures?: boolean;
+};
+
+const NOTHING: UrlChanges = { added: [], changed: [], removed: [] };
+
+/**
+ * Pulls the catalogue, builds, checks and publishes the site, as far as something has changed, and
+ * writes down how that went. Throws
+ * a PullError, BuildError, VerifyError or ReleaseError, each with one sentence; the release in use
+ * then stays.
+ */
+export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
+  const {
+    settings,
+    source,
+    onProgress = () => undefined,
+    force = false,
+    dryRun = false,
+    pictures = true,
+  } = options;
+  const signal = options.signal ?? new AbortController().signal;
+  const started = performance.now();
+  const dataDir = resolve(settings.dataDir);
+  const work = async (): Promise<RebuildReport> => {
+    // Before anything is written: what was left behind takes the space that this one needs.
+    await clearAway(dataDir);
+    const pulled = await pull({
+      ...source,
+      ...{ dataDir, signal, pictures, force, progress: onProgress },
+    });
+    const mark = await siteFingerprint(settings, pulled.hash);
+    const current = force ? null : await sameRelease(dataDir, mark);
+    if (current !== null) {
+      const kept = { built: null, urls: NOTHING, release: current };
+      return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
+    }
+
+    const site = await buildSite({ settings, onProgress, force, signal });
+    const snapshot = await readSnapshot(dataDir);
+    const { imageBaseUrl } = settings;
+    const before = await currentReleaseId(dataDir);
+    const urls = changedUrls(await publishedManifest(dataDir, before, force), site.manifest);
+    const made = { pulled, built: site.report, urls };
+    if (dryRun) {
+      await verify(site, snapshot, { imageBaseUrl, signal });
+      const release = before === null ? null : await readRelease(dataDir, before);
+      return { outcome: 'checked', ...made, release, durationMs: since(started) };
+    }
+    const { manifest, store } = site;
+    const release = await publish({
+      ...{ dataDir, manifest, store, snapshot, fingerprint: mark, imageBaseUrl, signal },
+    });
+    return { outcome: 'published', ...made, release, durationMs: since(started) };
+  };
+  const reporting = { dataDir, siteUrl: settings.siteUrl, signal };
+  return withBuildLock(dataDir, () => reported(reporting, work));
+}
+
+/** Removes what rebuilds left that were killed. */
+async function clearAway(dataDir: string): Promise<void> {
+  try {
+    await removeUnfinished(dataDir);
+  } catch (error) {
+    const fault = diskFault(error);
+    if (fault === null) throw error;
+    throw new ReleaseError(
+      `What an earlier rebuild left in ${dataDir} could not be removed: ${fault}.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * What the release in use holds; null before the first. `isForced` reads its files instead of its
+ * manifest: an operator may force a rebuild because they are damaged.
+ */
+async function publishedManifest(
+  dataDir: string,
+  id: string | null,
+  isForced: boolean,
+): Promise<Manifest | null> {
+  if (id === null) return null;
+  const folder = join(releasesFolder(dataDir), id);
+  const known = isForced ? null : await readManifest(join(folder, RELEASE_MANIFEST));
+  return known ?? (await manifestOfFolder(folder));
+}
+
+/** The release in use, where it is of this making and still there. */
+async function sameRelease(dataDir: string, mark: string): Promise<Release | null> {
+  const id = await currentReleaseId(dataDir);
+  if (id === null || !(await listReleases(dataDir)).includes(id)) return null;
+  const release = await readRelease(dataDir, id);
+  return release?.fingerprint === mark ? release : null;
+}
+
+function since(started: number): number {
+  return Math.round(performance.now() - started);
+}

@@ -1,0 +1,65 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '#src/domain/error-code.ts';
+import type { GoneProduct, SoldProduct } from '#src/release/hosting/gone.ts';
+import { readSiteHeaders, SITE_HEADERS } from '#src/release/hosting/site-headers.ts';
+
+/** Files of a release that no address leads to. */
+const SOLD = '_products.json';
+const GONE = '_gone.json';
+
+/** The files that say which products a release has, and which ones it has no longer, by their paths. */
+export function productFiles(
+  sold: readonly SoldProduct[],
+  gone: readonly GoneProduct[],
+): ReadonlyMap<string, string> {
+  return new Map([
+    [SOLD, JSON.stringify(sold.map(({ slug, id, listing }) => [slug, id, listing]))],
+    [GONE, JSON.stringify(gone.map(({ slug, id, listing, to }) => [slug, id, listing, to]))],
+  ]);
+}
+
+/** The products that a release has; none where it does not say. */
+export async function readSold(folder: string): Promise<readonly SoldProduct[]> {
+  return (await readRows(join(folder, SOLD))).map(soldOf);
+}
+
+/** The products that a release has no longer, the newest first; none where it does not say. */
+export async function readGone(folder: string): Promise<readonly GoneProduct[]> {
+  const rows = await readRows(join(folder, GONE));
+  return rows.map((row) => ({ ...soldOf(row), to: textOrNull(row[3]) }));
+}
+
+/** The headers that a release brings with it; none where it does not say. */
+export async function readOwnHeaders(folder: string): Promise<Readonly<Record<string, string>>> {
+  try {
+    return readSiteHeaders(await readFile(join(folder, SITE_HEADERS), 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** Puts a new text in the place of a file, in one step. */
+export async function replaceText(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}
+
+function soldOf([slug, id, listing]: readonly unknown[]): SoldProduct {
+  return { slug: String(slug), id: String(id), listing: textOrNull(listing) };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+async function readRows(path: string): Promise<readonly (readonly unknown[])[]> {
+  try {
+    const rows: unknown = JSON.parse(await readFile(path, 'utf8'));
+    return Array.isArray(rows) ? rows.filter((row: unknown) => Array.isArray(row)) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

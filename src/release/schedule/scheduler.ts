@@ -1,0 +1,91 @@
+import type { RebuildOutcome } from '#src/domain/site-age.ts';
+import { dueAt, withCall, type Burst } from './debounce.ts';
+import { tryAgain, type Patience } from './retry.ts';
+import { nextWait } from './schedule.ts';
+
+/** What follows a rebuild. */
+export type Next = {
+  /** When the next one begins, in ms of the scheduler's clock; null: with the next call. */
+  readonly at: number | null;
+  /** Whether it is tried again soon, or that has been given up; null where it brought what it was for. */
+  readonly awaited: 'again' | 'given-up' | null;
+};
+
+/** Decides when rebuilds begin. All moments are in ms of one clock. */
+export type Scheduler = {
+  /** Somebody says that something has changed. True for the first of the calls that wait together. */
+  readonly called: (now: number) => boolean;
+  /** When the next rebuild is to begin; null: with the next call. */
+  readonly nextBegin: () => number | null;
+  /** A rebuild begins: it is for every call so far. */
+  readonly begin: (now: number) => void;
+  /** It has ended. */
+  readonly end: (now: number, outcome: RebuildOutcome) => Next;
+};
+
+export type SchedulerOptions = {
+  /** From the end of a rebuild to the next, in ms; null where only calls start them. */
+  readonly intervalMs: number | null;
+  readonly now: number;
+  /** Returns a number from 0 to below 1; `Math.random` where none is given. */
+  readonly random?: () => number;
+};
+
+/**
+ * A scheduler whose first rebuild begins now: calls that came before the program was last stopped may
+ * still wait for it.
+ */
+export function createScheduler({
+  intervalMs,
+  now,
+  random = Math.random,
+}: SchedulerOptions): Scheduler {
+  let burst: Burst | null = null;
+  let patience: Patience | null = null;
+  let dueByTime: number | null = now;
+  /** Of rebuilds that time started, in a row: those that are tried again soon say little. */
+  let failures = 0;
+  /** Whether somebody called who has not yet been answered by something new, nor given up. */
+  let isAwaited = false;
+  let isByTime = false;
+
+  function nextBegin(): number | null {
+    const moments = [burst === null ? null : dueAt(burst), patience?.next ?? null, dueByTime];
+    const known = moments.filter((moment) => moment !== null);
+    return known.length === 0 ? null : Math.min(...known);
+  }
+
+  return {
+    nextBegin,
+    called: (at) => {
+      const isFirst = burst === null;
+      burst = withCall(burst, at);
+      // The rebuild of the new call asks the API too, and begins a patience of its own.
+      patience = null;
+      isAwaited = true;
+      return isFirst;
+    },
+    begin: (at) => {
+      isByTime = dueByTime !== null && dueByTime <= at;
+      burst = null;
+    },
+    end: (at, outcome) => {
+      const isFailure = outcome === 'failed';
+      if (!isFailure) failures = 0;
+      else if (isByTime) failures += 1;
+      if (isByTime || !isFailure) {
+        dueByTime = intervalMs === null ? null : at + nextWait(intervalMs, failures, random);
+      }
+      // A call that came meanwhile has a rebuild of its own to come.
+      if (burst !== null) return { at: nextBegin(), awaited: null };
+      // Where time starts none, nothing else would try one again that failed.
+      const isOwed = isFailure
+        ? isAwaited || intervalMs === null
+        : isAwaited && outcome !== 'published';
+      patience = isOwed ? tryAgain(patience, at) : null;
+      if (patience === null) isAwaited = false;
+      const awaited = patience === null ? 'given-up' : 'again';
+      return { at: nextBegin(), awaited: isOwed ? awaited : null };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { standsForGone } from '#src/release/hosting/gone.ts';
+import type { SiteFiles } from '#src/release/hosting/resolve.ts';
+import { readGone, readOwnHeaders } from '#src/release/releases/release-data.ts';
+import { listFiles } from '#src/release/tree.ts';
+
+/** One release as the server knows it: its files, and the entity tag of each that was asked for. */
+export type SiteIndex = SiteFiles & {
+  readonly folder: string;
+  /** All its files, by their path inside it. */
+  readonly files: ReadonlySet<string>;
+  /** Headers of its own, for every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A strong entity tag of the file's bytes (RFC 9110, section 8.8.3), quotes included. */
+  readonly tagOf: (file: string) => Promise<string>;
+};
+
+/** Reads the file list of a release. A release never changes, so once is enough. */
+export async function openSite(folder: string): Promise<SiteIndex> {
+  const files = new Set(await listFiles(folder));
+  const gone = standsForGone(await readGone(folder));
+  const headers = await readOwnHeaders(folder);
+  const tags = new Map<string, string>();
+  return {
+    ...{ folder, files, gone, headers },
+    has: (file) => files.has(file),
+    tagOf: async (file) => {
+      const known = tags.get(file);
+      if (known !== undefined) return known;
+      const tag = `"${hash('sha256', await readFile(join(folder, file)), 'base64url').slice(0, 22)}"`;
+      tags.set(file, tag);
+      return tag;
+    },
+  };
+}

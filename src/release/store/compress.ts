@@ -1,0 +1,59 @@
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** Endings of files that are text; pictures, Pagefind's index and its wasm are compressed already. */
+const TEXT = new Set(['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '.webmanifest']);
+
+/** Of these a site has many that change; the rest is few files that are read often. */
+const MANY = new Set(['.html', '.json', '.xml', '.txt']);
+
+/** In bytes: below it, the saving is lost in the packet. */
+const SMALLEST = 1000;
+
+/** Below it Brotli's memory is no smaller, nor is it faster. */
+const SMALLEST_WINDOW = 16;
+
+/** A file's compressed twins. */
+export type Twins = { readonly br: Uint8Array; readonly gz: Uint8Array };
+
+/** Whether a file has compressed twins when it is large enough. */
+export function isText(path: string): boolean {
+  return TEXT.has(extname(path));
+}
+
+/** Whether a file of this size has compressed twins: no address leads to one whose name begins with `_`. */
+export function hasTwins(path: string, size: number): boolean {
+  return isText(path) && size >= SMALLEST && !path.startsWith('_');
+}
+
+/** How hard each encoder tries for a file: part of the twins' names in the store. */
+export function levelsFor(path: string): { readonly br: number; readonly gz: number } {
+  return MANY.has(extname(path)) ? { br: 5, gz: 6 } : { br: 11, gz: 9 };
+}
+
+/** Compresses the content of a file. Equal input gives equal bytes with one version of Node. */
+export async function compress(path: string, content: Uint8Array): Promise<Twins> {
+  const level = levelsFor(path);
+  const [br, gz] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: level.br,
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(content),
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+      },
+    }),
+    deflate(content, { level: level.gz }),
+  ]);
+  return { br, gz };
+}
+
+/** How far back Brotli looks, as a power of two: over the whole file, and no further than that. */
+function windowFor({ byteLength }: Uint8Array): number {
+  const whole = Math.ceil(Math.log2(Math.max(1, byteLength)));
+  return Math.min(Math.max(whole, SMALLEST_WINDOW), constants.BROTLI_DEFAULT_WINDOW);
+}

@@ -1,0 +1,112 @@
+import { basename } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { FEED_ROUTE } from '#src/catalogue/crawlers/feed.ts';
+import { SITEMAP_ROUTE } from '#src/catalogue/crawlers/sitemap.ts';
+import type { Product } from '#src/domain/catalogue/product.ts';
+import { decimalNaira } from '#src/domain/money.ts';
+import { ownText } from '#src/domain/own-text.ts';
+import { productRoute } from '#src/domain/routes.ts';
+import { pageFile } from '#src/release/page-file.ts';
+import type { StoredSite } from '#src/release/store/store.ts';
+
+/**
+ * What is wrong with what crawlers are given, as the end of a sentence; null where the sitemap holds
+ * every product and nothing that has no page, and the feed every product, at the price of the snapshot.
+ */
+export async function crawlersFault(
+  site: StoredSite,
+  products: readonly Pick<Product, 'slug' | 'price'>[],
+): Promise<string | null> {
+  return (await sitemapFault(site, products)) ?? (await feedFault(site, products));
+}
+
+async function sitemapFault(
+  site: StoredSite,
+  products: readonly Pick<Product, 'slug'>[],
+): Promise<string | null> {
+  const index = await elementsOf(site, SITEMAP_ROUTE.slice(1), 'sitemap', ['loc']);
+  const parts = index.map((part) => basename(pathOf(part.get('loc'))));
+  const lost = parts.find((part) => !site.manifest.has(part));
+  if (lost !== undefined) return `the sitemap names ${lost}, which is missing`;
+  const listed = new Set<string>();
+  for (const part of parts) {
+    for (const url of await elementsOf(site, part, 'url', ['loc'])) {
+      listed.add(pageFile(pathOf(url.get('loc'))));
+    }
+  }
+  const unlisted = products.filter(({ slug }) => !listed.has(pageFile(productRoute(slug))));
+  if (unlisted.length > 0) {
+    return `${unlisted.length} of ${products.length} products are not in the sitemap (${unlisted[0]?.slug})`;
+  }
+  const unbuilt = [...listed].find((file) => !site.manifest.has(file));
+  return unbuilt === undefined ? null : `the sitemap names ${unbuilt}, which is missing`;
+}
+
+async function feedFault(
+  site: StoredSite,
+  products: readonly Pick<Product, 'slug' | 'price'>[],
+): Promise<string | null> {
+  const items = await elementsOf(site, FEED_ROUTE.slice(1), 'item', FEED_FIELDS);
+  const prices = new Map(
+    items.map((item) => [
+      pageFile(pathOf(item.get('g:link'))),
+      item.get('g:sale_price') ?? item.get('g:price'),
+    ]),
+  );
+  const others = prices.size - products.length;
+  if (others > 0) return `the feed has ${others} products that are not sold`;
+  const wrong = products.filter(
+    ({ slug, price }) => prices.get(pageFile(productRoute(slug))) !== `${decimalNaira(price)} NGN`,
+  );
+  if (wrong.length === 0) return null;
+  return `${wrong.length} of ${products.length} products have another price in the feed, or are not in it (${wrong[0]?.slug})`;
+}
+
+/** What of the feed's items is compared. */
+const FEED_FIELDS = ['g:link', 'g:price', 'g:sale_price'];
+
+/** The path of an address of this site, as it stands in a document; "/" if there is none. */
+function pathOf(url: string | undefined): string {
+  return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '/';
+}
+
+/**
+ * The elements of this name in an XML document of the site, each as the texts of those `fields` that
+ * stand right inside it, by name; of several of one name the first. A feed is a thousand bytes for each
+ * product, and is not kept whole.
+ */
+async function elementsOf(
+  { manifest, store }: StoredSite,
+  file: string,
+  name: string,
+  fields: readonly string[],
+): Promise<readonly ReadonlyMap<string, string>[]> {
+  const found: Map<string, string>[] = [];
+  const path: string[] = [];
+  let text = '';
+  const parser = new Parser(
+    {
+      onopentag: (opened) => {
+        path.push(opened);
+        if (opened === name) found.push(new Map());
+        text = '';
+      },
+      ontext: (more) => {
+        text += more;
+      },
+      onclosetag: (closed) => {
+        path.pop();
+        const current = found.at(-1);
+        const isField = path.at(-1) === name && fields.includes(closed);
+        if (isField && current?.has(closed) === false) current.set(closed, ownText(text));
+      },
+    },
+    { xmlMode: true },
+  );
+  const entry = manifest.get(file);
+  const parts: AsyncIterable<string> | readonly string[] =
+    entry === undefined ? [] : store.stream(entry).setEncoding('utf8');
+  for await (const part of parts) parser.write(part);
+  parser.end();
+  return found;
+}

@@ -1,0 +1,57 @@
+import type { Product } from '#src/domain/catalogue/product.ts';
+import { decimalNaira, formatNaira } from '#src/domain/money.ts';
+import { productRoute } from '#src/domain/routes.ts';
+import { parseAddress } from '#src/release/hosting/address.ts';
+import { resolve, type SiteFiles } from '#src/release/hosting/resolve.ts';
+import { API } from '#src/release/hosting/target.ts';
+import { inSlices } from '#src/release/in-slices.ts';
+import { pageFile } from '#src/release/page-file.ts';
+import type { StoredSite } from '#src/release/store/store.ts';
+
+const ofApi = new RegExp(API);
+
+/**
+ * What is wrong with what the pages of a built site say, as the end of a sentence; null where every
+ * address of this site in them answers, and every product's page shows and states the price of the
+ * snapshot.
+ */
+export async function pagesFault(
+  { manifest, store }: StoredSite,
+  products: readonly Pick<Product, 'slug' | 'price'>[],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const prices = new Map(products.map(({ slug, price }) => [pageFile(productRoute(slug)), price]));
+  /** Each address once, with a page that has it. */
+  const links = new Map<string, string>();
+  const mispriced: string[] = [];
+  const pages = [...manifest].filter(([file]) => file.endsWith('.html'));
+  await inSlices(pages, ([file, entry]) => {
+    signal.throwIfAborted();
+    const facts = store.facts(entry);
+    for (const link of facts.links) links.set(link, file);
+    const price = prices.get(file);
+    if (price === undefined) return;
+    if (facts.price !== formatNaira(price) || facts.statedPrice !== decimalNaira(price)) {
+      mispriced.push(file);
+    }
+  });
+  if (mispriced.length > 0) {
+    return `${mispriced.length} of ${prices.size} product pages show or state another price than the catalogue (${mispriced.sort()[0]})`;
+  }
+  const broken = [...links].filter(([link]) => !leadsSomewhere(link, manifest)).sort();
+  const [first] = broken;
+  if (first === undefined) return null;
+  return `${broken.length} links lead nowhere (${first[0]} on ${first[1]})`;
+}
+
+/** Whether an address answers with a page or file of its own, or leads on to one. */
+function leadsSomewhere(link: string, files: SiteFiles): boolean {
+  if (ofApi.test(link)) return true;
+  // As a browser sends it.
+  const { pathname, search } = new URL(link, 'http://shop.invalid');
+  const decision = resolve('GET', `${pathname}${search}`, files);
+  if (decision.kind === 'redirect') return true;
+  // What only a rewrite answers is the search, whatever stands there.
+  const own = `/${parseAddress(pathname)?.segments.join('/') ?? ''}`;
+  return decision.kind === 'file' && decision.status === 200 && decision.path === own;
+}

@@ -1,0 +1,71 @@
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseSettings } from '#src/domain/settings/settings.ts';
+import { build } from '#src/release/build/build.ts';
+import { projectRoot } from '#src/release/project-root.ts';
+import { openRenderer } from '#src/release/build/renderer.ts';
+import { isLong } from '#tests/fixtures/runs.ts';
+import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { readTree, temporaryFolder } from '#tests/release/folders.ts';
+import { giveFont } from '#tests/release/head-start.ts';
+import { putSnapshot, settingsFor } from '#tests/release/snapshots.ts';
+
+const folder = join(projectRoot, '.astro', 'renderers');
+const HOUR_MS = 60 * 60 * 1000;
+const PATIENCE = 120_000;
+
+/** A shop with one product and a catalogue of its own, to build. */
+async function smallShop(publicApiUrl = '/api/v1') {
+  const dataDir = await temporaryFolder();
+  await giveFont(dataDir);
+  await putSnapshot(dataDir, sampleSnapshot(1));
+  const settings = { ...settingsFor(dataDir), publicApiUrl };
+  return { settings, outDir: join(dataDir, 'out') };
+}
+
+/** A folder that looks like a renderer that was last used some hours ago. */
+async function rendererOf(name: string, hours: number): Promise<string> {
+  const home = join(folder, name);
+  await mkdir(home, { recursive: true });
+  const then = new Date(Date.now() - hours * HOUR_MS);
+  await utimes(home, then, then);
+  return home;
+}
+
+const made: string[] = [];
+afterEach(async () => {
+  for (const home of made.splice(0)) await rm(home, { recursive: true, force: true });
+});
+
+describe('a renderer', { timeout: PATIENCE }, () => {
+  it('is made once for the builds of one code, and notes its use', async () => {
+    await build(await smallShop());
+    const { key, siteDir } = await openRenderer(parseSettings({}));
+    const first = await stat(join(folder, key));
+    const start = Date.now();
+    await build(await smallShop());
+    const then = await stat(join(folder, key));
+    expect(then.ino).toBe(first.ino);
+    expect(then.mtimeMs).toBeGreaterThanOrEqual(start - 1);
+    const files = [...(await readTree(siteDir)).keys()];
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => file.endsWith('.html'))).toEqual([]);
+  });
+
+  it('that was not used for a day is removed by the next build', async () => {
+    made.push(await rendererOf('old', 25), await rendererOf('recent', 23));
+    await build(await smallShop());
+    const names = await readdir(folder);
+    expect([names.includes('old'), names.includes('recent')]).toEqual([false, true]);
+  });
+
+  // Each makes a renderer, which takes seconds.
+  it.runIf(isLong)('may be made by two builds at once, and is one for both', async () => {
+    const [one, other] = [await smallShop('/other/v1'), await smallShop('/other/v1')];
+    await Promise.all([build(one), build(other)]);
+    const { key } = await openRenderer(one.settings);
+    made.push(join(folder, key));
+    expect(await readTree(one.outDir)).toEqual(await readTree(other.outDir));
+  });
+});

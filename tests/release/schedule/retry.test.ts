@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tryAgain, type Patience } from '#src/release/schedule/retry.ts';
+
+/** When an API is asked again after a rebuild that ended at `from`, where each takes `tookMs`. */
+function tries(from: number, tookMs: number): readonly number[] {
+  const moments: number[] = [];
+  let patience: Patience | null = tryAgain(null, from);
+  while (patience !== null) {
+    moments.push(patience.next);
+    patience = tryAgain(patience, patience.next + tookMs);
+  }
+  return moments;
+}
+
+describe('an API that still serves what the site shows', () => {
+  it('is asked again after 2, 4, 8, 16, 30, 30 and 30 s: two minutes in all', () => {
+    const seconds = tries(1000, 0).map((moment) => (moment - 1000) / 1000);
+    expect(seconds).toEqual([2, 6, 14, 30, 60, 90, 120]);
+  });
+
+  it('is asked for the last time at the very end, however long a rebuild takes', () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.nat(60_000), (from, tookMs) => {
+        const moments = tries(from, tookMs);
+        expect(moments[0]).toBe(from + 2000);
+        expect(Math.max(...moments)).toBeLessThanOrEqual(from + 120_000);
+        const last = moments.at(-1) ?? 0;
+        // Either the end itself, or a try that lasted until it.
+        expect(last + tookMs).toBeGreaterThanOrEqual(from + 120_000);
+        expect(moments.length).toBeLessThanOrEqual(7);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { pageReader, readPage } from '#src/release/store/page-facts.ts';
+
+const header = (links: readonly string[]) =>
+  `<header class="site-header"><nav>${links.map((link) => `<a href="${link}">x</a>`).join('')}</nav></header>`;
+
+const footer = '<footer class="site-footer"><a href="/faq#top">FAQ</a></footer>';
+
+const page = (head: string, body: string) =>
+  `<!doctype html><html><head><link rel="icon" href="/icon.svg"></head><body>${head}<main>${body}</main>${footer}<script src="/end.js"></script></body></html>`;
+
+const offer = '<div class="offer"><span class="price-now"> ₦1,000 </span></div>';
+
+describe('a reader of pages', () => {
+  it('finds the links of the page and of what it shares with others', () => {
+    const { links } = readPage(page(header(['/cart', '/products/all']), '<a href="/own">x</a>'));
+    expect([...links].sort()).toEqual(
+      ['/cart', '/end.js', '/faq', '/icon.svg', '/own', '/products/all'].sort(),
+    );
+  });
+
+  it('reads each page as if it were the first, whatever it has read before', () => {
+    const read = pageReader();
+    const pages = [
+      page(header(['/cart']), offer),
+      page(header(['/cart']), '<a href="/b">x</a>'),
+      page(header(['/cart', '/new']), offer.replace('1,000', '2,000')),
+      page(header(['/cart']), '<p class="prose"><a href="/theirs">x</a></p>'),
+      page('', offer),
+      page(header([]).replace('</header>', ''), '<a href="/c">x</a>'),
+    ];
+    for (const html of [...pages, ...pages.toReversed()])
+      expect(read(html)).toEqual(readPage(html));
+    expect(read(pages[2] ?? '').price).toBe('₦2,000');
+    expect(read(pages[2] ?? '').links).toContain('/new');
+    expect(read(pages[1] ?? '').links).not.toContain('/new');
+    expect(read(pages[3] ?? '').links).not.toContain('/theirs');
+  });
+
+  it('goes on where what was opened before the shared part ends after it', () => {
+    const html = page(header(['/cart']), offer).replace('<main>', '<main><p class="prose">');
+    expect(readPage(html).price).toBe('₦1,000');
+    expect(readPage(html).links).toContain('/cart');
+  });
+});
