@@ -12,6 +12,7 @@ const mayImport = {
   api: ['contract', 'domain'],
   catalogue: ['api', 'contract', 'domain', 'content'],
   release: ['catalogue', 'api', 'contract', 'domain'],
+  demo: ['contract', 'domain'],
   stores: ['api', 'contract', 'domain'],
   ui: ['domain'],
   islands: ['stores', 'ui', 'domain', 'styles'],

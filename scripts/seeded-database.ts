@@ -5,11 +5,11 @@ import type { Settings } from '#src/domain/settings/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
-import { demoCatalogue } from '#src/server/seed/demo.ts';
-import { generatedCatalogue } from '#src/server/seed/generated.ts';
-import { bannerFile, pictureFile } from '#src/server/seed/pictures/picture-file.ts';
-import { renderPictures } from '#src/server/seed/pictures/render.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
+import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
+import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
+import { bannerFile, pictureFile } from '#src/demo/pictures/picture-file.ts';
+import { renderPictures } from '#src/demo/pictures/render.ts';
 import { unlessStopped } from './run.ts';
 
 /** Drawings at once; each takes threads of its own. */
@@ -59,8 +59,9 @@ async function seed(
   });
   await unlessStopped(drawing, signal);
   const policies = await builtInPolicies();
-  const report = await seedDatabase(db, { catalogue, policies, pictureFile, bannerFile });
-  if (report.seeded) {
-    console.log(`A new shop: ${report.products} products in ${report.categories} categories.`);
+  const report = await fillShop(db, { catalogue, policies, pictureFile, bannerFile });
+  if (report.filled) {
+    const categories = catalogue.categories.length;
+    console.log(`A new shop: ${report.products} products in ${categories} categories.`);
   }
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort, findPostgres, makeDatabase } from '#scripts/postgres.ts';
 import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { startApiProcess, type ApiProcess } from '#tests/server/load/api-process.ts';
 import { atOnce } from '#tests/server/load/at-once.ts';
 import { FarShopper } from '#tests/server/load/far-shopper.ts';
@@ -79,7 +79,7 @@ async function measure(
   inserts: () => Promise<readonly number[]>,
 ): Promise<void> {
   const db = await openDatabase(place);
-  await seedDatabase(db, sampleSeed(sampleProducts(20)));
+  await fillShop(db, sampleSeed(sampleProducts(20)));
   await db.destroy();
   const simulator = await startSimulator({ secretKey: SECRET_KEY, webhookUrl: null, file: null });
   const apis: ApiProcess[] = [];

@@ -3,9 +3,9 @@ import { builtInPolicies } from '#src/catalogue/content.ts';
 import { parseSettings, type Settings } from '#src/domain/settings/settings.ts';
 import type { RebuildOptions } from '#src/release/releases/rebuild.ts';
 import { openDatabase } from '#src/server/db/open.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
-import { generatedCatalogue } from '#src/server/seed/generated.ts';
-import { bannerFile, pictureFile } from '#src/server/seed/pictures/picture-file.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
+import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
+import { bannerFile, pictureFile } from '#src/demo/pictures/picture-file.ts';
 import { startApi } from '#src/server/start.ts';
 
 /** A shop of generated products whose API answers. */
@@ -24,7 +24,7 @@ export async function openGeneratedShop(dataDir: string, products: number): Prom
   const settings = { ...parseSettings({ DATA_DIR: dataDir }), host: '127.0.0.1', port: 0 };
   const db = await openDatabase(settings);
   const catalogue = generatedCatalogue(products);
-  await seedDatabase(db, { catalogue, policies: await builtInPolicies(), pictureFile, bannerFile });
+  await fillShop(db, { catalogue, policies: await builtInPolicies(), pictureFile, bannerFile });
   const rows = await db
     .selectFrom('products')
     .select(['slug', 'price_kobo'])

@@ -8,7 +8,7 @@ import { findBrowser } from '#scripts/browser.ts';
 import { startSite } from '#scripts/test-site.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { holdsWords, searchedText, searchWords } from '#src/domain/search/rule.ts';
-import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
 import { seededProducts } from '#tests/fixtures/search-catalogues.ts';
 import { searchQueries } from '#tests/fixtures/search-queries.ts';
 import { write as writeFlexSearch } from './browser-flexsearch.ts';

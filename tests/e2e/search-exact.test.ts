@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from 'playwright/test';
 import { searchedText, holdsWords, searchWords } from '#src/domain/search/rule.ts';
-import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
 import { runs } from '#tests/fixtures/runs.ts';
 import { seededProducts } from '#tests/fixtures/search-catalogues.ts';
 import { searchQueries } from '#tests/fixtures/search-queries.ts';

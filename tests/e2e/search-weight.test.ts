@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
-import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
 import { searchFiles, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 
 /** What the first answer of a search may cost over 2,000 products, in bytes after Brotli. */

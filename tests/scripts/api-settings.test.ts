@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CSRF_HEADER } from '#src/contract/headers.ts';
 import { openDatabase } from '#src/server/db/open.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { buyer } from '#tests/server/open-checkout.ts';
 import { sampleProduct, sampleSeed } from '#tests/server/sample.ts';
 import { testShop, type TestShop } from './command.ts';
@@ -17,7 +17,7 @@ let shop: TestShop;
 beforeEach(async () => {
   shop = await testShop();
   const db = await openDatabase({ databaseUrl: null, dataDir: shop.dataDir });
-  await seedDatabase(db, sampleSeed([sampleProduct(1, { stock: 9 })]));
+  await fillShop(db, sampleSeed([sampleProduct(1, { stock: 9 })]));
   const created_at = new Date(Date.now() - AGE_MS).toISOString();
   await db
     .insertInto('events')

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/server/db/open.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { makeDatabase } from '#scripts/postgres.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 import { testShop, type TestShop } from './command.ts';
@@ -13,7 +13,7 @@ let shop: TestShop;
 beforeEach(async () => {
   shop = await testShop();
   const db = await openDatabase({ databaseUrl: null, dataDir: shop.dataDir });
-  await seedDatabase(db, sampleSeed(sampleProducts(2)));
+  await fillShop(db, sampleSeed(sampleProducts(2)));
   await db.destroy();
   return () => shop.remove();
 });

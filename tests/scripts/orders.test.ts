@@ -5,7 +5,7 @@ import { createApp } from '#src/server/app.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { paystackGateway } from '#src/server/payments/paystack.ts';
 import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { visit } from '#tests/server/browser.ts';
 import { add } from '#tests/server/cart-of.ts';
 import { buyer, payableIn, placedIn, toIkoyi, verified } from '#tests/server/open-checkout.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop = await testShop();
   const { dataDir } = shop;
   const db = await openDatabase({ databaseUrl: null, dataDir });
-  await seedDatabase(db, sampleSeed(sampleProducts(2)));
+  await fillShop(db, sampleSeed(sampleProducts(2)));
   const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE] });
   const order = async (form: object) => {
     const browser = await visit(app);

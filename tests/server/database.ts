@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { copyToPostgres } from '#src/server/db/copy.ts';
 import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { seedDatabase, type Seed } from '#src/server/seed/apply.ts';
+import { fillShop, type ShopContents } from '#scripts/fill-shop.ts';
 import { makeDatabase, type OwnDatabase } from '#scripts/postgres.ts';
 
 export type OpenedDatabase = {
@@ -20,7 +20,7 @@ export type TestedDatabase = {
   /** A new empty database of its own, so that test files can run side by side. */
   readonly open: () => Promise<OpenedDatabase>;
   /** The same with a shop in it. */
-  readonly openSeeded: (seed: Seed) => Promise<OpenedDatabase>;
+  readonly openSeeded: (seed: ShopContents) => Promise<OpenedDatabase>;
 };
 
 /**
@@ -36,16 +36,16 @@ export function databases(): readonly TestedDatabase[] {
   }
   if (copies === '1') {
     const open = async () => copied(url, await openFresh(null));
-    const openSeeded = async (seed: Seed) => copied(url, await sqlite.openSeeded(seed));
+    const openSeeded = async (seed: ShopContents) => copied(url, await sqlite.openSeeded(seed));
     return [{ name: 'PostgreSQL', open, openSeeded }];
   }
   return [sqlite, tested('PostgreSQL', () => openFresh(url))];
 }
 
 function tested(name: TestedDatabase['name'], open: () => Promise<OpenedDatabase>): TestedDatabase {
-  const openSeeded = async (seed: Seed) => {
+  const openSeeded = async (seed: ShopContents) => {
     const opened = await open();
-    await seedDatabase(opened.db, seed);
+    await fillShop(opened.db, seed);
     return opened;
   };
   return { name, open, openSeeded };

@@ -8,7 +8,7 @@ import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
-import type { SeedCatalogue } from '#src/server/seed/seed-catalogue.ts';
+import type { DemoCatalogue } from '#src/demo/catalogue.ts';
 import { visit, type Answer, type Browser } from './browser.ts';
 import { add } from './cart-of.ts';
 import type { TestedDatabase } from './database.ts';
@@ -64,7 +64,7 @@ export async function openCheckout(
     hasGateway = true,
     unproven = unprovenDefaults,
   }: {
-    products?: SeedCatalogue['products'];
+    products?: DemoCatalogue['products'];
     logger?: NonNullable<FastifyServerOptions['logger']>;
     hasGateway?: boolean;
     unproven?: UnprovenSettings;

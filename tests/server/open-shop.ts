@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#src/server/app.ts';
 import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import type { SeedCatalogue } from '#src/server/seed/seed-catalogue.ts';
+import type { DemoCatalogue } from '#src/demo/catalogue.ts';
 import type { TestedDatabase } from './database.ts';
 import { sampleProducts, sampleSeed } from './sample.ts';
 
@@ -21,7 +21,7 @@ export const SITE = 'https://shop.example';
 /** The API over a new database with the sample shop in it. */
 export async function openShop(
   database: TestedDatabase,
-  products: SeedCatalogue['products'] = sampleProducts(5),
+  products: DemoCatalogue['products'] = sampleProducts(5),
 ): Promise<OpenShop> {
   const { db, place, remove } = await database.openSeeded(sampleSeed(products));
   const { dataDir } = place;

@@ -1,7 +1,7 @@
-import type { PictureSpec, SeedCatalogue, SeedPolicy } from '#src/server/seed/seed-catalogue.ts';
-import type { Seed } from '#src/server/seed/apply.ts';
+import type { PictureSpec, DemoCatalogue } from '#src/demo/catalogue.ts';
+import type { ShopContents } from '#scripts/fill-shop.ts';
 
-type SeedProduct = SeedCatalogue['products'][number];
+type DemoProduct = DemoCatalogue['products'][number];
 
 const front: PictureSpec = {
   kind: 'smartphone',
@@ -13,7 +13,7 @@ const front: PictureSpec = {
 };
 
 /** A product of the sample, with whatever the test is about set by the test. */
-export function sampleProduct(number: number, change: Partial<SeedProduct> = {}): SeedProduct {
+export function sampleProduct(number: number, change: Partial<DemoProduct> = {}): DemoProduct {
   return {
     title: `Phone ${number}`,
     slug: `phone-${number}`,
@@ -32,7 +32,7 @@ export function sampleProduct(number: number, change: Partial<SeedProduct> = {})
   };
 }
 
-const categories: SeedCatalogue['categories'] = [
+const categories: DemoCatalogue['categories'] = [
   {
     name: 'Phones & Tablets',
     brands: [],
@@ -45,7 +45,7 @@ const categories: SeedCatalogue['categories'] = [
   { name: 'Empty', brands: [], subcategories: [] },
 ];
 
-const policies: readonly SeedPolicy[] = [
+const policies: ShopContents['policies'] = [
   {
     slug: 'warranty',
     title: 'Warranty',
@@ -63,7 +63,7 @@ const policies: readonly SeedPolicy[] = [
 ];
 
 /** A small whole shop around these products. */
-export function sampleSeed(products: readonly SeedProduct[]): Seed {
+export function sampleSeed(products: readonly DemoProduct[]): ShopContents {
   return {
     catalogue: {
       categories,
@@ -114,6 +114,6 @@ export function sampleSeed(products: readonly SeedProduct[]): Seed {
 }
 
 /** The first so many products of the sample. */
-export function sampleProducts(count: number): readonly SeedProduct[] {
+export function sampleProducts(count: number): readonly DemoProduct[] {
   return Array.from({ length: count }, (_, index) => sampleProduct(index + 1));
 }

@@ -12,7 +12,7 @@ const folders = ['src', 'public'];
 const files = ['astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json'];
 
 /** Of `src`, what decides nothing of a site. */
-const APART = 'src/server/';
+const APART = /^src\/(?:server|demo)\//;
 
 /** The settings that a site is made from. */
 type SiteSettings = Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>;
@@ -31,7 +31,7 @@ export async function codeHash(root = projectRoot): Promise<string> {
   );
   const single = files.filter((file) => existsSync(join(root, file)));
   await inSlices([...inside.flat(), ...single], (path) => {
-    if (path.startsWith(APART)) return;
+    if (APART.test(path)) return;
     const content = readFileSync(join(root, path));
     // With its length: no content can be taken for the name of the next file.
     hash.update(`\0${path}\0${content.byteLength}\0`).update(content);

@@ -2,9 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { reservedProductSlugs } from '#src/contract/product-path.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { slugify } from '#src/domain/slug.ts';
-import { nextMoment } from './clock.ts';
 import type { ProductRow, ShopDatabase, Tables } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 /** A product as it is written; pictures are uploads file names, the first is the main one. */
 export type ProductInput = {
@@ -27,38 +25,6 @@ export type ProductInput = {
 /** Whether `/product/{slug}` can lead to a product with this slug. */
 export function isProductSlug(slug: string): boolean {
   return slug !== '' && slugify(slug) === slug && !reservedProductSlugs.includes(slug);
-}
-
-/**
- * Writes the product with this slug: a new one, or the new state of the one that has it. A product
- * that is so already keeps its `updatedAt`. Throws a RangeError on a slug that no address can have.
- */
-export async function upsertProduct(
-  db: ShopDatabase,
-  product: ProductInput,
-): Promise<{ readonly id: number; readonly changed: boolean }> {
-  checkSlug(product.slug);
-  return inTransaction(db, async (trx) => {
-    // The clock first: its lock makes writers take turns, so that what is read here still holds.
-    const moment = await nextMoment(trx);
-    const old = await trx
-      .selectFrom('products')
-      .selectAll()
-      .where('slug', '=', product.slug)
-      .executeTakeFirst();
-    if (old === undefined) {
-      const { id } = await trx
-        .insertInto('products')
-        .values(newRow(product, moment))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await writePictures(trx, id, product.pictures);
-      return { id, changed: true };
-    }
-    const { pictures } = product;
-    const changed = await writeChange(trx, old, { row: columns(product), moment, pictures });
-    return { id: old.id, changed };
-  });
 }
 
 /** What changes of a product: columns, and its pictures unless these are null. */
@@ -105,30 +71,7 @@ async function writeChange(
   return true;
 }
 
-/** Removes a product and its pictures' rows. False where there was none. */
-export async function removeProduct(db: ShopDatabase, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('products')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
-/** Sets what a product costs now. False if there is none, or where that is its price already. */
-export async function setPrice(db: ShopDatabase, id: number, price: Kobo): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const updated_at = await nextMoment(trx);
-    const { numUpdatedRows } = await trx
-      .updateTable('products')
-      .set({ price_kobo: price, updated_at })
-      .where('id', '=', id)
-      .where('price_kobo', '!=', price)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
-  });
-}
-
-/** The row of a product that is new at this moment. Throws as `upsertProduct` does. */
+/** The row of a product that is new at this moment. Throws a RangeError on a slug that no address can have. */
 export function newRow(product: ProductInput, moment: string): Insertable<Tables['products']> {
   checkSlug(product.slug);
   const created =
@@ -173,7 +116,7 @@ async function differs(
 }
 
 /** Writes the pictures of a product that has none, the main one first. */
-export async function writePictures(
+async function writePictures(
   db: ShopDatabase,
   id: number,
   pictures: readonly string[],

@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { ImportedFields } from '#src/domain/catalogue/imported-fields.ts';
 import { slugify } from '#src/domain/slug.ts';
+import { inBatches } from '#src/server/db/batches.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
-import { changeProduct, newRow, writePictures } from '#src/server/db/products.ts';
+import { changeProduct, newRow } from '#src/server/db/products.ts';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 
 /** A product as it is imported; its category and subcategory are made where they are not there. */
@@ -11,10 +12,14 @@ export type ImportProduct = ImportedFields & {
   readonly pictures: readonly string[];
 };
 
+type NewProduct = {
+  readonly id: null;
+  readonly set: ImportProduct;
+  readonly createdAt: string | null;
+};
+
 /** A new product, or what changes of the one with this id. */
-export type ImportStep =
-  | { readonly id: null; readonly set: ImportProduct; readonly createdAt: string | null }
-  | { readonly id: number; readonly set: Partial<ImportProduct> };
+export type ImportStep = NewProduct | { readonly id: number; readonly set: Partial<ImportProduct> };
 
 /** What an import came to. */
 export type ImportCounts = {
@@ -41,7 +46,8 @@ export async function applyImport(
   let counts: ImportCounts = { added: 0, changed: 0, unchanged: 0 };
   try {
     await db.transaction().execute(async (trx) => {
-      counts = await applySteps(trx, steps);
+      // The clock first: its lock makes writers take turns, and one moment stamps all that changes.
+      counts = await applySteps(trx, steps, await nextMoment(trx));
       if (dryRun) throw new DryRun();
     });
   } catch (error) {
@@ -50,19 +56,20 @@ export async function applyImport(
   return counts;
 }
 
-async function applySteps(trx: ShopDatabase, steps: readonly ImportStep[]): Promise<ImportCounts> {
-  // The clock first: its lock makes writers take turns, and one moment stamps all that changes.
-  const moment = await nextMoment(trx);
-  const places = createPlaces(trx);
-  let added = 0;
+/** Writes an import in a transaction of the caller's. `moment` stamps all that changes. */
+export async function applySteps(
+  trx: ShopDatabase,
+  steps: readonly ImportStep[],
+  moment: string,
+): Promise<ImportCounts> {
+  const making = { places: createPlaces(trx), moment };
   let changed = 0;
   for (const step of steps) {
-    if (step.id === null) {
-      await addProduct(trx, step.set, { places, moment, createdAt: step.createdAt });
-      added += 1;
-    } else if (await changeOne(trx, step.id, step.set, { places, moment })) changed += 1;
+    if (step.id !== null && (await changeOne(trx, step.id, step.set, making))) changed += 1;
   }
-  return { added, changed, unchanged: steps.length - added - changed };
+  const added = steps.filter((step) => step.id === null);
+  await addProducts(trx, added, making);
+  return { added: added.length, changed, unchanged: steps.length - added.length - changed };
 }
 
 type Making = {
@@ -70,19 +77,28 @@ type Making = {
   readonly moment: string;
 };
 
-async function addProduct(
+async function addProducts(
   trx: ShopDatabase,
-  product: ImportProduct,
-  { places, moment, createdAt }: Making & { readonly createdAt: string | null },
+  steps: readonly NewProduct[],
+  { places, moment }: Making,
 ): Promise<void> {
-  const place = await places.of(product.category, product.subcategory);
-  const row = newRow({ ...product, ...place, ...(createdAt !== null && { createdAt }) }, moment);
-  const { id } = await trx
-    .insertInto('products')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writePictures(trx, id, product.pictures);
+  await inBatches(steps, async (batch) => {
+    const rows: ReturnType<typeof newRow>[] = [];
+    for (const { set, createdAt } of batch) {
+      const place = await places.of(set.category, set.subcategory);
+      rows.push(newRow({ ...set, ...place, ...(createdAt !== null && { createdAt }) }, moment));
+    }
+    const written = await trx
+      .insertInto('products')
+      .values(rows)
+      .returning(['id', 'slug'])
+      .execute();
+    const pictures = new Map(batch.map(({ set }) => [set.slug, set.pictures]));
+    const files = written.flatMap(({ id, slug }) =>
+      (pictures.get(slug) ?? []).map((file, position) => ({ product_id: id, position, file })),
+    );
+    await inBatches(files, (part) => trx.insertInto('product_pictures').values(part).execute());
+  });
 }
 
 async function changeOne(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
 import { SEARCH_MANIFEST, readSearchManifest } from '#src/domain/search/manifest.ts';
-import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
 import { searchFiles, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 
 const products = seededProducts(generatedCatalogue(4_500));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { findProducts } from '#src/domain/search/search.ts';
-import { demoCatalogue } from '#src/server/seed/demo.ts';
-import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
+import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
 import { runs } from '#tests/fixtures/runs.ts';
 import {
   oddProducts,

@@ -7,7 +7,7 @@ import { withName, withPrice } from '#src/domain/search/narrowing.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { NO_FILTERS, searchFor, searchGroups } from '#src/domain/search/query.ts';
 import { bestProducts, findProducts, searchProducts } from '#src/domain/search/search.ts';
-import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
 import { searchIndexOf, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { searchQueries } from '#tests/fixtures/search-queries.ts';
 

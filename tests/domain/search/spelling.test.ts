@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdsWords, searchedText, searchWords } from '#src/domain/search/rule.ts';
 import { createSpelling, didYouMean } from '#src/domain/search/spelling.ts';
-import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
 import { searchTypos } from './typos.ts';
 
 const { products } = demoCatalogue();

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeGuestCart } from '#src/server/cart/merge.ts';
-import { removeProduct } from '#src/server/db/products.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { endSession } from '#src/server/http/sessions.ts';
 import { type Browser, visit } from '#tests/server/browser.ts';
 import { add, cartIn, quantities, readCart } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
-import { newProduct } from '#tests/server/new-product.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { sampleProducts } from '#tests/server/sample.ts';
 import { sessionIdOf, signedIn } from '#tests/server/signed-in.ts';
+import { newProduct, removeProduct } from '#tests/server/product-changes.ts';
 
 describe.each(databases())(
   'a guest’s cart at sign-in over $name',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, RETENTION } from '#src/server/app.ts';
 import { KEPT_ANSWERS } from '#src/server/http/answer-once.ts';
 import type { PeriodicWork } from '#src/server/periodic-work.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { type Browser, visit } from '#tests/server/browser.ts';
 import { add, cartIn, quantities, readCart, refusalIn, withKey } from '#tests/server/cart-of.ts';
 import { databases, type OpenedDatabase } from '#tests/server/database.ts';
@@ -19,7 +19,7 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
   let browser: Browser;
   beforeEach(async () => {
     opened = await database.open();
-    await seedDatabase(opened.db, sampleSeed(sampleProducts(2)));
+    await fillShop(opened.db, sampleSeed(sampleProducts(2)));
     time = Date.UTC(2026, 10, 21, 12);
     const { dataDir } = opened.place;
     const { db } = opened;

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeGuestCart } from '#src/server/cart/merge.ts';
-import { removeProduct } from '#src/server/db/products.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { endSession, newGuest, storeGuest } from '#src/server/http/sessions.ts';
 import { type Answer, type Browser, visit } from '#tests/server/browser.ts';
 import { add, quantities, readCart } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
-import { newProduct } from '#tests/server/new-product.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { runModule } from '#tests/server/run-module.ts';
 import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 import { sessionIdOf, signedIn } from '#tests/server/signed-in.ts';
+import { newProduct, removeProduct } from '#tests/server/product-changes.ts';
 
 const TRACKED = 3;
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
-import { removeProduct, setPrice } from '#src/server/db/products.ts';
 import { endSession } from '#src/server/http/sessions.ts';
 import type { Browser } from '#tests/server/browser.ts';
 import { visit } from '#tests/server/browser.ts';
 import { add, cartIn, quantities, readCart, refusalIn } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
-import { newProduct } from '#tests/server/new-product.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 import { sessionIdOf, signedIn } from '#tests/server/signed-in.ts';
+import { newProduct, removeProduct, setPrice } from '#tests/server/product-changes.ts';
 
 /** More products than a cart has lines. */
 const products = sampleProducts(105).with(1, sampleProduct(2, { stock: 3 }));

@@ -7,10 +7,10 @@ import { homeCalls } from '#src/contract/home.ts';
 import { policyCalls } from '#src/contract/policy.ts';
 import { productCalls } from '#src/contract/product.ts';
 import { kobo } from '#src/domain/money.ts';
-import { removeProduct, setPrice } from '#src/server/db/products.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { sampleProduct } from '#tests/server/sample.ts';
+import { removeProduct, setPrice } from '#tests/server/product-changes.ts';
 
 const products = [
   ...Array.from({ length: 23 }, (_, index) => sampleProduct(index + 1)),

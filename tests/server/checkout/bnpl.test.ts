@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#src/contract/checkout.ts';
 import { createApp } from '#src/server/app.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { type Answer, type Browser, visit } from '#tests/server/browser.ts';
 import { add, quantities, readCart, refusalIn, withKey } from '#tests/server/cart-of.ts';
 import { databases, type OpenedDatabase } from '#tests/server/database.ts';
@@ -19,7 +19,7 @@ describe.each(databases())('an application to pay later over $name', (database) 
   let browser: Browser;
   beforeEach(async () => {
     opened = await database.open();
-    await seedDatabase(opened.db, sampleSeed(sampleProducts(3)));
+    await fillShop(opened.db, sampleSeed(sampleProducts(3)));
     time = Date.now();
     const { dataDir } = opened.place;
     const { db } = opened;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
 import { mergeGuestCart } from '#src/server/cart/merge.ts';
-import { setPrice } from '#src/server/db/products.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { quantities, readCart, refusalIn, withKey, add } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
@@ -20,6 +19,7 @@ import {
 } from '#tests/server/open-checkout.ts';
 import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 import { sessionIdOf, signedIn } from '#tests/server/signed-in.ts';
+import { setPrice } from '#tests/server/product-changes.ts';
 
 const TRACKED = 3;
 

@@ -5,7 +5,7 @@ import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { OPENING_MS } from '#src/server/payments/open-page.ts';
 import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { isLong, runs, someOf } from '#tests/fixtures/runs.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 import { databases } from '#tests/server/database.ts';
@@ -53,7 +53,7 @@ async function sweepingTimePasses(db: ShopDatabase): Promise<void> {
 async function storm(place: DatabasePlace, times: number, fault: Fault): Promise<void> {
   const before = await openDatabase(place);
   const products = UNITS.map((stock, index) => sampleProduct(index + 1, { stock }));
-  await seedDatabase(before, sampleSeed(products));
+  await fillShop(before, sampleSeed(products));
   const rows = await before.selectFrom('products').select(['id', 'stock']).orderBy('id').execute();
   const stock = new Map(rows.map((row) => [row.id, row.stock ?? 0]));
   await before.destroy();

@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderCalls } from '#src/contract/order.ts';
 import { kobo } from '#src/domain/money.ts';
 import { stampSales } from '#src/server/checkout/stock.ts';
-import { removeProduct, setPrice } from '#src/server/db/products.ts';
 import { signUp, type Browser } from '#tests/server/browser.ts';
 import { add, quantities, readCart, refusalIn, withKey } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
-import { newProduct } from '#tests/server/new-product.ts';
 import {
   buyer,
   openCheckout,
@@ -18,6 +16,7 @@ import {
 } from '#tests/server/open-checkout.ts';
 import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 import { signedIn } from '#tests/server/signed-in.ts';
+import { newProduct, removeProduct, setPrice } from '#tests/server/product-changes.ts';
 
 const TRACKED = 3;
 

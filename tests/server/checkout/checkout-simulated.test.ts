@@ -4,7 +4,7 @@ import { createApp, SWEEPER } from '#src/server/app.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Simulator } from '#src/server/payments/simulator/simulator.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { visit, type Browser } from '#tests/server/browser.ts';
 import { add } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
@@ -28,7 +28,7 @@ describe.each(databases())('paying at the simulated provider over $name', (datab
   beforeEach(async () => {
     const opened = await database.open();
     ({ db } = opened);
-    await seedDatabase(db, sampleSeed(sampleProducts(3)));
+    await fillShop(db, sampleSeed(sampleProducts(3)));
     const port = await freePort();
     const webhookUrl = `http://127.0.0.1:${port}/api/v1/webhooks/paystack`;
     const provider = await simulated({ webhookUrl });

@@ -9,7 +9,7 @@ import { backUp } from '#src/server/db/backup.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { restore } from '#src/server/db/restore.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { Browser } from '#tests/server/browser.ts';
 import { temporaryFolder } from '#tests/server/database.ts';
 import { SITE } from '#tests/server/open-shop.ts';
@@ -28,7 +28,7 @@ async function newFolder(): Promise<{ dataDir: string; file: string }> {
 /** A shop with three products, open. */
 async function openShopIn(dataDir: string, products = 3): Promise<ShopDatabase> {
   const db = await openDatabase({ databaseUrl: null, dataDir });
-  await seedDatabase(db, sampleSeed(sampleProducts(products)));
+  await fillShop(db, sampleSeed(sampleProducts(products)));
   return db;
 }
 

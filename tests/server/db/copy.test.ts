@@ -8,13 +8,11 @@ import { makeDatabase, type OwnDatabase } from '#scripts/postgres.ts';
 import { createApp } from '#src/server/app.ts';
 import { copyToPostgres, type CopiedTable } from '#src/server/db/copy.ts';
 import { openDatabase } from '#src/server/db/open.ts';
-import { removeProduct } from '#src/server/db/products.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { Browser, signIn, signUp, visit, ada } from '#tests/server/browser.ts';
 import { add, quantities, readCart } from '#tests/server/cart-of.ts';
 import { databases, temporaryFolder } from '#tests/server/database.ts';
-import { newProduct } from '#tests/server/new-product.ts';
 import {
   buyer,
   openCheckout,
@@ -27,6 +25,7 @@ import {
 } from '#tests/server/open-checkout.ts';
 import { SITE } from '#tests/server/open-shop.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
+import { newProduct, removeProduct } from '#tests/server/product-changes.ts';
 
 const { TEST_DATABASE_URL: server = '' } = process.env;
 
@@ -186,7 +185,7 @@ describe.skipIf(server === '')('a copy to PostgreSQL', () => {
   it('that a row cannot go into is none at all', async () => {
     const dataDir = await shopFolder();
     const source = await openDatabase({ databaseUrl: null, dataDir });
-    await seedDatabase(source, sampleSeed(sampleProducts(3)));
+    await fillShop(source, sampleSeed(sampleProducts(3)));
     await sql`update products set description = 'a' || char(0) || 'b' where id = 2`.execute(source);
     await source.destroy();
     const { url } = await emptyTarget();
@@ -212,7 +211,7 @@ describe.skipIf(server === '')('a copy to PostgreSQL', () => {
     ]);
     const target = await openDatabase({ databaseUrl: url, dataDir });
     onTestFinished(() => target.destroy());
-    expect(await seedDatabase(target, sampleSeed(sampleProducts(2)))).toMatchObject({
+    expect(await fillShop(target, sampleSeed(sampleProducts(2)))).toMatchObject({
       products: 2,
     });
   });

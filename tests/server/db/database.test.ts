@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { databases, type OpenedDatabase } from '#tests/server/database.ts';
 import { runModule } from '#tests/server/run-module.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
@@ -14,7 +14,7 @@ describe.each(databases())('the database on $name', (database) => {
   beforeAll(async () => {
     opened = await database.open();
     db = opened.db;
-    await seedDatabase(db, sampleSeed(sampleProducts(3)));
+    await fillShop(db, sampleSeed(sampleProducts(3)));
   });
   afterAll(() => opened.remove());
 

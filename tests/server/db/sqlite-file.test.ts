@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError } from '#src/server/db/database-error.ts';
 import { openDatabase } from '#src/server/db/open.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { temporaryFolder } from '#tests/server/database.ts';
 import { runModule } from '#tests/server/run-module.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
@@ -22,7 +22,7 @@ describe('a SQLite file', () => {
   async function seeded(name: string): Promise<{ dataDir: string; file: string }> {
     const dataDir = join(folder, name);
     const db = await openDatabase({ databaseUrl: null, dataDir });
-    await seedDatabase(db, sampleSeed(sampleProducts(500)));
+    await fillShop(db, sampleSeed(sampleProducts(500)));
     await db.destroy();
     return { dataDir, file: join(dataDir, 'shop.sqlite') };
   }

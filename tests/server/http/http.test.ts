@@ -6,9 +6,9 @@ import type { Call } from '#src/contract/call.ts';
 import { callGroups } from '#src/contract/index.ts';
 import { kobo } from '#src/domain/money.ts';
 import { createApp } from '#src/server/app.ts';
-import { setPrice } from '#src/server/db/products.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, SITE, type OpenShop } from '#tests/server/open-shop.ts';
+import { setPrice } from '#tests/server/product-changes.ts';
 
 const lists = [
   '/all-product',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
 import { everyProduct } from '#src/server/db/product-list.ts';
 import { applyImport, type ImportProduct, type ImportStep } from '#src/server/import/apply.ts';
-import { seedDatabase } from '#src/server/seed/apply.ts';
+import { fillShop } from '#scripts/fill-shop.ts';
 import { databases, type OpenedDatabase } from '#tests/server/database.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 
@@ -20,7 +20,7 @@ describe.each(databases())('an import over $name', (database) => {
   let opened: OpenedDatabase;
   beforeEach(async () => {
     opened = await database.open();
-    await seedDatabase(opened.db, sampleSeed(sampleProducts(3)));
+    await fillShop(opened.db, sampleSeed(sampleProducts(3)));
   });
   afterEach(() => opened.remove());
 

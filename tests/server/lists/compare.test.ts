@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compareCalls, type WireCompare } from '#src/contract/compare.ts';
-import { removeProduct } from '#src/server/db/products.ts';
 import { KEPT_LIMITS } from '#src/server/lists/kept-products.ts';
 import type { Answer, Browser } from '#tests/server/browser.ts';
 import { refusalIn } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
-import { newProduct } from '#tests/server/new-product.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 import { signedIn } from '#tests/server/signed-in.ts';
+import { newProduct, removeProduct } from '#tests/server/product-changes.ts';
 
 const { 200: reply } = compareCalls.userCompare.replies;
 

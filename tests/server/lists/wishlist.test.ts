@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wishlistCalls, type WireWishlist } from '#src/contract/wishlist.ts';
 import { kobo } from '#src/domain/money.ts';
-import { removeProduct, setPrice } from '#src/server/db/products.ts';
 import { KEPT_LIMITS } from '#src/server/lists/kept-products.ts';
 import { visit, type Answer, type Browser } from '#tests/server/browser.ts';
 import { refusalIn } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
-import { newProduct } from '#tests/server/new-product.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { sampleProducts } from '#tests/server/sample.ts';
 import { signedIn } from '#tests/server/signed-in.ts';
+import { newProduct, removeProduct, setPrice } from '#tests/server/product-changes.ts';
 
 const { 200: reply } = wishlistCalls.userWishlist.replies;
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderCalls, type WireOrderLine } from '#src/contract/order.ts';
-import { removeProduct } from '#src/server/db/products.ts';
 import type { Browser } from '#tests/server/browser.ts';
 import { visit } from '#tests/server/browser.ts';
 import { databases } from '#tests/server/database.ts';
-import { newProduct } from '#tests/server/new-product.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { signedIn } from '#tests/server/signed-in.ts';
 import { someBuyer } from '#tests/server/some-buyer.ts';
+import { newProduct, removeProduct } from '#tests/server/product-changes.ts';
 
 describe.each(databases())('the list of orders over $name', (database) => {
   let shop: OpenShop;

@@ -6,7 +6,7 @@ import { searchWords } from '#src/domain/search/rule.ts';
 import { searchProducts } from '#src/domain/search/search.ts';
 import { finish } from '#src/domain/search/steps.ts';
 import { groupsOf } from '#src/domain/search/suggested-groups.ts';
-import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
 import { createFinder } from '#src/stores/search/finder.ts';
 import {
   oddProducts,

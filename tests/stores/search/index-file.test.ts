@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCard, type Product } from '#src/domain/catalogue/product.ts';
 import { kobo } from '#src/domain/money.ts';
 import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
-import { generatedCatalogue } from '#src/server/seed/generated.ts';
+import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
 import { createSearchIndex } from '#src/stores/search/index-file.ts';
 import { searchFiles, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 

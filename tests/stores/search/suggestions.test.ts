@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 import { searchFor } from '#src/domain/search/query.ts';
 import { findProducts, searchProducts } from '#src/domain/search/search.ts';
-import { demoCatalogue } from '#src/server/seed/demo.ts';
+import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
 import { createSearchIndex } from '#src/stores/search/index-file.ts';
 import { createSuggester } from '#src/stores/search/suggestions.ts';
 import {

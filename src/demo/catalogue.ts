@@ -1,0 +1,101 @@
+/** Every kind of thing that the shop sells; each has a drawing of its own. */
+export const productKinds = [
+  'smartphone',
+  'feature-phone',
+  'tablet',
+  'power-bank',
+  'earbuds',
+  'headphones',
+  'charger',
+  'cable',
+  'case',
+  'smart-watch',
+  'bluetooth-speaker',
+  'power-station',
+  'solar-panel',
+  'battery',
+  'hair-clipper',
+  'barber-kit',
+  'remote-control',
+] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+/** What a drawing is made from. Equal specs give equal pictures, byte for byte. */
+export type PictureSpec = {
+  readonly kind: ProductKind;
+  /** Body colour, #rrggbb. */
+  readonly colour: string;
+  /** Second colour: screen glow, trim, cable, logo plate; #rrggbb. */
+  readonly accent: string;
+  /** Height of the body divided by its width: 2.1 for a tall phone, 0.7 for a wide speaker. */
+  readonly aspect: number;
+  /** Which of a few constructions of this kind: camera layout, number of ports, cable ends. */
+  readonly variant: number;
+  /** The side that is shown: a gallery has several. */
+  readonly view: 'front' | 'back' | 'detail';
+};
+
+/** The picture of a banner: a few words and products drawn beside them. */
+export type BannerPictureSpec = {
+  readonly headline: string;
+  readonly line: string;
+  readonly ground: string;
+  readonly ink: string;
+  readonly pictures: readonly PictureSpec[];
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A product of the demo shop; prices in whole naira. */
+export type DemoProduct = {
+  readonly title: string;
+  readonly slug: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly subcategory: string | null;
+  readonly label: string | null;
+  readonly promotionalPrice: number;
+  readonly regularPrice: number | null;
+  readonly pictures: readonly PictureSpec[];
+  readonly description: string;
+  readonly featured: boolean;
+  readonly stock: number | null;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+};
+
+/** All that the demo shop starts with, policies aside. */
+export type DemoCatalogue = {
+  readonly categories: readonly {
+    readonly name: string;
+    /** Brands listed for the category itself; empty where its subcategories list theirs. */
+    readonly brands: readonly string[];
+    readonly subcategories: readonly {
+      readonly name: string;
+      readonly brands: readonly string[];
+    }[];
+  }[];
+  readonly products: readonly DemoProduct[];
+  readonly sections: readonly {
+    readonly title: string;
+    readonly displayType: 'label' | 'other';
+    /** Label names, or category names. */
+    readonly items: readonly string[];
+  }[];
+  readonly banners: readonly {
+    readonly picture: BannerPictureSpec;
+    readonly link: string;
+    readonly type: 'hero' | 'bottomAd' | 'other';
+    readonly alt: string;
+  }[];
+  readonly delivery: readonly {
+    readonly area: string;
+    readonly subArea: string;
+    readonly type: string;
+    /** Whole naira. */
+    readonly fee: number;
+    readonly days: string;
+    readonly payOnDelivery: boolean;
+  }[];
+};

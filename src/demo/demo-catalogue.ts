@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DemoCatalogue, DemoProduct, PictureSpec } from './catalogue.ts';
+import { categoriesOf } from './shelves.ts';
+
+/** What of the catalogue no product decides. */
+export type DemoLists = Pick<DemoCatalogue, 'sections' | 'banners' | 'delivery'>;
+
+/** A line of `products.jsonl`: a product by the names that an import knows. */
+type ProductLine = Omit<DemoProduct, 'title' | 'description' | 'pictures'> & {
+  readonly productTitle: string;
+  readonly fullDesc: string;
+  /** File names of `pictures.jsonl`, the main one first. */
+  readonly productImages: readonly string[];
+};
+
+/** A line of `banners.jsonl`: its picture names the pictures of the products that it shows. */
+type BannerLine = Omit<DemoCatalogue['banners'][number], 'picture'> & {
+  readonly picture: Omit<DemoCatalogue['banners'][number]['picture'], 'pictures'> & {
+    readonly pictures: readonly string[];
+  };
+};
+
+/** A line of `pictures.jsonl`: a file below the uploads, and how it is drawn. */
+type PictureLine = PictureSpec & { readonly file: string };
+
+/** The shop as it opens: about 340 products, oldest first. The same at every call. */
+export function demoCatalogue(): DemoCatalogue {
+  const drawingOf = drawings();
+  const products = (linesOf('products') as ProductLine[]).map(
+    ({ productTitle, fullDesc, productImages, ...product }): DemoProduct => ({
+      ...product,
+      title: productTitle,
+      description: fullDesc,
+      pictures: productImages.map(drawingOf),
+    }),
+  );
+  return { categories: categoriesOf(products), products, ...demoLists() };
+}
+
+/** Home page, banners and delivery of the demo shop. */
+export function demoLists(): DemoLists {
+  const drawingOf = drawings();
+  return {
+    sections: linesOf('sections') as DemoLists['sections'],
+    banners: (linesOf('banners') as BannerLine[]).map(({ picture, ...banner }) => ({
+      ...banner,
+      picture: { ...picture, pictures: picture.pictures.map(drawingOf) },
+    })),
+    delivery: linesOf('delivery') as DemoLists['delivery'],
+  };
+}
+
+/** Finds how a picture is drawn by its file name. Throws a RangeError for one that is not listed. */
+function drawings(): (file: string) => PictureSpec {
+  const specs = new Map(
+    (linesOf('pictures') as PictureLine[]).map(({ file, ...spec }) => [file, spec]),
+  );
+  return (file) => {
+    const spec = specs.get(file);
+    if (spec === undefined) throw new RangeError(`pictures.jsonl does not list ${file}`);
+    return spec;
+  };
+}
+
+/** The records of a file in `data/`; the tests hold each to its type. */
+function linesOf(name: string): unknown[] {
+  const text = readFileSync(join(import.meta.dirname, 'data', `${name}.jsonl`), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+}
