@@ -23,7 +23,7 @@ const pullTo = (dataDir: string, options: Partial<PullOptions> = {}): Promise<Pu
     apiUrl: api.url,
     uploadsUrl: api.uploadsUrl,
     dataDir,
-    patience: { retries: 1, timeoutMs: 5000, retryDelayMs: 1 },
+    retry: { retries: 1, timeoutMs: 5000, retryDelayMs: 1 },
     ...options,
   });
 
@@ -50,7 +50,7 @@ const cases: readonly [string, Partial<Faults>, RegExp, Partial<PullOptions>?][]
     'is slow',
     { slowMs: 2000 },
     /^No answer from GET http.* within 100 ms; the server is too slow or stuck, so try again later\.$/,
-    { patience: { retries: 0, timeoutMs: 100, retryDelayMs: 1 } },
+    { retry: { retries: 0, timeoutMs: 100, retryDelayMs: 1 } },
   ],
   [
     'sends HTML instead of JSON',
@@ -124,7 +124,7 @@ describe('when the server', () => {
   it('fails a few times and then is fine, the pull goes on', async () => {
     const folder = temporaryFolder();
     api.faults.failures = 2;
-    await pullTo(folder, { patience: { retries: 3, timeoutMs: 5000, retryDelayMs: 1 } });
+    await pullTo(folder, { retry: { retries: 3, timeoutMs: 5000, retryDelayMs: 1 } });
     expect((await readSnapshot(folder)).products.length).toBeGreaterThan(100);
   });
 

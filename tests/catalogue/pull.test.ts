@@ -24,7 +24,7 @@ const pullTo = (dataDir: string, options: Partial<PullOptions> = {}): Promise<Pu
     uploadsUrl: api.uploadsUrl,
     dataDir,
     now: new Date('2026-11-21T12:00:00Z'),
-    patience: { retries: 0, timeoutMs: 5000, retryDelayMs: 1 },
+    retry: { retries: 0, timeoutMs: 5000, retryDelayMs: 1 },
     ...options,
   });
 

@@ -1,31 +1,11 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
-import { field, fromElsewhere, mailTo, newShopper, signUp } from './shopper.ts';
+import { field, mailTo, newShopper, signUp } from './shopper.ts';
 import { violations } from './violations.ts';
+import { card, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
+import { badge, main, messages } from './page-parts.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const card = (page: Page) => page.getByRole('complementary', { name: 'Checkout' });
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const total = (page: Page) => card(page).getByRole('definition').last();
-const payOnDelivery = (page: Page) => card(page).getByRole('switch', { name: 'Pay on delivery' });
-
-/** A visitor from an address of its own, with the first product of a list in the cart. */
-async function fillCart(page: Page, path = '/products/tablets'): Promise<void> {
-  await fromElsewhere(page);
-  await page.goto(path);
-  await main(page).getByRole('button', { name: /^Add/ }).first().click();
-  await expect(badge(page)).toHaveAccessibleName(/\b1 item/);
-  await page.goto('/cart');
-  await expect(card(page)).toBeVisible();
-}
-
-async function fillCustomer(page: Page, email = newShopper().email): Promise<string> {
-  await field(page, 'Full name').fill('Ngozi Adeyemi');
-  await field(page, 'Phone number').fill('0803 000 0000');
-  await field(page, 'Email').fill(email);
-  return email;
-}
 
 async function deliverTo(page: Page, place: RegExp): Promise<void> {
   await page.getByRole('radio', { name: 'Delivery' }).check();
@@ -40,6 +20,27 @@ async function deliverTo(page: Page, place: RegExp): Promise<void> {
 async function amountOf(place: Locator): Promise<number> {
   return Number((await place.innerText()).replace(/[^\d]/g, ''));
 }
+
+const refusals = [
+  [
+    'nothing that can be read',
+    { status: 500, body: '' },
+    'Payment Failed',
+    'Something went wrong while processing your payment. Please try again.',
+  ],
+  [
+    'nowhere to pay',
+    { json: { message: 'Done', data: {} } },
+    'Payment Error',
+    'Unable to retrieve the payment authorization URL. Please try again.',
+  ],
+  [
+    'a sentence of its own',
+    { status: 503, json: { message: 'Cards are not taken just now.', code: 'unavailable' } },
+    'Payment Failed',
+    'Cards are not taken just now.',
+  ],
+] as const;
 
 test('what is missing is said in the popup and beside the fields, and nothing is sent', async ({
   page,
@@ -130,120 +131,6 @@ test('an order cannot be seen without its key', async ({ browser, page }) => {
   await stranger.context().close();
 });
 
-test('two presses of the button and a lost answer make one order', async ({ page }) => {
-  await fillCart(page);
-  const email = await fillCustomer(page);
-  await payOnDelivery(page).check();
-  let answers = 0;
-  await page.route('**/checkout-order', async (route) => {
-    const answer = await route.fetch();
-    answers += 1;
-    // The first answer is lost on the way.
-    await (answers === 1 ? route.abort() : route.fulfill({ response: answer }));
-  });
-  const button = page.getByRole('button', { name: 'Place Order' });
-  await button.dblclick();
-  await expect(messages(page)).toContainText('Order Failed');
-  await expect(messages(page)).toContainText(
-    'Something went wrong while placing your order. Please try again.',
-  );
-  await button.click();
-  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
-  expect(answers).toBe(2);
-  await mailTo(email, /We have your order/);
-  const stored = await page.evaluate(() => localStorage.getItem('oja:v1:placed-orders'));
-  expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
-});
-
-test('two tabs that order the same cart at once make one order', async ({ page }) => {
-  await fillCart(page);
-  const email = await fillCustomer(page);
-  await payOnDelivery(page).check();
-  const other = await page.context().newPage();
-  await other.goto('/cart');
-  await fillCustomer(other, email);
-  await payOnDelivery(other).check();
-  const asked = Promise.withResolvers<undefined>();
-  let calls = 0;
-  await page.context().route('**/checkout-order', async (route) => {
-    calls += 1;
-    if (calls === 2) asked.resolve(undefined);
-    // Neither is answered before the other has asked.
-    await asked.promise;
-    await route.continue();
-  });
-  const tabs = [page, other];
-  const answers = tabs.map((tab) => tab.waitForResponse('**/checkout-order'));
-  for (const tab of tabs) await tab.getByRole('button', { name: 'Place Order' }).click();
-  const said = await Promise.all(answers.map(async (answer) => (await answer).status()));
-  // The later one finds an empty cart.
-  expect(said.toSorted()).toEqual([200, 409]);
-  const late = tabs[said.indexOf(409)] ?? page;
-  await expect(messages(late)).toContainText('Your cart is empty.');
-  await late.goto('/order');
-  await expect(main(late).getByRole('link', { name: /^Order / })).toHaveCount(1);
-});
-
-test('an order whose page is loaded anew while it is placed is found again', async ({ page }) => {
-  await fillCart(page);
-  await fillCustomer(page);
-  await payOnDelivery(page).check();
-  await page.route(
-    '**/checkout-order',
-    async (route) => {
-      await route.fetch();
-      await page.reload();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
-  const stored = await page.evaluate(() => localStorage.getItem('oja:v1:placed-orders'));
-  expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
-});
-
-test('what is filled in stands in every tab and on the next visit, until the order is placed', async ({
-  page,
-  context,
-}) => {
-  await fillCart(page);
-  const email = await fillCustomer(page);
-  await page.close();
-  const [one, two] = [await context.newPage(), await context.newPage()];
-  for (const tab of [one, two]) {
-    await tab.goto('/cart');
-    await expect(field(tab, 'Email')).toHaveValue(email);
-  }
-  await field(one, 'Phone number').fill('0901 000 0000');
-  await expect(field(two, 'Phone number')).toHaveValue('0901 000 0000');
-  await payOnDelivery(two).check();
-  await two.getByRole('button', { name: 'Place Order' }).click();
-  await expect(two.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
-  const kept = await two.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).not.toContain(email);
-  expect(kept).not.toContain('0901 000 0000');
-});
-
-const refusals = [
-  [
-    'nothing that can be read',
-    { status: 500, body: '' },
-    'Payment Failed',
-    'Something went wrong while processing your payment. Please try again.',
-  ],
-  [
-    'nowhere to pay',
-    { json: { message: 'Done', data: {} } },
-    'Payment Error',
-    'Unable to retrieve the payment authorization URL. Please try again.',
-  ],
-  [
-    'a sentence of its own',
-    { status: 503, json: { message: 'Cards are not taken just now.', code: 'unavailable' } },
-    'Payment Failed',
-    'Cards are not taken just now.',
-  ],
-] as const;
 for (const [name, answer, title, text] of someOf(refusals, 1)) {
   test(`a card payment that is answered with ${name} says so, and can be tried again`, async ({
     page,

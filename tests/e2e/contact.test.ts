@@ -98,7 +98,7 @@ test('nothing typed is lost by an error, and a retry sends it once', async ({ pa
   );
 });
 
-test('what is typed before the scripts come is kept too', LONG, async ({ page }) => {
+test('text that is typed before the scripts load is kept', LONG, async ({ page }) => {
   const scriptsCome = await holdScripts(page, '**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page);

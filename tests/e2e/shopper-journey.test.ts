@@ -37,7 +37,7 @@ const shops = [
 ];
 
 for (const { database, url, siteDir } of shops) {
-  // The long run alone has both, and says where there is no PostgreSQL.
+  // Only the long run uses both databases; it says if there is no PostgreSQL.
   if (url === undefined) continue;
   test.describe(`over ${database}`, () => {
     test.use({ baseURL: url });

@@ -49,7 +49,7 @@ export async function endTransitions(page: Page): Promise<void> {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets = [still];
-    // What is out of sight is not styled anew: a transition that began there before stands still.
+    // Hidden elements are not restyled: a transition that began there before stands still.
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish();
     }

@@ -1,169 +1,33 @@
 import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
-import { sampleProduct } from '#tests/fixtures/snapshot.ts';
+import { smallSite } from './small-site.ts';
 import {
-  page,
-  products,
-  publishSmallSite,
-  siteOwnHeaders,
-  smallSite,
-  YORUBA,
-} from './small-site.ts';
-
-/** A request, and all that is to be known of its answer, whoever gives it. */
-export type Row = {
-  readonly path: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Asks twice: the second time with the entity tag of the first answer, written like this. */
-  readonly again?: (tag: string) => Readonly<Record<string, string>>;
-  readonly status: number;
-  /** What the answer says, unpacked. */
-  readonly body: string;
-  /** Those of `compared` that are there; the others must be missing. */
-  readonly answers: Readonly<Record<string, string>>;
-  /** What Caddy answers otherwise, where Go decides before any rule of a site is asked. */
-  readonly caddy?: Partial<Pick<Row, 'status' | 'body' | 'answers'>>;
-};
-
-/** The headers by which an answer is judged. */
-export const compared = [
-  'content-type',
-  'content-encoding',
-  'content-range',
-  'last-modified',
-  'cache-control',
-  'vary',
-  'location',
-  'allow',
-  'x-robots-tag',
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'x-frame-options',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-] as const;
-
-const forYears = 'public, max-age=31536000, immutable';
-const revalidate = 'public, max-age=0, must-revalidate';
-const html = 'text/html; charset=utf-8';
-const script = 'text/javascript; charset=utf-8';
-const bytes = 'application/octet-stream';
-const picture = '/pictures/0123456789abcdef.webp';
-const encodedYoruba = encodeURIComponent(YORUBA);
-
-/** On every answer; the policy of a page is that of its site. */
-const secure = {
-  'cache-control': revalidate,
-  'content-security-policy': siteOwnHeaders['Content-Security-Policy'],
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy':
-    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-};
-const ofText = { ...secure, vary: 'Accept-Encoding' };
-const ofPage = { ...ofText, 'content-type': html };
-const ofLine = {
-  ...secure,
-  'content-type': 'text/plain; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
-};
-
-/** What the release before had: one product moves to its category, one is gone for good. */
-const fan = sampleProduct({ id: '9', slug: 'desk-fan', category: 'Fans', subcategory: null });
-
-/** What the release in use has. */
-const sold = products.filter(({ slug }) => slug !== YORUBA);
-
-/** Publishes the two releases, one after the other, that the table is about. */
-export async function publishTableSite(dataDir: string): Promise<void> {
-  await publishSmallSite(dataDir, 'Old', [...products, fan]);
-  await publishSmallSite(dataDir, 'New', sold);
-}
-
-type Extra = Partial<Pick<Row, 'method' | 'headers' | 'again'>>;
-
-function shows(path: string, name: string, extra: Extra = {}): Row {
-  return { path, status: 200, body: page(name, 'New'), answers: ofPage, ...extra };
-}
-
-function leads(path: string, status: number, location: string): Row {
-  return { path, status, body: `See ${location}\n`, answers: { ...ofLine, location } };
-}
-
-function misses(path: string, extra: Extra = {}): Row {
-  return { path, status: 404, body: page('404', 'New'), answers: ofPage, ...extra };
-}
-
-function isGone(path: string): Row {
-  return { path, status: 410, body: page('410', 'New'), answers: ofPage };
-}
-
-function sends(path: string, body: string, answers: Readonly<Record<string, string>>): Row {
-  return { path, status: 200, body, answers };
-}
-
-function refuses(method: string, path: string): Row {
-  const answers = { ...ofLine, allow: 'GET, HEAD' };
-  const body = 'Only GET and HEAD are answered here.\n';
-  return { path, method, status: 405, body, answers };
-}
-
-function isTooLong(path: string): Row {
-  const body = 'The address is too long; 2 kB is the most that is taken.\n';
-  return { path, status: 414, body, answers: ofLine };
-}
-
-function state(row: Row): Row {
-  return { ...row, answers: { ...row.answers, 'x-robots-tag': 'noindex, follow' } };
-}
-
-function packed(row: Row, accepted: string, coding: string | null): Row {
-  const answers = coding === null ? row.answers : { ...row.answers, 'content-encoding': coding };
-  return { ...row, headers: { 'Accept-Encoding': accepted }, answers };
-}
-
-function unchanged(
-  path: string,
-  again: NonNullable<Row['again']>,
-  answers: Row['answers'] = ofText,
-): Row {
-  return { path, again, status: 304, body: '', answers };
-}
-
-function part(range: string, body: string, contentRange: string): Row {
-  const answers = {
-    ...secure,
-    'content-type': 'image/webp',
-    'cache-control': forYears,
-    'content-range': contentRange,
-  };
-  return { path: picture, headers: { Range: range }, status: 206, body, answers };
-}
-
-/** What the table's API answers: the request as it came, and headers that nobody may change. */
-export function stubAnswer(method: string, url: string): Pick<Row, 'status' | 'body' | 'answers'> {
-  const answers = { 'content-type': 'text/x-echo', 'cache-control': 'private, no-store' };
-  return { status: 418, body: method === 'HEAD' ? '' : `${method} ${url}\n`, answers };
-}
-
-function asksApi(path: string, method = 'GET'): Row {
-  return { path, method, ...stubAnswer(method, path) };
-}
-
-/** Go's answer to what is no URL to it. */
-const badRequest = {
-  status: 400,
-  body: '400 Bad Request',
-  answers: { 'content-type': 'text/plain; charset=utf-8' },
-};
-
-const kept = { ...secure, 'cache-control': forYears };
-const css = `.a{color:green}`.repeat(100);
-const oldScript = 'console.log("hello");'.repeat(100);
+  type Row,
+  forYears,
+  script,
+  bytes,
+  picture,
+  encodedYoruba,
+  secure,
+  ofText,
+  ofPage,
+  sold,
+  shows,
+  leads,
+  misses,
+  isGone,
+  sends,
+  refuses,
+  isTooLong,
+  state,
+  packed,
+  unchanged,
+  part,
+  asksApi,
+  badRequest,
+  kept,
+  css,
+  oldScript,
+} from './hosting-rows.ts';
 
 /** The requests, of which every server gives these answers. */
 export const table: readonly Row[] = [

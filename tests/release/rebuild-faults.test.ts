@@ -26,7 +26,7 @@ const PRICE = 50_000;
 const PATIENCE = 120_000;
 
 /**
- * How patient a pull is with a call that ends, and with one that never does: a busy machine may hold up
+ * How long a pull waits for a call that ends, and with one that never does: a busy machine may hold up
  * a good one as well, which is then asked for again.
  */
 const LONG = { timeoutMs: 20_000, retries: 0 };
@@ -51,17 +51,17 @@ let api: BreakingApi;
 let published: PublishedSite;
 let snapshot: Buffer;
 
-const rebuildNow = (patience = LONG, force = false): Promise<RebuildReport> =>
+const rebuildNow = (retry = LONG, force = false): Promise<RebuildReport> =>
   rebuild({
     force,
     settings: settingsFor(dataDir),
     source: {
       ...{ apiUrl: api.url, uploadsUrl: api.uploadsUrl, keepAs: 'a shop' },
-      patience: { ...patience, retryDelayMs: 1 },
+      retry: { ...retry, retryDelayMs: 1 },
     },
   });
 
-const patienceFor = (how: Break) => (how === 'never ends its answer' ? SHORT : LONG);
+const retryFor = (how: Break) => (how === 'never ends its answer' ? SHORT : LONG);
 
 /** What the API sells from now on. */
 const sells = (count: number, price: number): void => {
@@ -131,7 +131,7 @@ describe('an API that fails', () => {
     it.each(calls)('at %s, leaves the site as it was until it works again', async (call) => {
       sells(PRODUCTS, PRICE + 1_000);
       api.broken.set(call, { how, isPassing: false });
-      const message = await failureOf(rebuildNow(patienceFor(how)));
+      const message = await failureOf(rebuildNow(retryFor(how)));
       expect(message).toContain(call.split('?')[0]);
       await expectNothingChanged(message);
       await expectNextSucceeds();
@@ -139,14 +139,14 @@ describe('an API that fails', () => {
 
     it('once at every call, is asked again and gives the whole catalogue', async () => {
       for (const call of [picture, ...calls]) api.broken.set(call, { how, isPassing: true });
-      const { outcome, pulled } = await rebuildNow({ ...patienceFor(how), retries: 3 });
+      const { outcome, pulled } = await rebuildNow({ ...retryFor(how), retries: 3 });
       expect([outcome, [...api.broken]]).toEqual(['unchanged', []]);
       expect(pulled.counts.products).toBe(PRODUCTS);
     });
 
     it('at a picture, leaves the one that the site has, and says so', async () => {
       api.broken.set(picture, { how, isPassing: false });
-      const { outcome, pulled } = await rebuildNow(patienceFor(how));
+      const { outcome, pulled } = await rebuildNow(retryFor(how));
       expect(outcome).toBe('unchanged');
       expect(pulled.warnings.map(({ message }) => message)).toEqual([
         expect.stringMatching(/^Picture "marked.png" could not be fetched anew and is kept/),

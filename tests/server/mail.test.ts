@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Carrier } from '#src/server/mail/carrier.ts';
 import { fileCarrier, smtpCarrier } from '#src/server/mail/carrier.ts';
 import { resetLetter } from '#src/server/mail/account-letters.ts';
-import { writeLetter } from '#src/server/mail/letter.ts';
 import { postLetter, type OutboxMail } from '#src/server/mail/outbox.ts';
 import { startPostman, type Postman } from '#src/server/mail/postman.ts';
 import { resendMail, undeliveredMails } from '#src/server/mail/undelivered.ts';
@@ -291,20 +290,5 @@ describe.each(databases())('mail over $name', (database) => {
       postman.call();
       await attempts(1);
     });
-  });
-});
-
-describe('a letter', () => {
-  it('says the same as text and as HTML, and nothing in it becomes markup', () => {
-    const { text, html } = writeLetter({
-      siteUrl: SITE,
-      subject: 'A & B',
-      paragraphs: ['One <b>.', 'Two.'],
-      link: { label: 'Go', url: `${SITE}/?a="1"&b=2` },
-    });
-    expect(text).toBe(`Hello,\n\nOne <b>.\n\nGo:\n${SITE}/?a="1"&b=2\n\nTwo.\n\nOja\n${SITE}\n`);
-    expect(html).toContain('<title>A &amp; B</title>');
-    expect(html).toContain('<p>One &lt;b&gt;.</p>');
-    expect(html).toContain(`<a href="${SITE}/?a=&quot;1&quot;&amp;b=2">Go</a>`);
   });
 });

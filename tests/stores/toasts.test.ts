@@ -49,7 +49,7 @@ describe('the messages of a page', () => {
     expect(texts(store)).toEqual([]);
   });
 
-  it('that say the same are one, which begins anew', async () => {
+  it('that say the same are one, whose timer restarts', async () => {
     const store = await openStore();
     store.tell({ text: 'same' });
     vi.advanceTimersByTime(2_000);

@@ -53,7 +53,7 @@ const fetchTo = (
   fetchPictures(names, {
     uploadsUrl,
     dataDir,
-    patience: { retries: 1, timeoutMs: 3000, retryDelayMs: 1 },
+    retry: { retries: 1, timeoutMs: 3000, retryDelayMs: 1 },
     signal: new AbortController().signal,
     keepAs: 'test',
     onProgress: () => undefined,

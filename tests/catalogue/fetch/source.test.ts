@@ -31,7 +31,7 @@ async function taggedApi() {
 const open = (apiUrl: string, dataDir: string, keepAs = apiUrl): Promise<Source> =>
   openSource({
     ...{ apiUrl, dataDir },
-    patience: { retries: 2, timeoutMs: 3000, retryDelayMs: 1 },
+    retry: { retries: 2, timeoutMs: 3000, retryDelayMs: 1 },
     signal: new AbortController().signal,
     keepAs,
   });

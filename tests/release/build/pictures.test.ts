@@ -1,95 +1,12 @@
-import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '#src/catalogue/digest.ts';
-import type { Picture } from '#src/domain/catalogue/product.ts';
 import { BuildError } from '#src/release/errors.ts';
-import { contentHash, type Entry, type Manifest } from '#src/release/store/manifest.ts';
 import { pictureFiles } from '#src/release/build/picture-files.ts';
-import { makePictures, type PictureCounts } from '#src/release/build/pictures.ts';
-import { openStore } from '#src/release/store/store.ts';
 import { listFiles } from '#src/release/tree.ts';
-import { sampleProduct } from '#tests/fixtures/snapshot.ts';
-import { readTree, temporaryFolder } from '#tests/release/folders.ts';
-
-/** A drawing with a transparent ground, so that every way to a size has something to lose. */
-function drawing(width: number, height: number, colour = '#a3215f') {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${width}" height="${height}"
-    preserveAspectRatio="none"><circle cx="50" cy="50" r="30" fill="${colour}"/></svg>`;
-  return sharp(Buffer.from(svg));
-}
-
-type Shop = {
-  readonly dataDir: string;
-  readonly add: (content: Uint8Array, type?: string) => Promise<Picture>;
-  readonly place: (
-    products: readonly (readonly Picture[])[],
-    banners?: readonly Picture[],
-    rest?: {
-      imageBaseUrl?: string | null;
-      signal?: AbortSignal;
-      onStep?: () => void;
-      last?: Manifest;
-    },
-  ) => Promise<PictureCounts & { readonly site: string }>;
-};
-
-/** A data folder that pictures are put into as a pull does, and sites that are made of it. */
-async function openShop(): Promise<Shop> {
-  const dataDir = await temporaryFolder();
-  await mkdir(join(dataDir, 'pictures'));
-  let sites = 0;
-  let last: Manifest = new Map();
-  return {
-    dataDir,
-    add: async (content, type = 'png') => {
-      const file = `${sha256(content).slice(0, 32)}.${type}`;
-      await writeFile(join(dataDir, 'pictures', file), content);
-      const { width, height } = (
-        await sharp(content)
-          .metadata()
-          .catch(() => null)
-      )?.autoOrient ?? {
-        width: 800,
-        height: 600,
-      };
-      return { file, width, height };
-    },
-    place: async (products, banners = [], rest = {}) => {
-      sites += 1;
-      const site = join(dataDir, `site-${sites}`);
-      const log = createWriteStream(join(dataDir, 'build.log'));
-      const store = openStore(dataDir, last);
-      const files = new Map<string, Entry>();
-      try {
-        const counts = await makePictures({
-          snapshot: snapshotOf(products, banners),
-          ...{ dataDir, store, files, log, imageBaseUrl: rest.imageBaseUrl ?? null },
-          onProgress: () => rest.onStep?.(),
-          signal: rest.signal ?? new AbortController().signal,
-        });
-        await store.link(files, site);
-        return { ...counts, site };
-      } finally {
-        last = rest.last ?? files;
-        log.end();
-        await finished(log);
-      }
-    },
-  };
-}
-
-function snapshotOf(products: readonly (readonly Picture[])[], banners: readonly Picture[]) {
-  return {
-    products: products.map((pictures, place) => sampleProduct({ id: String(place), pictures })),
-    banners: banners.map((picture, place) => ({
-      ...{ id: String(place), type: 'hero' as const, link: '', alt: '', picture },
-    })),
-  };
-}
+import { readTree } from '#tests/release/folders.ts';
+import { drawing, openShop, snapshotOf, stem } from './picture-shop.ts';
 
 /** What a file of a site holds, decoded. */
 async function shown(site: string, file: string) {
@@ -97,8 +14,6 @@ async function shown(site: string, file: string) {
   const { format, width, height, hasAlpha, pages = 1 } = await image.metadata();
   return { format, width, height, hasAlpha, pages };
 }
-
-const stem = ({ file }: Picture): string => file.replace(/\.\w+$/, '');
 
 describe('the pictures of a site', () => {
   it('are the sizes that pages name and what stands for shared pages, and no others', async () => {
@@ -253,85 +168,5 @@ describe('the pictures of a site', () => {
     await expect(place([[picture]])).rejects.toThrow(
       `The picture ${picture.file} of the snapshot is missing in ${join(dataDir, 'pictures')}; run npm run pull.`,
     );
-  });
-});
-
-describe('the pictures of the last build', () => {
-  it('are not made again, and share their files with the site', async () => {
-    const { add, place } = await openShop();
-    const picture = await add(await drawing(500, 500).png().toBuffer());
-    const first = await place([[picture]]);
-    const again = await place([[picture]]);
-    expect(first.encoded).toBeGreaterThan(0);
-    expect(again).toMatchObject({ encoded: 0, unreadable: 0 });
-    expect(await readTree(again.site)).toEqual(await readTree(first.site));
-    const file = join('pictures', `${stem(picture)}-300.webp`);
-    const inodes = [first.site, again.site].map(async (site) => (await stat(join(site, file))).ino);
-    expect(new Set(await Promise.all(inodes)).size).toBe(1);
-  });
-
-  it('leave the new ones alone to be made', async () => {
-    const { add, place } = await openShop();
-    const old = await add(await drawing(300, 300).png().toBuffer());
-    await place([[old]]);
-    const fresh = await add(await drawing(300, 300, '#0000aa').png().toBuffer());
-    expect(await place([[old], [fresh]])).toMatchObject({ pictures: 2, encoded: 3 });
-  });
-
-  it.each([
-    ['cut short', async (file: string) => truncate(file, 40)],
-    ['empty', async (file: string) => truncate(file, 0)],
-    ['gone', async (file: string) => rm(file)],
-  ])('are made again when they are %s', async (_how, damage) => {
-    const { add, place, dataDir } = await openShop();
-    const picture = await add(await drawing(500, 500).png().toBuffer());
-    const { site } = await place([[picture]]);
-    const tree = await readTree(site);
-    for (const size of ['300.webp', 'og.jpg']) {
-      const name = contentHash(await readFile(join(site, 'pictures', `${stem(picture)}-${size}`)));
-      const object = join(dataDir, 'store', name.slice(0, 2), name);
-      await chmod(object, 0o644);
-      await damage(object);
-    }
-    const again = await place([[picture]]);
-    expect(again.encoded).toBe(2);
-    expect(await readTree(again.site)).toEqual(tree);
-    expect((await place([[picture]])).encoded).toBe(0);
-  });
-
-  it('are made again when they were made otherwise', async () => {
-    const { add, place } = await openShop();
-    const picture = await add(await drawing(200, 200).png().toBuffer());
-    const path = `pictures/${stem(picture)}-160.webp`;
-    const other = { hash: 'ab', size: 1, twins: null, key: 'another encoder' };
-    const { encoded } = await place([[picture]], [], { last: new Map([[path, other]]) });
-    expect((await place([[picture]])).encoded).toBe(encoded);
-  });
-
-  it('are kept of a build that was stopped, which stops at once', async () => {
-    const { add, place, dataDir } = await openShop();
-    const pictures: Picture[] = [];
-    for (let number = 0; number < 12; number += 1) {
-      const colour = `#${(number * 1_000_003).toString(16).padStart(6, '0').slice(0, 6)}`;
-      pictures.push(await add(await drawing(600, 600, colour).png().toBuffer()));
-    }
-    const stop = new AbortController();
-    let steps = 0;
-    const stopped = place([pictures], [], {
-      signal: stop.signal,
-      onStep: () => {
-        steps += 1;
-        if (steps === 3) stop.abort(new Error('enough'));
-      },
-    });
-    await expect(stopped).rejects.toThrow('enough');
-    expect(steps).toBeLessThan(8);
-    const all = await place([pictures]);
-    const fresh = await openShop();
-    for (const { file } of pictures) {
-      await fresh.add(await readFile(join(dataDir, 'pictures', file)));
-    }
-    expect(all.encoded).toBeLessThan(12 * 4 + 1);
-    expect(await readTree(all.site)).toEqual(await readTree((await fresh.place([pictures])).site));
   });
 });

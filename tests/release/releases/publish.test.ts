@@ -26,7 +26,7 @@ import {
 const snapshot = { hash: 'a'.repeat(64), products, categories, banners: [] };
 const fingerprint = '0123456789abcdef'.repeat(4);
 
-/** The files of a release that the build made; what a publish writes anew is its own. */
+/** The files of a release that the build made; a publish adds its own. */
 async function builtTree(folder: string): Promise<ReadonlyMap<string, string>> {
   const own = ['_products.json', '_gone.json', RELEASE_MANIFEST, ...HOST_CONFIGS];
   return new Map([...(await readTree(folder))].filter(([file]) => !own.includes(file)));

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tryAgain, type Patience } from '#src/release/schedule/retry.ts';
+import { nextRetry, type Retries } from '#src/release/schedule/retry.ts';
 
 /** When an API is asked again after a rebuild that ended at `from`, where each takes `tookMs`. */
 function tries(from: number, tookMs: number): readonly number[] {
   const moments: number[] = [];
-  let patience: Patience | null = tryAgain(null, from);
-  while (patience !== null) {
-    moments.push(patience.next);
-    patience = tryAgain(patience, patience.next + tookMs);
+  let retries: Retries | null = nextRetry(null, from);
+  while (retries !== null) {
+    moments.push(retries.next);
+    retries = nextRetry(retries, retries.next + tookMs);
   }
   return moments;
 }

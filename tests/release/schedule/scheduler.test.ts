@@ -68,7 +68,7 @@ describe('rebuilds for calls', () => {
     expect(one.end(9000, 'published')).toEqual({ at: null, awaited: null });
   });
 
-  it('ask with patience of its own for a new call', () => {
+  it('begin retries of their own for a new call', () => {
     const one = rebuilt();
     one.called(0);
     one.begin(5000);

@@ -80,7 +80,7 @@ describe('a release that a publish removes', () => {
     await use(dataDir, newer);
     await removeRelease(dataDir, older);
     await sites.current();
-    // Of the same name, to see that its list is read anew.
+    // Of the same name, to see that its list is read again.
     await makeRelease(dataDir, older, { 'other.html': 'a page' });
     await use(dataDir, older);
     expect((await sites.current())?.has('other.html')).toBe(true);
@@ -112,6 +112,17 @@ describe('a hashed file that the release in use lacks', () => {
     for (const name of ['B', 'C']) {
       await publishSmallSite(dataDir, name);
       expect((await ask('/assets/entryA.C0ffee12.js')).status, name).toBe(200);
+    }
+  });
+});
+
+describe('before the first release', () => {
+  it('every page answers 503, says so and asks to come again', async () => {
+    const { ask } = await serveFolder(await temporaryFolder());
+    for (const path of ['/', '/faq', '/nothing', '/products/x']) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(answer.body.toString()).toContain('The shop is being built');
     }
   });
 });

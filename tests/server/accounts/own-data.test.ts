@@ -116,7 +116,7 @@ describe.each(databases())('what is kept about a user over $name', (database) =>
     }
   });
 
-  it('can be begun anew with the same address, and holds nothing from before', async () => {
+  it('can be made again with the same address, and holds nothing from before', async () => {
     await remove();
     const { browser: anew, id: newId } = await signUp(shop.app, ada, '10.5.0.1');
     expect(newId).not.toBe(id);

@@ -39,7 +39,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     return linkIn((await shop.mails()).at(-1)).token;
   }
 
-  it('is set anew with a mailed link', async () => {
+  it('is set again with a mailed link', async () => {
     const answer = await forgot('ADA@example.com');
     expect(answer.statusCode).toBe(201);
     const mail = (await shop.mails()).at(-1);

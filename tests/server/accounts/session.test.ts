@@ -54,7 +54,7 @@ describe.each(databases())('a session over $name', (database) => {
     await local.close();
   });
 
-  it('is not given anew to who has one', async () => {
+  it('is not replaced for a browser that has one', async () => {
     const browser = await visit(shop.app);
     for (const path of ['/cart-count', '/get-cart/guest']) {
       expect((await browser.get(path)).headers['set-cookie']).toBeUndefined();

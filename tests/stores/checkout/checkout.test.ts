@@ -2,71 +2,11 @@ import { useTestStorageEngine as keepInTest } from '@nanostores/persistent';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_CHECKOUT } from '#src/domain/checkout/form.ts';
 import { kobo } from '#src/domain/money.ts';
-import { clientOf, forgetAll, openPage, type Call } from '#tests/stores/fresh-stores.ts';
+import { forgetAll } from '#tests/stores/fresh-stores.ts';
 import { tabStorage } from '#tests/stores/tab-storage.ts';
-
-const phone = {
-  productId: '7',
-  slug: 'tecno-camon-30',
-  title: 'Tecno Camon 30',
-  picture: null,
-  price: kobo(4_999_950),
-};
-const KEY = 'k'.repeat(32);
-const placedData = { orderId: 'OJA-1234-5678', orderKey: KEY };
-const deliveryLocations = [
-  {
-    ...{ id: 3, deliveryArea: 'Ikeja', subArea: 'Alausa', deliveryType: 'Same day' },
-    ...{ price: 2_500, deliveryDays: '1-3 working days', payOnDelivery: true },
-  },
-  {
-    ...{ id: 4, deliveryArea: 'Epe', subArea: '', deliveryType: 'Standard' },
-    ...{ price: 5_500, deliveryDays: '1-3 working days', payOnDelivery: false },
-  },
-];
-const customer = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com' };
+import { KEY, customer, ok, openStores, phone, placedData, refusing } from './checkout-page.ts';
 
 let tab: ReturnType<typeof tabStorage>;
-
-/** The stores of a page that is opened now, with a phone in the cart and the places known. */
-async function openStores(
-  answer: (call: Call) => Response | Promise<Response> = () => ok(placedData),
-) {
-  await openPage();
-  const stores = {
-    ...(await import('#src/stores/cart/cart.ts')),
-    ...(await import('#src/stores/checkout/checkout.ts')),
-    ...(await import('#src/stores/checkout/bill.ts')),
-    ...(await import('#src/stores/checkout/form.ts')),
-    ...(await import('#src/stores/checkout/delivery-places.ts')),
-    ...(await import('#src/stores/orders/placed.ts')),
-    ...(await import('#src/stores/toasts.ts')),
-  };
-  const { client, calls } = clientOf((call) =>
-    call.path === '/delivery'
-      ? Response.json({ message: 'Places', deliveryLocations })
-      : answer(call),
-  );
-  await stores.loadPlaces(client);
-  calls.length = 0;
-  let reached = true;
-  const refreshed = vi.fn(() => Promise.resolve(reached));
-  const syncLoop = () => ({ refresh: refreshed, stop: () => undefined });
-  const sentence = () => {
-    const now = stores.checkout.get();
-    return now.step === 'refused' ? now.said : null;
-  };
-  return {
-    ...stores,
-    ...{ client, calls, refreshed, sentence },
-    send: () => stores.sendCheckout(client, syncLoop),
-    lose: () => (reached = false),
-  };
-}
-
-const ok = (data: object) => Response.json({ message: 'Done', data });
-const refusing = (status: number, code: string, message: string) => () =>
-  Response.json({ message, code }, { status });
 
 beforeAll(keepInTest);
 beforeEach(() => {

@@ -181,7 +181,7 @@ describe('help', () => {
 });
 
 describe('texts that cannot be searched', () => {
-  it('are said to have failed, and are opened anew with another try', async () => {
+  it('are said to have failed, and are opened again by a retry', async () => {
     const { search, texts, faults, opened } = await shopTexts();
     faults.fails = true;
     expect(await search('iphone')).toEqual({

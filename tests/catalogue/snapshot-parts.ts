@@ -1,0 +1,42 @@
+import { buildSnapshot, type Parts } from '#src/catalogue/build-snapshot.ts';
+import { noPictures } from '#src/catalogue/fetch/pictures.ts';
+import { emptyNotes, type Notes } from '#src/catalogue/left-out.ts';
+import { collectDrafts } from '#src/catalogue/normalise/drafts.ts';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+
+/** A server that has products alone. */
+export const noLists: Parts['lists'] = {
+  menu: { categories: [], subcategories: [], brands: [] },
+  sections: [],
+  banners: [],
+  delivery: [],
+  policies: [],
+};
+
+/** The snapshot of these records and lists, with what was noted. */
+export function build(
+  records: readonly unknown[],
+  lists: Partial<Parts['lists']> = {},
+  pictures = noPictures,
+): { snapshot: Snapshot; notes: Notes } {
+  const notes = emptyNotes();
+  const { drafts, add } = collectDrafts(notes);
+  add(records);
+  const parts = { drafts, lists: { ...noLists, ...lists }, pictures, builtInPolicies: [] };
+  return { snapshot: buildSnapshot({ ...parts, year: 2026 }, notes), notes };
+}
+
+/** A product as a server sends it. */
+export const record = (
+  id: number | string,
+  fields: Readonly<Record<string, unknown>> = {},
+): unknown => ({
+  id,
+  productTitle: `Phone ${id}`,
+  promotionalPrice: 1000,
+  category: 'Phones',
+  ...fields,
+});
+
+/** What was warned of, a sentence each. */
+export const remarks = ({ warnings }: Notes): string[] => warnings.map(({ message }) => message);

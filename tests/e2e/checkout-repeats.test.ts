@@ -1,0 +1,98 @@
+import { expect, test } from 'playwright/test';
+import { field, mailTo } from './shopper.ts';
+import { fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
+import { main, messages } from './page-parts.ts';
+
+test('two presses of the button and a lost answer make one order', async ({ page }) => {
+  await fillCart(page);
+  const email = await fillCustomer(page);
+  await payOnDelivery(page).check();
+  let answers = 0;
+  await page.route('**/checkout-order', async (route) => {
+    const answer = await route.fetch();
+    answers += 1;
+    // The first answer is lost on the way.
+    await (answers === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  const button = page.getByRole('button', { name: 'Place Order' });
+  await button.dblclick();
+  await expect(messages(page)).toContainText('Order Failed');
+  await expect(messages(page)).toContainText(
+    'Something went wrong while placing your order. Please try again.',
+  );
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  expect(answers).toBe(2);
+  await mailTo(email, /We have your order/);
+  const stored = await page.evaluate(() => localStorage.getItem('oja:v1:placed-orders'));
+  expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
+});
+
+test('two tabs that order the same cart at once make one order', async ({ page }) => {
+  await fillCart(page);
+  const email = await fillCustomer(page);
+  await payOnDelivery(page).check();
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await fillCustomer(other, email);
+  await payOnDelivery(other).check();
+  const asked = Promise.withResolvers<undefined>();
+  let calls = 0;
+  await page.context().route('**/checkout-order', async (route) => {
+    calls += 1;
+    if (calls === 2) asked.resolve(undefined);
+    // Neither is answered before the other has asked.
+    await asked.promise;
+    await route.continue();
+  });
+  const tabs = [page, other];
+  const answers = tabs.map((tab) => tab.waitForResponse('**/checkout-order'));
+  for (const tab of tabs) await tab.getByRole('button', { name: 'Place Order' }).click();
+  const said = await Promise.all(answers.map(async (answer) => (await answer).status()));
+  // The later one finds an empty cart.
+  expect(said.toSorted()).toEqual([200, 409]);
+  const late = tabs[said.indexOf(409)] ?? page;
+  await expect(messages(late)).toContainText('Your cart is empty.');
+  await late.goto('/order');
+  await expect(main(late).getByRole('link', { name: /^Order / })).toHaveCount(1);
+});
+
+test('an order whose page is reloaded while it is placed is found again', async ({ page }) => {
+  await fillCart(page);
+  await fillCustomer(page);
+  await payOnDelivery(page).check();
+  await page.route(
+    '**/checkout-order',
+    async (route) => {
+      await route.fetch();
+      await page.reload();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('oja:v1:placed-orders'));
+  expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
+});
+
+test('what is filled in stands in every tab and on the next visit, until the order is placed', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page);
+  const email = await fillCustomer(page);
+  await page.close();
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const tab of [one, two]) {
+    await tab.goto('/cart');
+    await expect(field(tab, 'Email')).toHaveValue(email);
+  }
+  await field(one, 'Phone number').fill('0901 000 0000');
+  await expect(field(two, 'Phone number')).toHaveValue('0901 000 0000');
+  await payOnDelivery(two).check();
+  await two.getByRole('button', { name: 'Place Order' }).click();
+  await expect(two.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  const kept = await two.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain(email);
+  expect(kept).not.toContain('0901 000 0000');
+});

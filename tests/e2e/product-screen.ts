@@ -1,0 +1,61 @@
+import { type APIRequestContext, type Page } from 'playwright/test';
+
+/** What journeys need of a product, as the API sends it. */
+export type WireProduct = {
+  readonly id: number;
+  readonly slug: string;
+  readonly productTitle: string;
+  readonly promotionalPrice: number;
+  readonly regularPrice: number | null;
+  readonly stock: number | null;
+  readonly productImages: readonly unknown[];
+};
+
+/** A product of the shop with two pictures that can be bought, and that never cost more. */
+export async function someProduct(request: APIRequestContext): Promise<WireProduct> {
+  const answer = await request.get('/api/v1/all-product', { params: { limit: 500 } });
+  const { data } = (await answer.json()) as { data: WireProduct[] };
+  const found = data.find(
+    ({ stock, regularPrice, productImages }) =>
+      stock === null && regularPrice === null && productImages.length === 2,
+  );
+  if (found === undefined) throw new Error('The shop has no such product.');
+  return found;
+}
+
+/** The address of a product. */
+export function pathOf(product: WireProduct): string {
+  return `/products-details/${product.slug}`;
+}
+
+/** An answer of the API with this data. */
+export function json(data: unknown) {
+  return { body: JSON.stringify({ message: 'Product', data }) };
+}
+
+/** An amount in whole naira as pages show it. */
+export const naira = (amount: number) => `₦${amount.toLocaleString('en-NG')}`;
+
+/** The layout shifts inside the page's content so far, without those that a shopper caused. */
+export function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    return new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const main = document.querySelector('main');
+        const counted = (list.getEntries() as Shift[])
+          .filter(({ hadRecentInput }) => !hadRecentInput)
+          .filter(({ sources }) => sources.some(({ node }) => main?.contains(node) === true));
+        resolve(counted.reduce((sum, { value }) => sum + value, 0));
+      }).observe({ type: 'layout-shift', buffered: true });
+      // An observer without entries is never called.
+      setTimeout(() => {
+        resolve(0);
+      }, 300);
+    });
+  });
+}

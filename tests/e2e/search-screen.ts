@@ -1,0 +1,22 @@
+import { type Page } from 'playwright/test';
+
+/** The box of the header: a combobox that suggests, or on a category's page one that filters it. */
+export const box = (page: Page) => {
+  const banner = page.getByRole('banner');
+  return banner.getByRole('combobox').or(banner.getByRole('searchbox'));
+};
+
+/** The results of a search. */
+export const results = (page: Page) => page.getByRole('region', { name: /^Results for/ });
+
+/** The cards of the products found. */
+export const cards = (page: Page) => results(page).getByRole('article');
+
+/** What is said of how many were found. */
+export const said = (page: Page) => results(page).getByRole('status');
+
+/** Searches from the box in the header. */
+export async function search(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'playwright/test';
+import { LONG, someOf } from '#tests/fixtures/runs.ts';
+import { box, cards, results, said, search } from './search-screen.ts';
+
+test('products that mention the words stand in a group of their own, with the words marked', async ({
+  page,
+}) => {
+  await page.goto('/?s=iphone');
+  const group = page.getByRole('region', { name: 'Mentioned in' });
+  await expect(group.getByRole('listitem')).toHaveCount(6);
+  const titles = group.getByRole('heading', { level: 3 });
+  expect((await titles.allInnerTexts()).filter((title) => /iphone/i.test(title))).toEqual([]);
+  for (const item of await group.getByRole('listitem').all()) {
+    await expect(item.getByText('iPhone', { exact: true }).first()).toBeVisible();
+    expect(await item.locator('mark').first().innerText()).toMatch(/^iphone$/i);
+  }
+  // The filters come a moment after the products, and move what stands below them.
+  await expect(page.getByRole('group', { name: 'Brand', includeHidden: true })).toBeAttached();
+  const title = await titles.first().innerText();
+  await titles.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('no text is shown that leaves out one of the words', LONG, async ({ page }) => {
+  await page.goto('/?s=iphone+zzz');
+  await expect(said(page)).toHaveText('No products found');
+  // Help and mentions come together: one known word alone has both.
+  await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
+  await search(page, 'charger delivery');
+  await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
+});
+
+test('help leads to the very answer', async ({ page }) => {
+  await page.goto('/?s=pay+on+delivery');
+  const help = page.getByRole('region', { name: 'Help' });
+  const question = help.getByRole('link', { name: 'Can I pay on delivery?' });
+  await expect(question.locator('mark').first()).toBeVisible();
+  await question.click();
+  await expect(page).toHaveURL('/faq#question-can-i-pay-on-delivery');
+  await expect(page.getByText(/^Yes, in select locations\./)).toBeInViewport();
+});
+
+test('nothing of the search is loaded before a box is touched', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => /^\/(?:pagefind|search-index)\//.test(path))).toEqual([]);
+  expect(asked.filter((path) => /results-mount|\/client\./.test(path))).toEqual([]);
+  const index = page.waitForRequest(/\/search-index\/index\.json/);
+  await box(page).focus();
+  await index;
+});
+
+test.describe('an index that does not come', () => {
+  test('is said and tried again, and never shown as no result', async ({ page }) => {
+    await page.route('**/search-index/**', (route) => route.abort());
+    await page.goto('/?s=phone');
+    await expect(said(page)).toHaveText(/^The search could not be loaded\./);
+    await expect(page.getByText('No products found')).toBeHidden();
+    await page.unroute('**/search-index/**');
+    await results(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(said(page)).toHaveText(/^\d+ products/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('in time is said to be slow, and still comes', LONG, async ({ page }) => {
+    await page.clock.install();
+    const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
+    await page.route('**/search-index/**', async (route) => {
+      await freed;
+      await route.continue();
+    });
+    await page.goto('/?s=phone');
+    await expect(said(page)).toHaveText('Searching…');
+    await expect(results(page).locator('[aria-busy="true"] > li')).toHaveCount(10);
+    await page.clock.runFor(6_000);
+    await expect(said(page)).toHaveText(/taking long/);
+    free(undefined);
+    await expect(said(page)).toHaveText(/^\d+ products/);
+  });
+
+  test('half of it is no result either', LONG, async ({ page }) => {
+    await page.route('**/search-index/files/**', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"titles":["Pho' }),
+    );
+    await page.goto('/?s=phone');
+    await expect(said(page)).toHaveText(/^The search could not be loaded\./);
+  });
+
+  const pieces = ['**', 'fragment/*', 'index/*', 'filter/*', '*.pf_meta'] as const;
+  for (const piece of someOf(pieces, 1)) {
+    test(`of texts (${piece}) leaves the products alone, and may be tried again`, async ({
+      context,
+      page,
+    }) => {
+      // Of the context: Pagefind's worker asks for them too.
+      await context.route(`**/pagefind/${piece}`, (route) => route.abort());
+      await page.goto('/?s=iphone');
+      await expect(cards(page).first()).toContainText(/iPhone/);
+      const texts = page.getByRole('region', { name: 'Descriptions and help' });
+      await expect(texts.getByRole('alert')).toHaveText(/could not be searched/);
+      await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
+      await expect(cards(page)).toHaveCount(20);
+      await context.unroute(`**/pagefind/${piece}`);
+      await texts.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeVisible();
+      await expect(texts).toBeHidden();
+    });
+  }
+
+  test(
+    'of cards says how many products were found, and brings them with another try',
+    LONG,
+    async ({ page }) => {
+      const files = '**/search-index/files/*';
+      await page.route(files, async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.text();
+        await (body.startsWith('[[') ? route.abort() : route.fulfill({ response: answer, body }));
+      });
+      await page.goto('/?s=tecno');
+      await expect(said(page)).toHaveText(/^\d+ products found, but they could not be shown\./);
+      await expect(page.getByText('No products found')).toBeHidden();
+      await page.unroute(files);
+      await results(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(cards(page).first()).toContainText(/Tecno/);
+      await expect(said(page)).toHaveText(/^\d+ products/);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'playwright/test';
+import { LONG, someOf } from '#tests/fixtures/runs.ts';
+import { logIn, newShopper, register, signUp } from './shopper.ts';
+import { accountMenu } from './account-screen.ts';
+import { header } from './page-parts.ts';
+
+test('the account leads a guest to the login, and back to what was asked for', async ({ page }) => {
+  const ada = newShopper('Ada Obi');
+  await register(page, ada);
+  await page.goto('/account?tab=orders');
+  await expect(page).toHaveURL('/login?next=%2Faccount%3Ftab%3Dorders');
+  await logIn(page, ada);
+  await expect(page).toHaveURL('/account?tab=orders');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  // Whoever is signed in has no need of the login.
+  await page.goto('/login?next=https://example.com/');
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('what a guest asked for is done after signing in', async ({ page }) => {
+  const ada = newShopper('Ada Obi');
+  await register(page, ada);
+  await page.goto('/category/tablets');
+  const card = page.getByRole('main').getByRole('article').first();
+  await card.getByRole('button', { name: /wishlist/i }).click();
+  await expect(page.getByText('Please login to add items to wishlist').first()).toBeVisible();
+  await page.getByRole('list').getByRole('link', { name: 'Log In' }).last().click();
+  await logIn(page, ada);
+  await expect(page).toHaveURL(/\/category\/tablets$/);
+  await expect(page.getByText('Item added to wishlist successfully').first()).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Wishlist' })).toHaveAccessibleName(/1 item/);
+});
+
+test('tabs of a browser sign in and out together', async ({ page, context }) => {
+  const ada = newShopper('Ada Obi');
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await signUp(page, ada);
+  await expect(accountMenu(other)).toHaveText(/Ada/);
+  const account = await context.newPage();
+  await account.goto('/account');
+  await expect(account.getByText('Hello, Ada Obi')).toBeVisible();
+
+  await accountMenu(other).click();
+  await header(other).getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByText('You are logged out.').first()).toBeVisible();
+  await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/, { useInnerText: true });
+  await expect(account).toHaveURL(/\/login\?next=%2Faccount$/);
+});
+
+test('a session that the server has ended is forgotten at its first answer', async ({ page }) => {
+  await signUp(page, newShopper('Ada Obi'));
+  await page.context().clearCookies();
+  await page.goto('/account?tab=settings');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.goto('/faq');
+  await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/, { useInnerText: true });
+});
+
+test('the panel of a phone leads to the account, and out', LONG, async ({ page }) => {
+  const panel = page.getByRole('navigation', { name: 'Main' });
+  const open = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.goto('/faq');
+  await open();
+  await expect(panel.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'My Account' })).toBeHidden();
+  await signUp(page, newShopper('Ada Obi'));
+  await page.goto('/faq');
+  await open();
+  await expect(panel.getByRole('link', { name: 'My Account' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Log In' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Sign out' }).click();
+  await expect(panel.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByText('You are logged out.').first()).toBeVisible();
+});
+
+for (const width of someOf([320, 1280, 360, 600, 768], 2)) {
+  test(`nothing moves when the header learns who is signed in, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const user = { id: 1, fullname: 'Oluwaseun Adebayo', email: 'o@example.com' };
+      localStorage.setItem('oja:v1:user', JSON.stringify(user));
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await page.goto('/faq');
+    await expect(accountMenu(page)).toHaveText(/Oluwaseun/);
+    const [box, over] = await Promise.all([
+      header(page).getByRole('link', { name: 'Compare' }).boundingBox(),
+      header(page).getByRole('link', { name: /home/ }).boundingBox(),
+    ]);
+    expect(box?.x).toBeGreaterThanOrEqual((over?.x ?? 0) + (over?.width ?? 0) - 10);
+    const shifts = await page.evaluate(
+      () => (globalThis as unknown as { shifts: number[] }).shifts,
+    );
+    expect(shifts).toEqual([]);
+  });
+}
