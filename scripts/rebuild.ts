@@ -14,7 +14,7 @@ import { asked, describeError, run, usage, UsageError } from './run.ts';
 
 /**
  * `npm run rebuild`: pull, build, check, publish, as far as something has changed; `--force` in any
- * case, anew, and with a catalogue that shrank; `--dry-run` without publishing; `--every 15m` again and
+ * case, from scratch, and with a catalogue that shrank; `--dry-run` without publishing; `--every 15m` again and
  * again; `--hook 8787` once more whenever `POST /rebuild` at that port says so. `--rollback` returns to
  * the release before instead, `--status` tells how things stand.
  */

@@ -6,7 +6,7 @@ import { fetchLists } from './fetch/lists.ts';
 import { allProductPages, type Bounds } from './fetch/pages.ts';
 import { fetchPictures, noPictures } from './fetch/pictures.ts';
 import type { Progress } from './fetch/progress.ts';
-import { openSource, type Patience, type Source } from './fetch/source.ts';
+import { openSource, type RetryPolicy, type Source } from './fetch/source.ts';
 import { refuseImplausible } from './guard.ts';
 import { readLastSnapshot, type LastSnapshot } from './last-snapshot.ts';
 import { emptyNotes, type Notes, type Warning } from './left-out.ts';
@@ -15,11 +15,11 @@ import { makeReport, writeReport, type PullReport } from './report.ts';
 import { writeSnapshot } from './store.ts';
 
 /** How a pull behaves where nothing else is said. */
-const PATIENCE: Patience = { timeoutMs: 20_000, retries: 3, retryDelayMs: 500 };
+const RETRY: RetryPolicy = { timeoutMs: 20_000, retries: 3, retryDelayMs: 500 };
 
 /**
  * How often the products are read, at most. Two readings have to agree; a list that four tell in four
- * ways is being written anew, and is not waited for: the next pull is soon enough.
+ * ways is being rewritten, and is not waited for: the next pull is soon enough.
  */
 const READINGS = 4;
 
@@ -32,7 +32,7 @@ export type PullOptions = {
   readonly signal?: AbortSignal;
   /** The moment of the pull, for the copyright line's year. */
   readonly now?: Date;
-  readonly patience?: Partial<Patience>;
+  readonly retry?: Partial<RetryPolicy>;
   /**
    * Under which name answers and pictures are kept for the next pull; their address unless said. An
    * API that has another port each time needs it.
@@ -87,14 +87,14 @@ async function fetchParts(
   notes: Notes,
 ): Promise<Fetched> {
   const { apiUrl, uploadsUrl, dataDir, progress = () => undefined } = options;
-  const patience = { ...PATIENCE, ...options.patience };
+  const retry = { ...RETRY, ...options.retry };
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])]);
   try {
     const source = await openSource({
       apiUrl,
       dataDir,
-      patience,
+      retry,
       signal,
       keepAs: options.keepAs ?? apiUrl,
     });
@@ -105,7 +105,7 @@ async function fetchParts(
     if (options.pictures === false) return { source, drafts, lists, pictures: noPictures };
     const names = drafts.flatMap(({ images }) => images);
     const pictures = await fetchPictures([...names, ...lists.banners.map(({ url }) => url)], {
-      ...{ uploadsUrl, dataDir, patience, signal, keepAs: options.keepAs ?? uploadsUrl },
+      ...{ uploadsUrl, dataDir, retry, signal, keepAs: options.keepAs ?? uploadsUrl },
       onProgress: (done, all) => {
         progress({ phase: 'pictures', done, total: all });
       },

@@ -56,7 +56,7 @@ export function holdToasts(): void {
   for (const id of timers.keys()) forget(id);
 }
 
-/** Starts the time of each message anew. */
+/** Restarts the timer of each message. */
 export function releaseToasts(): void {
   held = false;
   for (const toast of shown.get()) start(toast);

@@ -3,7 +3,7 @@ import { cacheModeOf } from '#src/api/conditional.ts';
 import { AddressRefused, type Fetch } from './guarded-fetch.ts';
 import { PICTURE_LIMITS } from './picture-check.ts';
 import type { KnownPicture } from './picture-index.ts';
-import type { Patience } from './source.ts';
+import type { RetryPolicy } from './source.ts';
 
 /** What a request for a picture came to. `unreachable` may be different a moment later. */
 export type Download =
@@ -27,10 +27,10 @@ class Unreachable extends Error {
  * it cannot be reached. Reads no more than a picture may have. Throws only where `signal` is aborted.
  * An address that a stranger wrote needs a guarded `ask`.
  */
-export async function downloadPatiently(
+export async function downloadWithRetries(
   url: string,
   known: KnownPicture | null,
-  { timeoutMs, retries, retryDelayMs }: Patience,
+  { timeoutMs, retries, retryDelayMs }: RetryPolicy,
   signal: AbortSignal,
   ask: Fetch = fetch,
 ): Promise<Download> {

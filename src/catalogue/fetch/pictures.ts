@@ -6,11 +6,11 @@ import { PullError } from '#src/catalogue/errors.ts';
 import { diskError, replaceFile } from '#src/catalogue/files.ts';
 import type { Picture } from '#src/domain/catalogue/product.ts';
 import { errorCode } from '#src/domain/error-code.ts';
-import { downloadPatiently, type Download } from './download.ts';
+import { downloadWithRetries, type Download } from './download.ts';
 import { checkPicture } from './picture-check.ts';
 import { readPictureIndex, writePictureIndex, type KnownPicture } from './picture-index.ts';
 import { pictureUrl } from './picture-name.ts';
-import type { Patience } from './source.ts';
+import type { RetryPolicy } from './source.ts';
 
 const CONCURRENT = 8;
 
@@ -47,14 +47,14 @@ export async function fetchPictures(
   options: {
     readonly uploadsUrl: string;
     readonly dataDir: string;
-    readonly patience: Patience;
+    readonly retry: RetryPolicy;
     readonly signal: AbortSignal;
     /** Name of these uploads among the pictures that are kept. */
     readonly keepAs: string;
     readonly onProgress: (done: number, total: number) => void;
   },
 ): Promise<Pictures> {
-  const { uploadsUrl, dataDir, patience, keepAs, onProgress } = options;
+  const { uploadsUrl, dataDir, retry, keepAs, onProgress } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const folder = join(dataDir, 'pictures');
@@ -85,7 +85,7 @@ export async function fetchPictures(
     const answer: Download =
       known !== null && !marked
         ? { kind: 'unchanged' }
-        : await downloadPatiently(url, known, patience, signal);
+        : await downloadWithRetries(url, known, retry, signal);
     unanswered = answer.kind === 'unreachable' ? unanswered + 1 : 0;
     if (unanswered >= DOWN_AFTER) {
       stop.abort(

@@ -8,8 +8,8 @@ import { errorCode } from '#src/domain/error-code.ts';
 import { diskError, replaceFile } from '#src/catalogue/files.ts';
 import { inWords } from './in-words.ts';
 
-/** How patient a pull is. */
-export type Patience = {
+/** How long a pull waits for an answer, and how often it asks again. */
+export type RetryPolicy = {
   /** For one request, in ms. */
   readonly timeoutMs: number;
   /** How often a request is made again after no answer or a server's own fault. */
@@ -38,13 +38,13 @@ export type Source = {
 export async function openSource({
   apiUrl,
   dataDir,
-  patience,
+  retry,
   signal,
   keepAs,
 }: {
   readonly apiUrl: string;
   readonly dataDir: string;
-  readonly patience: Patience;
+  readonly retry: RetryPolicy;
   readonly signal: AbortSignal;
   /** Name of this API among the kept answers. */
   readonly keepAs: string;
@@ -52,7 +52,7 @@ export async function openSource({
   const folder = join(dataDir, 'cache', 'api');
   const client = createClient({
     baseUrl: apiUrl,
-    timeoutMs: patience.timeoutMs,
+    timeoutMs: retry.timeoutMs,
     maxBytes: MAX_BYTES,
   });
   const asked = new Set<string>();
@@ -72,8 +72,8 @@ export async function openSource({
       const answer = await pRetry(
         () => getJson(client, path, { query, signal, ...(kept && { ifNoneMatch: kept.etag }) }),
         {
-          retries: patience.retries,
-          minTimeout: patience.retryDelayMs,
+          retries: retry.retries,
+          minTimeout: retry.retryDelayMs,
           randomize: true,
           signal,
           shouldRetry: ({ error }) => isPassing(error),

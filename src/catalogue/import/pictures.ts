@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 import { sha256 } from '#src/catalogue/digest.ts';
-import { downloadPatiently } from '#src/catalogue/fetch/download.ts';
+import { downloadWithRetries } from '#src/catalogue/fetch/download.ts';
 import type { Fetch } from '#src/catalogue/fetch/guarded-fetch.ts';
 import { checkPicture } from '#src/catalogue/fetch/picture-check.ts';
 import { replaceFile } from '#src/catalogue/files.ts';
@@ -11,7 +11,7 @@ import { errorCode } from '#src/domain/error-code.ts';
 /** Pictures at once. */
 const AT_ONCE = 4;
 
-const PATIENCE = { timeoutMs: 20_000, retries: 2, retryDelayMs: 500 };
+const RETRY = { timeoutMs: 20_000, retries: 2, retryDelayMs: 500 };
 
 export type PictureOptions = {
   /** Where the shop's pictures are. */
@@ -87,7 +87,7 @@ async function contentOf(
   { folder, ask, signal }: PictureOptions,
 ): Promise<Uint8Array | string> {
   if (/^https?:\/\//i.test(name)) {
-    const answer = await downloadPatiently(name, null, PATIENCE, signal, ask);
+    const answer = await downloadWithRetries(name, null, RETRY, signal, ask);
     return answer.kind === 'fetched' ? answer.content : reasonOf(answer);
   }
   if (folder === null) return 'it is not among the shop’s pictures, and --pictures names no folder';
@@ -101,6 +101,6 @@ async function contentOf(
   }
 }
 
-function reasonOf(answer: Awaited<ReturnType<typeof downloadPatiently>>): string {
+function reasonOf(answer: Awaited<ReturnType<typeof downloadWithRetries>>): string {
   return 'reason' in answer ? answer.reason : 'the server did not send it';
 }

@@ -14,7 +14,7 @@ export type ServerLine = {
 /**
  * The cart that the server has answered. What this browser alone knows of a product stays: its picture,
  * its place among the lines, and the price that the shopper saw, so that a changed one can be shown as
- * changed. A line that is as it was is the same object: nothing of it is drawn anew. Products that this
+ * changed. A line that is as it was is the same object: nothing of it is redrawn. Products that this
  * browser did not know of come last.
  */
 export function answeredCart(lines: readonly ServerLine[], known: Cart): Cart {

@@ -31,7 +31,7 @@ export class Pace {
     this.restart();
   }
 
-  /** Begins to wait anew, as after a step that a hand has made. */
+  /** Restarts the wait, for example after a step by hand. */
   restart(): void {
     clearTimeout(this.#timer);
     if (!this.running) return;

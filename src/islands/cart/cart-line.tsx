@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * One product of the cart: picture, name, unit price, quantity, subtotal, remove. A long cart draws anew
+ * One product of the cart: picture, name, unit price, quantity, subtotal, remove. A long cart redraws
  * only the lines that have changed.
  */
 export const CartLine = memo(function CartLine({ line, picture, place, onGone }: Props) {

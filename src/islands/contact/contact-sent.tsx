@@ -5,7 +5,7 @@ import { writeAnother } from '#src/stores/messages/contact.ts';
 
 /**
  * What stands in place of the form once the message is sent. Two seconds later the page goes on to
- * the home page, loaded anew (SPEC.md section 2, Contact).
+ * the home page, reloaded (SPEC.md section 2, Contact).
  */
 export function ContactSent({ text }: { readonly text: string }) {
   const said = useRef<HTMLDivElement>(null);

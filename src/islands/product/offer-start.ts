@@ -5,7 +5,7 @@ import { atAskingTimes } from './asking-times.ts';
 import { watchScrolledPast } from './scrolled-past.ts';
 
 /**
- * Asks what a page's product costs now. What draws the offer anew is loaded as soon as it has something
+ * Asks what a page's product costs now. What redraws the offer is loaded as soon as it has something
  * to draw: another price or stock, or the bar for an offer that was scrolled away. A page whose offer
  * holds, and that is only looked at, loads none of it.
  */

@@ -59,7 +59,7 @@ export async function attachBox(
     // First: to measure the room after it has been filled would lay the page out once more.
     const isOpening = view.sections.length > 0 || view.note !== null;
     setOpen(isOpening);
-    // A panel that closes stays as it is, out of sight: it opens again without being laid out anew.
+    // A closed panel is hidden and stays as it is: it opens again without a new layout.
     if (isOpening) panel.show(view, searchWords(input.value), knownPicture);
     setExpanded(view.sections.length > 0);
     active.keep();

@@ -46,10 +46,10 @@ export type RebuildReport = {
 export type RebuildOptions = {
   readonly settings: Settings;
   /** Where the catalogue is pulled from. */
-  readonly source: Pick<PullOptions, 'apiUrl' | 'uploadsUrl' | 'keepAs' | 'patience'>;
+  readonly source: Pick<PullOptions, 'apiUrl' | 'uploadsUrl' | 'keepAs' | 'retry'>;
   readonly onProgress?: OnProgress;
   readonly signal?: AbortSignal;
-  /** Builds and publishes even where nothing has changed, and renders every page anew. */
+  /** Builds and publishes even if nothing has changed, and takes nothing from the last build. */
   readonly force?: boolean;
   /** Builds and checks, and publishes nothing. */
   readonly dryRun?: boolean;

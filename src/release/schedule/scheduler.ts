@@ -1,6 +1,6 @@
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { dueAt, withCall, type Burst } from './debounce.ts';
-import { tryAgain, type Patience } from './retry.ts';
+import { nextRetry, type Retries } from './retry.ts';
 import { nextWait } from './schedule.ts';
 
 /** What follows a rebuild. */
@@ -41,7 +41,7 @@ export function createScheduler({
   random = Math.random,
 }: SchedulerOptions): Scheduler {
   let burst: Burst | null = null;
-  let patience: Patience | null = null;
+  let retries: Retries | null = null;
   let dueByTime: number | null = now;
   /** Of rebuilds that time started, in a row: those that are tried again soon say little. */
   let failures = 0;
@@ -50,7 +50,7 @@ export function createScheduler({
   let isByTime = false;
 
   function nextBegin(): number | null {
-    const moments = [burst === null ? null : dueAt(burst), patience?.next ?? null, dueByTime];
+    const moments = [burst === null ? null : dueAt(burst), retries?.next ?? null, dueByTime];
     const known = moments.filter((moment) => moment !== null);
     return known.length === 0 ? null : Math.min(...known);
   }
@@ -60,8 +60,8 @@ export function createScheduler({
     called: (at) => {
       const isFirst = burst === null;
       burst = withCall(burst, at);
-      // The rebuild of the new call asks the API too, and begins a patience of its own.
-      patience = null;
+      // The rebuild of the new call asks the API too, and begins retries of its own.
+      retries = null;
       isAwaited = true;
       return isFirst;
     },
@@ -82,9 +82,9 @@ export function createScheduler({
       const isOwed = isFailure
         ? isAwaited || intervalMs === null
         : isAwaited && outcome !== 'published';
-      patience = isOwed ? tryAgain(patience, at) : null;
-      if (patience === null) isAwaited = false;
-      const awaited = patience === null ? 'given-up' : 'again';
+      retries = isOwed ? nextRetry(retries, at) : null;
+      if (retries === null) isAwaited = false;
+      const awaited = retries === null ? 'given-up' : 'again';
       return { at: nextBegin(), awaited: isOwed ? awaited : null };
     },
   };

@@ -28,7 +28,7 @@ function isSecure(siteUrl: string): boolean {
 
 /**
  * Cookies of a shop at `siteUrl`. They are kept for a session's whole life, and the server alone
- * knows when it ends earlier: a cookie that were sent anew with each use could come late and take
+ * knows when it ends earlier: a cookie sent again with each use could come late and take
  * the place of one that signing in has given meanwhile.
  */
 export function sessionCookies(siteUrl: string): SessionCookies {

@@ -80,7 +80,10 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
       }
       again = 'no';
       return well;
-    })().finally(() => (running = undefined));
+    })().finally(() => {
+      running = undefined;
+      online = false;
+    });
     return running;
   };
 
@@ -104,7 +107,7 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
     if (persisted) refresh();
   };
   const cameOnline = () => {
-    // Failures without a connection say nothing about the server: the pauses start anew.
+    // Failures without a connection say nothing about the server: the first pause is short again.
     wait = FIRST_WAIT_MS;
     online = running !== undefined;
     refresh();

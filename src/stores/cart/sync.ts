@@ -10,7 +10,7 @@ import type { CartCommand } from '#src/domain/cart/commands.ts';
 import { answeredCart, droppedTitles, type ServerLine } from '#src/domain/cart/reply.ts';
 import { NOT_WELL, WELL, type CartAnswer, type CartRun, type CartServer } from './answer.ts';
 
-/** The browser's storage of the cart; every call reads it anew. */
+/** The browser's storage of the cart; every call reads it again. */
 export type CartStorage = {
   readonly base: () => CartBase;
   readonly setBase: (base: CartBase) => void;

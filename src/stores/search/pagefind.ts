@@ -30,7 +30,7 @@ type PagefindModule = Pagefind & {
 let opened: { readonly module: Promise<PagefindModule>; readonly attempt: number } | undefined;
 
 /**
- * Opens Pagefind's index of `parts` parts, once; `fresh` opens it anew after a failure. Rejects if a part
+ * Opens Pagefind's index of `parts` parts, once; `fresh` opens it again after a failure. Rejects if a part
  * cannot be fetched.
  */
 export async function openPagefind(parts: number, fresh = false): Promise<Pagefind> {

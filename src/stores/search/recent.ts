@@ -7,7 +7,7 @@ import {
   type RecentSearches,
 } from '#src/domain/search/recent.ts';
 
-/** The last searches of this browser, newest first. What is read back is validated. */
+/** The last searches of this browser, newest first. Stored values are validated when read. */
 export const recentSearches = persistentAtom<RecentSearches>('oja:v1:searches', [], {
   encode: writeRecentSearches,
   decode: readRecentSearches,

@@ -4,7 +4,7 @@ import type { SearchProduct } from '#src/domain/search/product.ts';
 import type { SearchQuery } from '#src/domain/search/query.ts';
 import { countIn, resultsIn, type ResultsPage } from '#src/domain/search/results.ts';
 import type { SearchScope } from '#src/domain/search/scope.ts';
-import { createPatience } from '#src/stores/patience.ts';
+import { createSlowTimer } from '#src/stores/slow-timer.ts';
 import type { SearchIndex } from './index-file.ts';
 import { meantSearches } from './meant.ts';
 
@@ -47,7 +47,7 @@ export function createResultsScreen(
   const state = atom<ResultsState | null>(null);
   const search = remembered(resultsIn);
   const find = remembered(countIn);
-  const patience = createPatience(() => {
+  const slowTimer = createSlowTimer(() => {
     present();
   });
   let asked: AskedCards | null = null;
@@ -56,7 +56,7 @@ export function createResultsScreen(
   const present = () => {
     const query = address.get();
     if (query === null) {
-      patience.rest();
+      slowTimer.stop();
       asked = null;
       state.set(null);
       return;
@@ -71,11 +71,11 @@ export function createResultsScreen(
     const cards = results === null ? null : index.cardsAtHand(wanted);
     const failed = status === 'failed' || (cards === null && isAsked && asked?.failed === true);
     const waits = !failed && (!complete || cards === null);
-    if (!waits) patience.rest();
+    if (!waits) slowTimer.stop();
     const elsewhere = scope === null || !complete ? null : find(products, query.text);
     state.set({
       ...{ query, scope, results, complete, cards, elsewhere },
-      status: failed ? 'failed' : !waits ? 'ready' : patience.isOver() ? 'slow' : 'searching',
+      status: failed ? 'failed' : !waits ? 'ready' : slowTimer.isSlow() ? 'slow' : 'searching',
       meant: meant?.query === query ? meant.searches : [],
     });
     if (results !== null && cards === null && !isAsked) void fetchCards(wanted, key);

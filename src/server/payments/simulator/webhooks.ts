@@ -67,7 +67,7 @@ export function startMessenger(round: Round): Messenger {
     // What the stop has cut short is owed as before.
     if (!isTold && isStopping()) return;
     const isOver = isTold || isLate;
-    // Read anew: another webhook of the same payment may have arrived meanwhile.
+    // Read again: another webhook of the same payment may have arrived meanwhile.
     const current = round.book.byReference(reference);
     if (current === null) return;
     const others = current.owed.filter(({ id }) => id !== owed.id);

@@ -1,27 +1,27 @@
 /** Time after which a shopper is told that something is slow, in ms. */
-const PATIENCE_ENDS = 4_000;
+const SLOW_MS = 4_000;
 
 /** Tells whether something is slow. */
-export type Patience = {
-  /** Returns whether the time is over. The first call starts it. */
-  readonly isOver: () => boolean;
-  /** Stops the timer. */
-  readonly rest: () => void;
+export type SlowTimer = {
+  /** Returns whether the time is over. The first call starts the timer. */
+  readonly isSlow: () => boolean;
+  /** Stops the timer and resets it. */
+  readonly stop: () => void;
 };
 
 /** Creates a timer that calls `onEnd` when the time is over. */
-export function createPatience(onEnd: () => void): Patience {
+export function createSlowTimer(onEnd: () => void): SlowTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
   return {
-    isOver: () => {
+    isSlow: () => {
       timer ??= setTimeout(() => {
         over = true;
         onEnd();
-      }, PATIENCE_ENDS);
+      }, SLOW_MS);
       return over;
     },
-    rest: () => {
+    stop: () => {
       clearTimeout(timer);
       timer = undefined;
       over = false;
