@@ -35,25 +35,25 @@ const faults: Readonly<Record<string, string>> = {
   ENFILE: crowded,
 };
 
-/** What a refusal of the file system means, as half a sentence; null for any other error. */
+/** Explains an error of the file system in half a sentence; null for any other error. */
 export function diskFault(error: unknown): string | null {
   return faultOf(errorCode(error));
 }
 
-/** What the code of such a refusal means, as half a sentence; null for any other code. */
+/** Explains the code of such an error in half a sentence; null for any other code. */
 function faultOf(code: string | null): string | null {
   return faults[code ?? ''] ?? null;
 }
 
-/** What a refusal of the file system is called by programs that do not tell its code. */
+/** Texts of file system errors, from programs that do not report the code. */
 const codes: readonly (readonly [RegExp, string])[] = [
   [/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i, 'ENOSPC'],
   [/EFBIG|SIGXFSZ|File too large/i, 'EFBIG'],
 ];
 
 /**
- * What went wrong, as half a sentence: what a full disk means, also where the error only speaks of it,
- * or the first line of the error.
+ * Describes an error in half a sentence: a full disk as such, also where only the text mentions it,
+ * else the first line.
  */
 export function failure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

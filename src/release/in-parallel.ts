@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * Does the work for each item, so many at once. When one fails, no further one is begun, and its
- * error is thrown once nothing is under way any more.
+ * Runs `work` for each item, `atOnce` at a time. After a failure no further item is begun, and the
+ * first error is thrown once all running work has ended.
  */
 export async function inParallel<Item>(
   items: Iterable<Item>,

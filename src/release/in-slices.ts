@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The longest that the process is kept from anything else, in ms: a server may run in it too. */
+/** Longest time that the event loop is blocked, in ms: a server may run in the same process. */
 const SLICE_MS = 8;
 
 /**
- * Does short work for each item, one after the other, and lets in between what else there is to do. With
- * the synchronous functions of node:fs, small files are read and linked three to ten times as fast as by
- * promises, each of which takes a turn of the thread pool.
+ * Runs short synchronous work for each item and yields to the event loop in between. With the
+ * synchronous functions of node:fs small files are read and linked three to ten times as fast as with
+ * promises, which each take a turn of the thread pool.
  */
 export async function inSlices<Item>(
   items: Iterable<Item>,

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ReleaseError } from './errors.ts';
 
-/** What SQLite says where another process has the lock (SQLITE_BUSY). */
+/** SQLite's error code if another process holds the lock (SQLITE_BUSY). */
 const BUSY = 5;
 
-/** Locks that are held: one that nothing refers to would be collected, and let go with that. */
+/** Held locks: an unreferenced one would be garbage-collected and released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Runs `work` while no other process builds or publishes in the same data folder. Throws a
- * ReleaseError at once when one does, or when the lock's file cannot be used. The lock is SQLite's own
- * on an empty file: the system lets it go when its holder dies, however it dies, so that none is ever
- * left behind.
+ * Runs `work` while no other process builds or publishes in the same data folder. Throws a ReleaseError
+ * at once if one does, or if the lock's file cannot be used. The lock is SQLite's own on an empty file:
+ * the system releases it when its holder dies, so none is ever left behind.
  */
 export async function withBuildLock<Result>(
   dataDir: string,
@@ -24,7 +23,7 @@ export async function withBuildLock<Result>(
   const lock = new DatabaseSync(join(folder, 'build.lock'));
   try {
     try {
-      // Without a file for its journal: a full disk has no room for one.
+      // No journal file: a full disk has no room for one.
       lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     } catch (error) {
       throw new ReleaseError(refusal(error, dataDir, folder), { cause: error });

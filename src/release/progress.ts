@@ -1,6 +1,6 @@
 /**
- * How far a long task is: `done` of `total` in this phase, `total` null while nobody knows it. A
- * phase that is over reports `done` equal to `total`.
+ * Progress of a long task: `done` of `total` in this phase; `total` is null while unknown. The last
+ * step of a phase reports `done` equal to `total`.
  */
 export type ProgressStep = {
   readonly phase: string;
@@ -8,5 +8,5 @@ export type ProgressStep = {
   readonly total: number | null;
 };
 
-/** What is told of each step, as often as there is one; it must be cheap. */
+/** Called for each step; it must be cheap. */
 export type OnProgress = (step: ProgressStep) => void;

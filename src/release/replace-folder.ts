@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { removeTree } from './tree.ts';
 
-/** Tells this process from an earlier one of the same id: in a container, each run may have the same. */
+/** Distinguishes this process from an earlier one with the same id, as in a container. */
 const run = randomUUID().slice(0, 8);
 
 let made = 0;
 
 /**
- * A new name in `folder` for something that is made step by step and then renamed or removed. It
- * tells the process, so that `removeAbandoned` knows whether anybody still works on it.
+ * Returns a new name in `folder` for something that is built step by step and then renamed or removed.
+ * It contains the process id, so that `removeAbandoned` knows whether it is still in use.
  */
 export function unfinishedName(folder: string, label: string): string {
   made += 1;
   return join(folder, `.${label}.new-${process.pid}-${run}-${made}`);
 }
 
-/** Removes what processes that are gone left unfinished in `folder` under this label. */
+/** Removes what ended processes left unfinished in `folder` under this label. */
 export async function removeAbandoned(folder: string, label: string): Promise<void> {
   const start = `.${label}.new-`;
   await mkdir(folder, { recursive: true });
@@ -31,7 +31,7 @@ export async function removeAbandoned(folder: string, label: string): Promise<vo
   }
 }
 
-/** Puts a complete folder in the place of another; between the two steps nobody sees half a site. */
+/** Replaces a folder by a complete one; nobody sees half a site in between. */
 export async function replaceFolder(fresh: string, target: string): Promise<void> {
   const former = `${fresh}.former`;
   let replaced = true;

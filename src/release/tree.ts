@@ -4,10 +4,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { inSlices } from './in-slices.ts';
 
-/** Every file below a folder, by its path inside it with forward slashes, sorted. */
+/** Returns every file below a folder, sorted, by its path with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  /** Of each folder below, worked out once: there may be half a million files. */
+  /** Cached for each folder: there may be half a million files. */
   const starts = new Map<string, string>();
   const startOf = (parent: string): string => {
     const known = starts.get(parent);
@@ -24,8 +24,8 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes `to` the same file as `from` by a hard link, or a copy where the file system has no links or
- * the two are on different ones. The folder must exist; an existing `to` is left as it is.
+ * Makes `to` a hard link to `from`, or a copy if links are impossible or the two are on different file
+ * systems. The folder must exist; an existing `to` is kept.
  */
 export function linkOrCopy(from: string, to: string): void {
   try {
@@ -39,7 +39,7 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Returns a function that makes the folder of a file, asking the file system once for each folder. */
+/** Returns a function that creates the folder of a file, with one call for each folder. */
 export function folderMaker(): (path: string) => void {
   const made = new Set<string>();
   return (path) => {
@@ -50,7 +50,7 @@ export function folderMaker(): (path: string) => void {
   };
 }
 
-/** Removes a tree, where it is there; as fast as its files go, without keeping others waiting. */
+/** Removes a tree if it exists, without blocking others. */
 export async function removeTree(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await inSlices(await listFiles(folder), (file) => {

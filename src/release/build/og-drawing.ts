@@ -4,13 +4,16 @@ import { OG_SIZE } from '#src/domain/catalogue/og-picture.ts';
 /** A picture in memory: rows of pixels of three bytes, red, green and blue. */
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** Of the light look (styles/tokens.css); a picture that is shared has no dark one. */
+/** Colours of the light theme (styles/tokens.css): a shared picture has no dark version. */
 const paper = { tile: '#f3f1ea', deep: '#0b3525', onDeep: '#f7f6f0' };
 
-/** The band that carries the mark, in pixels from the left: narrow, since some show the middle alone. */
+/**
+ * Width of the band with the shop's mark, in px from the left. It is narrow: some apps crop to the
+ * middle.
+ */
 const BAND = 240;
 
-/** Where the product stands: in the middle beside the band. */
+/** Box of the product, in px: the middle beside the band. */
 const place = { left: 420, top: 30, width: 600, height: 570 };
 
 /** The shop's mark on a square of 32, as components/BrandMark.astro has it; no letters: they need a font. */
@@ -20,8 +23,8 @@ const mark = `
     d="M10 14V9a6 6 0 0 1 12 0v5"/>`;
 
 /**
- * Draws around a product what stands for its page where a link to it is shared, as a JPEG; `product`
- * stands on white, in any size.
+ * Draws the picture that represents a product's page where its link is shared: a JPEG. `product` may
+ * have any size; its ground is white.
  */
 export async function drawProductOg(product: Pixels): Promise<Uint8Array> {
   const canvas = Uint8Array.from(await productGround());
@@ -40,7 +43,7 @@ export async function drawProductOg(product: Pixels): Promise<Uint8Array> {
   return encode(canvas);
 }
 
-/** Draws what stands for the shop itself, as a JPEG. */
+/** Draws the picture that represents the shop itself, as a JPEG. */
 export async function drawSiteOg(): Promise<Uint8Array> {
   const { width, height } = OG_SIZE;
   return encode(
@@ -53,7 +56,7 @@ export async function drawSiteOg(): Promise<Uint8Array> {
 
 let ground: Promise<Uint8Array> | undefined;
 
-/** What is behind every product, drawn once. */
+/** The background of every product, drawn once. */
 function productGround(): Promise<Uint8Array> {
   const { width, height } = OG_SIZE;
   ground ??= pixelsOf(

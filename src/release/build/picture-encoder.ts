@@ -6,7 +6,7 @@ import type { Picture } from '#src/domain/catalogue/product.ts';
 import { drawProductOg } from './og-drawing.ts';
 import type { MadePicture } from './picture-files.ts';
 
-/** Raised whenever a drawing or the way to a size changes, so that nothing older is taken for it. */
+/** Raised with every change of a drawing or of the encoding, so that older pictures are not reused. */
 const VERSION = 1;
 
 /**
@@ -19,26 +19,27 @@ const webp = {
   large: { quality: 74, effort: 2 },
 } as const;
 
-/** The width, in pixels, up to which a picture is a small one. */
+/** Pictures up to this width are small, in px. */
 const SMALL = 400;
 
 /**
- * A name of all that decides what becomes of a picture: settings, drawings, versions of the encoders.
+ * Key of everything that decides how a picture is encoded: settings, drawings, versions of the
+ * encoders.
  */
 export const encoderName = sha256(JSON.stringify([VERSION, webp, SMALL, sharp.versions])).slice(
   0,
   12,
 );
 
-/** A picture of which nothing can be made. */
+/** A picture that cannot be decoded. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
 /**
- * Returns what makes the files of one picture out of `content`, which is decoded once for each kind. Of
- * a moving picture the first frame is taken: nothing on a page moves by itself. What it gives throws
- * an UnreadablePicture.
+ * Returns a function that makes the files of one picture from `content`, which is decoded once for each
+ * kind. Of an animation the first frame is taken: nothing on a page moves by itself. The function
+ * throws an UnreadablePicture.
  */
 export function pictureEncoder(
   content: Uint8Array,
@@ -74,7 +75,7 @@ export function pictureEncoder(
 
 type Decoded = { readonly data: Uint8Array; readonly info: OutputInfo };
 
-/** The picture in its largest size, of which the others are made. */
+/** Decodes the picture in its largest size; the smaller ones are made from it. */
 function decode(content: Uint8Array, picture: Picture, kind: PictureKind): Promise<Decoded> {
   const { width, height } = pictureVariants(picture, kind).at(-1) ?? picture;
   const image = sharp(content, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'truncated' })

@@ -7,21 +7,21 @@ import {
 } from '#src/domain/catalogue/picture-variants.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 
-/** A file that is made of an original: one of its sizes, or what is drawn around it (`og`). */
+/** A file made from an original: one of its sizes, or the share picture around it (`og`). */
 export type MadePicture = PictureVariant & { readonly as: PictureKind | 'og' };
 
-/** An original that a site shows, and what it is shown as. */
+/** An original that a site shows, and its uses. */
 export type UsedPicture = {
   readonly picture: Picture;
   readonly as: ReadonlySet<MadePicture['as']>;
 };
 
-/** What of a snapshot has pictures. */
+/** The parts of a snapshot that have pictures. */
 export type Pictured = Pick<Snapshot, 'banners'> & {
   readonly products: readonly Pick<Product, 'pictures'>[];
 };
 
-/** The pictures that a site of this snapshot shows, each once. */
+/** Returns the pictures that a site of this snapshot shows, each once. */
 export function usedPictures({ products, banners }: Pictured): readonly UsedPicture[] {
   const used = new Map<string, { picture: Picture; as: Set<MadePicture['as']> }>();
   const use = (picture: Picture, ...as: MadePicture['as'][]): void => {
@@ -39,7 +39,7 @@ export function usedPictures({ products, banners }: Pictured): readonly UsedPict
   return [...used.values()];
 }
 
-/** The files that are made of a picture, by their names under `/pictures/`. */
+/** Returns the files made from a picture, by their names under `/pictures/`. */
 export function madePictures({ picture, as }: UsedPicture): readonly MadePicture[] {
   return [...as].flatMap((one): readonly MadePicture[] =>
     one === 'og'
@@ -49,9 +49,9 @@ export function madePictures({ picture, as }: UsedPicture): readonly MadePicture
 }
 
 /**
- * Every picture file of a site, by its path in it: the sizes, or the originals where a CDN
- * (`imageBaseUrl`) makes the sizes of them. An original as it was uploaded may weigh 10 MB and say
- * where it was taken; without a CDN no page needs it.
+ * Returns the path of every picture file of a site: the sizes, or the originals where a CDN
+ * (`imageBaseUrl`) makes the sizes. An original may weigh 10 MB and hold the place where it was taken;
+ * without a CDN no page needs it.
  */
 export function pictureFiles(snapshot: Pictured, imageBaseUrl: string | null): readonly string[] {
   const files = usedPictures(snapshot).flatMap((used) =>

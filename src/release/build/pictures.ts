@@ -20,13 +20,13 @@ import {
 import type { OnProgress } from '#src/release/progress.ts';
 import type { Store } from '#src/release/store/store.ts';
 
-/** Encoding keeps a core busy; looking up what is there already waits for the disk alone. */
+/** Pictures at once: encoding keeps a core busy, reuse only waits for the disk. */
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
 
-/** The key of a picture that is shown as it was pulled: its name is a hash of its content. */
+/** Key of a picture that is shown as pulled: its name is a hash of its content. */
 const ORIGINAL = 'original';
 
-/** How many pictures a site shows, how many files had to be made of them now, and how many cannot be read. */
+/** Number of pictures that a site shows, of files encoded now, and of pictures that cannot be decoded. */
 export type PictureCounts = {
   readonly pictures: number;
   readonly encoded: number;
@@ -37,9 +37,9 @@ export type PicturesOptions = {
   readonly snapshot: Pictured;
   readonly dataDir: string;
   readonly store: Store;
-  /** Takes each file when it is in the store, so that those of a build that fails are known. */
+  /** Collects each file once it is stored, so that a failed build's pictures are known. */
   readonly files: Map<string, Entry>;
-  /** Of the settings; where a CDN makes the sizes, the build makes none. */
+  /** Set if a CDN makes the sizes; the build then makes none. */
   readonly imageBaseUrl: string | null;
   readonly log: WriteStream;
   readonly onProgress: OnProgress;
@@ -47,22 +47,22 @@ export type PicturesOptions = {
 };
 
 /**
- * Puts the pictures in use into the store: the sizes that pages name, and what stands for a page where a
- * link to it is shared; for a CDN the originals. A picture that cannot be read has its original in the
- * place of each size. Throws a BuildError for one that the snapshot names and the data folder does not
- * hold.
+ * Stores the pictures in use: their sizes and the share pictures, or the originals for a CDN. A picture
+ * that cannot be decoded is shown as its original in every size. Throws a BuildError for one that the
+ * snapshot names and the data folder lacks.
  */
 export async function makePictures(options: PicturesOptions): Promise<PictureCounts> {
   const { snapshot, dataDir, store, files, imageBaseUrl, log, onProgress, signal } = options;
   const used = usedPictures(snapshot);
   const originals = join(dataDir, 'pictures');
-  // One thread a picture: several pictures at once keep the cores as busy, with less to wait for.
+  // One thread a picture: with several pictures at once the cores are as busy, with less
+  // waiting.
   sharp.concurrency(1);
   let done = 0;
   let encoded = 0;
   let unreadable = 0;
 
-  /** Takes a file from the last build; null if that has none with this key. */
+  /** Reuses a file of the last build; null if it has none with this key. */
   function take(path: string, key: string): Entry | null {
     const before = store.take(path, key);
     if (before !== null) files.set(path, before);
@@ -138,7 +138,7 @@ export async function makePictures(options: PicturesOptions): Promise<PictureCou
   return { pictures: used.length, encoded, unreadable };
 }
 
-/** The path of a picture in the site. */
+/** Returns the path of a picture in the site. */
 function pathOf(file: string): string {
   return `pictures/${file}`;
 }

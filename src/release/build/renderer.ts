@@ -12,13 +12,10 @@ import { projectRoot } from '#src/release/project-root.ts';
 import type { RenderProgram } from './render-pages.ts';
 import { removeAbandoned, unfinishedName } from '#src/release/replace-folder.ts';
 
-/**
- * Where renderers are kept, by their keys. Their bundles import packages: they have to be inside the
- * project for those to be found.
- */
+/** Folder of the renderers, by key. It is inside the project, so that their bundles find the packages. */
 const folder = join(projectRoot, '.astro', 'renderers');
 
-/** A renderer that was not used for so long is removed, in ms: a day. No build takes as long. */
+/** A renderer is removed if unused for this time, in ms: a day, longer than any build. */
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 /** Hex digits of a key: enough that no two renderers share it. */
@@ -27,7 +24,7 @@ const KEY_LENGTH = 40;
 /** Inside a renderer's folder: files of the site, and the bundle with the name of its entry. */
 const inside = { site: 'site', bundle: 'bundle', entry: 'entry.txt' } as const;
 
-/** What renders the pages of any catalogue: made of the code and the settings, and of no product. */
+/** Renders the pages of any catalogue. It depends on code and settings, not on products. */
 export type Renderer = {
   /** Equal keys render equal pages of equal catalogues. */
   readonly key: string;
@@ -37,12 +34,12 @@ export type Renderer = {
   readonly load: () => Promise<RenderProgram>;
 };
 
-/** The settings that are compiled into scripts and pages; what else pages show is read with the catalogue. */
+/** The settings compiled into scripts and pages. Other settings are read with the catalogue. */
 type CompiledSettings = Pick<Settings, 'publicApiUrl' | 'imageBaseUrl'>;
 
 /**
- * Opens the renderer of this code and these settings, which are those of the environment. If there is
- * none yet, Astro makes it, which takes a few seconds.
+ * Opens the renderer of this code and of these settings, which are those of the environment. Without
+ * one, Astro makes it in a few seconds.
  */
 export async function openRenderer(settings: CompiledSettings): Promise<Renderer> {
   const { publicApiUrl, imageBaseUrl } = settings;
@@ -76,7 +73,7 @@ async function isUsed(home: string): Promise<boolean> {
 
 async function makeRenderer(home: string): Promise<void> {
   await removeAbandoned(folder, 'renderer');
-  // Only here: it takes half a second to load.
+  // Imported here only: it takes half a second to load.
   const { build } = await import('astro');
   const fresh = unfinishedName(folder, 'renderer');
   try {
@@ -89,12 +86,12 @@ async function makeRenderer(home: string): Promise<void> {
     await rename(fresh, home);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    // Another build has made the same meanwhile.
+    // Another build has made the same renderer in the meantime.
     if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error) ?? '')) throw error;
   }
 }
 
-/** Has Astro bundle what renders pages, keeps the bundle in `home`, and has no page rendered. */
+/** Makes Astro bundle the render program, copies the bundle to `home`, and renders no page. */
 function bundleKeeper(home: string): AstroIntegration {
   const ours = fileURLToPath(new URL('./prerender-entry.ts', import.meta.url));
   let bundle = '';
@@ -123,7 +120,7 @@ function bundleKeeper(home: string): AstroIntegration {
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer({
           name: 'bundle-keeper',
-          // The bundle is whole now, and is removed after the build.
+          // The bundle is complete now; Astro removes it after the build.
           setup: async () => {
             await cp(bundle, join(home, inside.bundle), { recursive: true });
             await writeFile(join(home, inside.entry), entry);
@@ -144,7 +141,7 @@ async function removeUnused(): Promise<void> {
   for (const name of await readdir(folder)) {
     const home = join(folder, name);
     const used = statSync(home, { throwIfNoEntry: false })?.mtimeMs;
-    // Another build may have removed it, or renamed one that was being made.
+    // Another build may have removed or renamed it.
     if (used !== undefined && Date.now() - used > UNUSED_MS) {
       await rm(home, { recursive: true, force: true });
     }

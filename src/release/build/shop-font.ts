@@ -15,8 +15,8 @@ function range(from: number, to: number): string {
 }
 
 /**
- * What the shop writes: English, the letters and tone marks of Yoruba, Igbo and Hausa, names of
- * brands with the accents of Western Europe, the naira sign (U+20A6) and the marks that screens use.
+ * Characters of the shop's texts: English, the letters and tone marks of Yoruba, Igbo and Hausa,
+ * Western European accents of brand names, the naira sign (U+20A6), and the symbols of the screens.
  */
 const CHARACTERS = [
   range(0x20, 0x7e),
@@ -28,14 +28,14 @@ const CHARACTERS = [
 
 const OPTIONS = {
   targetFormat: 'woff2',
-  // Kerning, marks on letters, and figures of one width for prices; the stylistic sets go.
+  // Kept: kerning, combining marks, tabular figures for prices. Dropped: stylistic sets.
   keepFeatures: ['kern', 'mark', 'ccmp', 'tnum'],
   variationAxes: { opsz: 14, wght: { min: 400, max: 700 } },
 } as const;
 
 /**
- * The shop's typeface as one WOFF2 file of about 32 kB, cut down to what the shop writes: the path of
- * the file, made once for each state of the font package and kept in the data folder.
+ * Returns the path of the shop's typeface: one WOFF2 file of about 32 kB with the shop's characters. It
+ * is made once for each version of the font package and kept in the data folder.
  */
 export async function shopFont(dataDir: string): Promise<string> {
   const source = await readFile(join(projectRoot, SOURCE));
@@ -47,7 +47,7 @@ export async function shopFont(dataDir: string): Promise<string> {
   if (existsSync(file)) return file;
   const subset = await subsetFont(source, CHARACTERS, OPTIONS);
   await mkdir(dirname(file), { recursive: true });
-  // Two builds may make it at once: each writes a file of its own, and either may win.
+  // Two builds may make it at once: each writes its own file, and either may win.
   const fresh = `${file}.${process.pid}`;
   await writeFile(fresh, subset);
   await rename(fresh, file);

@@ -1,17 +1,17 @@
 import { IMPOSSIBLE, READABLE } from './target.ts';
 
-/** A request's address, taken apart: decoded segments, none for `/`. */
+/** A parsed request target: decoded segments, none for `/`. */
 export type Address = {
   readonly segments: readonly string[];
   readonly trailingSlash: boolean;
-  /** As it was sent, with its question mark; empty without one. */
+  /** As sent, with its question mark; empty without one. */
   readonly query: string;
 };
 
 const readable = new RegExp(READABLE);
 const impossible = new RegExp(IMPOSSIBLE);
 
-/** Takes a request target apart. Null where no page can have that address (`target.ts`). */
+/** Parses a request target. Returns null if no page can have that address (`target.ts`). */
 export function parseAddress(target: string): Address | null {
   if (!readable.test(target) || impossible.test(target)) return null;
   const mark = target.indexOf('?');
@@ -23,12 +23,12 @@ export function parseAddress(target: string): Address | null {
   return { segments, trailingSlash: trailingSlash && segments.length > 0, query };
 }
 
-/** The address as a Location header has it. */
+/** Formats an address for a Location header. */
 export function formatAddress(segments: readonly string[], query: string): string {
   return `/${segments.map(encodeURIComponent).join('/')}${query}`;
 }
 
-/** A text with the capitals of ASCII made small: other hosts' lists know no more capitals. */
+/** Lower-cases ASCII letters only, as the lists of other hosts do. */
 export function smallLetters(text: string): string {
   return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }

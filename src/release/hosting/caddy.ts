@@ -13,21 +13,21 @@ import { lines as sentences, seeLine } from './plain-text.ts';
 import { hosting } from './rules.ts';
 import * as target from './target.ts';
 
-/** The name of the file in a release. */
+/** File name in a release. */
 export const CADDY_FILE = '_caddyfile';
 
-/** What was asked for, as it was sent, and the decoded path of what answers. */
+/** The request target as sent, and the decoded path of the file that answers. */
 const SENT = '{http.request.orig_uri}';
 const PATH = '{http.request.uri.path}';
 
-/** A path that no file has, in place of one that must not be looked for. */
+/** A path that no file has, instead of one that must not be looked up. */
 const NO_FILE = '/_';
 
-/** What the list of gone products says of one that nothing stands for. */
+/** Value of the list of gone products for one without a replacement. */
 const FOR_GOOD = 'gone';
 
 /**
- * The rules as snippets of a Caddyfile, of which a site block imports `oja`. It decides as `resolve.ts`
+ * Returns the rules as snippets of a Caddyfile; a site block imports `oja`. It decides as `resolve.ts`
  * does, in the same order.
  */
 export function caddyFile(site: HostedSite): string {
@@ -109,7 +109,7 @@ function route(site: HostedSite): readonly string[] {
   ];
 }
 
-/** Hashed files of the releases before, for pages that were loaded from them. */
+/** Serves hashed files of former releases, for pages loaded from them. */
 function former(site: HostedSite): readonly string[] {
   const hashed = hosting.cache.rules.map((rule) => pathPattern(rule.for)).join('|');
   return site.former.flatMap((folder, place) => [
@@ -129,7 +129,7 @@ function errors(): readonly string[] {
   const pages = [hosting.notFound, hosting.gone].flatMap(({ page: path, status }) => [
     `@oja_status${status} expression \`{http.error.status_code} == ${status}\``,
     ...block(`route @oja_status${status}`, [
-      // What is conditional or a part would be said of the page, under this status.
+      // Conditional and range requests would apply to the page, under this status.
       'request_header -If-None-Match',
       'request_header -If-Modified-Since',
       'request_header -Range',
@@ -146,7 +146,7 @@ function errors(): readonly string[] {
   ];
 }
 
-/** Answers with a file, under the headers of its name. */
+/** Serves a file with the headers of its name. */
 function sendsFile(file: string, more: readonly string[] = []): readonly string[] {
   return [
     `rewrite * ${file}`,
@@ -155,14 +155,14 @@ function sendsFile(file: string, more: readonly string[] = []): readonly string[
   ];
 }
 
-/** What goes with a file, by the path of the file itself. */
+/** Headers of a file, by the path of the file itself. */
 function page(site: HostedSite): readonly string[] {
   const texts = endings(site.files).filter((ending) => isText(`file${ending}`));
   const isOfText = fits(PATH, `(?:${texts.map(target.literal).join('|')})$`);
   const states = hosting.states.names.map((name) => target.anyEncoding(name)).join('|');
   return [
     ...block('header', headers(headersFor('/', site.headers))),
-    // Entity tags alone tell versions apart: a release that is returned to is older.
+    // Only entity tags tell versions apart: after a rollback the older release is current.
     'header -Last-Modified',
     ...[...fileTypes(site)].flatMap(([type, all], place) => [
       ...named(`type${place}`, [fits(PATH, `\\.(?:${all.join('|')})$`)]),
@@ -178,7 +178,7 @@ function page(site: HostedSite): readonly string[] {
     ...block('header @oja_text', ['Vary Accept-Encoding', 'defer']),
     ...named('state', [fits(SENT, `^[^?]*\\?(?:.*&)?(?:${states})(?:=|&|$)`)]),
     ...block('header @oja_state', headers(hosting.states.headers)),
-    // Ranges are those of a file as it is, and one at a time.
+    // Ranges apply to the uncompressed file, one at a time.
     ...named('packed', [isOfText, 'header_regexp Accept-Encoding `br|gzip`']),
     'request_header @oja_packed -Range',
     ...named('parts', ['header_regexp Range `,`']),
@@ -214,12 +214,12 @@ function headers(values: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(values).map(([name, value]) => `${name} ${raw(value)}`);
 }
 
-/** A line of text as one word of Caddy's; it holds its own end of line. */
+/** Quotes a line of text for Caddy, with its line end. */
 function line(text: string): string {
   return raw(`${text}\n`);
 }
 
-/** As one word of Caddy's, in which nothing is escaped. No value of ours holds a backquote. */
+/** Quotes a value for Caddy, in which nothing is escaped. No value of ours holds a backquote. */
 function raw(value: string): string {
   return `\`${value}\``;
 }

@@ -2,7 +2,7 @@ import { listingRoute, productRoute } from '#src/domain/routes.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { smallLetters } from './address.ts';
 
-/** A product as its address may be asked for after it is gone. */
+/** A product whose address may be requested after it is gone. */
 export type SoldProduct = {
   readonly slug: string;
   readonly id: string;
@@ -10,16 +10,16 @@ export type SoldProduct = {
   readonly listing: string | null;
 };
 
-/** A product that a site had before and has no longer under this address. */
+/** A product that a site had and no longer has under this address. */
 export type GoneProduct = SoldProduct & {
-  /** The path that stands for it now; null where it is gone for good. */
+  /** The path that replaces it; null if it is gone for good. */
   readonly to: string | null;
 };
 
-/** How many are remembered, the newest first. */
+/** Number of gone products that are remembered, newest first. */
 const REMEMBERED = 20_000;
 
-/** The products of a snapshot, by what is remembered of them when they are gone. */
+/** Returns what is remembered of the products of a snapshot. */
 export function soldProducts(
   snapshot: Pick<Snapshot, 'products' | 'categories'>,
 ): readonly SoldProduct[] {
@@ -31,9 +31,9 @@ export function soldProducts(
 }
 
 /**
- * The products that are gone in a new release: those of the release before it that have no page under
- * their address any more, and those that were gone then. One that is sold under another address leads
- * there; else its category's listing, as long as that lists something, stands for it.
+ * Returns the products that are gone in a new release: those of the release before without a page under
+ * their address, and those that were gone then. One that is sold under another address redirects there,
+ * others to the listing of their category if that lists anything.
  */
 export function goneProducts(
   now: readonly SoldProduct[],
@@ -55,8 +55,8 @@ export function goneProducts(
 }
 
 /**
- * What stands for each of them, null for nothing, by its slug in small letters: whoever types one
- * writes it as they like. Of two that differ in nothing else, the newer counts.
+ * Maps the lower-case slug of each gone product to the path that replaces it, or null. Of two that
+ * differ only in capitals, the newer counts.
  */
 export function standsForGone(gone: readonly GoneProduct[]): ReadonlyMap<string, string | null> {
   return new Map(gone.map(({ slug, to }) => [smallLetters(slug), to] as const).toReversed());

@@ -1,13 +1,13 @@
 import { matchPattern } from './pattern.ts';
 import { hosting } from './rules.ts';
 
-/** The policy of answers that no page of a site is in: a line of text loads nothing. */
+/** Content security policy of answers without a page: a line of text loads nothing. */
 const NOTHING =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'" as const;
 
 /**
- * The headers that the rules give to an answer for this decoded path, cache and security; `own` are
- * those of the site itself (`site-headers.ts`), and `query` is that of the request, if it has one.
+ * Returns the cache and security headers of an answer for this decoded path. `own` are the site's own
+ * (`site-headers.ts`); `query` is the request's, if any.
  */
 export function headersFor(
   path: string,
@@ -18,12 +18,12 @@ export function headersFor(
   return { ...hosting.security, ...own, ...states, 'Cache-Control': cacheControl(path) };
 }
 
-/** The headers of an answer that our server words itself. */
+/** Returns the headers of an answer whose text is the server's own. */
 export function plainHeaders(): Record<string, string> {
   return headersFor('/', { 'Content-Security-Policy': NOTHING });
 }
 
-/** Whether the file under this path never changes: its name holds a hash of its content. */
+/** Returns whether the file under this path never changes: its name holds a hash of its content. */
 export function isImmutable(path: string): boolean {
   return cacheControl(path) !== hosting.cache.otherwise;
 }

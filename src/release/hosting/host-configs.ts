@@ -11,10 +11,10 @@ const configs: Readonly<Record<string, (site: HostedSite) => string>> = {
   [CADDY_FILE]: caddyFile,
 };
 
-/** Files of a release that nginx and Caddy are set up by; no address leads to them. */
+/** Config files of a release for nginx and Caddy; no address leads to them. */
 export const HOST_CONFIGS: readonly string[] = Object.keys(configs);
 
-/** The site with them, which depend on the list of its files and on what came before it. */
+/** Returns the site with its config files, which depend on its list of files and on earlier releases. */
 export async function withHostConfigs(
   { manifest, store }: StoredSite,
   past: Pick<HostedSite, 'gone' | 'former'> = { gone: [], former: [] },

@@ -4,9 +4,9 @@ import { hosting } from './rules.ts';
 import type { SiteFiles } from './resolve.ts';
 
 /**
- * The rules as a `_redirects` file. A host must let a file of that address go first, as Netlify does
- * ("shadowing"): known categories stand under `/products/` too. Such hosts take trailing slashes and
- * `.html` off by themselves and answer with `404.html`; this format has no rule for the former.
+ * Returns the rules as a `_redirects` file. A host must prefer a file of the same address, as Netlify
+ * does ("shadowing"): known categories are under `/products/` too. Such hosts remove trailing slashes
+ * and `.html` themselves and answer with `404.html`; the format has no rule for the former.
  */
 export function redirectsFile(site: SiteFiles): string {
   const redirects = hosting.redirects.map(({ from, to, status }) => `${from} ${to} ${status}`);
@@ -16,16 +16,16 @@ export function redirectsFile(site: SiteFiles): string {
   return lines([...redirects, ...rewrites]);
 }
 
-/** The names under which other hosts look for the rules. */
+/** File names that other hosts expect. */
 export const REDIRECTS = '_redirects';
 export const HEADERS = '_headers';
 
-/** Hosts read about 2,000 lines of a `_redirects` file; the newest of the gone products come first. */
+/** Hosts read about 2,000 lines of a `_redirects` file; the newest gone products come first. */
 const GONE_LINES = 1_500;
 
 /**
- * A `_redirects` file that also leads on from products that are gone. Those without anywhere to go are
- * left out: these hosts cannot say 410, and answer 404 to them.
+ * Adds redirects of gone products to a `_redirects` file. Those without a target are left out: these
+ * hosts cannot answer 410, and answer 404.
  */
 export function withGoneProducts(file: string, gone: readonly GoneProduct[]): string {
   const moved = gone.flatMap(({ slug, to }) =>
@@ -35,9 +35,8 @@ export function withGoneProducts(file: string, gone: readonly GoneProduct[]): st
 }
 
 /**
- * The rules as a `_headers` file, with the headers of the site itself. The cache rule for everything
- * else is what such hosts do anyway; it
- * is left out, because they join the values of all rules that match.
+ * Returns the rules as a `_headers` file, with the site's own headers. The default cache rule is left
+ * out: such hosts apply it anyway, and join the values of all matching rules.
  */
 export function headersFile(own: Readonly<Record<string, string>>): string {
   const everywhere = { for: '/*', headers: { ...hosting.security, ...own } };

@@ -6,16 +6,16 @@ import { isImmutable } from './headers.ts';
 import { hosting, type HeaderRule } from './rules.ts';
 import { literal } from './target.ts';
 
-/** A release, as far as a file for another host tells of it. */
+/** What the config file of another host needs of a release. */
 export type HostedSite = {
-  /** Every file, by its path inside the release. */
+  /** The path of every file in the release. */
   readonly files: readonly string[];
-  /** Headers of its own, for every answer (`site-headers.ts`). */
+  /** The release's own headers, for every answer (`site-headers.ts`). */
   readonly headers: Readonly<Record<string, string>>;
   readonly gone: readonly GoneProduct[];
   /**
-   * Names of the folders beside it with the releases before it, newest first: pages that were loaded
-   * from them still ask for their hashed files.
+   * Folder names of the releases before it, newest first: pages loaded from them still request their
+   * hashed files.
    */
   readonly former: readonly string[];
 };
@@ -23,8 +23,8 @@ export type HostedSite = {
 const hidden = new RegExp(hosting.hidden);
 
 /**
- * Decoded paths that may be asked for in capitals too, and the address of each: what has small letters
- * only and is not named by its content.
+ * Maps decoded paths that may be typed in capitals to their addresses: paths in lower case that are not
+ * named by content.
  */
 export function spellings({ files }: HostedSite): ReadonlyMap<string, string> {
   const addressed = files
@@ -34,7 +34,7 @@ export function spellings({ files }: HostedSite): ReadonlyMap<string, string> {
   return new Map(addressed.map((path) => [`/${path}`, formatAddress(path.split('/'), '')]));
 }
 
-/** The Content-Types of a release's files, each with the endings that have it, without a dot. */
+/** Maps each Content-Type of a release's files to its endings, without a dot. */
 export function fileTypes({ files }: HostedSite): ReadonlyMap<string, readonly string[]> {
   const types = new Map<string, string[]>();
   for (const ending of endings(files)) {
@@ -44,13 +44,13 @@ export function fileTypes({ files }: HostedSite): ReadonlyMap<string, readonly s
   return types;
 }
 
-/** The endings of a release's files that have an address, dot included, sorted. */
+/** Returns the endings of the files with an address, sorted, dot included. */
 export function endings(files: readonly string[]): readonly string[] {
   const all = files.filter(hasAddress).map((file) => extname(file));
   return [...new Set(all)].filter((ending) => ending !== '').sort();
 }
 
-/** Decoded paths that a pattern of the rules matches, as a regular expression. */
+/** Returns the regular expression of the decoded paths that a rule's pattern matches. */
 export function pathPattern(pattern: string): string {
   return pattern
     .split('/')
@@ -58,7 +58,7 @@ export function pathPattern(pattern: string): string {
     .join('/');
 }
 
-/** The cache rules, those with the same headers together. */
+/** Returns the cache rules, grouped by equal headers. */
 export function cacheGroups(): readonly (readonly HeaderRule[])[] {
   const groups = new Map<string, readonly HeaderRule[]>();
   for (const rule of hosting.cache.rules) {

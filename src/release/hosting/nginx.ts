@@ -13,25 +13,25 @@ import { lines as sentences, PLAIN_TEXT, seeLine } from './plain-text.ts';
 import { hosting } from './rules.ts';
 import * as target from './target.ts';
 
-/** The names of the files in a release. */
+/** File names in a release. */
 export const NGINX_MAPS = '_nginx-maps.conf';
 export const NGINX_SERVER = '_nginx-server.conf';
 
-/** What a list of gone products says of one that nothing stands for. */
+/** Value of the list of gone products for one without a replacement. */
 const FOR_GOOD = 'gone';
 
-/** Where nginx goes with a target that it cannot read itself; no file has this address. */
+/** Internal location for targets that nginx cannot read; no file has this address. */
 const UNREADABLE = '/_unreadable';
 
-/** Where it goes with what the API answers. */
+/** Internal location for what the API answers. */
 const TO_API = '/_api';
 
-/** A path that no file has, in place of one that must not be looked for. */
+/** A path that no file has, instead of one that must not be looked up. */
 const NO_FILE = '/_';
 
 /**
- * The lists of a release, which nginx keeps outside of every `server` block: other spellings, products
- * that are gone, what depends on a file's ending or on the query.
+ * Returns the maps of a release, which nginx keeps outside of every `server` block: other spellings,
+ * gone products, values by a file's ending or by the query.
  */
 export function nginxMaps(site: HostedSite): string {
   const spelled = [...spellings(site)];
@@ -49,10 +49,10 @@ export function nginxMaps(site: HostedSite): string {
     `# include …/current/${NGINX_MAPS};`,
     `map_hash_max_size ${powerOfTwo(4 * keys.length)};`,
     `map_hash_bucket_size ${powerOfTwo(2 * longest + 64)};`,
-    // nginx takes no notice of capitals in these keys: that is what the first two lists are for.
+    // nginx ignores case in these keys: that is what the first two maps are for.
     ...block('map $uri $oja_spelling', spelled.map(pair)),
     ...block('map $uri $oja_gone', gone.map(pair)),
-    // As it was sent; a group that is caught in the server block would be escaped once more.
+    // As sent: a group captured in the server block would be escaped again.
     ...block('map $request_uri $oja_query', [pair([String.raw`~^[^?]*(\?.*)$`, '$1'])]),
     ...block('map $uri $oja_vary', [pair([`~(?:${varying})$`, 'Accept-Encoding'])]),
     ...Object.entries(hosting.states.headers).flatMap(([name, value]) =>
@@ -62,8 +62,8 @@ export function nginxMaps(site: HostedSite): string {
 }
 
 /**
- * The rules as an include for a `server` block of nginx, whose `root` is the release and which has an
- * `upstream oja_api`. It decides as `resolve.ts` does, in the same order.
+ * Returns the rules as an include for a `server` block of nginx, whose `root` is the release and which
+ * has an `upstream oja_api`. It decides as `resolve.ts` does, in the same order.
  */
 export function nginxServer(site: HostedSite): string {
   const redirected = new Set([
@@ -102,7 +102,7 @@ export function nginxServer(site: HostedSite): string {
   ]);
 }
 
-/** What the request alone decides, before any file is looked for. */
+/** Rules that the request alone decides, before any file is looked up. */
 function decisions(): readonly string[] {
   return [
     `if ($uri = ${UNREADABLE}) { break; }`,
@@ -122,7 +122,7 @@ function decisions(): readonly string[] {
   ];
 }
 
-/** What is asked of the API, and what it answers, passes as it is. */
+/** Passes requests to the API and its answers unchanged. */
 function api(): readonly string[] {
   return block(`location = ${TO_API}`, [
     'internal;',
@@ -139,7 +139,7 @@ function api(): readonly string[] {
   ]);
 }
 
-/** Files that answer under their own address. */
+/** Serves files under their own address. */
 function files(site: HostedSite): readonly string[] {
   const former = site.former.map((folder) => ` /../${folder}$uri`).join('');
   return [
@@ -155,7 +155,7 @@ function files(site: HostedSite): readonly string[] {
   ];
 }
 
-/** Addresses without a file of their own. */
+/** Serves addresses without a file of their own. */
 function others(site: HostedSite): readonly string[] {
   const there = new Set(site.files);
   const rewrites = hosting.rewrites.filter(({ to }) => there.has(`${to.slice(1)}.html`));
@@ -170,7 +170,7 @@ function others(site: HostedSite): readonly string[] {
   ]);
 }
 
-/** What is said where no page of that address answers. */
+/** Answers where no page of that address exists. */
 function errors(site: HostedSite): readonly string[] {
   const pageOf = (page: string) => [...pageHeaders(site), `rewrite ^ ${page}.html break;`];
   return [
@@ -192,12 +192,12 @@ function errors(site: HostedSite): readonly string[] {
   ];
 }
 
-/** A line of text as the whole answer; where an error led here, its status stays. */
+/** Returns a line of text as the whole answer; after an error its status stays. */
 function plainText(status: number, line: string): readonly string[] {
   return ['types { }', `default_type ${quoted(PLAIN_TEXT)};`, `return ${status} "${line}\\n";`];
 }
 
-/** Of a file of the site: its own and those that depend on the request, by the lists of `nginxMaps`. */
+/** Headers of a file of the site: its own, and those from the maps of `nginxMaps`. */
 function pageHeaders(
   site: HostedSite,
   cache: Readonly<Record<string, string>> = {},
@@ -207,7 +207,7 @@ function pageHeaders(
     ...headersFor('/', site.headers),
     ...cache,
     Vary: '$oja_vary',
-    // Entity tags alone tell versions apart: a release that is returned to is older.
+    // Only entity tags tell versions apart: after a rollback the older release is current.
     'Last-Modified': '',
     ...Object.fromEntries(states),
   });
@@ -218,7 +218,7 @@ function types(site: HostedSite): readonly string[] {
   return [...block('types', rows), 'default_type application/octet-stream;'];
 }
 
-/** `always`: on errors too. */
+/** `always`: also on errors. */
 function headers(values: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(values).map(
     ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
@@ -242,7 +242,7 @@ function variable(header: string): string {
   return `$oja_${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
-/** As one word of nginx's. No value of ours holds a `$`: addresses have it encoded. */
+/** Quotes a value for nginx. No value of ours holds a `$`: addresses have it encoded. */
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -1,4 +1,4 @@
-/** What the answers are that no file of a release is: lines of text, the same on every host. */
+/** Answers without a file of a release: lines of text, the same on every host. */
 export const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
 /** Their lines. */
@@ -6,7 +6,7 @@ export const lines = {
   otherMethod: 'Only GET and HEAD are answered here.',
   tooLong: 'The address is too long; 2 kB is the most that is taken.',
   noSuchPart: 'This file has no such part.',
-  /** Of a host in front of the API. */
+  /** Said by a host in front of the API. */
   apiAway: 'The shop does not answer just now. Please try again.',
 } as const;
 

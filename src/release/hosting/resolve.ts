@@ -4,17 +4,14 @@ import { matchPattern } from './pattern.ts';
 import { hosting } from './rules.ts';
 import { targetRedirects } from './target.ts';
 
-/** What a release holds: files by their path inside it, without a leading slash. */
+/** The files of a release, by their paths without a leading slash. */
 export type SiteFiles = {
   readonly has: (file: string) => boolean;
-  /**
-   * Products that it has no longer, by their slug in small letters: what stands for each now, null
-   * where nothing does.
-   */
+  /** Gone products by lower-case slug: the path that replaces each, or null. */
   readonly gone?: ReadonlyMap<string, string | null>;
 };
 
-/** A file that answers. `path` is what the header rules go by: the address, decoded. */
+/** A file that answers. The header rules use `path`: the decoded address. */
 export type FileDecision = {
   readonly kind: 'file';
   readonly file: string;
@@ -34,8 +31,8 @@ const hidden = new RegExp(hosting.hidden);
 const redirects = targetRedirects.map((rule) => ({ ...rule, sent: new RegExp(rule.sent) }));
 
 /**
- * What our server answers to a request, by the hosting rules. `target` is the path as it was sent,
- * with its query. `missing` stands for a not-found answer of a site that has no page for it.
+ * Decides how our server answers a request, by the hosting rules. `target` is the path as sent, with
+ * its query. `missing` is the not-found answer of a site without a page for it.
  */
 export function resolve(method: string, target: string, site: SiteFiles): Decision {
   if (target.length > hosting.tooLong.bytes) {
@@ -54,10 +51,10 @@ export function resolve(method: string, target: string, site: SiteFiles): Decisi
   );
 }
 
-/** The file that answers an address: the file itself, or the page of that name. */
+/** Returns the file that answers an address: the file itself, or the page of that name. */
 function fileOf(segments: readonly string[], site: SiteFiles): string | null {
   if (segments.length === 0) return site.has('index.html') ? 'index.html' : null;
-  // A slash that was sent encoded is part of a name, and no file has one in its name.
+  // An encoded slash is part of a name, and no file has one in its name.
   if (segments.some((segment) => segment.includes('/'))) return null;
   const path = segments.join('/');
   if (hidden.test(`/${path}`)) return null;
@@ -82,7 +79,7 @@ function page({ segments }: Address, site: SiteFiles): Decision | null {
 function lowerCase({ segments, query }: Address, site: SiteFiles): Decision | null {
   const lower = segments.map(smallLetters);
   const same = lower.every((segment, index) => segment === segments[index]);
-  // What is named by its content has no other spelling.
+  // Names with a content hash have no other spelling.
   if (same || isImmutable(`/${lower.join('/')}`) || fileOf(lower, site) === null) return null;
   const status = hosting.canonicalStatus;
   return { kind: 'redirect', location: formatAddress(lower, query), status };

@@ -31,23 +31,22 @@ export type HeaderRule = {
 /** Files whose name holds a hash of their content: they never change. */
 const forYears = 'public, max-age=31536000, immutable';
 
-/** Everything else: kept, and asked for again each time. */
+/** Everything else may be stored, and is revalidated each time. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
 export const hosting = {
-  /** First segments that are the API's: the shop's server answers them, and no file of a site. */
+  /** First path segments of the API: the shop's server answers them, not a file of the site. */
   api: ['api', 'uploads', 'health', 'ready', 'metrics'],
 
   /**
-   * Decoded paths of files that belong to a release without being an address of it: notes to hosts
-   * and to our own server, compressed twins.
+   * Decoded paths of files that are part of a release but have no address: notes to hosts and to our
+   * own server, compressed twins.
    */
   hidden: String.raw`^/_|\.(?:br|gz)$`,
 
   /**
-   * The one address of each page: no trailing slash, no `.html`, small letters where only that exists
-   * (of ASCII, whose capitals every host knows). Hosts that read `_redirects` do the first two by
-   * themselves.
+   * The one address of each page: no trailing slash, no `.html`, lower case where only that exists
+   * (ASCII, whose capitals every host knows). Hosts that read `_redirects` do the first two themselves.
    */
   canonicalStatus: 308,
 
@@ -58,7 +57,7 @@ export const hosting = {
     { from: '/products/:slug/:brand/1', to: '/products/:slug/:brand', status: 301 },
   ],
 
-  /** Only for addresses that have no page of their own, and only where `to` has one. */
+  /** Applies only to addresses without a page of their own, and only if `to` has one. */
   rewrites: [
     { from: '/products/*', to: routes.search },
     { from: '/reset-password/*', to: routes.resetPassword },
@@ -66,19 +65,19 @@ export const hosting = {
 
   notFound: { page: '/404', status: 404 },
 
-  /** A request target of more bytes than this is refused before anything is looked for. */
+  /** Longer request targets are refused before any lookup, in bytes. */
   tooLong: { bytes: LONGEST_TARGET, status: 414 },
 
   /**
-   * A product that is sold no longer, by the list that a publish leaves in its release: what of it has
-   * somewhere to go is redirected there, and the rest is gone for good, which search engines take in
-   * faster than "not found". Other hosts only redirect: their files know no 410.
+   * Gone products, by the list that a publish leaves in its release: those with a replacement are
+   * redirected, the others answer 410, which search engines drop faster than 404. Other hosts only
+   * redirect: their files have no 410.
    */
   gone: { under: '/products-details/:slug', page: '/410', status: 410, movedStatus: 301 },
 
   /**
-   * States of a list that an address asks for by these names: a file of the site answers, whose
-   * canonical link names the list itself. Other hosts leave it at that.
+   * Query parameters that select a state of a list: a file of the site answers, whose canonical link
+   * names the list itself. Other hosts ignore them.
    */
   states: { names: searchParameters, headers: { 'X-Robots-Tag': 'noindex, follow' } },
 
@@ -97,7 +96,7 @@ export const hosting = {
     ],
   },
 
-  /** On every answer. What depends on the settings joins them: see `site-headers.ts`. */
+  /** Headers of every answer. Those that depend on settings are in `site-headers.ts`. */
   security: {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -5,8 +5,8 @@ import type { Settings } from '#src/domain/settings/settings.ts';
 export const SITE_HEADERS = '_site-headers.json';
 
 /**
- * The security headers that depend on what a site was built from. They are kept with the site: a
- * release that is returned to answers as it was built, and its pages state the same policy.
+ * Returns the security headers that depend on the settings of a build. They are stored with the site:
+ * after a rollback a release answers as it was built, and its pages state the same policy.
  */
 export function siteHeaders(
   settings: Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>,
@@ -17,7 +17,7 @@ export function siteHeaders(
   };
 }
 
-/** Reads what `SITE_HEADERS` holds; whatever is no header is left out. */
+/** Reads the content of `SITE_HEADERS`; entries that are no headers are left out. */
 export function readSiteHeaders(text: string): Readonly<Record<string, string>> {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return {};

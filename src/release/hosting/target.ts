@@ -7,7 +7,7 @@ import { hosting, type RedirectRule } from './rules.ts';
  */
 
 const HEX = '[0-9a-fA-F]';
-/** A byte of UTF-8 after the first, encoded. */
+/** A continuation byte of UTF-8, encoded. */
 const MORE = `%[89abAB]${HEX}`;
 const QUERY = String.raw`(\?.*)?$`;
 
@@ -24,15 +24,16 @@ const CHARACTER = [
   `%[fF]4%8${HEX}${MORE}${MORE}`,
 ].join('|');
 
-/** What a target is that is too long. RE2 takes no repeat count over 1,000. */
+/** Matches a target that is too long. RE2 takes no repeat count over 1,000. */
 export const TOO_LONG = `^${'.{1000}'.repeat(Math.trunc(hosting.tooLong.bytes / 1000))}.{${(hosting.tooLong.bytes % 1000) + 1}}`;
 
-/** What every target is that can be decoded: a path of printable ASCII. */
+/** Matches every target that can be decoded: a path of printable ASCII. */
 export const READABLE = String.raw`^/(?:${CHARACTER})*(?:\?|$)`;
 
 /**
- * What no page has in its address: an empty segment (`//host` must never come back in a Location), one
- * that leads upwards or begins with a dot, a backslash or control character, encoded or not.
+ * Matches what no page has in its address: an empty segment (`//host` must never come back in a
+ * Location), one that leads upwards or begins with a dot, a backslash or control character, encoded or
+ * not.
  */
 export const IMPOSSIBLE = `^[^?]*(?:${[
   String.raw`/(?:/|\.|%2[eE])`,
@@ -41,13 +42,13 @@ export const IMPOSSIBLE = `^[^?]*(?:${[
   String.raw`%2[fF](?:\.|%2[eE])(?:\.|%2[eE])(?:/|%2[fF]|\?|$)`,
 ].join('|')})`;
 
-/** A slash that was sent encoded is part of a name, and no file has one in its name. */
+/** Matches an encoded slash: no file has one in its name. */
 export const ENCODED_SLASH = '^[^?]*%2[fF]';
 
-/** What the API answers instead of the site. */
+/** Matches what the API answers instead of the site. */
 export const API = `^/(?:${hosting.api.join('|')})(?:[/?]|$)`;
 
-/** A redirect that a target alone decides; `to` fills in the groups of `sent`, the last is the query. */
+/** A redirect decided by the target alone; `to` fills in the groups of `sent`, the last is the query. */
 export type TargetRedirect = {
   readonly sent: string;
   readonly to: string;
@@ -56,7 +57,7 @@ export type TargetRedirect = {
 
 const HTML = anyEncoding('.html', { capitals: true });
 
-/** The redirects to the one address of each page, then those of the rules. The first that fits holds. */
+/** The redirects to the one address of each page, then those of the rules. The first match counts. */
 export const targetRedirects: readonly TargetRedirect[] = [
   {
     sent: `^/${anyEncoding('index')}(?:${HTML}/?|/)${QUERY}`,
@@ -67,7 +68,10 @@ export const targetRedirects: readonly TargetRedirect[] = [
   ...hosting.redirects.map(ruledRedirect),
 ];
 
-/** What a pattern of the rules matches, as it is sent: `:name` one segment, `*` at least something. */
+/**
+ * Returns the regular expression of a rule's pattern on undecoded paths: `:name` is one segment, `*` at
+ * least one character.
+ */
 export function sentPattern(pattern: string): string {
   const segments = pattern.split('/').slice(1);
   const sources = segments.map((segment) =>
@@ -76,7 +80,10 @@ export function sentPattern(pattern: string): string {
   return `^/${sources.join('/')}`;
 }
 
-/** This ASCII text, whichever of its characters are percent-encoded, in any case where `capitals`. */
+/**
+ * Returns an expression for this ASCII text, with any characters percent-encoded, in any case if
+ * `capitals`.
+ */
 export function anyEncoding(text: string, { capitals = false } = {}): string {
   return Array.from(text, (character) => {
     const cases = capitals ? [character.toLowerCase(), character.toUpperCase()] : [character];
@@ -85,7 +92,7 @@ export function anyEncoding(text: string, { capitals = false } = {}): string {
   }).join('');
 }
 
-/** A text of which nothing has a meaning in a regular expression. */
+/** Escapes a text for a regular expression. */
 export function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

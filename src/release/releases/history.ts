@@ -5,10 +5,10 @@ import { isRecord, isText, isWhole, parseJson } from '#src/domain/json-checks.ts
 import { rebuildOutcomes, type RebuildOutcome } from '#src/domain/site-age.ts';
 import { replaceText } from './release-data.ts';
 
-/** How many rebuilds are remembered. */
+/** Number of rebuilds that are remembered. */
 const KEPT = 50;
 
-/** One rebuild, as it is remembered. */
+/** A past rebuild. */
 export type PastRebuild = {
   /** When it ended, ISO 8601 in UTC. */
   readonly at: string;
@@ -16,13 +16,13 @@ export type PastRebuild = {
   readonly durationMs: number;
   /** The release in use after it; null before the first. */
   readonly release: string | null;
-  /** How many addresses it changed, added and removed together. */
+  /** Number of addresses that it changed, added and removed. */
   readonly urls: number;
-  /** Why it failed, in a sentence; null where it did not. */
+  /** Why it failed, in a sentence; null if it succeeded. */
   readonly error: string | null;
 };
 
-/** The rebuilds that are remembered, the newest last. Lines that cannot be read are left out. */
+/** Returns the remembered rebuilds, newest last. Unreadable lines are left out. */
 export async function readHistory(dataDir: string): Promise<readonly PastRebuild[]> {
   try {
     const text = await readFile(historyFile(dataDir), 'utf8');

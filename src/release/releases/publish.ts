@@ -22,17 +22,17 @@ import { readText, type StoredSite } from '#src/release/store/store.ts';
 import { removeTree } from '#src/release/tree.ts';
 import { verify } from '#src/release/verify/verify.ts';
 
-/** How many releases are kept, the one in use among them. */
+/** Number of releases that are kept, the one in use included. */
 const KEPT = 5;
 
-/** How the name of a link begins to a release that is about to be the one in use. */
+/** Prefix of a link to a release that is about to be in use. */
 const NEXT = '.next-';
 
 export type PublishOptions = StoredSite & {
   readonly dataDir: string;
   /** What the site was built from. */
   readonly snapshot: Pick<Snapshot, 'hash' | 'products' | 'categories' | 'banners'>;
-  /** Of the settings that it was built with; null where left out. */
+  /** Setting of the build; null if left out. */
   readonly imageBaseUrl?: string | null;
   readonly fingerprint: string;
   readonly now?: Date;
@@ -41,9 +41,9 @@ export type PublishOptions = StoredSite & {
 };
 
 /**
- * Checks a built site and makes it the release in use, in one step as seen from outside; the last
- * five releases are kept. Throws a VerifyError for a site that does not pass, and a ReleaseError
- * where it cannot be written: the release in use then stays.
+ * Verifies a built site and makes it the release in use, in one step as seen from outside. Keeps the
+ * last five releases. Throws a VerifyError for a site that does not pass, and a ReleaseError if it
+ * cannot be written: the release in use then stays.
  */
 export async function publish(options: PublishOptions): Promise<Release> {
   const { dataDir, manifest, store, snapshot, fingerprint, now = new Date() } = options;
@@ -62,8 +62,8 @@ export async function publish(options: PublishOptions): Promise<Release> {
     const whole = await releaseManifest(dataDir, { manifest, store }, snapshot);
     await store.link(whole, fresh);
     await writeManifest(join(fresh, RELEASE_MANIFEST), whole);
-    // The link is there before the release is: where it is never put in place, the release was never
-    // in use, and goes (`removeUnfinished`).
+    // The link exists before the release: if it is never moved into place, the release was
+    // never in use and is removed (`removeUnfinished`).
     const link = join(folder, `${NEXT}${id}`);
     await symlink(id, link);
     await rename(fresh, join(folder, id));
@@ -72,7 +72,7 @@ export async function publish(options: PublishOptions): Promise<Release> {
     await removeOld(dataDir, id);
     return release;
   } catch (error) {
-    // What cannot be removed now is removed by the next publish.
+    // The next publish removes what cannot be removed now.
     await removeUnfinished(dataDir).catch(() => undefined);
     const fault = diskFault(error);
     if (fault === null) throw error;
@@ -83,8 +83,8 @@ export async function publish(options: PublishOptions): Promise<Release> {
 }
 
 /**
- * Makes the release before the one in use the one in use; gives its id. Throws a ReleaseError where
- * there is none.
+ * Puts the release before the current one into use and returns its id. Throws a ReleaseError if there
+ * is none.
  */
 export async function rollback(dataDir: string): Promise<string> {
   const current = await currentReleaseId(dataDir);
@@ -100,8 +100,8 @@ export async function rollback(dataDir: string): Promise<string> {
 }
 
 /**
- * The site with what only a release knows: what became of the products of the one in use, and which
- * releases stay beside it. Equal snapshots make equal sites, whatever was published before.
+ * Adds what only a release knows: the fate of the current release's products, and the releases kept
+ * beside it. Equal snapshots make equal sites, whatever was published before.
  */
 async function releaseManifest(
   dataDir: string,
@@ -126,7 +126,7 @@ async function releaseManifest(
   return withHostConfigs({ manifest, store: site.store }, { gone, former });
 }
 
-/** Replaces the link in one step: a reader finds the old release or the new one. */
+/** Replaces the link in one step: readers see the old release or the new one. */
 async function pointTo(dataDir: string, id: string): Promise<void> {
   const fresh = join(releasesFolder(dataDir), `.current-${process.pid}`);
   await rm(fresh, { force: true });
@@ -134,7 +134,7 @@ async function pointTo(dataDir: string, id: string): Promise<void> {
   await rename(fresh, currentLink(dataDir));
 }
 
-/** An id later than every other, even within one second or when the clock went back. */
+/** Returns an id later than every other, even within one second or after the clock went back. */
 async function freeId(dataDir: string, now: Date, fingerprint: string): Promise<string> {
   const last = (await listReleases(dataDir)).at(-1)?.slice(0, 16) ?? '';
   const time = new Date(now);
@@ -156,9 +156,9 @@ async function removeOld(dataDir: string, current: string): Promise<void> {
 }
 
 /**
- * Removes what a publish or a rollback left behind that was killed or failed: half a tree, a whole one
- * that was never in use, a tree or a note without the other, and links. Never the release in use. Only
- * under the build lock: nobody may publish meanwhile. Throws what the file system throws.
+ * Removes what a killed or failed publish or rollback left: partial trees, trees that were never in
+ * use, trees or notes without the other, and links; never the release in use. Requires the build lock.
+ * Throws errors of the file system.
  */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const folder = releasesFolder(dataDir);

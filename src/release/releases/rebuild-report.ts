@@ -5,12 +5,12 @@ import type { RebuildReport } from './rebuild.ts';
 import { replaceText } from './release-data.ts';
 import { currentReleaseId } from './releases.ts';
 
-/** Where the report of the last rebuild is: all of it, for programs. */
+/** File of the last rebuild's full report, for programs. */
 function rebuildReportFile(dataDir: string): string {
   return join(dataDir, 'rebuild-report.json');
 }
 
-/** Where the addresses are, a line each, that the last publish changed: for a CDN to forget. */
+/** File of the addresses that the last publish changed, one a line: for a CDN to purge. */
 export function changedUrlsFile(dataDir: string): string {
   return join(dataDir, 'changed-urls.txt');
 }
@@ -23,8 +23,8 @@ export type Reporting = {
 };
 
 /**
- * Does a rebuild and writes down how it went, a failure too; one that was stopped is as if it had not
- * been begun. Throws what the rebuild throws, and a ReleaseError where the report cannot be written.
+ * Runs a rebuild and records its result, also a failure; an aborted one leaves no record. Throws what
+ * the rebuild throws, and a ReleaseError if the report cannot be written.
  */
 export async function reported(
   reporting: Reporting,
@@ -38,7 +38,8 @@ export async function reported(
   } catch (error) {
     if (!signal.aborted) {
       const durationMs = Math.round(performance.now() - started);
-      // What failed is told by the error itself, also where the disk is full and keeps nothing.
+      // The error itself says what failed, also if the disk is full and nothing can be
+      // recorded.
       await writeFailure(dataDir, error, durationMs).catch(() => undefined);
     }
     throw error;

@@ -28,14 +28,14 @@ import {
 import { verify } from '#src/release/verify/verify.ts';
 
 /**
- * What a rebuild did; `built` is null where the release in use is of the same making already, and
- * `release` only where a dry run found the first one good.
+ * Result of a rebuild. `built` is null if the release in use is up to date; `release` is null only if a
+ * dry run passed before the first release.
  */
 export type RebuildReport = {
   readonly outcome: Exclude<RebuildOutcome, 'failed'>;
   readonly pulled: PullReport;
   readonly built: BuildReport | null;
-  /** What it changed for those who come again; in a dry run, what it would. */
+  /** Changed addresses; of a dry run, those that would change. */
   readonly urls: UrlChanges;
   /** The release in use after it. */
   readonly release: Release | null;
@@ -60,10 +60,9 @@ export type RebuildOptions = {
 const NOTHING: UrlChanges = { added: [], changed: [], removed: [] };
 
 /**
- * Pulls the catalogue, builds, checks and publishes the site, as far as something has changed, and
- * writes down how that went. Throws
- * a PullError, BuildError, VerifyError or ReleaseError, each with one sentence; the release in use
- * then stays.
+ * Pulls the catalogue, builds, verifies and publishes the site if something has changed, and records
+ * the result. Throws a PullError, BuildError, VerifyError or ReleaseError, each with one sentence; the
+ * release in use then stays.
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   const {
@@ -78,7 +77,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   const started = performance.now();
   const dataDir = resolve(settings.dataDir);
   const work = async (): Promise<RebuildReport> => {
-    // Before anything is written: what was left behind takes the space that this one needs.
+    // First, because leftovers take the space that this rebuild needs.
     await clearAway(dataDir);
     const pulled = await pull({
       ...source,
@@ -112,7 +111,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   return withBuildLock(dataDir, () => reported(reporting, work));
 }
 
-/** Removes what rebuilds left that were killed. */
+/** Removes what killed rebuilds left. */
 async function clearAway(dataDir: string): Promise<void> {
   try {
     await removeUnfinished(dataDir);
@@ -127,8 +126,8 @@ async function clearAway(dataDir: string): Promise<void> {
 }
 
 /**
- * What the release in use holds; null before the first. `isForced` reads its files instead of its
- * manifest: an operator may force a rebuild because they are damaged.
+ * Returns the manifest of the release in use; null before the first. `isForced` reads the files
+ * instead: an operator may force a rebuild because they are damaged.
  */
 async function publishedManifest(
   dataDir: string,
@@ -141,7 +140,7 @@ async function publishedManifest(
   return known ?? (await manifestOfFolder(folder));
 }
 
-/** The release in use, where it is of this making and still there. */
+/** Returns the release in use if it has this fingerprint and still exists. */
 async function sameRelease(dataDir: string, mark: string): Promise<Release | null> {
   const id = await currentReleaseId(dataDir);
   if (id === null || !(await listReleases(dataDir)).includes(id)) return null;

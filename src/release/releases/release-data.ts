@@ -8,7 +8,7 @@ import { readSiteHeaders, SITE_HEADERS } from '#src/release/hosting/site-headers
 const SOLD = '_products.json';
 const GONE = '_gone.json';
 
-/** The files that say which products a release has, and which ones it has no longer, by their paths. */
+/** Returns the files that list the products of a release and those that are gone, by path. */
 export function productFiles(
   sold: readonly SoldProduct[],
   gone: readonly GoneProduct[],
@@ -19,18 +19,18 @@ export function productFiles(
   ]);
 }
 
-/** The products that a release has; none where it does not say. */
+/** Returns the products of a release; none if it has no list. */
 export async function readSold(folder: string): Promise<readonly SoldProduct[]> {
   return (await readRows(join(folder, SOLD))).map(soldOf);
 }
 
-/** The products that a release has no longer, the newest first; none where it does not say. */
+/** Returns the gone products of a release, newest first; none if it has no list. */
 export async function readGone(folder: string): Promise<readonly GoneProduct[]> {
   const rows = await readRows(join(folder, GONE));
   return rows.map((row) => ({ ...soldOf(row), to: textOrNull(row[3]) }));
 }
 
-/** The headers that a release brings with it; none where it does not say. */
+/** Returns a release's own headers; none if it has none. */
 export async function readOwnHeaders(folder: string): Promise<Readonly<Record<string, string>>> {
   try {
     return readSiteHeaders(await readFile(join(folder, SITE_HEADERS), 'utf8'));
@@ -40,7 +40,7 @@ export async function readOwnHeaders(folder: string): Promise<Readonly<Record<st
   }
 }
 
-/** Puts a new text in the place of a file, in one step. */
+/** Replaces the text of a file in one step. */
 export async function replaceText(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { readManifest, RELEASE_MANIFEST, type Manifest } from '#src/release/store/manifest.ts';
 
-/** A release as its note tells of it, `<dataDir>/releases/<id>.json`: beside the served tree. */
+/** A release, as noted in `<dataDir>/releases/<id>.json` beside its served tree. */
 export type Release = {
   /** `<yyyymmddThhmmssZ>-<first 8 of the fingerprint>`: ids sort by time. */
   readonly id: string;
@@ -16,31 +16,31 @@ export type Release = {
 
 const ID = /^\d{8}T\d{6}Z-[0-9a-f]{8}$/;
 
-/** Where the releases of a data folder are. */
+/** Returns the folder of the releases. */
 export function releasesFolder(dataDir: string): string {
   return join(dataDir, 'releases');
 }
 
-/** The link to the release in use. */
+/** Returns the path of the link to the release in use. */
 export function currentLink(dataDir: string): string {
   return join(releasesFolder(dataDir), 'current');
 }
 
-/** When a release was published, in ms since 1970, as its id says it. */
+/** Returns when a release was published, in ms since 1970, from its id. */
 export function publishedMs(id: string): number {
   return Date.parse(
     id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'),
   );
 }
 
-/** Whether a name is that of a release. */
+/** Returns whether a name is a release id. */
 export function isReleaseId(name: string): boolean {
   return ID.test(name);
 }
 
 /**
- * The ids of the releases that are kept, oldest first. A tree without its note is none: the note is
- * written after the tree, and removed before it.
+ * Returns the ids of the kept releases, oldest first. A tree without a note does not count: the note is
+ * written after the tree and removed before it.
  */
 export async function listReleases(dataDir: string): Promise<readonly string[]> {
   try {
@@ -57,7 +57,7 @@ export async function listReleases(dataDir: string): Promise<readonly string[]> 
   }
 }
 
-/** The id of the release in use, or null before the first. */
+/** Returns the id of the release in use, or null before the first. */
 export async function currentReleaseId(dataDir: string): Promise<string | null> {
   try {
     const id = basename(await readlink(currentLink(dataDir)));
@@ -68,7 +68,7 @@ export async function currentReleaseId(dataDir: string): Promise<string | null> 
   }
 }
 
-/** What the note of a release says, or null if there is none that can be read. */
+/** Reads the note of a release; null if it is missing or unreadable. */
 export async function readRelease(dataDir: string, id: string): Promise<Release | null> {
   try {
     const note: unknown = JSON.parse(
@@ -81,7 +81,7 @@ export async function readRelease(dataDir: string, id: string): Promise<Release 
   }
 }
 
-/** The manifests of the releases that are kept, as far as they have one. */
+/** Returns the manifests of the kept releases that have one. */
 export async function keptManifests(dataDir: string): Promise<readonly Manifest[]> {
   const manifests: Manifest[] = [];
   for (const id of await listReleases(dataDir)) {

@@ -3,9 +3,9 @@ import { readHistory, type PastRebuild } from './history.ts';
 import { currentReleaseId, publishedMs } from './releases.ts';
 
 /**
- * How old the release in use of a data folder is, and how the last rebuild went; null before the first
- * release. A rebuild that found nothing changed makes the release as good as new, and one of another
- * release, which a rollback has taken out of use, does not. `now` is in ms since 1970.
+ * Returns the age of the release in use and the result of the last rebuild; null before the first
+ * release. A rebuild that found no change counts as fresh; one of another release, after a rollback,
+ * does not. `now` is in ms since 1970.
  */
 export async function readSiteReport(
   dataDir: string,
@@ -24,7 +24,7 @@ export async function readSiteReport(
   };
 }
 
-/** Whether what was in use after a rebuild showed what the catalogue held then. */
+/** Returns whether the site showed the catalogue's state after this rebuild. */
 function isGood({ outcome, at }: PastRebuild): boolean {
   return (outcome === 'published' || outcome === 'unchanged') && !Number.isNaN(Date.parse(at));
 }

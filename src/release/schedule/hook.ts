@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '#src/release/serve/plain-answers.ts';
 
-/** The largest body that a call may have, in bytes; what it says is not read. */
+/** Largest body of a call, in bytes; its content is ignored. */
 const BODY_LIMIT = 64 * 1024;
 
 export type HookOptions = {
-  /** Whether the header `Authorization` lets a caller in; it is empty where none was sent. */
+  /** Returns whether an `Authorization` header admits the caller; empty if none was sent. */
   readonly isAllowed: (authorization: string) => boolean;
-  /** Asks for a rebuild; false where the program is being stopped. */
+  /** Requests a rebuild; false if the program is stopping. */
   readonly call: () => boolean;
 };
 
 /**
- * Answers `POST /rebuild`, by which a shop's back office says that something has changed, and `/health`.
- * Errors are a sentence and a code, as those of the API.
+ * Answers `POST /rebuild`, by which a back office reports a change, and `/health`. Errors have a
+ * sentence and a code, as those of the API.
  */
 export function createHook(
   options: HookOptions,
@@ -48,7 +48,7 @@ function answerCall(
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    // What still comes of it is read and let go, so that the caller sees the answer.
+    // The rest of the body is read and dropped, so that the caller sees the answer.
     if (bytes > BODY_LIMIT && !response.headersSent) {
       refuse(response, 413, 'too_large', 'The body may have 64 kB at most, and may be left out.');
     }

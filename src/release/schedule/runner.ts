@@ -1,35 +1,35 @@
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { createScheduler, type Next } from './scheduler.ts';
 
-/** The longest time that a timer can wait, in ms. */
+/** Longest time of a timer, in ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export type RunnerOptions = {
-  /** Does one rebuild and tells how it went; aborted by the same signal. */
+  /** Runs one rebuild and returns its outcome; aborted by the same signal. */
   readonly rebuild: () => Promise<RebuildOutcome>;
-  /** From the end of a rebuild to the next, in ms; null where only calls start them. */
+  /** From the end of a rebuild to the next, in ms; null if only calls start them. */
   readonly intervalMs: number | null;
-  /** Ends the runner, its waits and, through `rebuild`, what is under way. */
+  /** Ends the runner, its waits and, through `rebuild`, a running rebuild. */
   readonly signal: AbortSignal;
-  /** Takes a line for the log. */
+  /** Receives lines for the log. */
   readonly tell: (line: string) => void;
-  /** Takes what a rebuild threw. */
+  /** Receives errors of rebuilds. */
   readonly tellFailure: (error: unknown) => void;
   /** Returns a number from 0 to below 1; `Math.random` where none is given. */
   readonly random?: () => number;
 };
 
 export type Runner = {
-  /** Asks for a rebuild that begins after now; false where the runner is being stopped. */
+  /** Requests a rebuild that begins after now; false if the runner is stopping. */
   readonly call: () => boolean;
-  /** Does one rebuild after the other. Resolves when the signal is aborted, and no failure ends it. */
+  /** Runs rebuilds one after the other. Resolves when the signal is aborted; failures do not end it. */
   readonly run: () => Promise<void>;
 };
 
-/** A runner of rebuilds, never two at once, that does nothing before `run` is called. */
+/** Creates a runner of rebuilds, never two at once; it is idle before `run`. */
 export function createRunner(options: RunnerOptions): Runner {
   const { rebuild, intervalMs, signal, tell, tellFailure, random = Math.random } = options;
-  // A clock that nobody puts back, in whole ms as timers are.
+  // A monotonic clock in whole ms, as timers use.
   const now = () => Math.round(performance.now());
   const scheduler = createScheduler({ intervalMs, now: now(), random });
   const isStopped = () => signal.aborted;

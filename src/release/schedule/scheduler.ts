@@ -3,21 +3,24 @@ import { dueAt, withCall, type Burst } from './debounce.ts';
 import { nextRetry, type Retries } from './retry.ts';
 import { nextWait } from './schedule.ts';
 
-/** What follows a rebuild. */
+/** What happens after a rebuild. */
 export type Next = {
   /** When the next one begins, in ms of the scheduler's clock; null: with the next call. */
   readonly at: number | null;
-  /** Whether it is tried again soon, or that has been given up; null where it brought what it was for. */
+  /**
+   * Whether a retry follows soon, or retries have been given up; null if the rebuild brought what it
+   * was for.
+   */
   readonly awaited: 'again' | 'given-up' | null;
 };
 
 /** Decides when rebuilds begin. All moments are in ms of one clock. */
 export type Scheduler = {
-  /** Somebody says that something has changed. True for the first of the calls that wait together. */
+  /** Reports a change. True for the first call of those that wait together. */
   readonly called: (now: number) => boolean;
-  /** When the next rebuild is to begin; null: with the next call. */
+  /** When the next rebuild begins; null: with the next call. */
   readonly nextBegin: () => number | null;
-  /** A rebuild begins: it is for every call so far. */
+  /** A rebuild begins; it serves every call so far. */
   readonly begin: (now: number) => void;
   /** It has ended. */
   readonly end: (now: number, outcome: RebuildOutcome) => Next;
@@ -31,10 +34,7 @@ export type SchedulerOptions = {
   readonly random?: () => number;
 };
 
-/**
- * A scheduler whose first rebuild begins now: calls that came before the program was last stopped may
- * still wait for it.
- */
+/** Creates a scheduler whose first rebuild begins now: calls from before the last stop may still wait. */
 export function createScheduler({
   intervalMs,
   now,
@@ -43,9 +43,9 @@ export function createScheduler({
   let burst: Burst | null = null;
   let retries: Retries | null = null;
   let dueByTime: number | null = now;
-  /** Of rebuilds that time started, in a row: those that are tried again soon say little. */
+  /** Failures in a row of timed rebuilds; retries do not count. */
   let failures = 0;
-  /** Whether somebody called who has not yet been answered by something new, nor given up. */
+  /** Whether a call still waits for a changed site. */
   let isAwaited = false;
   let isByTime = false;
 
@@ -76,9 +76,9 @@ export function createScheduler({
       if (isByTime || !isFailure) {
         dueByTime = intervalMs === null ? null : at + nextWait(intervalMs, failures, random);
       }
-      // A call that came meanwhile has a rebuild of its own to come.
+      // A call during the rebuild gets a rebuild of its own.
       if (burst !== null) return { at: nextBegin(), awaited: null };
-      // Where time starts none, nothing else would try one again that failed.
+      // Without an interval nothing else would retry a failed one.
       const isOwed = isFailure
         ? isAwaited || intervalMs === null
         : isAwaited && outcome !== 'published';

@@ -8,20 +8,23 @@ import { openSite, type SiteIndex } from './site-index.ts';
 
 /** The releases of a data folder, for a server. */
 export type Sites = {
-  /** The release in use at this moment, or null before the first. */
+  /** Returns the release in use now, or null before the first. */
   readonly current: () => Promise<SiteIndex | null>;
-  /** The newest other kept release with this hashed file, which `current` lacks; null without one. */
+  /**
+   * Returns the newest other kept release with this hashed file, which `current` lacks; null without
+   * one.
+   */
   readonly formerWith: (file: string, current: SiteIndex) => Promise<SiteIndex | null>;
-  /** Makes `formerWith` look at the disk again: one of its releases is no longer whole. */
+  /** Makes `formerWith` read the disk again: one of its releases is no longer complete. */
   readonly forgetFormer: () => void;
 };
 
-/** Hashed files that only former releases have, and the newest that has each. */
+/** Hashed files that only former releases have, each with the newest of them. */
 type FormerFiles = ReadonlyMap<string, SiteIndex>;
 
 /**
- * Follows `<dataDir>/releases/current`: the link is read for each request, which is one system call,
- * so that a publish holds from the next request on.
+ * Follows `<dataDir>/releases/current`. The link is read for each request, one system call, so that a
+ * publish takes effect with the next request.
  */
 export function openSites(dataDir: string): Sites {
   const opened = new Map<string, Promise<SiteIndex>>();
@@ -36,7 +39,7 @@ export function openSites(dataDir: string): Sites {
     return opening;
   }
 
-  /** The releases that are kept. Forgets the others: the index of a large shop takes megabytes. */
+  /** Returns the kept releases and drops the others: the index of a large shop takes megabytes. */
   async function keptIds(): Promise<readonly string[]> {
     const ids = await listReleases(dataDir);
     for (const id of opened.keys()) if (!ids.includes(id)) opened.delete(id);
@@ -54,7 +57,7 @@ export function openSites(dataDir: string): Sites {
     }
   }
 
-  /** Read once for each release in use: the others change only when a publish changes that. */
+  /** Read once for each release in use: the others change only with a publish. */
   async function formerWith(file: string, current: SiteIndex): Promise<SiteIndex | null> {
     if (former?.of !== current) {
       former = { of: current, files: formerFiles(current) };
@@ -83,7 +86,7 @@ export function openSites(dataDir: string): Sites {
   return { current, formerWith, forgetFormer };
 }
 
-/** The oldest release may be removed by a publish while it is read. */
+/** A publish may remove the oldest release while it is read. */
 function nullWhenGone(error: unknown): null {
   if (errorCode(error) === 'ENOENT') return null;
   throw error;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { plainHeaders } from '#src/release/hosting/headers.ts';
 import { PLAIN_TEXT } from '#src/release/hosting/plain-text.ts';
 
-/** In seconds: how soon a browser may ask again while there is no release yet. */
+/** Time after which a browser asks again while there is no release, in s. */
 const RETRY_AFTER = 5;
 
 const BEING_BUILT = `<!doctype html>
@@ -25,12 +25,12 @@ export function sendText(response: ServerResponse, status: number, line: string)
   end(response, status, PLAIN_TEXT, `${line}\n`);
 }
 
-/** Answers with an object as JSON, which is kept nowhere. */
+/** Answers with an object as JSON, which is not stored. */
 export function sendJson(response: ServerResponse, status: number, body: object): void {
   end(response, status, 'application/json; charset=utf-8', JSON.stringify(body), 'no-store');
 }
 
-/** Answers 503 with a page that loads itself again: there is no release yet. */
+/** Answers 503 with a page that reloads itself: there is no release yet. */
 export function sendBeingBuilt(response: ServerResponse): void {
   response.setHeader('Retry-After', String(RETRY_AFTER));
   end(response, 503, 'text/html; charset=utf-8', BEING_BUILT);

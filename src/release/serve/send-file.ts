@@ -9,12 +9,12 @@ import { lines, PLAIN_TEXT } from '#src/release/hosting/plain-text.ts';
 import type { FileDecision } from '#src/release/hosting/resolve.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** Content codings (RFC 9110, section 8.4.1) and the ending of a file's twin, the best first. */
+/** Content codings (RFC 9110, section 8.4.1) and the ending of a file's twin, best first. */
 const codings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
- * Sends a file of a release: the compressed twin that the browser takes, with an entity tag of its
- * own, 304 where the browser has it already, and ranges of the file as it is (416 where it has none).
+ * Sends a file of a release: the compressed twin that the browser accepts, with its own entity tag; 304
+ * if the browser has it; ranges of the uncompressed file (416 if there is no such range).
  */
 export async function sendFile(
   site: SiteIndex,
@@ -54,7 +54,7 @@ export async function sendFile(
   await pipeline(answer.stream, response);
 }
 
-/** What `send` would say of a range that no part of the file is in is a page with a policy of its own. */
+/** Answers 416 itself: the answer of `send` is a page with a policy of its own. */
 function answerNoSuchPart(response: ServerResponse, length: string | undefined): void {
   const body = `${lines.noSuchPart}\n`;
   if (length !== undefined) response.setHeader('Content-Range', length);
@@ -63,7 +63,7 @@ function answerNoSuchPart(response: ServerResponse, length: string | undefined):
   response.writeHead(416).end(body);
 }
 
-/** The best coding that there is a twin for and that the browser takes. */
+/** Returns the best coding that the file has and the browser accepts. */
 function bestCoding(site: SiteIndex, file: string, request: IncomingMessage): string {
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string') return 'identity';
@@ -73,7 +73,7 @@ function bestCoding(site: SiteIndex, file: string, request: IncomingMessage): st
   return negotiate(accepted, there) ?? 'identity';
 }
 
-/** Whether an If-None-Match names this tag (RFC 9110, section 13.1.2: weakly compared). */
+/** Returns whether an If-None-Match contains this tag (RFC 9110, section 13.1.2: weak comparison). */
 function names(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -81,8 +81,8 @@ function names(header: string | undefined, tag: string): boolean {
 }
 
 /**
- * Takes out the conditions, which are decided here against our own tags, so that only a range is
- * left to `send`; and that too where it is of another version of the file.
+ * Removes the conditions, which are decided here against our own tags, so that `send` sees only a
+ * range; and the range too if it is of another version of the file.
  */
 function settleConditions({ headers }: IncomingMessage, tag: string): void {
   const ifRange = headers['if-range'];

@@ -10,12 +10,12 @@ import { sendBeingBuilt, sendText } from './plain-answers.ts';
 import { sendFile } from './send-file.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** Answers one request of the site. It never rejects; what went wrong is told to `onError`. */
+/** Answers one request of the site. Never rejects; errors go to `onError`. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves the release in use in `dataDir` by the hosting rules; the pages answer 503 until there is a
- * first one.
+ * Serves the release in use in `dataDir` by the hosting rules; pages answer 503 before the first
+ * release.
  */
 export function serveSite(dataDir: string, onError: (error: unknown) => void): SiteHandler {
   const sites = openSites(dataDir);
@@ -23,7 +23,7 @@ export function serveSite(dataDir: string, onError: (error: unknown) => void): S
     try {
       await answer(sites, request, response);
     } catch (error) {
-      // A visitor who left in the middle is nobody's fault.
+      // A visitor who leaves early is no error.
       if (response.destroyed) return;
       onError(error);
       if (response.headersSent) response.destroy();
@@ -77,7 +77,7 @@ async function answerFile(
       await sendFile(former.site, former.decision, request, response);
       return;
     } catch (error) {
-      // A publish has removed that release meanwhile: nobody has the file any more.
+      // A publish has removed that release in the meantime: the file is gone.
       if (response.headersSent || errorCode(error) !== 'ENOENT') throw error;
       sites.forgetFormer();
     }
@@ -86,8 +86,8 @@ async function answerFile(
 }
 
 /**
- * A page that was loaded before a publish still asks for the hashed files of its own release: they
- * are answered as long as that release is kept.
+ * A page loaded before a publish still requests the hashed files of its own release: they are served as
+ * long as that release is kept.
  */
 async function formerFile(
   sites: Sites,

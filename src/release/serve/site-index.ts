@@ -6,18 +6,18 @@ import type { SiteFiles } from '#src/release/hosting/resolve.ts';
 import { readGone, readOwnHeaders } from '#src/release/releases/release-data.ts';
 import { listFiles } from '#src/release/tree.ts';
 
-/** One release as the server knows it: its files, and the entity tag of each that was asked for. */
+/** A release as the server knows it: its files, and the entity tags of requested ones. */
 export type SiteIndex = SiteFiles & {
   readonly folder: string;
-  /** All its files, by their path inside it. */
+  /** All its files, by path. */
   readonly files: ReadonlySet<string>;
-  /** Headers of its own, for every answer. */
+  /** Its own headers, for every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A strong entity tag of the file's bytes (RFC 9110, section 8.8.3), quotes included. */
+  /** Returns a strong entity tag of the file's bytes (RFC 9110, section 8.8.3), quotes included. */
   readonly tagOf: (file: string) => Promise<string>;
 };
 
-/** Reads the file list of a release. A release never changes, so once is enough. */
+/** Reads the file list of a release. Releases never change, so once is enough. */
 export async function openSite(folder: string): Promise<SiteIndex> {
   const files = new Set(await listFiles(folder));
   const gone = standsForGone(await readGone(folder));

@@ -2,29 +2,29 @@ import { Parser } from 'htmlparser2';
 import { isRecord } from '#src/domain/json-checks.ts';
 import { pageParts, remembered } from '#src/domain/shared-parts.ts';
 
-/** What a check of a built page reads of it. */
+/** What checks read of a built page. */
 export type PageFacts = {
   /**
-   * Addresses on this site that the page itself leads to or loads, each once, without fragments, as sent.
+   * Addresses on this site that the page links to or loads, each once, as sent, without fragments.
+   * Links of merchants' texts and banners are left out.
    */
   readonly links: readonly string[];
-  /** What the offer of a product's page shows as its price: "₦271,600"; null if there is no offer. */
+  /** Price in the offer of a product's page: "₦271,600"; null without an offer. */
   readonly price: string | null;
-  /** The price in its structured data: "271600.00", or null. */
+  /** Price in the structured data: "271600.00", or null. */
   readonly statedPrice: string | null;
 };
 
-/** Attributes that hold an address, wherever they stand. */
+/** Attributes that contain addresses. */
 const addressed = ['href', 'src', 'action'] as const;
 
-/** What reads pages, one after the other. */
+/** Reads pages, one after the other. */
 export type PageReader = (html: string) => PageFacts;
 
 /**
- * Reads pages as a crawler would. Links that merchants have made, in their texts (`.prose`) and of
- * their banners, are left out: one that leads nowhere is theirs to mend, such as one to a product that
- * is sold no longer, and no reason to keep new prices from the shop. What a page shares with one before
- * is not parsed again.
+ * Creates a reader of pages. Links in merchants' texts (`.prose`) and of their banners are left out: a
+ * broken one is theirs to fix and no reason to hold back new prices. Parts shared with earlier pages
+ * are not parsed again.
  */
 export function pageReader(): PageReader {
   const linksOf = remembered((part) => parsePage([part], []).links);
@@ -41,10 +41,10 @@ export function readPage(html: string): PageFacts {
   return pageReader()(html);
 }
 
-/** The facts of a page in parts, with the links of what stands between them. */
+/** Reads a page in parts; `between` are the links of the shared parts. */
 function parsePage(parts: readonly string[], between: readonly string[]): PageFacts {
   const links = new Set(between);
-  /** How deep the parser is, and at which depth the part that is being read began. */
+  /** Depth of the parser, and the depth at which each open part began. */
   let depth = 0;
   const begun = new Map<Part, number>();
   const texts: Record<'price' | 'data', string | null> = { price: null, data: null };
@@ -80,7 +80,7 @@ function parsePage(parts: readonly string[], between: readonly string[]): PageFa
 
 type Part = 'prose' | 'offer' | 'price' | 'data';
 
-/** What a class is named that makes a part; most tags have none such. */
+/** Class names that mark a part; most tags have none of them. */
 const MARKED = /prose|offer|price-now/;
 
 function partsOf({ class: names = '', type }: Readonly<Record<string, string>>): readonly Part[] {
@@ -94,13 +94,13 @@ function partsOf({ class: names = '', type }: Readonly<Record<string, string>>):
   ];
 }
 
-/** An address on this site without its fragment; null for any other, and for a mere fragment. */
+/** Returns an address on this site without its fragment; null for others, and for a mere fragment. */
 function ownLink(address: string | undefined): string | null {
   if (address === undefined || !address.startsWith('/') || address.startsWith('//')) return null;
   return address.split('#', 1)[0] ?? null;
 }
 
-/** The price that the structured data of a page states for its product; null where it states none. */
+/** Returns the price in a page's structured data; null if there is none. */
 function statedPrice(json: string | null): string | null {
   if (json === null) return null;
   let document: unknown;

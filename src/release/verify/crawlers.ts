@@ -10,8 +10,8 @@ import { pageFile } from '#src/release/page-file.ts';
 import type { StoredSite } from '#src/release/store/store.ts';
 
 /**
- * What is wrong with what crawlers are given, as the end of a sentence; null where the sitemap holds
- * every product and nothing that has no page, and the feed every product, at the price of the snapshot.
+ * Returns what is wrong with sitemap and feed, as the end of a sentence; null if the sitemap lists
+ * every product and only existing pages, and the feed every product at the snapshot's price.
  */
 export async function crawlersFault(
   site: StoredSite,
@@ -62,18 +62,18 @@ async function feedFault(
   return `${wrong.length} of ${products.length} products have another price in the feed, or are not in it (${wrong[0]?.slug})`;
 }
 
-/** What of the feed's items is compared. */
+/** Compared fields of the feed's items. */
 const FEED_FIELDS = ['g:link', 'g:price', 'g:sale_price'];
 
-/** The path of an address of this site, as it stands in a document; "/" if there is none. */
+/** Returns the path of an absolute address of this site; "/" if it is none. */
 function pathOf(url: string | undefined): string {
   return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '/';
 }
 
 /**
- * The elements of this name in an XML document of the site, each as the texts of those `fields` that
- * stand right inside it, by name; of several of one name the first. A feed is a thousand bytes for each
- * product, and is not kept whole.
+ * Returns the elements of this name in an XML document of the site, each as a map of its direct
+ * children's texts, limited to `fields`; the first counts. The document is streamed: a feed has 1 kB
+ * for each product.
  */
 async function elementsOf(
   { manifest, store }: StoredSite,

@@ -11,9 +11,8 @@ import type { StoredSite } from '#src/release/store/store.ts';
 const ofApi = new RegExp(API);
 
 /**
- * What is wrong with what the pages of a built site say, as the end of a sentence; null where every
- * address of this site in them answers, and every product's page shows and states the price of the
- * snapshot.
+ * Returns what is wrong with the pages of a built site, as the end of a sentence; null if every address
+ * of this site in them answers, and every product's page shows and states the snapshot's price.
  */
 export async function pagesFault(
   { manifest, store }: StoredSite,
@@ -21,7 +20,7 @@ export async function pagesFault(
   signal: AbortSignal,
 ): Promise<string | null> {
   const prices = new Map(products.map(({ slug, price }) => [pageFile(productRoute(slug)), price]));
-  /** Each address once, with a page that has it. */
+  /** Each address with a page that has it. */
   const links = new Map<string, string>();
   const mispriced: string[] = [];
   const pages = [...manifest].filter(([file]) => file.endsWith('.html'));
@@ -44,14 +43,14 @@ export async function pagesFault(
   return `${broken.length} links lead nowhere (${first[0]} on ${first[1]})`;
 }
 
-/** Whether an address answers with a page or file of its own, or leads on to one. */
+/** Returns whether an address has a page or file of its own, or redirects. */
 function leadsSomewhere(link: string, files: SiteFiles): boolean {
   if (ofApi.test(link)) return true;
   // As a browser sends it.
   const { pathname, search } = new URL(link, 'http://shop.invalid');
   const decision = resolve('GET', `${pathname}${search}`, files);
   if (decision.kind === 'redirect') return true;
-  // What only a rewrite answers is the search, whatever stands there.
+  // Only a rewrite to the search answers there, whatever the address is.
   const own = `/${parseAddress(pathname)?.segments.join('/') ?? ''}`;
   return decision.kind === 'file' && decision.status === 200 && decision.path === own;
 }

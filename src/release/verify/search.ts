@@ -14,8 +14,8 @@ import { readSearchWords } from '#src/domain/search/words-file.ts';
 import { readText, type StoredSite } from '#src/release/store/store.ts';
 
 /**
- * What is wrong with the search of a built site, as the end of a sentence; null where both of its
- * indexes are whole: the exact one holds every product and none else, and Pagefind's their texts.
+ * Returns what is wrong with the search of a built site, as the end of a sentence; null if the exact
+ * index holds exactly the products, and Pagefind's their texts.
  */
 export function searchFault(
   site: StoredSite,
@@ -53,7 +53,7 @@ function indexFault(
   return others === 0 ? null : `the search index holds ${others} products that are not sold`;
 }
 
-/** Pagefind's own index says how many pages it has; a product without a description has none there. */
+/** Pagefind's index states its number of pages; products without a description have none. */
 function textsFault(
   site: StoredSite,
   { texts }: SearchManifest,
@@ -72,7 +72,7 @@ function textsFault(
   return `Pagefind's index holds ${indexed} pages for ${described} products with a description`;
 }
 
-/** How many pages a part of Pagefind's index says that it holds, over all languages. */
+/** Returns the number of pages that a part of Pagefind's index states, over all languages. */
 function indexedPages(site: StoredSite, place: string): number | null {
   const entry = jsonOf(site, `${place}pagefind-entry.json`);
   if (!isRecord(entry) || !isRecord(entry.languages)) return null;
@@ -82,7 +82,7 @@ function indexedPages(site: StoredSite, place: string): number | null {
   );
 }
 
-/** A file of the site as JSON; null if there is none, or no JSON in it. */
+/** Reads a file of the site as JSON; null if it is missing or no JSON. */
 function jsonOf(site: StoredSite, route: string): unknown {
   return parseJson(readText(site, route.slice(1)));
 }

@@ -12,7 +12,7 @@ import { pagesFault } from './pages.ts';
 import { searchFault } from './search.ts';
 import { weightFault } from './weight.ts';
 
-/** Pages without which there is no shop, besides the products' own. */
+/** Pages that every shop has, besides those of products. */
 const requiredPages = [
   routes.home,
   routes.search,
@@ -39,23 +39,22 @@ const requiredPages = [
   hosting.gone.page,
 ];
 
-/** What crawlers ask for. */
+/** Files that crawlers request. */
 const requiredFiles = ['robots.txt', SITEMAP_ROUTE.slice(1), FEED_ROUTE.slice(1), 'llms.txt'];
 
 const productsFolder = 'products-details/';
 
 export type VerifyOptions = {
-  /** Of the settings that the site was built with. */
+  /** Setting of the build. */
   readonly imageBaseUrl?: string | null;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
- * Checks that a built site is a whole shop: a page for each product of the snapshot and for none
- * else, every fixed page, every picture in the sizes that pages name, a whole search
- * (verify-search.ts), a sitemap and a feed of all of it (verify-crawlers.ts), links that lead somewhere
- * and the catalogue's own prices (verify-pages.ts), and nothing too heavy (verify-weight.ts). Returns the
- * number of pages. Throws a VerifyError that names what is wrong.
+ * Checks that a built site is a whole shop: a page for each product of the snapshot and no other, every
+ * fixed page, every picture in the sizes that pages name, a whole search (search.ts), a complete
+ * sitemap and feed (crawlers.ts), working links and the catalogue's own prices (pages.ts), and nothing
+ * too heavy (weight.ts). Returns the number of pages. Throws a VerifyError that names the fault.
  */
 export async function verify(
   site: StoredSite,
@@ -105,7 +104,7 @@ function refusal(what: string): VerifyError {
   return new VerifyError(`The built site is not published: ${what}.`);
 }
 
-/** The first few of a list, for a sentence. */
+/** Joins the first few of a list for a sentence. */
 function some(names: readonly string[]): string {
   const shown = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;

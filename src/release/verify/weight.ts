@@ -1,6 +1,6 @@
 import type { Manifest } from '#src/release/store/manifest.ts';
 
-/** What a shopper on metered data may be made to load: files of one kind, each or all together. */
+/** Bytes that a shopper may have to load: files of one kind, each or all together. */
 type Budget = {
   readonly name: string;
   readonly test: RegExp;
@@ -10,8 +10,8 @@ type Budget = {
 };
 
 /**
- * Far above what the shop itself takes (.size-limit.js): what a merchant wrote or uploaded may weigh
- * more, but a page beyond these is a fault, such as a picture written into a description.
+ * Far above what the shop itself takes (.size-limit.js): a merchant's texts and pictures may weigh
+ * more, but beyond these there is a fault, such as a picture inside a description.
  */
 const budgets: readonly Budget[] = [
   { name: 'page', test: /\.html$/, of: 'each', most: 100_000 },
@@ -21,8 +21,8 @@ const budgets: readonly Budget[] = [
 ];
 
 /**
- * What of a built site is too heavy, as the end of a sentence; null where all of it is within its
- * budget. A file with a compressed twin weighs what that does.
+ * Returns what is too heavy in a built site, as the end of a sentence; null if all is within its
+ * budget. A file with a compressed twin counts as its twin.
  */
 export function weightFault(manifest: Manifest): string | null {
   for (const { name, test, of, most } of budgets) {
