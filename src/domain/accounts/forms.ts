@@ -11,18 +11,18 @@ export type ForgotField = 'email';
 export type ResetField = 'password' | 'confirmation';
 export type ChangeField = 'currentPassword' | 'password' | 'confirmation';
 
-/** What was typed into a form. */
+/** The typed values of a form. */
 export type Typed<Field extends string> = Readonly<Record<Field, string>>;
 
-/** The longest password that may be signed in with, in characters: older ones are taken as they are. */
+/** Longest password at sign-in, in characters: older passwords are accepted as they are. */
 export const PASSWORD_LIMIT = 200;
 
-/** Why a login cannot be sent; null where it can (SPEC.md section 5, as for all of these). */
+/** Returns why a login cannot be sent; null if it can (SPEC.md section 5, as for all forms here). */
 export function loginRefusal({ email, password }: Typed<LoginField>): Refusal<LoginField> {
   return refusalOf({ email: emailFault(email), password: passwordFault(password) });
 }
 
-/** Why a registration cannot be sent. */
+/** Returns why a registration cannot be sent; null if it can. */
 export function registerRefusal(typed: Typed<RegisterField>): Refusal<RegisterField> {
   const { fullname, email, password } = typed;
   return refusalOf({
@@ -32,19 +32,22 @@ export function registerRefusal(typed: Typed<RegisterField>): Refusal<RegisterFi
   });
 }
 
-/** Why a link for a new password cannot be asked for. */
+/** Returns why a reset link cannot be requested; null if it can. */
 export function forgotRefusal({ email }: Typed<ForgotField>): Refusal<ForgotField> {
   return refusalOf({ email: emailFault(email) });
 }
 
-/** Why a new password cannot be set with a mailed link, which does not tell whose it is. */
+/**
+ * Returns why a new password cannot be set with a mailed link, which does not tell whose it is; null if
+ * it can.
+ */
 export function resetRefusal(typed: Typed<ResetField>): Refusal<ResetField> {
   return refusalOf(newPasswordFaults(typed, messages.passwordMismatch.reset, null));
 }
 
 /**
- * Why the password of `owner` cannot be changed. The current one is asked for only where the server
- * wants it: `demandsCurrent`.
+ * Returns why the password of `owner` cannot be changed; null if it can. The current one is required
+ * only if the server wants it (`demandsCurrent`).
  */
 export function changeRefusal(
   typed: Typed<ChangeField>,

@@ -2,25 +2,25 @@ import type { CartItem } from '#src/domain/cart/cart.ts';
 import { readCartItemValue } from '#src/domain/cart/storage.ts';
 import { isRecord, isText, isWhole, parseJson } from '#src/domain/json-checks.ts';
 
-/** What a guest wanted and has to sign in for: it is done afterwards. */
+/** An action that a guest has to sign in for: it is done afterwards. */
 export type Intent =
   | { readonly kind: 'cart'; readonly item: CartItem }
   | {
       readonly kind: 'wishlist' | 'compare';
       readonly productId: string;
-      /** Of the product, for saying what was done. */
+      /** Title of the product, for the message. */
       readonly title: string;
     };
 
-/** How long an intent waits for the sign-in, in ms: later it may not be wanted any more. */
+/** Lifetime of an intent, in ms: later it may no longer be wanted. */
 export const INTENT_LIFE_MS = 30 * 60_000;
 
-/** The text under which a browser keeps an intent of the moment `now`, in ms since 1970. */
+/** Formats an intent for storage. `now` is in ms since 1970. */
 export function writeIntent(intent: Intent, now: number): string {
   return JSON.stringify({ at: now, intent });
 }
 
-/** The intent that a browser has kept; null where it is damaged, or too old at the moment `now`. */
+/** Reads a stored intent; null if it is damaged, or too old at `now`. */
 export function readIntent(text: string | null | undefined, now: number): Intent | null {
   const kept = parseJson(text);
   if (!isRecord(kept) || !isWhole(kept.at)) return null;

@@ -1,18 +1,18 @@
 import { shop } from '#src/domain/shop.ts';
 
-/** How long a new password may be, in characters (DESIGN.md, Security). */
+/** Length limits of a new password, in characters (DESIGN.md, Security). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** Whose password it is, as far as that is known. */
+/** The owner of the password, as far as known. */
 export type PasswordOwner = { readonly fullname: string; readonly email: string };
 
-/** Which rules for a new password are met. The list of common ones is the server's alone. */
+/** The rules that a new password meets. Only the server has the list of common ones. */
 export type PasswordChecks = { readonly length: boolean; readonly personal: boolean };
 
 /**
- * Checks a new password: its length, and that it is not its owner's name or mail address nor the
- * shop's name, however it is written and whatever digits or signs stand around it (DESIGN.md,
- * Security). Characters are counted in NFC, the form that is hashed.
+ * Checks a new password: its length, and that it is not the owner's name or address nor the shop's
+ * name, in any spelling and with any digits or signs around it (DESIGN.md, Security). Characters are
+ * counted in NFC, the form that is hashed.
  */
 export function passwordChecks(password: string, owner: PasswordOwner | null): PasswordChecks {
   const length = lengthOf(password);
@@ -21,7 +21,7 @@ export function passwordChecks(password: string, owner: PasswordOwner | null): P
   return { length: length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max, personal };
 }
 
-/** Why a new password is not taken, in one sentence; null where it is. */
+/** Returns why a new password is refused, in one sentence; null if it is accepted. */
 export function passwordRefusal(password: string, owner: PasswordOwner | null): string | null {
   const { length, personal } = passwordChecks(password, owner);
   if (!length) {

@@ -10,13 +10,13 @@ export const accountTabs = [
 
 type AccountTab = (typeof accountTabs)[number]['id'];
 
-/** Where in the account a shopper is: a tab, and of the orders a page, from 1. */
+/** A location in the account: a tab, and of the orders a page, from 1. */
 export type AccountPlace = { readonly tab: AccountTab; readonly page: number };
 
-/** The place that every account is opened at. */
+/** The location at which the account opens. */
 export const ACCOUNT_START: AccountPlace = { tab: 'dashboard', page: 1 };
 
-/** The place that an address's query names; what it does not name is the first. */
+/** Reads the location from an address's query; missing parts take the default. */
 export function readAccountPlace(search: string): AccountPlace {
   const query = new URLSearchParams(search);
   const tab = accountTabs.find(({ id }) => id === query.get('tab'))?.id ?? ACCOUNT_START.tab;
@@ -25,7 +25,7 @@ export function readAccountPlace(search: string): AccountPlace {
   return { tab, page: hasPages ? page : 1 };
 }
 
-/** The address of a place. */
+/** Returns the address of a location. */
 export function accountHref({ tab, page }: AccountPlace): string {
   const query = new URLSearchParams();
   if (tab !== ACCOUNT_START.tab) query.set('tab', tab);

@@ -1,15 +1,15 @@
 import { routes } from '#src/domain/routes.ts';
 import { trimEnd } from '#src/domain/trim-end.ts';
 
-/** How long a link to set a new password works, in minutes. */
+/** Lifetime of a reset link, in minutes. */
 export const RESET_LINK_MINUTES = 60;
 
-/** What a link to set a new password says. */
+/** The content of a reset link. */
 export type ResetLink = { readonly token: string; readonly userId: number | null };
 
 /**
- * The mailed link to set a new password. The token stands in the fragment, which a browser sends to
- * no server and names to no other page (DESIGN.md, The API contract, 5).
+ * Returns the mailed link to set a new password. The token is in the fragment, which browsers send to
+ * no server (DESIGN.md, The API contract, 5).
  */
 export function resetLink(
   siteUrl: string,
@@ -20,8 +20,8 @@ export function resetLink(
 }
 
 /**
- * What the address of the reset page says, in either form: `/reset-password#token=…&userid=…` or
- * `/reset-password/{token}?userid=…`. Null where it holds no token.
+ * Reads the address of the reset page in either form: `/reset-password#token=…&userid=…` or `/reset-
+ * password/{token}?userid=…`. Null without a token.
  */
 export function readResetLink(address: {
   readonly pathname: string;

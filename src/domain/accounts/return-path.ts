@@ -1,20 +1,19 @@
 import { routes } from '#src/domain/routes.ts';
 
-/** Stands in for the site's origin while an address is read: none of its own may come out. */
+/** Placeholder origin for parsing: it never appears in a result. */
 const HERE = 'https://here.invalid';
 
-/** The parameter of the login page that says what was asked for. */
+/** Query parameter of the login page with the page to return to. */
 const NEXT = 'next';
 
-/** The login page, which leads back to `path` of this site afterwards. */
+/** Returns the address of the login page that returns to `path` afterwards. */
 export function loginRoute(path: string): string {
   return `${routes.login}?${new URLSearchParams({ [NEXT]: path }).toString()}`;
 }
 
 /**
- * Where signing in leads: the path that the login page's query asks for, with its own query and
- * fragment, and the home page (SPEC.md section 2, Login) where it asks for none. Never another
- * site's address, nor a page of signing in itself.
+ * Returns the page to open after signing in: the path in the login page's query, with its own query and
+ * fragment, else the home page (SPEC.md section 2, Login). Never another site, nor a sign-in page.
  */
 export function returnPath(search: string): string {
   const asked = new URLSearchParams(search).get(NEXT) ?? '';
@@ -24,7 +23,7 @@ export function returnPath(search: string): string {
   return leadsAway || signInPages.has(pathname) ? routes.home : pathname + query + hash;
 }
 
-/** Whether the login page was asked to lead back somewhere. */
+/** Returns whether the login page has a page to return to. */
 export function asksToReturn(search: string): boolean {
   return new URLSearchParams(search).has(NEXT);
 }

@@ -1,19 +1,19 @@
 import { isRecord, isText, isWhole, parseJson } from '#src/domain/json-checks.ts';
 
-/** Who is signed in, as this browser keeps it (SPEC.md section 3, Current user). */
+/** The signed-in user, as stored in this browser (SPEC.md section 3, Current user). */
 export type SignedIn = {
   readonly id: number;
   readonly fullname: string;
   readonly email: string;
 };
 
-/** How many products a user's lists hold, for the badges of the header. */
+/** Number of products in a user's lists, for the badges of the header. */
 export type ListCounts = { readonly wishlist: number; readonly compare: number };
 
 /** Nothing in any list: a guest's counts. */
 export const NO_COUNTS: ListCounts = { wishlist: 0, compare: 0 };
 
-/** The user that a browser has kept; null where it has kept none, or a damaged one. */
+/** Reads the stored user; null if there is none, or it is damaged. */
 export function readSignedIn(text: string | null | undefined): SignedIn | null {
   const value = parseJson(text);
   if (!isRecord(value)) return null;
@@ -21,7 +21,7 @@ export function readSignedIn(text: string | null | undefined): SignedIn | null {
   return isWhole(id) && isText(fullname) && isText(email) ? { id, fullname, email } : null;
 }
 
-/** The counts that a browser has kept; zero where they are damaged. */
+/** Reads the stored counts; zero if they are damaged. */
 export function readCounts(text: string | null | undefined): ListCounts {
   const value = parseJson(text);
   if (!isRecord(value)) return NO_COUNTS;
@@ -29,7 +29,7 @@ export function readCounts(text: string | null | undefined): ListCounts {
   return isWhole(wishlist) && isWhole(compare) ? { wishlist, compare } : NO_COUNTS;
 }
 
-/** The first of a user's names, for the header. */
+/** Returns a user's first name, for the header. */
 export function firstName({ fullname }: Pick<SignedIn, 'fullname'>): string {
   return fullname.trim().split(/\s+/)[0] ?? fullname;
 }

@@ -1,15 +1,15 @@
 import { MAX_KOBO, type Kobo } from '#src/domain/money.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 
-/** Units that are to be added to a cart, and what of the cart and the shop decides whether they are. */
+/** Units to add to a cart, and what decides whether they can be. */
 export type Addition = {
   readonly units: number;
-  /** Units of the product that the cart has already. */
+  /** Units of the product already in the cart. */
   readonly had: number;
   readonly price: Kobo;
   /** Units that the shop has left; null where stock is not tracked. */
   readonly stock: number | null;
-  /** Different products in the cart, and what they cost together, in kobo. */
+  /** Number of different products in the cart, and their total in kobo. */
   readonly lines: number;
   readonly total: number;
 };
@@ -22,8 +22,8 @@ export type AdditionRefusal =
   | 'cart_too_dear';
 
 /**
- * Why units cannot be added, all of them or none; null where they can (DESIGN.md, The API contract,
- * 11, and the bounds of every cart).
+ * Returns why units cannot be added, all or none; null if they can (DESIGN.md, The API contract, 11,
+ * and the limits of every cart).
  */
 export function additionRefusal(addition: Addition): AdditionRefusal | null {
   const { units, had, price, stock, lines, total } = addition;

@@ -3,29 +3,29 @@ import { EMPTY_CART, type Cart } from './cart.ts';
 import { applyDeed, inOrder, type CartCommand } from './commands.ts';
 import { readLines } from './storage.ts';
 
-/** The cart as the server has it, as far as this browser knows; commands come on top of it. */
+/** The server's cart as far as this browser knows; pending commands apply on top. */
 export type CartBase = {
   readonly lines: Cart;
-  /** Keys of the last commands that are in `lines` already. */
+  /** Keys of the last commands included in `lines`. */
   readonly applied: readonly string[];
-  /** Whose cart it is at the server; null where the server has none of it yet. */
+  /** Owner of the cart at the server; null if the server has none of it yet. */
   readonly owner: 'guest' | 'user' | null;
-  /** Begins the keys under which lines are told to a server that has none of them. */
+  /** Prefix of the keys under which lines are sent to a server that has none of them. */
   readonly seed: string;
 };
 
-/** Keys that are remembered: more than a browser ever has on their way. */
+/** Number of remembered keys: more than are ever in flight. */
 const APPLIED_KEPT = 60;
 
-/** A cart that nothing was ever put into. */
+/** An empty cart. */
 export const NEW_BASE: CartBase = { lines: EMPTY_CART, applied: [], owner: null, seed: '' };
 
-/** The cart that a shopper sees: what the server has, and what it has still to hear of. */
+/** Returns the visible cart: the server's, with the pending commands applied. */
 export function shownCart(base: CartBase, commands: Iterable<CartCommand>): Cart {
   return pendingOf(base, commands).reduce((cart, { deed }) => applyDeed(cart, deed), base.lines);
 }
 
-/** The commands that the server has still to hear of, in order. */
+/** Returns the pending commands, in order. */
 export function pendingOf(
   { applied }: CartBase,
   commands: Iterable<CartCommand>,
@@ -33,32 +33,32 @@ export function pendingOf(
   return inOrder(commands).filter(({ key }) => !applied.includes(key));
 }
 
-/** The base after the server has answered a command with its cart. */
+/** Returns the base after the server has answered a command with its cart. */
 export function afterCommand(base: CartBase, key: string, lines: Cart): CartBase {
   return { ...base, lines, applied: [...base.applied, key].slice(-APPLIED_KEPT) };
 }
 
 /**
- * What tells a server that has nothing of it about the lines of a cart. Made twice, the commands are
- * the same, and count once.
+ * Returns commands that send a cart's lines to a server without them. They are the same each time, and
+ * count once.
  */
 export function seedCommands({ lines, seed }: CartBase): readonly CartCommand[] {
   return lines.map(({ quantity, ...item }, place) => ({
     key: `${seed}-${item.productId}`,
-    // Before everything that is done from now on.
+    // Ordered before all later commands.
     order: place,
     deed: { kind: 'add', item, quantity },
   }));
 }
 
-/** The text under which a browser keeps the base; `readBase` gives the same back. */
+/** Formats the base for storage; `readBase` reads it. */
 export function writeBase(base: CartBase): string {
   return JSON.stringify(base);
 }
 
 /**
- * The base that a browser has kept. Good lines of a damaged one stay, as lines of which the server
- * knows nothing; so do those of a list alone, as carts were kept before there were accounts.
+ * Reads the stored base. Good lines of a damaged one are kept, as lines unknown to the server; so are
+ * those of a plain list, the format from before accounts.
  */
 export function readBase(text: string | null | undefined): CartBase {
   const value = parseJson(text);

@@ -1,6 +1,6 @@
 import { MAX_KOBO, type Kobo } from '#src/domain/money.ts';
 
-/** What the Add button of a product hands to the cart. */
+/** The product data that an Add button passes to the cart. */
 export type CartItem = {
   readonly productId: string;
   readonly slug: string;
@@ -10,19 +10,22 @@ export type CartItem = {
   readonly price: Kobo;
 };
 
-/** A product in the cart. Its price is the last that the server said, or else the one on the page. */
+/** A product in the cart. Its price is the server's latest, or else the one on the page. */
 export type CartLine = CartItem & {
-  /** Units, a whole number from 1: at most MAX_QUANTITY can be asked for, but a server may have more. */
+  /**
+   * Units, a whole number from 1. A shopper can ask for MAX_QUANTITY at most, but a server may have
+   * more.
+   */
   readonly quantity: number;
-  /** The price that the shopper saw when the product was put there. */
+  /** The price shown when the product was added. */
   readonly seenPrice: Kobo;
-  /** Units that the shop has left; null where that is not known. */
+  /** Units left; null if unknown. */
   readonly stock: number | null;
 };
 
 /**
- * Lines of different products, in the order in which they were added. The bounds below are for what a
- * shopper adds: two carts that were merged at the server may be more together, and none of it is lost.
+ * Lines of different products, in the order of adding. The limits below are for shoppers: two carts
+ * merged at the server may exceed them, and none of that is lost.
  */
 export type Cart = readonly CartLine[];
 
@@ -31,15 +34,15 @@ export const MAX_LINES = 100;
 export const EMPTY_CART: Cart = [];
 
 /**
- * Raises the quantity of a product by one, or adds it with quantity 1 (SPEC.md section 4). The price
- * and title of the item replace those seen before. A cart that is full stays as it is: it takes at most
- * 100 lines, 99 units of each, and goods worth an amount of money.
+ * Raises the quantity of a product by one, or adds it with quantity 1 (SPEC.md section 4). The item's
+ * price and title replace older ones. A full cart is returned unchanged: the limits are 100 lines, 99
+ * units of each, and a total amount.
  */
 export function addUnit(cart: Cart, item: CartItem): Cart {
   return addUnits(cart, item, 1);
 }
 
-/** Adds several units of a product at once, all or none of them, as `addUnit` adds one. */
+/** Adds several units of a product, all or none, as `addUnit` adds one. */
 export function addUnits(cart: Cart, item: CartItem, units: number): Cart {
   const line = cart.find(({ productId }) => productId === item.productId);
   const { productId, slug, title, picture, price } = item;
@@ -54,22 +57,19 @@ export function addUnits(cart: Cart, item: CartItem, units: number): Cart {
   );
 }
 
-/**
- * Puts units of a product back among the lines, at a place from 0; where the cart has a line of it by
- * now, they join that one.
- */
+/** Restores units of a product at a position from 0; they join its line if there is one by now. */
 export function putBack(cart: Cart, item: CartItem, units: number, place: number): Cart {
   const added = addUnits(cart, item, units);
   const line = added[cart.length];
   return line === undefined ? added : [...cart.slice(0, place), line, ...cart.slice(place)];
 }
 
-/** Lowers the quantity of a product by one, or drops the line when it is 1 (SPEC.md section 4). */
+/** Lowers the quantity of a product by one, or removes the line at 1 (SPEC.md section 4). */
 export function removeUnit(cart: Cart, productId: string): Cart {
   return takeUnits(cart, productId, 1);
 }
 
-/** Takes several units of a product out at once; the line goes with its last unit. */
+/** Removes several units of a product; the line goes with its last unit. */
 export function takeUnits(cart: Cart, productId: string, units: number): Cart {
   return cart.flatMap((line) => {
     if (line.productId !== productId) return [line];
@@ -85,12 +85,12 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
   );
 }
 
-/** Takes a product out, whatever its quantity. */
+/** Removes a product, whatever its quantity. */
 export function removeLine(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.productId !== productId);
 }
 
-/** Units in the cart: what the badge shows. */
+/** Returns the units in the cart, for the badge. */
 export function cartQuantity(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }
@@ -105,22 +105,22 @@ export function cartTotal(cart: Cart): Kobo {
   return sum(cart);
 }
 
-/** Whether a shopper may ask for this many units of a product. */
+/** Returns whether a shopper may ask for this many units of a product. */
 export function isQuantity(quantity: unknown): quantity is number {
   return Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= MAX_QUANTITY;
 }
 
-/** How many units a line may have: as many as the shop has, where that is known, and never over 99. */
+/** Returns the most units of a line: the shop's stock if known, and at most 99. */
 export function mostUnits({ stock }: Pick<CartLine, 'stock'>): number {
   return Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY);
 }
 
-/** Never throws, unlike `kobo`: the sum of what a server has merged may be more than one price may be. */
+/** Never throws, unlike `kobo`: the total of a merged cart may exceed the largest price. */
 function sum(lines: readonly CartLine[]): Kobo {
   return lines.reduce((total, line) => total + line.price * line.quantity, 0) as Kobo;
 }
 
-/** What a change makes of a cart; the cart itself where that would be over its bounds, or further over. */
+/** Applies a change; returns the cart itself if that would exceed its limits, or exceed them further. */
 function bounded(before: Cart, after: Cart): Cart {
   const { length } = before;
   const isAsked = ({ quantity }: CartLine) => isQuantity(quantity);

@@ -10,13 +10,13 @@ import {
 } from './cart.ts';
 import { isUnits, readCartItemValue } from './storage.ts';
 
-/** What a shopper does to the cart. */
+/** A shopper's change of the cart. */
 export type CartDeed =
   | {
       readonly kind: 'add';
       readonly item: CartItem;
       readonly quantity: number;
-      /** Where a line that was taken out comes back, from 0; at the end where this is left out. */
+      /** Position of a restored line, from 0; at the end if left out. */
       readonly place?: number;
     }
   | { readonly kind: 'take'; readonly productId: string; readonly quantity: number }
@@ -24,12 +24,12 @@ export type CartDeed =
   | { readonly kind: 'clear' };
 
 /**
- * A deed that the server has still to hear of. Its key goes along, so that one that is sent twice
- * counts once; `order` sorts the deeds of all tabs.
+ * A change that the server has not confirmed. Its key makes a repeated one count once; `order` sorts
+ * the changes of all tabs.
  */
 export type CartCommand = { readonly key: string; readonly order: number; readonly deed: CartDeed };
 
-/** The cart after a deed. */
+/** Applies a change to a cart. */
 export function applyDeed(cart: Cart, deed: CartDeed): Cart {
   switch (deed.kind) {
     case 'add': {
@@ -47,17 +47,17 @@ export function applyDeed(cart: Cart, deed: CartDeed): Cart {
   }
 }
 
-/** Commands in the order in which they were given. */
+/** Sorts commands by their order. */
 export function inOrder(commands: Iterable<CartCommand>): readonly CartCommand[] {
   return [...commands].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
 }
 
-/** The text under which a browser keeps a command; `readCommand` gives the same back. */
+/** Formats a command for storage; `readCommand` reads it. */
 export function writeCommand({ key, order, deed }: CartCommand): string {
   return JSON.stringify({ key, order, deed });
 }
 
-/** A command that a browser has kept; null where it is damaged. */
+/** Reads a stored command; null if it is damaged. */
 export function readCommand(text: string): CartCommand | null {
   const value = parseJson(text);
   if (!isRecord(value)) return null;

@@ -1,15 +1,15 @@
 import { formatNaira } from '#src/domain/money.ts';
 import type { CartLine } from './cart.ts';
 
-/** What a shopper is told of a line of the cart, besides what it is. */
+/** Notes about a line of the cart. */
 export type LineNotes = {
-  /** The price that it was put there at, where that is not the price of now. */
+  /** The price when it was added, if it has changed. */
   readonly was: string | null;
-  /** That it cannot be had, or not so many of it. */
+  /** That it is sold out, or that fewer are left. */
   readonly shortage: string | null;
 };
 
-/** What has changed of a line since it was put into the cart (DESIGN.md, "money is live"). */
+/** Returns what has changed since a line was added (DESIGN.md, "money is live"). */
 export function lineNotes(line: CartLine): LineNotes {
   const { price, seenPrice } = line;
   return { was: seenPrice === price ? null : formatNaira(seenPrice), shortage: shortageOf(line) };

@@ -1,7 +1,7 @@
 import { kobo, MAX_KOBO, type Kobo } from '#src/domain/money.ts';
 import type { Cart, CartLine } from './cart.ts';
 
-/** A line of the cart as the server answers it, its price in kobo. */
+/** A line of the cart in the server's reply, its price in kobo. */
 export type ServerLine = {
   readonly productId: string;
   readonly slug: string;
@@ -12,10 +12,9 @@ export type ServerLine = {
 };
 
 /**
- * The cart that the server has answered. What this browser alone knows of a product stays: its picture,
- * its place among the lines, and the price that the shopper saw, so that a changed one can be shown as
- * changed. A line that is as it was is the same object: nothing of it is redrawn. Products that this
- * browser did not know of come last.
+ * Merges the server's cart with what only this browser knows of a product: its picture, its position,
+ * and the price that the shopper saw, so that a changed one is shown as changed. An unchanged line
+ * stays the same object: nothing of it is redrawn. Products new to this browser come last.
  */
 export function answeredCart(lines: readonly ServerLine[], known: Cart): Cart {
   const byId = new Map(known.map((line) => [line.productId, line]));
@@ -36,8 +35,8 @@ export function answeredCart(lines: readonly ServerLine[], known: Cart): Cart {
 }
 
 /**
- * Titles of lines that the server had and has no more because their products are no longer sold: those
- * that its message names (see `cartReply` of the contract). What another device has taken out is none.
+ * Returns the titles of lines that the server dropped because their products are no longer sold: those
+ * that its message names (see `cartReply` of the contract), not those that another device removed.
  */
 export function droppedTitles(
   before: Cart,
@@ -50,7 +49,7 @@ export function droppedTitles(
   );
 }
 
-/** The cart with every price taken as seen: what is shown as changed is said once. */
+/** Marks every price as seen: a changed price is shown as changed once. */
 export function withPricesSeen(cart: Cart): Cart {
   return cart.map((line) => ({ ...line, seenPrice: line.price }));
 }

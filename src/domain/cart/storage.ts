@@ -3,8 +3,8 @@ import { kobo, MAX_KOBO, type Kobo } from '#src/domain/money.ts';
 import type { Cart, CartItem, CartLine } from './cart.ts';
 
 /**
- * The lines of a list that a browser has kept, however many. What is damaged is dropped and the good
- * lines stay: a shopper loses no cart to one bad line.
+ * Reads the stored lines. Damaged ones are dropped and good ones kept: nobody loses a cart to one bad
+ * line.
  */
 export function readLines(list: unknown): Cart {
   const lines = new Map<string, CartLine>();
@@ -15,12 +15,12 @@ export function readLines(list: unknown): Cart {
   return [...lines.values()];
 }
 
-/** Whether a value read from JSON is a number of units that somebody may have: whole, and one at least. */
+/** Returns whether a JSON value is a number of units: whole, at least one. */
 export function isUnits(value: unknown): value is number {
   return isWhole(value) && value >= 1;
 }
 
-/** The product behind an Add button, from the button's data; null where it cannot be read. */
+/** Reads the product of an Add button from its data; null if that is not possible. */
 export function readCartItem(text: string | null | undefined): CartItem | null {
   return readCartItemValue(parseJson(text));
 }
@@ -38,7 +38,7 @@ function readLine(record: unknown): CartLine | null {
   };
 }
 
-/** A product that is to be added, of JSON that a browser has kept; null where it cannot be read. */
+/** Reads a stored product to be added; null if that is not possible. */
 export function readCartItemValue(record: unknown): CartItem | null {
   if (!isRecord(record)) return null;
   const { productId, slug, title, picture } = record;
@@ -48,7 +48,7 @@ export function readCartItemValue(record: unknown): CartItem | null {
   return { productId, slug, title, picture, price };
 }
 
-/** An amount of money read from JSON, in kobo; null where it is none. */
+/** Reads an amount from JSON, in kobo; null if it is none. */
 export function readPrice(value: unknown): Kobo | null {
   return isWhole(value) && value <= MAX_KOBO ? kobo(value) : null;
 }

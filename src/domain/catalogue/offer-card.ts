@@ -4,16 +4,16 @@ import { isRecord, isWhole, parseJson } from '#src/domain/json-checks.ts';
 import type { LiveOffer, Offer } from './offer.ts';
 import type { ProductCard } from './product.ts';
 
-/** What selling a product takes: what goes into the cart, and on which terms. */
+/** What an offer needs: the cart item, and its terms. */
 export type OfferCard = CartItem & Offer;
 
-/** What of a card sells its product. */
+/** The parts of a card that an offer needs. */
 export function toOfferCard(card: ProductCard): OfferCard {
   const { id, slug, title, picture, price, regularPrice, stock } = card;
   return { productId: id, slug, title, picture: picture?.file ?? null, price, regularPrice, stock };
 }
 
-/** The offer that a product's page was made with, from the page's data; null where it is no such. */
+/** Reads the offer that a page was built with from the page's data; null if it is none. */
 export function readOfferCard(text: string | null | undefined): OfferCard | null {
   const record = parseJson(text);
   const item = readCartItemValue(record);
@@ -26,12 +26,12 @@ export function readOfferCard(text: string | null | undefined): OfferCard | null
   };
 }
 
-/** The offer with the price and stock of now. */
+/** Returns the offer with the current price and stock. */
 export function offeredNow(card: OfferCard, live: LiveOffer | null): OfferCard {
   return live?.kind === 'sold' ? { ...card, ...live.offer } : card;
 }
 
-/** Whether a page that was made with this offer would show another now. */
+/** Returns whether a page built with this offer would look different now. */
 export function isOutdated(card: OfferCard, live: LiveOffer | null): boolean {
   if (live === null) return false;
   if (live.kind === 'gone') return true;

@@ -3,10 +3,10 @@ import type { Kobo } from '#src/domain/money.ts';
 import type { Product } from './product.ts';
 import { savingPercent } from './saving.ts';
 
-/** What a product costs and whether it can be had. */
+/** Price and availability of a product. */
 export type Offer = Pick<Product, 'price' | 'regularPrice' | 'stock'>;
 
-/** What the shop's server says of a product after its page was made: its offer, or that it is gone. */
+/** The server's current answer about a product: its offer, or that it is gone. */
 export type LiveOffer =
   | { readonly kind: 'sold'; readonly offer: Offer }
   | { readonly kind: 'gone' };
@@ -14,12 +14,12 @@ export type LiveOffer =
 /** In kobo. */
 const NAIRA = 100;
 
-/** Up to so many units left are worth a word. */
+/** Up to this many units left are mentioned. */
 const FEW = 5;
 
 /**
- * What is saved against the regular price, in whole naira and percent, rounded down so that no saving
- * is overstated. Null where the product costs no less, or not a whole naira less.
+ * Returns the saving against the regular price, in whole naira and percent, rounded down so that it is
+ * never overstated. Null if the product costs no less, or less than a whole naira less.
  */
 export function savingOf(
   offer: Offer,
@@ -30,7 +30,7 @@ export function savingOf(
   return { amount: kobo(naira * NAIRA), percent: savingPercent(offer) };
 }
 
-/** How much of a product there is, as its page says it: untracked stock is in stock. */
+/** Returns the availability as its page says it: untracked stock is in stock. */
 export function stockOf({ stock }: Pick<Offer, 'stock'>): {
   readonly level: 'plenty' | 'few' | 'none';
   readonly words: string;
@@ -41,8 +41,8 @@ export function stockOf({ stock }: Pick<Offer, 'stock'>): {
 }
 
 /**
- * What a shopper is told of a difference between the offer that a page was made with and the one of
- * now (DESIGN.md, "Display pages are cached; money is live"); null where nothing that matters differs.
+ * Returns the note about a difference between the page's offer and the current one (DESIGN.md, "Display
+ * pages are cached; money is live"); null if nothing that matters differs.
  */
 export function offerChange(made: Offer, live: LiveOffer | null): string | null {
   if (live === null) return null;

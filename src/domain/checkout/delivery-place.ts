@@ -1,26 +1,26 @@
 import { kobo, type Kobo } from '#src/domain/money.ts';
 import { INTERSTATE } from '#src/domain/terms.ts';
 
-/** A place that the shop delivers to, with what that costs and how long it takes. */
+/** A place that the shop delivers to, with fee and duration. */
 export type DeliveryPlace = {
-  /** What stands for it in the list of places. */
+  /** Its key in the list of places. */
   readonly key: string;
   readonly area: string;
   /** Empty where the area has no parts. */
   readonly subArea: string;
   readonly type: string;
   readonly fee: Kobo;
-  /** As a shopper reads it: "1-3 working days"; empty where that is not known. */
+  /** For display: "1-3 working days"; empty if unknown. */
   readonly days: string;
-  /** Whether an order may be paid when it arrives. */
+  /** Whether payment on delivery is possible. */
   readonly payOnDelivery: boolean;
 };
 
-/** What the list of places calls everywhere outside Lagos (SPEC.md section 4). */
+/** Name of everywhere outside Lagos in the list of places (SPEC.md section 4). */
 export const OTHER_PLACE = 'other';
 
 /**
- * Outside Lagos: city and delivery area are Interstate, and fee, days and type are cleared, for support
+ * Outside Lagos: city and delivery area are Interstate; fee, days and type are empty, since support
  * agrees them after payment (SPEC.md section 4).
  */
 const interstate: DeliveryPlace = {
@@ -33,10 +33,10 @@ const interstate: DeliveryPlace = {
   payOnDelivery: false,
 };
 
-/** The places of an area, in a list that is read by its areas. */
+/** The places of an area, for a grouped list. */
 export type DeliveryArea = { readonly name: string; readonly places: readonly DeliveryPlace[] };
 
-/** Places by their areas, in the order in which the areas are first named; Interstate is left out. */
+/** Groups places by area, in the order of their first appearance; Interstate is left out. */
 export function deliveryAreas(places: readonly DeliveryPlace[]): readonly DeliveryArea[] {
   const byArea = new Map<string, DeliveryPlace[]>();
   for (const place of places.filter((one) => !isInterstate(one))) {
@@ -45,18 +45,18 @@ export function deliveryAreas(places: readonly DeliveryPlace[]): readonly Delive
   return [...byArea].map(([name, ofArea]) => ({ name, places: ofArea }));
 }
 
-/** The place of a key; null where the shop does not deliver there, or nothing is chosen yet. */
+/** Returns the place of a key; null if the shop does not deliver there, or nothing is chosen. */
 export function placeOf(key: string, places: readonly DeliveryPlace[]): DeliveryPlace | null {
   if (key === OTHER_PLACE) return interstate;
   return places.find((place) => place.key === key && !isInterstate(place)) ?? null;
 }
 
-/** Whether support has to agree the cost of bringing something there. */
+/** Returns whether support has to agree the delivery cost. */
 export function isInterstate({ area }: Pick<DeliveryPlace, 'area'>): boolean {
   return area.toLowerCase() === INTERSTATE.toLowerCase();
 }
 
-/** What an order calls the city of a place. */
+/** Returns the city that an order states for a place. */
 export function cityOf({ area, subArea }: DeliveryPlace): string {
   return subArea === '' ? area : subArea;
 }

@@ -2,7 +2,7 @@ import { kobo, type Kobo } from '#src/domain/money.ts';
 import { INTERSTATE } from '#src/domain/terms.ts';
 import type { DeliveryPlace } from './delivery-place.ts';
 
-/** How somebody wants to get an order, as the form says it. */
+/** The chosen way of getting an order. */
 export type DeliveryChoice = {
   readonly type: 'pickup' | 'delivery';
   readonly city: string;
@@ -10,20 +10,20 @@ export type DeliveryChoice = {
   readonly subArea: string;
 };
 
-/** What the shop says to that choice. */
+/** The shop's terms for it. */
 export type DeliveryTerms = {
   readonly area: string;
   readonly subArea: string;
   readonly deliveryType: string;
   readonly fee: Kobo;
-  /** As a shopper reads it; empty where nobody knows yet. */
+  /** For display; empty if not known yet. */
   readonly days: string;
-  /** What the shopper must know, or null. */
+  /** Note for the shopper, or null. */
   readonly note: string | null;
   readonly payOnDelivery: boolean;
 };
 
-/** Told with an order that goes outside Lagos (SPEC.md section 4). */
+/** Note on an order that goes outside Lagos (SPEC.md section 4). */
 export const INTERSTATE_NOTE =
   'After payment, our support team will contact you about the shipping cost and options.';
 
@@ -43,15 +43,15 @@ const interstate: DeliveryTerms = {
   subArea: '',
   deliveryType: '',
   note: INTERSTATE_NOTE,
-  // The shop's own riders do not go there: nobody could take the money.
+  // The shop's own riders do not go there: nobody could collect the money.
   payOnDelivery: false,
 };
 
 /**
- * Fee, days and note of a choice: none for a pickup; fee 0 and a note for Interstate, which the area
- * or, with no area, the city names; else those of the place that has this area and sub-area, however
- * the letters are written. Where a place is listed with several types the first counts. A sub-area
- * alone will do where only one place has it. Null for a place that the shop does not know.
+ * Returns fee, days and note of a choice: none for a pickup; fee 0 and a note for Interstate, named by
+ * the area or, without one, the city; else those of the place with this area and sub-area, ignoring
+ * case. Of several types of a place the first counts. A sub-area alone is enough if only one place has
+ * it. Null for an unknown place.
  */
 export function deliveryTerms(
   choice: DeliveryChoice,

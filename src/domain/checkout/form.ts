@@ -5,7 +5,7 @@ import { messages } from '#src/domain/messages.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
 import { isInterstate, type DeliveryPlace } from './delivery-place.ts';
 
-/** What a shopper fills in to order; `place` is the key of a delivery place. */
+/** The checkout form; `place` is the key of a delivery place. */
 export type CheckoutForm = {
   readonly fullname: string;
   readonly phone: string;
@@ -16,7 +16,7 @@ export type CheckoutForm = {
   readonly payOnDelivery: boolean;
 };
 
-/** The fields that can be filled in wrongly. */
+/** Fields that can be invalid. */
 export type CheckoutField = 'fullname' | 'phone' | 'email' | 'address' | 'place';
 
 /** Who orders. */
@@ -33,7 +33,7 @@ export const EMPTY_CHECKOUT: CheckoutForm = {
   payOnDelivery: false,
 };
 
-/** The longest that each text may be, in characters: as the API takes it. */
+/** Longest text of each field, in characters, as in the API. */
 export const checkoutLimits = {
   fullname: textLimits.fullname,
   phone: textLimits.phone,
@@ -41,7 +41,7 @@ export const checkoutLimits = {
   address: 300,
 } as const;
 
-/** The longest that the key of a delivery place may be, in characters. */
+/** Longest key of a delivery place, in characters. */
 const LONGEST_PLACE = 200;
 
 const missing: Readonly<Record<CheckoutField, string>> = {
@@ -53,7 +53,7 @@ const missing: Readonly<Record<CheckoutField, string>> = {
 };
 
 /**
- * Why an order cannot be sent; null where it can. A delivery needs address and city besides name,
+ * Returns why an order cannot be sent; null if it can. A delivery needs address and city besides name,
  * phone and mail address (SPEC.md section 5).
  */
 export function checkoutRefusal(form: CheckoutForm): FormRefusal<CheckoutField> | null {
@@ -64,7 +64,10 @@ export function checkoutRefusal(form: CheckoutForm): FormRefusal<CheckoutField> 
   return refusal(form, needed);
 }
 
-/** Why an application to pay later cannot be sent: it needs name, phone and mail address alone. */
+/**
+ * Returns why an application to pay later cannot be sent; null if it can. It needs name, phone and mail
+ * address only.
+ */
 export function bnplRefusal(customer: Customer): FormRefusal<CheckoutField> | null {
   return refusal({ ...EMPTY_CHECKOUT, ...customer }, ['fullname', 'phone', 'email']);
 }
@@ -83,7 +86,7 @@ function refusal(
   return { said: absent.length > 0 ? messages.missingInformation : null, faults };
 }
 
-/** Whether an order of this form may be paid when it is handed over. */
+/** Returns whether this order may be paid on delivery. */
 export function mayPayOnDelivery(
   { type }: Pick<CheckoutForm, 'type'>,
   place: DeliveryPlace | null,
@@ -91,7 +94,7 @@ export function mayPayOnDelivery(
   return type === 'pickup' || place === null || place.payOnDelivery;
 }
 
-/** Whether support agrees the cost of the delivery after payment. */
+/** Returns whether support agrees the delivery cost after payment. */
 export function isAgreedLater(
   { type }: Pick<CheckoutForm, 'type'>,
   place: DeliveryPlace | null,
@@ -99,17 +102,17 @@ export function isAgreedLater(
   return type === 'delivery' && place !== null && isInterstate(place);
 }
 
-/** How long a browser keeps a form after the last change, in ms: 30 days. */
+/** Lifetime of a stored form after its last change, in ms: 30 days. */
 export const FORM_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The text under which a browser keeps a form; `now` is in ms since 1970. */
+/** Formats a form for storage; `now` is in ms since 1970. */
 export function writeCheckoutForm(form: CheckoutForm, now: number): string {
   return JSON.stringify({ ...form, keptAt: now });
 }
 
 /**
- * The form that a browser has kept. A field that is damaged or too long is empty; a form that is older
- * than 30 days, or is none, is empty as a whole.
+ * Reads the stored form. A damaged or too long field is empty; a form older than 30 days is empty as a
+ * whole.
  */
 export function readCheckoutForm(text: string, now: number): CheckoutForm {
   const kept = parseJson(text === '' ? null : text);
@@ -132,7 +135,7 @@ export function readCheckoutForm(text: string, now: number): CheckoutForm {
   };
 }
 
-/** A form with what a profile knows in the fields that are empty: what was typed stays. */
+/** Fills empty fields from a profile: typed text stays. */
 export function withProfile(
   form: CheckoutForm,
   known: Pick<CheckoutForm, 'fullname' | 'phone' | 'email' | 'address'>,

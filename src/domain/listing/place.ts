@@ -1,16 +1,16 @@
 import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
 
-/** Where a shopper was in a listing: kept with the entry in the browser's history. */
+/** The scroll position in a listing, kept with the browser's history entry. */
 export type ListingPlace = {
-  /** How many products were shown. */
+  /** Number of products shown. */
   readonly shown: number;
-  /** Address of the topmost product in sight, or else of the first; null where there was none. */
+  /** Address of the topmost visible product, else of the first; null if there was none. */
   readonly product: string | null;
-  /** How far that product stood below the window's top, in px; negative where it had begun above. */
+  /** Its distance from the window's top, in px; negative if it began above. */
   readonly top: number;
 };
 
-/** The place in the state of a history entry; null if there is none that can be used. */
+/** Reads the position from a history entry's state; null if there is none. */
 export function readListingPlace(state: unknown): ListingPlace | null {
   const place = isRecord(state) ? state.listing : null;
   if (!isRecord(place) || !isWhole(place.shown)) return null;
@@ -19,7 +19,7 @@ export function readListingPlace(state: unknown): ListingPlace | null {
   return typeof top === 'number' && Number.isFinite(top) ? { shown, product, top } : null;
 }
 
-/** The state of a history entry with the place in it; whatever else it holds stays. */
+/** Adds the position to a history entry's state; other content stays. */
 export function writeListingPlace(state: unknown, listing: ListingPlace): Record<string, unknown> {
   return { ...(isRecord(state) ? state : {}), listing };
 }
