@@ -111,7 +111,7 @@ async function makeSite(dataDir: string, log: WriteStream, options: BuildOptions
   const pictureFiles = new Map<string, Entry>();
   const timed = async <Made>(work: Promise<Made>) => ({ ...(await work), ended: elapsed() });
   const [pages, [index, pictures]] = await runBoth(signal, (either) => [
-    timed(makePages({ settings, last, log, onProgress, signal: either })),
+    timed(makePages({ settings, store, last, log, onProgress, signal: either })),
     runBoth(either, (any) => [
       timed(makeSearchIndex({ dataDir, last }, { log, onProgress, signal: any })),
       timed(

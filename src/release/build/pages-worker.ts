@@ -4,40 +4,39 @@ import { parseSettings } from '#src/domain/settings/settings.ts';
 import type { Entry, Manifest } from '#src/release/store/manifest.ts';
 import { renderPages } from './render-pages.ts';
 import { openRenderer } from './renderer.ts';
-import { openStore } from '#src/release/store/store.ts';
+import { openStore, type StoredContent } from '#src/release/store/store.ts';
 import { listFiles } from '#src/release/tree.ts';
 import { runAsWorker } from './worker.ts';
 
 /** What the worker is given, besides the settings in its environment. */
 export type PagesTask = { readonly last: Manifest };
 
-/** What it says meanwhile: how many files are made, of how many. */
-export type PagesProgress = { readonly done: number; readonly total: number };
+/** A file that was rendered: its content is in the store. */
+export type RenderedFile = StoredContent & { readonly path: string; readonly key: string | null };
 
-/** What it hands over: every file that Astro makes, and how many of them were rendered now. */
-export type PagesResult = {
-  readonly files: ReadonlyMap<string, Entry>;
-  readonly rendered: number;
-  readonly reused: number;
-};
+/** What it says: first the files taken from the last build, then each that it has rendered. */
+export type PagesMessage =
+  | { readonly reused: ReadonlyMap<string, Entry>; readonly total: number }
+  | RenderedFile;
 
-await runAsWorker(async (task, say): Promise<PagesResult> => {
+await runAsWorker(async (task, say) => {
   // Its starter is ours: it gives what the task says.
   const { last } = task as PagesTask;
+  const send: (message: PagesMessage) => void = say;
   const settings = parseSettings(process.env);
   const store = openStore(settings.dataDir, last);
   const renderer = await openRenderer(settings);
-  const { files, rendered } = await renderPages({
+  await renderPages({
     ...{ store, rendererKey: renderer.key },
     program: await renderer.load(),
-    onProgress: (done, total) => {
-      say({ done, total } satisfies PagesProgress);
+    onReused: (reused, total) => {
+      send({ reused, total });
+    },
+    onRendered: (path, content, key) => {
+      send({ path, key, ...store.write(content) });
     },
   });
-  const reused = files.size - rendered;
-  const all = new Map(files);
-  for (const file of await listFiles(renderer.siteDir)) {
-    all.set(file, await store.put(file, await readFile(join(renderer.siteDir, file))));
+  for (const path of await listFiles(renderer.siteDir)) {
+    send({ path, key: null, ...store.write(await readFile(join(renderer.siteDir, path))) });
   }
-  return { files: all, rendered, reused };
 });

@@ -15,21 +15,15 @@ export type RenderProgram = {
 /** Hex digits of a key: enough that no two pages share it. */
 const KEY_LENGTH = 40;
 
-/** Pages that are compressed while the next ones are rendered. */
-const AT_ONCE = 8;
-
 export type RenderPagesOptions = {
   readonly program: RenderProgram;
   /** Of the renderer: it covers the code, and the settings that pages show. */
   readonly rendererKey: string;
-  readonly store: Store;
-  readonly onProgress: (done: number, total: number) => void;
-};
-
-/** The files of all paths, and how many of them were rendered now. */
-export type RenderedPages = {
-  readonly files: ReadonlyMap<string, Entry>;
-  readonly rendered: number;
+  readonly store: Pick<Store, 'take'>;
+  /** Receives the files that the last build had, before any page is rendered, and their number in all. */
+  readonly onReused: (files: ReadonlyMap<string, Entry>, total: number) => void;
+  /** Receives a file that was rendered. */
+  readonly onRendered: (file: string, content: Uint8Array, key: string | null) => void;
 };
 
 /**
@@ -38,35 +32,24 @@ export type RenderedPages = {
  * and the renderer. Of two paths with one file the first is made. Throws for a page that cannot be
  * rendered.
  */
-export async function renderPages(options: RenderPagesOptions): Promise<RenderedPages> {
-  const { program, rendererKey, store, onProgress } = options;
-  const files = new Map<string, Entry>();
+export async function renderPages(options: RenderPagesOptions): Promise<void> {
+  const { program, rendererKey, store, onReused, onRendered } = options;
+  const reused = new Map<string, Entry>();
   const rest = new Map<string, { readonly path: PagePath; readonly key: string | null }>();
   for (const path of await program.paths()) {
     const file = fileOf(path);
-    if (files.has(file) || rest.has(file)) continue;
+    if (reused.has(file) || rest.has(file)) continue;
     const key = keyOf(path, rendererKey);
     const before = key === null ? null : store.take(file, key);
-    if (before !== null) files.set(file, before);
+    if (before !== null) reused.set(file, before);
     else rest.set(file, { path, key });
   }
-  const total = files.size + rest.size;
-  const storing = new Set<Promise<void>>();
+  onReused(reused, reused.size + rest.size);
   for (const [file, { path, key }] of rest) {
     const response = await program.render(path);
     if (response.status >= 500) throw new Error(`${path.pathname} could not be rendered`);
-    const content = new Uint8Array(await response.arrayBuffer());
-    const stored = store.put(file, content, key).then((entry) => {
-      files.set(file, entry);
-      storing.delete(stored);
-      onProgress(files.size, total);
-    });
-    storing.add(stored);
-    if (storing.size >= AT_ONCE) await Promise.race(storing);
+    onRendered(file, new Uint8Array(await response.arrayBuffer()), key);
   }
-  await Promise.all(storing);
-  onProgress(total, total);
-  return { files, rendered: rest.size };
 }
 
 function keyOf({ route, pathname, cacheKey }: PagePath, rendererKey: string): string | null {

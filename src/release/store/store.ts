@@ -28,6 +28,10 @@ export type Store = {
   readonly take: (path: string, key: string) => Entry | null;
   /** Puts the content of a file, whose path says what it is. */
   readonly put: (path: string, content: Uint8Array, key?: string | null) => Promise<Entry>;
+  /** The first half of `put`: writes the content alone, so that another thread can do the rest. */
+  readonly write: (content: Uint8Array) => StoredContent;
+  /** The second half: makes the twins and facts of a written content. */
+  readonly complete: (path: string, stored: StoredContent, key?: string | null) => Promise<Entry>;
   readonly read: (entry: Entry) => Buffer;
   readonly stream: (entry: Entry) => ReadStream;
   /** What checks read of a page. */
@@ -37,6 +41,9 @@ export type Store = {
   /** Removes what none of the manifests names. Never while somebody builds. */
   readonly sweep: (manifests: readonly Manifest[]) => Promise<void>;
 };
+
+/** A content in the store, by its hash; size in bytes. */
+export type StoredContent = Pick<Entry, 'hash' | 'size'>;
 
 /** A site with the store that has its contents. */
 export type StoredSite = { readonly manifest: Manifest; readonly store: Store };
@@ -63,7 +70,7 @@ export function openStore(dataDir: string, last: Manifest = new Map()): Store {
   const twinFile = (path: string, hash: string, coding: 'br' | 'gz') =>
     `${objectFile(hash)}.${derived}.${levelsFor(path)[coding]}.${coding}`;
 
-  function write(file: string, content: Uint8Array | string): void {
+  function writeFile(file: string, content: Uint8Array | string): void {
     written += 1;
     const fresh = `${file}.${process.pid}-${threadId}-${written}.new`;
     makeShard(file);
@@ -87,23 +94,33 @@ export function openStore(dataDir: string, last: Manifest = new Map()): Store {
     return entry?.key === key && isWhole(path, entry) ? entry : null;
   }
 
-  async function put(path: string, content: Uint8Array, key: string | null = null): Promise<Entry> {
-    const hash = contentHash(content);
+  function write(content: Uint8Array): StoredContent {
+    const stored = { hash: contentHash(content), size: content.byteLength };
+    const file = objectFile(stored.hash);
+    // What is there stays, so that releases share it; unless somebody has changed it.
+    const isThere = sizeOf(file) === stored.size && readFileSync(file).equals(content);
+    if (!isThere) writeFile(file, content);
+    return stored;
+  }
+
+  async function complete(
+    path: string,
+    { hash, size }: StoredContent,
+    key: string | null = null,
+  ): Promise<Entry> {
     const before = last.get(path);
-    const isSame = before?.hash === hash && isWhole(path, before) && read(before).equals(content);
-    if (isSame) return { ...before, key };
-    write(objectFile(hash), content);
-    if (isPage(path)) {
-      write(factsFile(hash), JSON.stringify(readPage(Buffer.from(content).toString('utf8'))));
-    }
-    return { hash, size: content.byteLength, twins: await putTwins(path, hash, content), key };
+    if (before?.hash === hash && isWhole(path, before)) return { ...before, key };
+    const content = readFileSync(objectFile(hash));
+    if (isPage(path))
+      writeFile(factsFile(hash), JSON.stringify(readPage(content.toString('utf8'))));
+    return { hash, size, twins: await putTwins(path, hash, content), key };
   }
 
   async function putTwins(path: string, hash: string, content: Uint8Array) {
     if (!hasTwins(path, content.byteLength)) return null;
     const { br, gz } = await compress(path, content);
-    write(twinFile(path, hash, 'br'), br);
-    write(twinFile(path, hash, 'gz'), gz);
+    writeFile(twinFile(path, hash, 'br'), br);
+    writeFile(twinFile(path, hash, 'gz'), gz);
     return { br: br.byteLength, gz: gz.byteLength };
   }
 
@@ -148,7 +165,8 @@ export function openStore(dataDir: string, last: Manifest = new Map()): Store {
   }
 
   return {
-    ...{ take, put, read, facts, link, sweep },
+    ...{ take, write, complete, read, facts, link, sweep },
+    put: (path, content, key) => complete(path, write(content), key),
     stream: (entry) => createReadStream(objectFile(entry.hash), { highWaterMark: 1 << 18 }),
   };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Manifest } from '#src/release/store/manifest.ts';
+import type { Entry, Manifest } from '#src/release/store/manifest.ts';
 import { renderPages, type PagePath } from '#src/release/build/render-pages.ts';
 import { openStore } from '#src/release/store/store.ts';
 import { temporaryFolder } from '#tests/release/folders.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   dataDir = await temporaryFolder();
 });
 
-/** Makes the files of these paths, as far as the last build has none of the same. */
+/** Renders these paths, as far as the last build has none of the same. */
 async function render(
   shown: readonly PagePath[],
   last: Manifest = new Map(),
@@ -33,9 +33,12 @@ async function render(
   } = {},
 ) {
   const rendered: string[] = [];
-  const progress: [number, number][] = [];
+  const texts = new Map<string, string>();
+  const files = new Map<string, Entry>();
   const store = openStore(dataDir, last);
-  const result = await renderPages({
+  let total = 0;
+  const waiting: Promise<unknown>[] = [];
+  await renderPages({
     ...{ store, rendererKey },
     program: {
       paths: () => Promise.resolve(shown),
@@ -44,18 +47,22 @@ async function render(
         return Promise.resolve(answer(path));
       },
     },
-    onProgress: (...step) => progress.push(step),
+    onReused: (reused, all) => {
+      total = all;
+      for (const [file, entry] of reused) files.set(file, entry);
+    },
+    onRendered: (file, content, key) => {
+      texts.set(file, Buffer.from(content).toString());
+      waiting.push(store.put(file, content, key).then((entry) => files.set(file, entry)));
+    },
   });
-  const text = (file: string): string => {
-    const entry = result.files.get(file);
-    return entry === undefined ? '' : store.read(entry).toString();
-  };
-  return { ...result, paths: rendered, progress, text };
+  await Promise.all(waiting);
+  return { rendered, files, texts, total };
 }
 
 describe('a path', () => {
   it('is rendered if the last build did not have it', async () => {
-    const { paths: rendered, files, progress, text } = await render(paths);
+    const { rendered, files, texts, total } = await render(paths);
     expect(rendered).toEqual(paths.map(({ pathname }) => pathname));
     expect([...files.keys()].toSorted()).toEqual([
       'category/phones.html',
@@ -63,31 +70,31 @@ describe('a path', () => {
       'index.html',
       'listings/all/shop-1.json',
     ]);
-    expect(text('category/phones.html')).toBe('Page /category/phones');
-    expect(progress.at(-1)).toEqual([4, 4]);
+    expect(texts.get('category/phones.html')).toBe('Page /category/phones');
+    expect(total).toBe(4);
   });
 
   it('is not rendered if the last build had it with the same key', async () => {
     const first = await render(paths);
     const again = await render(paths, first.files);
-    expect([again.paths, again.rendered]).toEqual([['/'], 1]);
+    expect(again.rendered).toEqual(['/']);
     expect(again.files).toEqual(first.files);
-    expect(again.progress.at(-1)).toEqual([4, 4]);
+    expect(again.total).toBe(4);
   });
 
   it('is rendered again if it shows something else', async () => {
     const { files } = await render(paths);
     const now = [...paths.slice(0, 2), pathOf('/category/tablets', 'other'), ...paths.slice(3)];
-    expect((await render(now, files)).paths).toEqual(['/', '/category/tablets']);
+    expect((await render(now, files)).rendered).toEqual(['/', '/category/tablets']);
   });
 
   it('is rendered again by another renderer', async () => {
     const { files } = await render(paths);
-    expect((await render(paths, files, { rendererKey: 'other' })).paths).toHaveLength(4);
+    expect((await render(paths, files, { rendererKey: 'other' })).rendered).toHaveLength(4);
   });
 
   it('whose file another path has already is left out', async () => {
-    const { paths: rendered } = await render([...paths, pathOf('/category/phones', 'other')]);
+    const { rendered } = await render([...paths, pathOf('/category/phones', 'other')]);
     expect(rendered).toEqual(paths.map(({ pathname }) => pathname));
   });
 
