@@ -1,6 +1,6 @@
 import type { Typed } from '#src/domain/accounts/forms.ts';
 
-/** What stands in the fields of a form; empty where a field is not there. */
+/** Returns the values of a form's fields; empty if a field is missing. */
 export function readFields<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
@@ -14,8 +14,8 @@ export function readFields<Field extends string>(
 }
 
 /**
- * Puts what was kept into the fields that are empty: what was typed since the page came stays, and the
- * field that somebody is in is theirs, or what they type would join what was kept.
+ * Writes stored values into empty fields. Typed text and the focused field stay, so that typing never
+ * mixes with stored text.
  */
 export function fillEmpty(form: HTMLFormElement, kept: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(kept)) {
@@ -26,8 +26,8 @@ export function fillEmpty(form: HTMLFormElement, kept: Readonly<Record<string, s
 }
 
 /**
- * Puts what has changed from `before` to `now` into the fields, as from a profile or another tab: what
- * stands in a form is what is sent. The field that somebody types in is theirs.
+ * Writes changes from `before` to `now` into the fields, for example from a profile or another tab: the
+ * visible values are sent. The focused field stays.
  */
 export function showChanged<Field extends string>(
   form: HTMLFormElement,
@@ -44,7 +44,7 @@ export function showChanged<Field extends string>(
   }
 }
 
-/** Leads to the first field that is wrong, where one is. */
+/** Focuses the first invalid field, if any. */
 export function focusFault(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -3,7 +3,7 @@ import type { IconName } from '#src/ui/icon-paths.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A round button with an icon, named for those who do not see it; for parts that a script adds. */
+/** Creates a round button with an icon and an accessible name, for parts that a script adds. */
 export function iconButton(icon: IconName, name: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -12,13 +12,13 @@ export function iconButton(icon: IconName, name: string): HTMLButtonElement {
   return button;
 }
 
-/** Changes what a button made by `iconButton` shows and is called. */
+/** Changes icon and name of a button made by `iconButton`. */
 export function setIcon(button: HTMLButtonElement, icon: IconName, name: string): void {
   button.ariaLabel = name;
   button.replaceChildren(iconOf(icon));
 }
 
-/** One of the shop's icons, in the colour of the text around it; it says nothing by itself. */
+/** Creates one of the shop's icons, in the colour of the text around it, hidden from screen readers. */
 export function iconOf(icon: IconName): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [attribute, value] of [

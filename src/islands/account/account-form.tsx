@@ -15,28 +15,28 @@ type Props<Field extends string> = {
   readonly submitting: string;
   /** Whether name and address are kept for the next form of this tab. */
   readonly drafted?: boolean;
-  /** Called before the form is sent: what was shown of a password is hidden again. */
+  /** Called before the form is sent: a visible password is hidden again. */
   readonly onSend?: () => void;
-  /** Called once it was taken. */
+  /** Called once the server has accepted it. */
   readonly onDone: (form: HTMLFormElement) => void;
   /** Whether the page is left then: the overlay stays until it is. */
   readonly leaves?: boolean;
-  /** What stands between the fields and the button. */
+  /** Content between the fields and the button. */
   readonly foot?: ReactNode;
   readonly children: (faults: Faults<Field>) => ReactNode;
 };
 
-/** What of a form serves the next one too. */
+/** The values of a form that the next one takes over. */
 const draftNames = ['fullname', 'email'] as const;
 
-/** A form of the account: its fields, what is wrong, its button, and the overlay while it is sent. */
+/** A form of the account: fields, errors, button, and the overlay while it is sent. */
 export function AccountForm<Field extends string>(props: Props<Field>) {
   const { form, submit, submitting, drafted = false, leaves = false, onSend, onDone, foot } = props;
   const state = useStore(form.state, { ssr: () => WRITING });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (drafted && element.current !== null) fillEmpty(element.current, { ...readAccountDraft() });
-    // A page that comes back from the browser's memory is a new form.
+    // A page restored from the back/forward cache gets a new form.
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) form.restart();
     };
@@ -55,7 +55,7 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
     event.preventDefault();
     const sent = event.currentTarget;
     onSend?.();
-    // What was typed before the page could hear it serves the next form as well.
+    // Text typed before the scripts loaded serves the next form as well.
     keepDraft(sent);
     await form.send(readFields(sent, form.fields));
     if (form.state.get().step === 'done') onDone(sent);

@@ -19,8 +19,8 @@ const panels = {
 } as const;
 
 /**
- * The account and its tabs (SPEC.md section 2, Account). A page that nobody is signed in on, or no
- * longer, leads to the login; what it shows is one user's alone.
+ * The account and its tabs (SPEC.md section 2, Account). Without a signed-in user it leads to the
+ * login.
  */
 export default function AccountPage() {
   const hydrated = useHydrated();
@@ -37,7 +37,7 @@ export default function AccountPage() {
     else first.current = user.id;
   }, [hydrated, user]);
   useEffect(() => {
-    // Whoever goes to another tab is led to what it shows; opening the page moves nothing.
+    // Changing tabs moves the focus to the content; opening the page does not.
     if (shown.current !== place.tab && document.activeElement?.closest('.account-tabs') != null) {
       heading.current?.focus();
     }

@@ -4,10 +4,10 @@ import type { Order } from '#src/domain/orders/history.ts';
 import { routes } from '#src/domain/routes.ts';
 import { buyAgain, type BoughtAgain } from '#src/stores/orders/buy-again.ts';
 
-/** What came of the last press, as far as there was one. */
+/** Result of the last press, if any. */
 type State = 'idle' | 'asking' | 'failed' | BoughtAgain;
 
-/** Puts what is still sold of an order into the cart, and says what could not be. */
+/** Adds the products of an order that are still sold to the cart, and names the others. */
 export function BuyAgain({ order }: { readonly order: Order }) {
   const [state, setState] = useState<State>('idle');
   const press = async () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { isSendingLink, sendVerifyLink } from '#src/stores/accounts/verify-email.ts';
 
-/** Says that a user's mail address is not confirmed yet, and sends the link once more. */
+/** Says that a user's mail address is not confirmed, and sends the link again. */
 export function ConfirmEmail({ email }: { readonly email: string }) {
   const isSending = useStore(isSendingLink);
   return (

@@ -4,7 +4,7 @@ import { deleteForm, deletionDemandsPassword } from '#src/stores/accounts/own-da
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 
-/** Asks whether the account is to be deleted, and for the password where the server wants it. */
+/** Asks for confirmation to delete the account, and for the password if the server requires it. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wantsPassword = useStore(deletionDemandsPassword);
@@ -35,7 +35,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           onSend={() => {
             setShown(false);
           }}
-          // The page leads to the login by itself once nobody is signed in.
+          // The page goes to the login by itself once nobody is signed in.
           onDone={() => undefined}
         >
           {(faults) =>

@@ -17,14 +17,14 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useQuery } from './use-query.ts';
 
-/** The login (SPEC.md section 2). Whoever is signed in already is led on at once. */
+/** The login (SPEC.md section 2). A signed-in user is redirected at once. */
 export default function LoginForm() {
   const user = useStore(signedIn, { ssr: () => null });
   const notice = useStore(loginNotice, { ssr: () => null });
   const query = useQuery();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    // While the form is sent, it leads on by itself once it has done everything.
+    // While the form is sent, it redirects by itself once everything is done.
     const { step } = loginForm.state.get();
     if (step === 'sending' || step === 'done') return;
     readLoginNotice();
@@ -34,7 +34,7 @@ export default function LoginForm() {
       return;
     }
     void confirmEmail().then((said) => {
-      // Whose session has ended meanwhile is asked to log in.
+      // Asks users whose session has ended to log in.
       if (signedIn.get() === null) return;
       if (said !== '') sayOnLogin(said);
       passNoticeOn();
@@ -98,7 +98,7 @@ export default function LoginForm() {
   );
 }
 
-/** To what was asked for. Going back from there does not lead to the login again. */
+/** Goes to the requested page. Back does not lead to the login again. */
 function leadOn(): void {
   location.replace(returnPath(location.search));
 }

@@ -10,14 +10,14 @@ type Props = {
   readonly fault: string | undefined;
   readonly shown: boolean;
   readonly onToggle: () => void;
-  /** Whose password it is: a user, who fills in the fields of this form, or nobody knows. */
+  /** The owner of the password: a user, the person who fills in this form, or unknown. */
   readonly owner: PasswordOwner | 'form' | null;
 };
 
-/** What stands in the form: the password, and who fills it in. */
+/** The form's content: the password, and who fills it in. */
 const NOTHING = { password: '', fullname: '', email: '' };
 
-/** A new password with its rules, which are ticked off while it is typed. */
+/** A new password with its rules, which are ticked while typing. */
 export function NewPasswordField({ owner, ...field }: Props) {
   const { id } = field;
   const [typed, setTyped] = useState(NOTHING);
@@ -30,7 +30,7 @@ export function NewPasswordField({ owner, ...field }: Props) {
     const clear = () => {
       setTyped(NOTHING);
     };
-    // What was typed, or filled in by the browser, before the page could hear it.
+    // Text typed or autofilled before the scripts loaded.
     read();
     form.addEventListener('input', read);
     form.addEventListener('reset', clear);

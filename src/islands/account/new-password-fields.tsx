@@ -5,17 +5,17 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 type Props = {
-  /** What the ids of the fields begin with. */
+  /** Prefix of the fields' ids. */
   readonly id: string;
-  /** Whose password it is; null where nobody knows. */
+  /** The owner of the password; null if unknown. */
   readonly owner: PasswordOwner | null;
   readonly faults: Faults<ResetField>;
-  /** Whether what is typed can be read; one toggle for both (SPEC.md section 2, Reset password). */
+  /** Whether the text is visible; one toggle for both (SPEC.md section 2, Reset password). */
   readonly shown: boolean;
   readonly onToggle: () => void;
 };
 
-/** A new password, and the same once more. */
+/** A new password and its repetition. */
 export function NewPasswordFields({ id, owner, faults, shown, onToggle }: Props) {
   const both = { shown, onToggle };
   return (

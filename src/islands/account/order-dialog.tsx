@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** All of one order, in a popup: Escape, its button and a press beside it close it. */
+/** A whole order in a dialog: Escape, its button or a click outside closes it. */
 export function OrderDialog({ order, cards, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [pressedBeside, setPressedBeside] = useState(false);
@@ -32,7 +32,7 @@ export function OrderDialog({ order, cards, onClose }: Props) {
         setPressedBeside(event.target === event.currentTarget);
       }}
       onClick={(event) => {
-        // What was begun inside, such as marking text, may end beside it.
+        // A drag that began inside, such as selecting text, may end outside.
         if (pressedBeside && event.target === event.currentTarget) event.currentTarget.close();
       }}
     >

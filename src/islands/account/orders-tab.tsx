@@ -62,7 +62,7 @@ function OrderTable({
   const shown = useMemo(() => pageOf(orders, current, orderPaging.size), [orders, current]);
   useEffect(() => {
     const slugs = shown.flatMap(({ lines }) => lines.flatMap(({ slug }) => slug ?? []));
-    // Pictures are all that is missing then.
+    // Only the pictures are missing then.
     findCards(slugs).catch(() => undefined);
   }, [shown]);
   return (

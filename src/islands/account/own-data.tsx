@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { isExporting, readOwnData } from '#src/stores/accounts/own-data.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-/** How long a browser may take to save the file, in ms: it does not say when it has. */
+/** Time for the browser to save the file, in ms: it does not report the end. */
 const SAVING_MS = 60_000;
 
-/** A copy of what is kept about the user, and the end of the account (privacy policy, section 7). */
+/** Export of the user's data, and deletion of the account (privacy policy, section 7). */
 export function OwnData() {
   const isReading = useStore(isExporting);
   const [isAsked, setIsAsked] = useState(false);

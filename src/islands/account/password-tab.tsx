@@ -9,8 +9,8 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { SessionList } from './session-list.tsx';
 
 /**
- * Change password (SPEC.md section 2, Account), and where the user is logged in. The current password is
- * asked for where the server wants it (DESIGN.md, The API contract, 13).
+ * Change password (SPEC.md section 2, Account), and the user's sessions. The current password is asked
+ * for if the server requires it (DESIGN.md, The API contract, 13).
  */
 export function PasswordTab({ user }: { readonly user: SignedIn }) {
   const wantsCurrent = useStore(demandsCurrent);
@@ -30,7 +30,7 @@ export function PasswordTab({ user }: { readonly user: SignedIn }) {
         onDone={(form) => {
           form.reset();
           changeForm.restart();
-          // All others have ended.
+          // All other sessions have ended.
           void loadSessions();
         }}
       >

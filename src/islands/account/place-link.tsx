@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A link to a place of the account, which is shown without loading the page again. */
+/** A link to a location of the account, shown without reloading the page. */
 export function PlaceLink({ to, current = false, className, children }: Props) {
   return (
     <a
@@ -24,7 +24,7 @@ export function PlaceLink({ to, current = false, className, children }: Props) {
   );
 }
 
-/** Answers a click on a link to a place of the account, also on one that it finds below it. */
+/** Handles clicks on links to locations of the account, also on links inside its target. */
 export function followHere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !isPlainClick(event.nativeEvent)) return;

@@ -1,10 +1,10 @@
 type Props = {
-  /** Why it could not be read. */
+  /** The reason of the failure. */
   readonly text: string;
   readonly onAgain: () => void;
 };
 
-/** Stands where something of the account could not be read. */
+/** Shown where a part of the account could not be loaded, with Retry. */
 export function ReadAgain({ text, onAgain }: Props) {
   return (
     <div className="form-alert" role="alert">

@@ -10,7 +10,7 @@ import { useQuery } from './use-query.ts';
 /** Sign-up (SPEC.md section 2, Register). */
 export default function RegisterForm() {
   const [shown, setShown] = useState(false);
-  // What was asked for before the login waits for it.
+  // The page requested before the login is opened after it.
   const query = useQuery();
   return (
     <>

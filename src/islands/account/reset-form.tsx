@@ -14,7 +14,7 @@ export default function ResetForm() {
       setIsLink(readAddress());
     };
     look();
-    // Another mailed link in the same tab may only change what follows the #.
+    // Another mailed link in the same tab may change only the fragment.
     addEventListener('hashchange', look);
     return () => {
       removeEventListener('hashchange', look);
@@ -40,7 +40,7 @@ export default function ResetForm() {
           setShown(false);
         }}
         onDone={() => {
-          // The link has been used: going back must not lead to it.
+          // The link has been used: Back must not lead to it.
           location.replace(routes.login);
         }}
       >
@@ -62,8 +62,8 @@ export default function ResetForm() {
 }
 
 /**
- * Whether the page's address is a whole link. A token in its path is moved behind the #, which a
- * browser tells nobody.
+ * Returns whether the address is a complete link. A token in its path is moved into the fragment, which
+ * browsers send to nobody.
  */
 function readAddress(): boolean {
   const link = readResetLink(location);

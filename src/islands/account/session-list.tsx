@@ -5,7 +5,7 @@ import { momentInWords } from '#src/domain/day.ts';
 import { ALL_OTHERS, loadSessions, logOut, sessions } from '#src/stores/accounts/sessions.ts';
 import { ReadAgain } from './read-again.tsx';
 
-/** Where the user is logged in, with a way to log out there (DESIGN.md, Security). */
+/** The user's sessions, each with a button to end it (DESIGN.md, Security). */
 export function SessionList() {
   const state = useStore(sessions);
   useEffect(() => void loadSessions(), []);
@@ -29,7 +29,7 @@ function Devices(props: {
 }) {
   const { sessions: shown, ending } = props;
   const end = (sessionId: string) => () => {
-    // The button goes away with its device: the focus must not be lost.
+    // The button disappears with its session: the focus must not be lost.
     document.getElementById('sessions-heading')?.focus();
     void logOut(sessionId);
   };

@@ -9,7 +9,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { OwnData } from './own-data.tsx';
 import { ReadAgain } from './read-again.tsx';
 
-/** The longest that the API takes, in characters. */
+/** Longest texts of the API, in characters. */
 const limits = { name: 60, phone: 32, address: 300 } as const;
 
 /** Account settings (SPEC.md section 2, Account). */
@@ -36,7 +36,7 @@ export function SettingsTab() {
   }
 }
 
-/** The fields keep what is typed into them, whatever is read meanwhile. */
+/** The fields keep typed text, whatever is loaded in the meantime. */
 function SettingsForm({ user: { fullname, email, userProfile } }: { readonly user: WireUser }) {
   return (
     <AccountForm

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The query of the page's address, with its `?`; empty until the page is lively. */
+/** Returns the query of the page's address, with its `?`; empty until hydrated. */
 export function useQuery(): string {
   return useSyncExternalStore(
     () => () => undefined,

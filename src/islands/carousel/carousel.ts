@@ -3,13 +3,13 @@ import { addControls } from './controls.ts';
 import { carouselKinds, perViewOptions } from './kinds.ts';
 import { Pace } from './pace.ts';
 
-/** How long a slide takes to come, in ms (SPEC.md section 9). */
+/** Duration of a slide's transition, in ms (SPEC.md section 9). */
 const SPEED_MS = 300;
 
 /**
- * Makes an endless carousel of a row that scrolls sideways: `data-carousel` names its kind,
- * `data-carousel-view` is the window on the row within it. Slides keep the sizes that they had. It
- * moves by itself until it is pointed at, focused or paused, and never for those who want less motion.
+ * Turns a row that scrolls sideways into an endless carousel: `data-carousel` names its kind, `data-
+ * carousel-view` is the viewport within it. Slides keep their sizes. It moves by itself until it is
+ * hovered, focused or paused, and never with reduced motion.
  */
 export function startCarousel(root: HTMLElement): void {
   const kind = carouselKinds[root.dataset.carousel ?? ''];
@@ -32,9 +32,9 @@ export function startCarousel(root: HTMLElement): void {
     initialSlide,
     spaceBetween: gap,
     speed: still ? 0 : SPEED_MS,
-    // Swiper moves slides round instead of copying them: no id or product is there twice.
+    // Swiper moves slides round instead of copying them: no id or product occurs twice.
     loop: true,
-    // Who presses a button twice goes two slides on.
+    // Two presses of a button move two slides.
     loopPreventsSliding: false,
     longSwipesRatio: 0.25,
   });
@@ -72,7 +72,7 @@ export function startCarousel(root: HTMLElement): void {
     const inside = row.contains(document.activeElement);
     if (event.key === 'ArrowLeft') swiper.slidePrev();
     else swiper.slideNext();
-    // What had the focus rests now: it goes to what came instead.
+    // The focused slide is hidden now: the focus moves to the new one.
     if (inside)
       swiper.slides[swiper.activeIndex]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus();
   });
@@ -81,7 +81,7 @@ export function startCarousel(root: HTMLElement): void {
   }).observe(root);
 }
 
-/** Keeps slides out of sight from being tabbed to and read. */
+/** Removes hidden slides from tab order and screen readers. */
 function showOnlySeen({ slides, activeIndex, params, isLocked }: Swiper): void {
   const seen = Number(params.slidesPerView);
   for (const [place, slide] of slides.entries()) {

@@ -3,7 +3,7 @@ import { iconButton, setIcon } from '#src/islands/icon-button.ts';
 import type { CarouselKind } from './kinds.ts';
 import type { Pace } from './pace.ts';
 
-/** Beyond this many slides the dots would be a crowd: a number stands instead. */
+/** Beyond this many slides a number replaces the dots. */
 const MOST_DOTS = 6;
 
 type Carousel = {
@@ -14,8 +14,8 @@ type Carousel = {
 };
 
 /**
- * Adds the buttons of a carousel where its `[data-carousel-controls]` keeps their place. `update`
- * makes them say what is shown now.
+ * Adds the buttons of a carousel to its `[data-carousel-controls]`. `update` makes them show the
+ * current state.
  */
 export function addControls(root: HTMLElement, carousel: Carousel): { update: () => void } {
   const { swiper, pace, kind, count } = carousel;

@@ -1,13 +1,13 @@
 import type { SwiperOptions } from 'swiper/types';
 
-/** What tells one carousel of the shop from another. */
+/** Properties of a kind of carousel. */
 export type CarouselKind = {
-  /** What one slide is called in the names of buttons. */
+  /** Name of a slide in button labels. */
   readonly slide: string;
   readonly delayMs: number;
   /** Whether each slide has a button of its own. */
   readonly dots: boolean;
-  /** How many slides are seen at a time, from a window's width on; the row's style says the same. */
+  /** Number of visible slides from a window width on; the row's style says the same. */
   readonly perView: readonly (readonly [fromPx: number, slides: number])[];
 };
 
@@ -27,7 +27,7 @@ export const carouselKinds: Readonly<Record<string, CarouselKind | undefined>> =
   },
 };
 
-/** Swiper's options for how many slides a kind shows at which width. */
+/** Returns Swiper's options for the visible slides of a kind at each width. */
 export function perViewOptions({ perView }: CarouselKind): SwiperOptions {
   return {
     slidesPerView: 1,

@@ -1,7 +1,7 @@
-/** Why a carousel rests: it was asked to, is pointed at, has the focus, or is out of sight. */
+/** Reasons to pause: paused, hovered, focused, or out of view. */
 export type Rest = 'asked' | 'hover' | 'focus' | 'unseen';
 
-/** Calls `step` every `delayMs` while there is no reason to rest. */
+/** Calls `step` every `delayMs` while there is no reason to pause. */
 export class Pace {
   readonly #reasons = new Set<Rest>();
   readonly #delayMs: number;
@@ -14,17 +14,17 @@ export class Pace {
     this.restart();
   }
 
-  /** Whether a reason holds. */
+  /** Returns whether a reason applies. */
   rests(reason: Rest): boolean {
     return this.#reasons.has(reason);
   }
 
-  /** Whether it steps by itself at the moment. */
+  /** Returns whether it is running now. */
   get running(): boolean {
     return this.#reasons.size === 0;
   }
 
-  /** Says that a reason holds now, or no more. */
+  /** Sets or clears a reason. */
   set(reason: Rest, holds: boolean): void {
     if (holds) this.#reasons.add(reason);
     else this.#reasons.delete(reason);

@@ -1,12 +1,11 @@
 import { whenIdle } from '#src/islands/when-idle.ts';
 
-/** How near to the window a carousel comes before its script is fetched. */
+/** Distance from the viewport at which a carousel's script is fetched. */
 const NEAR = '300px';
 
 /**
- * Makes carousels of the rows of a page that ask for it (`data-carousel`), each as it comes near the
- * window and not before the page has loaded. Without them, and for those who save data, the rows
- * scroll sideways by hand.
+ * Creates the carousels of a page (`data-carousel`), each when it comes near the viewport and not
+ * before the page has loaded. Without them, and with Save-Data, the rows scroll sideways by hand.
  */
 export function carouselWhenSeen(page: Document): void {
   const roots = page.querySelectorAll<HTMLElement>('[data-carousel]');
@@ -18,10 +17,10 @@ export function carouselWhenSeen(page: Document): void {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting || !(target instanceof HTMLElement)) continue;
           observer.unobserve(target);
-          // Where it does not load, the row stays as it is.
+          // If it cannot be loaded, the row stays as it is.
           import('./carousel.ts')
             .then(({ startCarousel }) => {
-              // In a task of its own: to read the script was one.
+              // In its own task: evaluating the script was one already.
               setTimeout(() => {
                 startCarousel(target);
               });

@@ -10,17 +10,17 @@ import { QuantityField } from './quantity-field.tsx';
 
 type Props = {
   readonly line: Line;
-  /** File of its picture, wherever that is known from, or null. */
+  /** File of its picture, or null. */
   readonly picture: string | null;
-  /** Among the lines, from 0. */
+  /** Position among the lines, from 0. */
   readonly place: number;
-  /** Called with that when the shopper has taken the line out: the focus needs another place. */
+  /** Called with the position when the line was removed: the focus needs another target. */
   readonly onGone: (place: number) => void;
 };
 
 /**
- * One product of the cart: picture, name, unit price, quantity, subtotal, remove. A long cart redraws
- * only the lines that have changed.
+ * A product of the cart: picture, name, unit price, quantity, subtotal, remove. A long cart redraws
+ * only changed lines.
  */
 export const CartLine = memo(function CartLine({ line, picture, place, onGone }: Props) {
   const { productId, title } = line;

@@ -6,7 +6,7 @@ import { useGrowing } from './use-growing.ts';
 
 type Props = {
   readonly cart: Cart;
-  /** Called when the last line has been taken out: the focus needs another place. */
+  /** Called when the last line was removed: the focus needs another target. */
   readonly onEmpty: () => void;
 };
 
@@ -14,14 +14,14 @@ type Props = {
 export function CartLines({ cart, onEmpty }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const drawn = useGrowing(cart.length);
-  // The lines are given one and the same function, whatever the page gives here.
+  // The lines get one stable function, whatever the page passes.
   const empty = useRef(onEmpty);
   useEffect(() => {
     empty.current = onEmpty;
   }, [onEmpty]);
-  // A line that another device has added has no picture here; the shop's own card has.
+  // A line added on another device has no picture here; the shop's card has it.
   const cards = useCards(cart.filter(({ picture }) => picture === null).map(({ slug }) => slug));
-  /** Leads to the line that has taken the place of one, or the one before it. */
+  /** Focuses the line that took the removed one's position, or the one before it. */
   const focusAt = useCallback((place: number) => {
     requestAnimationFrame(() => {
       const names = [...(body.current?.querySelectorAll<HTMLElement>('.cart-name a') ?? [])];

@@ -12,7 +12,7 @@ import { checkout, resumeCheckout } from '#src/stores/checkout/checkout.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
 
-/** The cart with the checkout beside it (SPEC.md section 2, Cart), and what takes its place once ordered. */
+/** The cart with the checkout beside it (SPEC.md section 2, Cart), or the placed order. */
 export function CartPage() {
   const cart = useStore(cartStore);
   const dropped = useStore(droppedFromCart);
@@ -76,14 +76,14 @@ function Empty() {
   );
 }
 
-/** An empty cart may be one whose order was placed while its answer was lost. */
+/** An empty cart may mean that its order was placed while the answer was lost. */
 function useLostOrder(isEmpty: boolean): void {
   useEffect(() => {
     if (isEmpty) void resumeCheckout();
   }, [isEmpty]);
 }
 
-/** A price that has changed is shown as changed as long as the page is; the next visit shows it plain. */
+/** A changed price is marked on this page view; the next visit shows it plainly. */
 function usePricesSeen(): void {
   useEffect(() => {
     addEventListener('pagehide', markPricesSeen);

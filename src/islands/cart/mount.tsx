@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { CartPage } from './cart-page.tsx';
 
-/** Draws the cart in its place, a little at a time, so that it holds up no tap meanwhile. */
+/** Renders the cart in small steps, so that it blocks no tap. */
 export function mountCart(root: Root): void {
   startTransition(() => {
     root.render(<CartPage />);

@@ -8,13 +8,13 @@ import { takeOne } from '#src/stores/cart/undo.ts';
 
 type Props = {
   readonly line: CartLine;
-  /** Called when the last unit has been taken out, and with it the line. */
+  /** Called when the last unit, and with it the line, was removed. */
   readonly onGone: () => void;
 };
 
 /**
- * How many units of a product are wanted: a step down or up, or a number that is typed. What cannot be
- * is said in one sentence, and stands there until it is mended.
+ * The quantity of a product: steps down and up, or a typed number. An impossible one is explained in a
+ * sentence until it is corrected.
  */
 export function QuantityField({ line, onGone }: Props) {
   const { productId, title, quantity } = line;

@@ -1,7 +1,6 @@
 /**
- * Fills the place of the cart. All that it needs is asked for before any of it has come, and is
- * evaluated one after the other. Both take a task for each part: on a slow phone even to ask for two
- * dozen files at once would hold up a tap.
+ * Fills the cart's container. All its modules are requested first and then evaluated one after the
+ * other, in a task each: on a slow phone even requesting two dozen files at once would block a tap.
  */
 export async function startCart(place: HTMLElement): Promise<void> {
   try {
@@ -13,13 +12,13 @@ export async function startCart(place: HTMLElement): Promise<void> {
         .then(() => import('./mount.tsx')),
     ]);
     await nextTask();
-    // It has come with the page's own modules, which leave it unevaluated.
+    // It was loaded with the page's own modules, not yet evaluated.
     const { createRoot } = await import('react-dom/client');
     await nextTask();
     mountCart(createRoot(place));
   } catch (error) {
     console.error(error);
-    // Another try needs another page: browsers remember what failed to load.
+    // A retry needs another page: browsers remember failed imports.
     place.role = 'alert';
     place.textContent = 'Your cart could not be loaded. Please reload the page.';
   }

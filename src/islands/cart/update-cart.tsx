@@ -3,8 +3,8 @@ import { routes } from '#src/domain/routes.ts';
 import { tell } from '#src/stores/toasts.ts';
 
 /**
- * Takes the server's cart, with prices and stock of now (SPEC.md section 2, Cart). It is a link to the
- * page itself, which does the same when it is loaded.
+ * Loads the server's cart, with current prices and stock (SPEC.md section 2, Cart). It is a link to the
+ * page itself, which does the same when loaded.
  */
 export function UpdateCart() {
   const [busy, setBusy] = useState(false);

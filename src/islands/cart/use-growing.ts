@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What the window of a phone shows, and how many come with each step after that. */
+/** Rows on a phone's screen, and rows added with each further step. */
 const FIRST = 4;
 const STEP = 4;
 
 /**
- * How many of `count` rows are drawn by now: a windowful at once, the others a few at a time, so that a
- * long table holds up no tap.
+ * Returns how many of `count` rows to render now: a screenful at once, the others a few at a time, so
+ * that a long table blocks no tap.
  */
 export function useGrowing(count: number): number {
   const [drawn, setDrawn] = useState(FIRST);

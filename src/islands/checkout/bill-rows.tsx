@@ -3,9 +3,7 @@ import type { CheckoutForm } from '#src/domain/checkout/form.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { checkoutBill, type CheckoutBill } from '#src/stores/checkout/bill.ts';
 
-/**
- * What the order comes to. Fee and total are hidden where it is paid on delivery (SPEC.md section 4).
- */
+/** The order's amounts. Fee and total are hidden with payment on delivery (SPEC.md section 4). */
 export function BillRows({ form }: { readonly form: CheckoutForm }) {
   const bill = useStore(checkoutBill);
   return (

@@ -20,7 +20,7 @@ export function BnplForm({ onBack }: { readonly onBack: () => void }) {
     const sent = event.currentTarget;
     await sendBnpl();
     const now = bnpl.get();
-    // Where the browser does not let a page open one by itself, the link that stands here does.
+    // If the browser blocks the popup, this link opens the chat.
     if (now.step === 'submitted') open(now.chat, '_blank', 'noopener');
     requestAnimationFrame(() => {
       focusFault(sent);

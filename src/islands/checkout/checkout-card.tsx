@@ -5,7 +5,7 @@ import { startCheckout } from '#src/stores/checkout/form.ts';
 import { BnplForm } from './bnpl-form.tsx';
 import { OrderForm } from './order-form.tsx';
 
-/** The side card of the cart: the checkout, and on its other side buying now and paying later. */
+/** The card beside the cart: the checkout, and on its other side buy now, pay later. */
 export function CheckoutCard() {
   const [side, setSide] = useState<'order' | 'later'>('order');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,8 +44,7 @@ export function CheckoutCard() {
 }
 
 /**
- * Goes to the page where the shopper pays, in the same window (SPEC.md section 4). Who comes back
- * finds a form that can be sent.
+ * Opens the payment page in the same window (SPEC.md section 4). On return the form can be sent again.
  */
 function useLeaving(): void {
   useEffect(() => {

@@ -7,14 +7,14 @@ import type { Faults } from '#src/domain/form-refusal.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
 type Props = {
-  /** Begins the ids of the inputs. */
+  /** Prefix of the inputs' ids. */
   readonly of: 'order' | 'bnpl';
-  /** What stands in them at first. */
+  /** Initial values. */
   readonly form: CheckoutForm;
   readonly faults: Faults<CheckoutField>;
 };
 
-/** Who orders: name, phone and mail address. */
+/** The customer: name, phone and mail address. */
 export function CustomerFields({ of, form, faults }: Props) {
   return (
     <>

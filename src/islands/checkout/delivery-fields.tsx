@@ -23,7 +23,7 @@ import { TextArea } from '#src/ui/fields/text-area.tsx';
 
 type Props = { readonly form: CheckoutForm; readonly faults: Faults<CheckoutField> };
 
-/** Where an order is delivered to: the place, which brings fee and days with it, and the address. */
+/** The delivery address and the place, which determines fee and days. */
 export function DeliveryFields({ form, faults }: Props) {
   const read = useStore(deliveryPlaces);
   const { place, isAgreedLater } = useStore(checkoutBill);

@@ -9,7 +9,7 @@ const types: readonly (readonly [type: Type, name: string])[] = [
   ['delivery', 'Delivery'],
 ];
 
-/** Whether an order is collected or brought. */
+/** Choice of pickup or delivery. */
 export function DeliveryType({ type, onChange }: Props) {
   return (
     <fieldset className="choice">

@@ -15,7 +15,7 @@ import { PayOnDelivery } from './pay-on-delivery.tsx';
 import { keepTyped } from './typed.ts';
 import { useSyncedFields } from './use-synced-fields.ts';
 
-/** The order: how it is handed over, to whom, how it is paid, and what it comes to. */
+/** The order form: delivery, customer, payment, amounts. */
 export function OrderForm({ onLater }: { readonly onLater: () => void }) {
   const state = useStore(checkout);
   const form = useStore(checkoutForm);

@@ -5,15 +5,15 @@ import { routes } from '#src/domain/routes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 type Props = {
-  /** What a person reads over the phone; null where the server gave none. */
+  /** Order number to read over the phone; null if the server gave none. */
   readonly number: string | null;
-  /** Where the order can be seen. */
+  /** Link to the order. */
   readonly href: string | null;
-  /** Whether the page goes on to the home page by itself. */
+  /** Whether the page continues to the home page by itself. */
   readonly leaves?: boolean;
 };
 
-/** An order is placed (SPEC.md section 2, Order success; section 4: then the home page). */
+/** Confirmation of an order (SPEC.md section 2, Order success; section 4: then the home page). */
 export function OrderPlaced({ number, href, leaves = false }: Props) {
   const said = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);

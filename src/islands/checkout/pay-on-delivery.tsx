@@ -4,7 +4,7 @@ import { formatNaira } from '#src/domain/money.ts';
 import { checkoutBill, type CheckoutBill } from '#src/stores/checkout/bill.ts';
 import { fillCheckout } from '#src/stores/checkout/form.ts';
 
-/** The toggle for paying when the order is handed over, and what that means. */
+/** The switch for payment on delivery, with an explanation. */
 export function PayOnDelivery({ form }: { readonly form: CheckoutForm }) {
   const bill = useStore(checkoutBill);
   return (
@@ -29,7 +29,7 @@ export function PayOnDelivery({ form }: { readonly form: CheckoutForm }) {
   );
 }
 
-/** The rows of fee and total are hidden then (SPEC.md section 4); what will be paid is said here. */
+/** The rows of fee and total are hidden then (SPEC.md section 4); the amount due is shown here. */
 function meaning(bill: CheckoutBill, { type }: CheckoutForm): string {
   if (!bill.mayPayOnDelivery) return 'Not offered for this place.';
   const when = type === 'pickup' ? 'when you collect it' : 'when it arrives';

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { checkoutLimits } from '#src/domain/checkout/form.ts';
 import { fillCheckout } from '#src/stores/checkout/form.ts';
 
-/** Keeps what is typed into a text of the checkout, and takes back what was said of it. */
+/** Stores a typed text of the checkout and clears its error. */
 export function keepTyped(
   { target }: SyntheticEvent<HTMLFormElement>,
   mend: (field: string) => void,

@@ -2,12 +2,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { CheckoutForm } from '#src/domain/checkout/form.ts';
 import { showChanged } from '#src/islands/form-fields.ts';
 
-/** The texts of a checkout; a form may have some of them. */
+/** Text fields of a checkout; a form may have some of them. */
 const TEXTS = ['fullname', 'phone', 'email', 'address'] as const;
 
 /**
- * Keeps the texts of a form what the store holds. A profile is read later than the page, and another
- * tab may fill the form in or empty it. Returns the ref of the form.
+ * Keeps a form's texts equal to the store: a profile is loaded after the page, and another tab may
+ * change the form. Returns the form's ref.
  */
 export function useSyncedFields(form: CheckoutForm): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);

@@ -10,19 +10,19 @@ import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { focusFault, isContactField } from './form-fields.ts';
 
-/** From which part of the longest message on its length is told. */
+/** Share of the longest message from which its length is shown. */
 const NEARLY_FULL = 0.8;
 
 type Props = { readonly pending: boolean; readonly refusal: ContactRefusal | null };
 
-/** The four fields and their button. What is typed is kept for the tab until it is sent. */
+/** The four fields and their button. Typed text is kept for the tab until it is sent. */
 export function ContactFields({ pending, refusal }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
   useEffect(() => {
     if (form.current === null) return;
     fillEmpty(form.current, readDraft());
-    // What was typed before the page could hear it is kept from now on.
+    // Text typed before the scripts loaded is kept from now on.
     const typed = readFields(form.current, contactFields);
     keepDraft(typed);
     setLength(characters(typed.msg));

@@ -3,7 +3,7 @@ import { contact, WRITING } from '#src/stores/messages/contact.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactSent } from './contact-sent.tsx';
 
-/** The contact form (SPEC.md section 2, Contact), and what takes its place once it is sent. */
+/** The contact form (SPEC.md section 2, Contact), or its confirmation once sent. */
 export default function ContactForm() {
   const state = useStore(contact, { ssr: () => WRITING });
   return state.step === 'sent' ? (

@@ -1,7 +1,6 @@
 /**
- * Answers can be linked to: browsers open the one that an address names by themselves, all but the
- * older ones, for which it is done here. The address follows what is opened, so that it can be sent
- * on.
+ * Opens the answer that an address names, which older browsers do not do themselves, and keeps the
+ * address equal to the opened answer, so that it can be shared.
  */
 export function startQuestions(page: Document): void {
   const list = page.querySelector('[data-questions]');
@@ -19,14 +18,14 @@ function openNamed(page: Document): void {
   const question = answer?.closest('details');
   if (!question) return;
   question.open = true;
-  // The browser's own scrolling may have ended where the answer was before another one closed.
+  // The browser may have scrolled to the answer's position before another one closed.
   question.scrollIntoView();
 }
 
-/** Puts the answer that was opened into the address, without a step in the history. */
+/** Writes the opened answer into the address, without a history entry. */
 function name({ target: toggled }: Event): void {
   if (!(toggled instanceof HTMLDetailsElement) || !toggled.open) return;
   const hash = `#${encodeURIComponent(toggled.querySelector('.answer')?.id ?? '')}`;
-  // An address that says so already is left alone: the browser may be scrolling to it.
+  // An address that is correct is left alone: the browser may be scrolling to it.
   if (location.hash !== hash) history.replaceState(history.state, '', hash);
 }

@@ -2,8 +2,8 @@ import { display } from '#src/domain/display.ts';
 import { iconButton } from '#src/islands/icon-button.ts';
 
 /**
- * Gives a row that scrolls sideways its two buttons (SPEC.md section 2, Home): disabled at its ends,
- * not there where all of it is seen.
+ * Adds the two buttons of a row that scrolls sideways (SPEC.md section 2, Home): disabled at its ends,
+ * absent if everything is visible.
  */
 export function addScrollButtons(section: HTMLElement): void {
   const row = section.querySelector<HTMLElement>('[data-scroll-row], .product-row');
@@ -24,13 +24,13 @@ export function addScrollButtons(section: HTMLElement): void {
   });
   const update = () => {
     const rest = row.scrollWidth - row.clientWidth;
-    // Sizes are rounded: a pixel is no way to go.
+    // Sizes are rounded: one pixel does not count.
     place.hidden = rest <= 1;
     left.disabled = row.scrollLeft <= 1;
     right.disabled = row.scrollLeft >= rest - 1;
   };
   place.append(left, right);
   row.addEventListener('scroll', update, { passive: true });
-  // It calls for the first time as soon as the row is laid out, and asks for nothing before.
+  // The first call comes as soon as the row is laid out, without forcing a layout before.
   new ResizeObserver(update).observe(row);
 }

@@ -1,16 +1,16 @@
-/** How long the logo stands at the start, in ms (SPEC.md section 9). */
+/** Duration of the logo at the start, in ms (SPEC.md section 9). */
 const STAY_MS = 1000;
 
-/** A page that was painted longer ago than this, in ms, is being read: no logo goes over it. */
+/** A page painted longer ago than this, in ms, is being read: no logo covers it. */
 const TOO_LATE_MS = 400;
 
-/** Set for the browser's session once the logo was shown. */
+/** Stored for the browser session once the logo was shown. */
 const SHOWN_KEY = 'oja:v1:started';
 
 /**
- * Shows the shop's logo over the home page for a second, once in a browser's session and at its start
- * alone (DESIGN.md, Rules). The page is complete underneath and takes every click; whoever wants less
- * motion or less data, or comes to search, does not see it.
+ * Shows the shop's logo over the home page for a second, once in a browser session and only at its
+ * start (DESIGN.md, Rules). The page is complete underneath and receives every click. Not shown with
+ * reduced motion or Save-Data, nor for a search.
  */
 export function showStartupLogo(logo: HTMLElement): void {
   if (isUnwanted() || isTooLate() || !isFirst()) {
@@ -43,7 +43,7 @@ function isFirst(): boolean {
     sessionStorage.setItem(SHOWN_KEY, '1');
     return true;
   } catch {
-    // A browser that keeps nothing would show it with every visit of the page.
+    // Without storage it would be shown on every visit.
     return false;
   }
 }

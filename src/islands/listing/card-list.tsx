@@ -5,12 +5,12 @@ import { display } from '#src/domain/display.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 
-/** Shows cards in a list after those that it has, and where `waiting`, empty ones after them. */
+/** Renders cards after those of the list and, if `waiting`, placeholders after them. */
 export type ShowCards = (cards: readonly Card[], waiting: boolean) => void;
 
 /**
- * The further cards of a list: rendered into the same list as those of the page, so that the rows of
- * the grid go on. They are there when the call returns.
+ * Renders the further cards into the page's own list, so that the grid continues. They are in the
+ * document when the call returns.
  */
 export function cardList(list: HTMLElement): ShowCards {
   const root = createRoot(list.ownerDocument.createElement('div'));

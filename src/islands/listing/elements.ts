@@ -2,30 +2,30 @@ import type { ListingScope } from '#src/domain/listing/names.ts';
 import { readListingQuery, type ListingQuery } from '#src/domain/listing/query.ts';
 import type { ListingPage } from '#src/stores/listing/listing.ts';
 
-/** The parts of a listing's page that its script works with. */
+/** The elements of a listing's page that its script uses. */
 export type ListingElements = {
   readonly root: HTMLElement;
   readonly name: HTMLElement;
   readonly count: HTMLElement;
   readonly status: HTMLElement;
   readonly sort: HTMLSelectElement;
-  /** None, and nothing to clear, where no product has a brand. */
+  /** Missing if no product has a brand. */
   readonly chips: readonly HTMLAnchorElement[];
   readonly clear: HTMLAnchorElement | null;
-  /** The cards; what the page itself holds of them are its first children. */
+  /** The list of cards; those of the page itself come first. */
   readonly list: HTMLElement;
   readonly own: readonly HTMLElement[];
   readonly empty: HTMLElement;
   readonly failed: HTMLElement;
   readonly retry: HTMLElement;
-  /** Where the list ends, with the link to where it goes on. */
+  /** The end of the list, with the link to its continuation. */
   readonly end: HTMLElement;
   readonly more: HTMLAnchorElement;
-  /** The links to a brand's pages, where there are any. */
+  /** The links to a brand's pages, if any. */
   readonly pages: HTMLElement;
 };
 
-/** Finds the listing of a page; null where a part is missing. */
+/** Finds the listing of a page; null if a part is missing. */
 export function listingElements(page: Document): ListingElements | null {
   const root = page.querySelector<HTMLElement>('[data-listing]');
   const part = (name: string) => root?.querySelector<HTMLElement>(`[data-listing-${name}]`) ?? null;
@@ -55,7 +55,7 @@ export function listingElements(page: Document): ListingElements | null {
   };
 }
 
-/** What the page itself shows; null where its address is none of a listing. */
+/** The query that the page itself shows; null if its address is no listing. */
 export function listingPage({ root, own, chips }: ListingElements, url: URL): ListingPage | null {
   const query = readListingQuery(url);
   if (query === null) return null;
@@ -68,17 +68,17 @@ export function listingPage({ root, own, chips }: ListingElements, url: URL): Li
   };
 }
 
-/** The address that a card leads to. */
+/** Returns the address that a card links to. */
 export function cardHref(item: Element): string {
   return item.querySelector('a')?.getAttribute('href') ?? '';
 }
 
-/** The slug of a chip's brand. */
+/** Returns the slug of a chip's brand. */
 export function brandOf(chip: HTMLAnchorElement): string {
   return chip.dataset.brand ?? '';
 }
 
-/** The names of what a query asks for, as the page has them. */
+/** Returns the names in a query as the page spells them. */
 export function scopeOf(
   { root, chips }: ListingElements,
   { brand }: Pick<ListingQuery, 'brand'>,

@@ -2,8 +2,8 @@ import { display } from '#src/domain/display.ts';
 import type { Listing } from '#src/stores/listing/listing.ts';
 
 /**
- * Lets a listing grow each time its end scrolls into view, half a second later (SPEC.md section 4);
- * what is to be shown is fetched meanwhile.
+ * Extends a listing half a second after its end scrolls into view (SPEC.md section 4); the next
+ * products are fetched in the meantime.
  */
 export function growAtEnd(end: HTMLElement, listing: Listing): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +13,7 @@ export function growAtEnd(end: HTMLElement, listing: Listing): void {
     listing.prepare();
     timer = setTimeout(() => void listing.grow(), display.listingDelayMs);
   });
-  // An end that stays in view after the list has changed is looked at again.
+  // An end that is still visible after a change is handled again.
   listing.state.subscribe(({ status }) => {
     clearTimeout(timer);
     observer.unobserve(end);

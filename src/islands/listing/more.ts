@@ -4,8 +4,8 @@ import type { ListingState } from '#src/stores/listing/listing.ts';
 import type { ListingElements } from './elements.ts';
 
 /**
- * The page on which a list goes on after what is shown of it, for the link at its end; null where no
- * page has it in that order. Whole pages are shown, or nothing.
+ * Returns the page on which a list continues, for the link at its end; null if no page has it in that
+ * order. Only whole pages are shown.
  */
 export function moreHref(
   { root }: Pick<ListingElements, 'root'>,

@@ -3,7 +3,7 @@ import type { ListingPlace } from '#src/domain/listing/place.ts';
 import type { ListingState } from '#src/stores/listing/listing.ts';
 import { cardHref } from './elements.ts';
 
-/** Keeps in the history entry how much is shown, and which product is at the top of the window. */
+/** Stores in the history entry how much is shown and which product is at the top of the window. */
 export function keepPlace(list: HTMLElement, state: ListingState): void {
   const items = shownItems(list);
   const first = items.find((item) => item.getBoundingClientRect().bottom > 0) ?? items.at(-1);
@@ -12,17 +12,17 @@ export function keepPlace(list: HTMLElement, state: ListingState): void {
     product: first === undefined ? null : cardHref(first),
     top: first?.getBoundingClientRect().top ?? 0,
   };
-  // The browser's own way is the smoothest, where a page is as long when it comes as when it was left.
+  // The browser's own restoration is the smoothest if the page is as long as it was.
   history.scrollRestoration = state.own && state.cards.length === 0 ? 'auto' : 'manual';
   history.replaceState(writeListingPlace(history.state, place), '');
 }
 
-/** The place that the history entry keeps; null where it keeps none. */
+/** Returns the position in the history entry; null if there is none. */
 export function keptPlace(): ListingPlace | null {
   return readListingPlace(history.state);
 }
 
-/** Scrolls to a place, once its products are shown. */
+/** Scrolls to a position once its products are shown. */
 export function returnTo(list: HTMLElement, { product, top }: ListingPlace): void {
   const item = shownItems(list).find((other) => cardHref(other) === product);
   if (item === undefined) return;

@@ -1,10 +1,7 @@
-/** How far from the edge of its row, in px, what is current comes to stand. */
+/** Distance of the current item from the edge of its row, in px. */
 const EDGE = 16;
 
-/**
- * Scrolls the lines of categories and brands, where they are longer than the window is wide, to the
- * one that is current.
- */
+/** Scrolls the rows of categories and brands to the current item, if they are wider than the window. */
 export function showCurrent(page: Document): void {
   const all = page.querySelectorAll(
     '.listing-side [aria-current], .listing-filter a[aria-current]',

@@ -7,10 +7,13 @@ import type { ShowCards } from './card-list.tsx';
 import { brandOf, scopeOf, type ListingElements } from './elements.ts';
 import { moreHref } from './more.ts';
 
-/** Shows a state of the listing. Resolves when its cards are there. */
+/** Shows a state of the listing. Resolves when its cards are in the document. */
 export type ShowListing = (state: ListingState) => Promise<void>;
 
-/** The screen of a listing. What draws cards is loaded when it has some to draw. */
+/**
+ * Creates the screen of a listing. The module that renders cards is loaded when there are some to
+ * render.
+ */
 export function listingScreen(elements: ListingElements, first: ListingState): ShowListing {
   const title = elements.root.ownerDocument.title;
   let drawing: Promise<ShowCards> | undefined;
@@ -36,12 +39,12 @@ export function listingScreen(elements: ListingElements, first: ListingState): S
     for (const card of elements.own) card.hidden = !state.own;
     elements.list.setAttribute('aria-busy', String(state.status === 'loading'));
     draw?.(state.cards, state.status === 'loading');
-    // What is said to be there is there by now.
+    // Everything announced is in the document by now.
     announce(elements, state, before);
   };
 }
 
-/** Marks what is asked for. A chip that is on leads to the list without it. */
+/** Marks the current filters. An active chip links to the list without it. */
 function showQuery(elements: ListingElements, query: ListingQuery): void {
   const first = { ...query, page: 1 };
   for (const chip of elements.chips) {
@@ -57,7 +60,7 @@ function showQuery(elements: ListingElements, query: ListingQuery): void {
   elements.sort.value = query.sort ?? '';
 }
 
-/** The names of what is shown; `title` is the document title of the page itself. */
+/** Names of the current filters; `title` is the document title of the page itself. */
 function showNames(
   elements: ListingElements,
   { own, query, count }: ListingState,
@@ -69,7 +72,7 @@ function showNames(
   elements.root.ownerDocument.title = own ? title : listingTitle(scope);
 }
 
-/** Says what has changed to those who do not see it. */
+/** Announces the change to screen readers. */
 function announce(
   elements: ListingElements,
   { query, status, shown, count }: ListingState,

@@ -17,8 +17,8 @@ import { showCurrent } from './rows.ts';
 import { listingScreen } from './screen.ts';
 
 /**
- * Brings a listing to life: brands and orders are taken at once and stand in the address, the list
- * grows, and back and forward lead to where the shopper was.
+ * Starts a listing: brands and orders apply at once and are in the address, the list grows, and back
+ * and forward restore the position.
  */
 export function startListing(page: Document): void {
   showCurrent(page);
@@ -33,8 +33,8 @@ export function startListing(page: Document): void {
   });
 
   /**
-   * Shows what the address asks for, at the place that its history entry keeps. While a search is
-   * shown instead, the listing rests.
+   * Shows the listing of the address at the position in its history entry. While a search is shown, the
+   * listing pauses.
    */
   const follow = async () => {
     if (isSearched()) return;
@@ -70,12 +70,12 @@ export function startListing(page: Document): void {
   void follow();
 }
 
-/** Whether the address asks for results instead of the listing itself (start-results.ts). */
+/** Returns whether the address asks for search results instead of the listing (start-results.ts). */
 function isSearched(): boolean {
   return readSearchQuery(new URL(location.href).searchParams) !== null;
 }
 
-/** Brand chips, Clear Filter, the order, and what stands at the end of the list. */
+/** Handles brand chips, Clear Filter, the order, and the end of the list. */
 function listenForChoices(
   { chips, clear, sort, retry, more }: ListingElements,
   listing: Listing,
@@ -87,7 +87,7 @@ function listenForChoices(
       if (query === null || !isPlainClick(event)) return;
       event.preventDefault();
       choose(query);
-      // The chip goes, and would take the focus with it.
+      // The chip disappears and would take the focus with it.
       if (link === clear) link.closest('details')?.querySelector('summary')?.focus();
     });
   }
@@ -104,7 +104,7 @@ function listenForChoices(
   });
 }
 
-/** Not a click that opens the link elsewhere. */
+/** Excludes clicks that open the link elsewhere. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

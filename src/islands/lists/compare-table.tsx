@@ -12,13 +12,13 @@ import { plainLines } from './plain-lines.ts';
 
 type Props = {
   readonly entries: readonly ComparedEntry[];
-  /** The shop's own cards, by slug, for their pictures. */
+  /** The shop's cards by slug, for their pictures. */
   readonly cards: ReadonlyMap<string, ProductCard>;
   readonly onAdd: (entry: ComparedEntry) => void;
   readonly onRemove: (entry: ComparedEntry) => void;
 };
 
-/** Products side by side: a column each, with the rows of SPEC.md; what differs is marked. */
+/** Products side by side: a column each, with the rows of SPEC.md; differences are marked. */
 export function CompareTable({ entries, cards, onAdd, onRemove }: Props) {
   const row = (
     name: string,
@@ -39,7 +39,7 @@ export function CompareTable({ entries, cards, onAdd, onRemove }: Props) {
     );
   };
   return (
-    // What is wider than the window scrolls; a keyboard reaches it by its focus.
+    // A table wider than the window scrolls; its focus makes it reachable by keyboard.
     <div className="compare-scroll" role="region" aria-label="Products side by side" tabIndex={0}>
       <table className="compare-table">
         <tbody>

@@ -1,7 +1,7 @@
 import { stockOf } from '#src/domain/catalogue/offer.ts';
 import type { KeptEntry } from '#src/domain/lists/kept-entry.ts';
 
-/** Whether a product of a list can be had. */
+/** Availability of a product in a list. */
 export function EntryStock({ entry }: { readonly entry: KeptEntry }) {
   const { level, words } = stockOf(entry);
   return (

@@ -4,19 +4,16 @@ import { atAskingTimes } from '#src/islands/product/asking-times.ts';
 
 type Props = {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** What stands if there is nothing, word for word as SPEC.md has it. */
+  /** Text of an empty list, word for word as in SPEC.md. */
   readonly empty: string;
   readonly count: number;
   readonly read: () => Promise<void>;
-  /** The count, to which the focus goes from a product that is gone. */
+  /** The count, which gets the focus of a removed product. */
   readonly head: RefObject<HTMLParagraphElement | null>;
   readonly children: ReactNode;
 };
 
-/**
- * A list of the user's with its count, and what it shows while it is read, where it cannot be, and where
- * it is empty.
- */
+/** A list of the user with its count, and its loading, error and empty states. */
 export function ListFrame({ status, empty, count, read, head, children }: Props) {
   useEffect(() => atAskingTimes(window, () => void read()), [read]);
   if (status === 'loading') {

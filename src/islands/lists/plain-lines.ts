@@ -1,9 +1,9 @@
-/** What ends a line of text in HTML. */
+/** Elements that end a line of text in HTML. */
 const BLOCKS = 'p, li, tr, h1, h2, h3, h4, h5, h6, div, dt, dd, br';
 
 /**
- * The lines of text in some HTML, without its markup. The HTML is only read, in a document of its own:
- * nothing of it is run, loaded or shown, whatever server it came from.
+ * Returns the lines of text in some HTML, without its markup. The HTML is parsed into an inert
+ * document: nothing is run, loaded or shown, whichever server it comes from.
  */
 export function plainLines(html: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -6,8 +6,8 @@ import { signedIn } from '#src/stores/accounts/session.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
 
 /**
- * Who is signed in, for a page of `path` that is a user's only: a guest is led to the login page, and
- * back afterwards. Null until that is known, and on the way there.
+ * Returns the signed-in user for a page of `path` that requires one: guests go to the login page, and
+ * back afterwards. Null until known, and on the way there.
  */
 export function useSignedIn(path: string): SignedIn | null {
   const hydrated = useHydrated();
