@@ -1,6 +1,6 @@
 /**
- * Returns a function that loads something and keeps it: further calls do nothing, unless loading failed
- * (a line that was down), for then the next call tries again.
+ * Returns a function that loads something once. Further calls do nothing, unless loading failed, for
+ * example offline: then the next call retries.
  */
 export function loadedOnce(load: () => Promise<void>): () => void {
   let loading: Promise<void> | undefined;

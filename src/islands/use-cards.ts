@@ -4,8 +4,8 @@ import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { findCards, soldCards } from '#src/stores/catalogue/sold-cards.ts';
 
 /**
- * The shop's cards of these slugs, by slug, once they are there: for their pictures. What is not found
- * is missing, and shown without.
+ * Returns the shop's cards of these slugs, by slug, once loaded: for their pictures. Missing ones are
+ * shown without.
  */
 export function useCards(slugs: readonly string[]): ReadonlyMap<string, ProductCard> {
   const wanted = slugs.join(' ');

@@ -1,7 +1,9 @@
-/** How far below the window, in px, something is made ready: it is there when it is seen. */
+/**
+ * Distance below the viewport, in px, at which something is prepared, so that it is ready when visible.
+ */
 const NEAR_PX = 600;
 
-/** Calls `then` whenever an element comes near the window. Returns the function that ends it. */
+/** Calls `then` whenever an element comes near the viewport. Returns the function that stops it. */
 export function whenNear(element: Element, then: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -8,7 +8,7 @@ import { EntryStock } from './entry-stock.tsx';
 
 type Props = {
   readonly entry: KeptEntry;
-  /** The shop's own card of it, for its picture; missing until it is found. */
+  /** The shop's card of it, for its picture; missing until it is loaded. */
   readonly card: ProductCard | undefined;
   readonly onAdd: () => void;
   readonly onRemove: () => void;

@@ -8,7 +8,10 @@ import { OrderReceipt } from './order-receipt.tsx';
 
 const LOADING: OrderPageState = { step: 'loading' };
 
-/** One order by its number, for its user or for who has its mail; without one, those of this device. */
+/**
+ * An order by its number, for its user or a holder of its mailed link; without a number, the orders of
+ * this device.
+ */
 export default function OrderPage() {
   const state = useStore(orderPage, { ssr: () => LOADING });
   useEffect(() => {

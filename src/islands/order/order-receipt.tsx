@@ -5,7 +5,7 @@ import { paymentWords, type WholeOrder } from '#src/domain/orders/whole-order.ts
 import { productRoute } from '#src/domain/routes.ts';
 import { shop } from '#src/domain/shop.ts';
 
-/** An order as a receipt: it can be printed as it stands. */
+/** An order as a printable receipt. */
 export function OrderReceipt({ order }: { readonly order: WholeOrder }) {
   const { number, createdAt, note } = order;
   return (

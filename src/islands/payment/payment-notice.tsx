@@ -4,19 +4,19 @@ import { routes } from '#src/domain/routes.ts';
 type Props = {
   readonly title: string;
   readonly text: string;
-  /** What to do next; continuing to shop unless said. */
+  /** The next step; Continue Shopping by default. */
   readonly action?: { readonly name: string; readonly href: string };
-  /** Where the order can be seen. */
+  /** Link to the order. */
   readonly href?: string | null;
-  /** Asks again. */
+  /** Checks again. */
   readonly onAgain?: () => void;
-  /** Whether the page asks again by itself as well. */
+  /** Whether the page also checks by itself. */
   readonly isAsking?: boolean;
 };
 
 const shopOn = { name: 'Continue Shopping', href: routes.home };
 
-/** One thing to say of a payment, and what can be done now. */
+/** A message about a payment, with the possible next step. */
 export function PaymentNotice({ title, text, action = shopOn, href, onAgain, isAsking }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);

@@ -14,7 +14,7 @@ import { PaymentNotice } from './payment-notice.tsx';
 
 const ASKING: PaymentState = { step: 'asking' };
 
-/** What became of a card payment (SPEC.md section 2, payment-verify). */
+/** The result of a card payment (SPEC.md section 2, payment-verify). */
 export default function PaymentResult() {
   const state = useStore(payment, { ssr: () => ASKING });
   const stop = useRef<() => void>(undefined);
@@ -24,7 +24,7 @@ export default function PaymentResult() {
   }, []);
   useEffect(() => {
     ask();
-    // Who comes back to the page wants to know now.
+    // A shopper who returns to the page wants to know now.
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) ask();
     };

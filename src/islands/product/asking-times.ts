@@ -1,10 +1,10 @@
-/** How old an answer may be when the shopper comes back to the tab, in ms. */
+/** Age of an answer, in ms, after which a return to the tab asks again. */
 const FRESH_MS = 60_000;
 
 /**
- * Calls `ask` whenever the page's price may be out of date: once it is loaded and has nothing else to
- * do, when it comes back from the back-forward cache, and when its tab is seen again after a minute or
- * more. Returns the function that ends it.
+ * Calls `ask` whenever the page's price may be out of date: when it is loaded and idle, when it is
+ * restored from the back/forward cache, and when its tab becomes visible after a minute or more.
+ * Returns the function that stops it.
  */
 export function atAskingTimes(page: Window, ask: () => void): () => void {
   const ending = new AbortController();

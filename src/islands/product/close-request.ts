@@ -1,10 +1,9 @@
-/** `CloseWatcher` of HTML's living standard, which the compiler's library does not know yet. */
+/** `CloseWatcher` of the HTML standard, missing in the compiler's library. */
 type CloseWatcher = { onclose: (() => void) | null; readonly destroy: () => void };
 
 /**
- * Calls `close` when the shopper asks to close what lies over the page by the phone's own means: the
- * Back key or gesture of Android. Returns the function that stops listening. Browsers without it do as
- * they always do.
+ * Calls `close` on the phone's own close request: the Back key or gesture of Android. Returns the
+ * function that stops listening. Browsers without it behave as usual.
  */
 export function onCloseRequest(close: () => void): () => void {
   const { CloseWatcher } = window as { readonly CloseWatcher?: new () => CloseWatcher };

@@ -1,8 +1,8 @@
 import { isPlainClick } from './plain-click.ts';
 
 /**
- * Lets the thumbnails of a gallery move its row of pictures, says which picture is shown, and opens
- * the one that is clicked, enlarged, over the page.
+ * Lets a gallery's thumbnails scroll its row of pictures, marks the current one, and opens a clicked
+ * picture, enlarged, over the page.
  */
 export function bringGalleryToLife(gallery: HTMLElement): void {
   const row = gallery.querySelector<HTMLElement>('.gallery-row');
@@ -28,7 +28,7 @@ export function bringGalleryToLife(gallery: HTMLElement): void {
     });
   }
   markShown(row, pictures, thumbs);
-  // Whoever touches the row is about to see the others.
+  // A touch of the row announces a look at the others.
   row.addEventListener(
     'pointerdown',
     () => {
@@ -38,7 +38,7 @@ export function bringGalleryToLife(gallery: HTMLElement): void {
   );
 }
 
-/** The viewer is loaded with the first picture that is opened; without it, the link is followed. */
+/** The viewer is loaded with the first opened picture; if that fails, the link is followed. */
 async function enlarge(
   pictures: readonly HTMLAnchorElement[],
   place: number,
@@ -75,7 +75,7 @@ function markShown(
   for (const picture of pictures) observer.observe(picture);
 }
 
-/** Brings a thumbnail into its own row, which `scrollIntoView` would do by moving the page as well. */
+/** Scrolls a thumbnail into its own row; `scrollIntoView` would move the page as well. */
 function inView(thumb: HTMLElement): void {
   const list = thumb.closest('ul');
   if (list === null) return;

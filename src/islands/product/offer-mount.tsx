@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { OfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { LiveProductOffer } from './product-offer.tsx';
 
-/** Brings the offer that a page was made with to life, from then on as the server has it. */
+/** Hydrates the offer of a page; from then on it shows the server's. */
 export function mountOffer(place: HTMLElement, card: OfferCard): void {
   hydrateRoot(place, <LiveProductOffer card={card} />);
 }

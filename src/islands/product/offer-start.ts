@@ -5,9 +5,9 @@ import { atAskingTimes } from './asking-times.ts';
 import { watchScrolledPast } from './scrolled-past.ts';
 
 /**
- * Asks what a page's product costs now. What redraws the offer is loaded as soon as it has something
- * to draw: another price or stock, or the bar for an offer that was scrolled away. A page whose offer
- * holds, and that is only looked at, loads none of it.
+ * Asks for the current price of a page's product. The module that redraws the offer is loaded only for
+ * a change: another price or stock, or the bar of an offer that was scrolled away. A page whose offer
+ * still holds loads none of it.
  */
 export function startOffer(place: HTMLElement): void {
   const card = readOfferCard(place.dataset.offerCard);

@@ -4,14 +4,13 @@ import styles from '#src/styles/viewer.css?url';
 import { onCloseRequest } from './close-request.ts';
 import { addStylesheet } from './stylesheet.ts';
 
-/** How long opening, closing and zooming take, in ms. */
+/** Duration of opening, closing and zooming, in ms. */
 const QUICK_MS = 140;
 
 /**
- * Shows the pictures behind these links over the page, beginning with one of them: pinch, double tap
- * or the button zoom, swipes and arrows lead on, Escape and the phone's Back close. Focus comes
- * back to the link of the picture that was shown last. `onShown` hears of each picture that is shown. Rejects where the viewer's own
- * files cannot be loaded.
+ * Shows the pictures of these links over the page, starting with one: pinch, double tap or the button
+ * zoom, swipes and arrows move on, Escape and the phone's Back close. Focus returns to the link of the
+ * last picture. `onShown` receives each shown picture. Rejects if the viewer's files cannot be loaded.
  */
 export async function openViewer(
   links: readonly HTMLAnchorElement[],
@@ -53,7 +52,7 @@ export async function openViewer(
   viewer.init();
 }
 
-/** The picture of a link: the one that is shown already stands until the full one is there. */
+/** The picture of a link: the visible one stays until the full one is loaded. */
 function slideOf(link: HTMLAnchorElement): SlideData {
   const [width = '0', height = '0'] = (link.dataset.size ?? '').split(' ');
   const image = link.querySelector('img');

@@ -7,7 +7,7 @@ import { BuyBar } from '#src/ui/buy-bar.tsx';
 import { ProductOffer } from '#src/ui/product-offer.tsx';
 import { watchScrolledPast } from './scrolled-past.ts';
 
-/** The offer of a product's page as the server has it now; and the bar that stands for it further down. */
+/** The current offer of a product's page, and the bar that replaces it further down. */
 export function LiveProductOffer({ card }: { readonly card: OfferCard }) {
   const live = useStore(liveProduct, { ssr: 'initial' });
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function LiveProductOffer({ card }: { readonly card: OfferCard }) {
   );
 }
 
-/** Where a page holds its offer, with what `offer-start.ts` brings it to life with. */
+/** Container of a page's offer, with the data that `offer-start.ts` hydrates it with. */
 export function OfferPlace({ card }: { readonly card: OfferCard }) {
   return (
     <div className="offer-place" data-offer-card={JSON.stringify(card)}>

@@ -1,9 +1,9 @@
-/** What stays of the page's header at the upper edge of a phone's screen, in px (header.css). */
+/** Height of the fixed part of a phone's header, in px (header.css). */
 const HEADER_PX = 56;
 
 /**
- * Tells whenever an element leaves the window at its upper edge, below the header that stays there, and
- * when it comes back; nothing where no one can tell. Returns the function that ends it.
+ * Reports when an element leaves the viewport at its upper edge, below the fixed header, and when it
+ * comes back; never in browsers without observers. Returns the function that stops it.
  */
 export function watchScrolledPast(element: Element, tell: (past: boolean) => void): () => void {
   if (!('IntersectionObserver' in window)) return () => undefined;
@@ -11,7 +11,8 @@ export function watchScrolledPast(element: Element, tell: (past: boolean) => voi
     (entries) => {
       for (const { isIntersecting } of entries) tell(!isIntersecting);
     },
-    // All that is below the window counts as in it: a jump from there to above it is told as well.
+    // Everything below the viewport counts as visible: a jump from there to above it is
+    // reported as well.
     { rootMargin: `-${HEADER_PX}px 0px 1000000px` },
   );
   observer.observe(element);

@@ -3,7 +3,7 @@ import { bringGalleryToLife } from './gallery.ts';
 import { startOffer } from './offer-start.ts';
 import { makeTabs } from './tabs.ts';
 
-/** Brings a product's page to life. */
+/** Starts a product's page. */
 export function startProduct(page: Document): void {
   const offer = page.querySelector<HTMLElement>('[data-offer-card]');
   if (offer !== null) startOffer(offer);

@@ -1,4 +1,4 @@
-/** Adds a stylesheet to the page and waits until it holds. Rejects where it cannot be loaded. */
+/** Adds a stylesheet to the page and waits until it applies. Rejects if it cannot be loaded. */
 export async function addStylesheet(href: string): Promise<void> {
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`) !== null) return;
   const link = document.createElement('link');

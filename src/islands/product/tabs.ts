@@ -3,9 +3,9 @@ import { isPlainClick } from './plain-click.ts';
 type Tab = { readonly link: HTMLAnchorElement; readonly panel: HTMLElement };
 
 /**
- * Makes tabs of a list of links and the sections that they lead to (ARIA Authoring Practices, Tabs
- * with automatic activation). The section that the address names is open, else the first. Sections
- * that are not shown can be found by the browser's own search, which opens them, where it knows how.
+ * Turns a list of links and their sections into tabs (ARIA Authoring Practices, Tabs with automatic
+ * activation). The section in the address is open, else the first. Hidden sections are found by the
+ * browser's own search, which opens them if it can.
  */
 export function makeTabs(list: HTMLElement): void {
   const tabs = tabsOf(list);
@@ -54,7 +54,7 @@ function makeTab(tab: Tab, tabs: readonly Tab[]): void {
   });
 }
 
-/** The address names the open tab, so that it can be passed on; nothing is added to the history. */
+/** The address names the open tab, so that it can be shared; the history gets no entry. */
 function keepInAddress(hash: string): void {
   window.history.replaceState(window.history.state, '', hash);
 }

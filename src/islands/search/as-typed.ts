@@ -1,12 +1,12 @@
 import { searchFor, type SearchQuery } from '#src/domain/search/query.ts';
 import { searchAddress, showSearch } from '#src/stores/search/address.ts';
 
-/** How long a hand rests before what it has typed is searched for, in ms. */
+/** Pause in typing before a search, in ms. */
 const REST_MS = 200;
 
 /**
- * Whether a box filters the page's own products as one types (SPEC.md section 2, "Category page"). One
- * in a panel that covers the page does not.
+ * Returns whether a box filters the page's own products while typing (SPEC.md section 2, "Category
+ * page"). A box in a panel over the page does not.
  */
 export function searchesAsTyped(form: HTMLFormElement): boolean {
   const { ownerDocument: page } = form;
@@ -14,13 +14,12 @@ export function searchesAsTyped(form: HTMLFormElement): boolean {
 }
 
 /**
- * Searches for what stands in a box, whenever the hand rests. The first letter makes an entry of the
- * history, so that Back gives the whole page again; further ones replace it. An emptied box gives the
- * whole page as well.
+ * Searches for a box's text at each pause in typing. The first letter adds a history entry, so that
+ * Back restores the page; further ones replace it. An emptied box restores the page as well.
  */
 export function searchAsTyped(form: HTMLFormElement, input: HTMLInputElement): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
-  /** What typing has shown last; undefined where the entry of the history is not its own. */
+  /** Text of the last search by typing; undefined if the history entry is not its own. */
   let typed: SearchQuery | null | undefined;
 
   const search = () => {
@@ -44,7 +43,8 @@ export function searchAsTyped(form: HTMLFormElement, input: HTMLInputElement): v
     stop();
     typed = undefined;
   });
-  // What shows results is there before the first letter is. Where it does not come, that letter says so.
+  // The results module is loaded before the first letter. If it is missing, that letter reports
+  // it.
   input.addEventListener('focus', () => {
     import('./results-mount.tsx').then(
       ({ prepareResults }) => {

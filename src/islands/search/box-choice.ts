@@ -4,8 +4,8 @@ import type { Panel } from './box-panel.ts';
 import { makeSearch } from './make-search.ts';
 
 /**
- * Options are links, and lead where they say. One that searches where this page shows results does so
- * without leaving it, and the search is kept.
+ * Options are links and lead to their address. A search on a page that shows results is done without
+ * leaving it, and is kept among recent searches.
  */
 export function listenForChoice(
   form: HTMLFormElement,

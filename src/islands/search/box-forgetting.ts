@@ -2,8 +2,8 @@ import { forgetSearch, forgetSearches } from '#src/stores/search/recent.ts';
 import type { PanelActions } from './box-panel.ts';
 
 /**
- * Forgets searches, and shows what is left. A button that goes gives its focus to the one that takes
- * its place, or to the box.
+ * Removes recent searches and shows the rest. The focus of a removed button goes to its successor, or
+ * to the box.
  */
 export function forgettingActions(
   input: HTMLInputElement,
@@ -12,7 +12,7 @@ export function forgettingActions(
   const forget = (buttons: () => readonly HTMLElement[], act: () => void) => {
     const { activeElement } = input.ownerDocument;
     const from = buttons().findIndex((button) => button === activeElement);
-    // Before its button goes, and the panel with it.
+    // Before its button and panel disappear.
     input.focus();
     act();
     show();

@@ -1,20 +1,20 @@
-/** How long after a key what can wait is drawn, in ms: nobody's eyes are there sooner. */
+/** Delay of less urgent drawing after a key, in ms: nobody looks there sooner. */
 const LATER_MS = 100;
 
-/** Draws what changes as someone types. */
+/** Draws changes while typing. */
 export type Frames = {
   /**
-   * Draws what comes first before the next frame, which then has only to lay it out: a key need not
-   * wait for it. All of it is drawn a little later, unless another key comes.
+   * Draws the urgent part before the next frame, so that a key does not wait for it, and everything a
+   * little later, unless another key comes.
    */
   readonly drawNow: () => void;
-  /** Draws all of it in the next frame, however often it is asked for until then. */
+  /** Draws everything in the next frame, however often it is called until then. */
   readonly drawSoon: () => void;
-  /** Whether something is still to be drawn. */
+  /** Returns whether drawing is pending. */
   readonly isBehind: () => boolean;
 };
 
-/** Frames of what draws: `drawFirst` what must be quick, `drawAll` that and the rest. */
+/** Creates frames: `drawFirst` draws the urgent part, `drawAll` everything. */
 export function createFrames(drawFirst: () => void, drawAll: () => void): Frames {
   let frame = 0;
   let later: ReturnType<typeof setTimeout> | undefined;

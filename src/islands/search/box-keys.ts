@@ -1,30 +1,30 @@
 import type { Option } from './box-option.ts';
 
-/** What the keys of a search box act on. */
+/** What the keys of a search box control. */
 export type Keyed = {
   readonly input: HTMLInputElement;
-  /** The options that are shown; none while the panel is closed. */
+  /** The visible options; none while the panel is closed. */
   readonly options: () => readonly Option[];
   readonly isOpen: () => boolean;
   readonly open: () => void;
   readonly close: () => void;
 };
 
-/** Which option is active, while the focus stays in the box. */
+/** The active option; the focus stays in the box. */
 export type Active = {
-  /** Makes none active. */
+  /** Deactivates the active option. */
   readonly clear: () => void;
-  /** Keeps the active one active where it is still shown. */
+  /** Keeps the active option if it is still visible. */
   readonly keep: () => void;
 };
 
 /**
- * The keys of a combobox with a list (WAI-ARIA Authoring Practices): Down and Up go round the options,
- * Enter chooses, Escape closes and then clears. All other keys are the text's.
+ * Handles the keys of a combobox with a list (WAI-ARIA Authoring Practices): Down and Up cycle through
+ * the options, Enter chooses, Escape closes and then clears. All other keys belong to the text.
  */
 export function listenForKeys({ input, options, isOpen, open, close }: Keyed): Active {
   let active: Option | null = null;
-  // Of what is chosen, not of the row: that may show something else by then.
+  // Keyed by the choice, not the row: the row may show something else by then.
   let key: string | null = null;
 
   const activate = (option: Option | null) => {
@@ -49,7 +49,7 @@ export function listenForKeys({ input, options, isOpen, open, close }: Keyed): A
   };
 
   input.addEventListener('keydown', (event) => {
-    // While a word is being composed, the keys are those of the list of characters.
+    // During composition the keys belong to the input method.
     if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
     switch (event.key) {
       case 'ArrowDown':
@@ -65,7 +65,7 @@ export function listenForKeys({ input, options, isOpen, open, close }: Keyed): A
         break;
       case 'Escape':
         if (!isOpen() && input.value === '') return;
-        // Else a panel around the box would close with it.
+        // Otherwise a panel around the box would close with it.
         event.preventDefault();
         if (isOpen()) close();
         else input.value = '';

@@ -11,7 +11,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that does something here; `label` names it where what is in it does not say all. */
+/** Creates a button; `label` names it if its content does not. */
 export function makeButton(
   page: Document,
   { className, content, label }: { className: string; content: string | Node; label?: string },
@@ -40,7 +40,7 @@ export function makeIcon(page: Document, name: IconName): SVGElement {
   return icon;
 }
 
-/** Makes these the children of an element, and touches none that stands where it is to stand. */
+/** Sets the children of an element, without touching those already in position. */
 export function place(parent: Element, nodes: readonly Element[]): void {
   const wanted = new Set(nodes);
   for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();

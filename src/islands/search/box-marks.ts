@@ -1,17 +1,17 @@
 import { markWords } from '#src/domain/search/marked-text.ts';
 
-/** The name of what is marked, in styles/search-suggestions.css. */
+/** Name of the highlight in styles/search-suggestions.css. */
 const NAME = 'searched';
 
-/** Marks what was searched for in texts. */
+/** Highlights the searched words in texts. */
 export type Marks = {
-  /** Marks these words (`searchWords`) in these texts, and nothing else any more. */
+  /** Highlights these words (`searchWords`) in these texts, and nothing else. */
   readonly show: (texts: Iterable<Text>, words: readonly string[]) => void;
 };
 
 /**
- * Marks by the CSS Custom Highlight API: the texts stay as they are and need not be laid out again at
- * every key. A browser without it shows them unmarked.
+ * Uses the CSS Custom Highlight API: the texts are not changed, so that no key causes a new layout.
+ * Browsers without it show no highlight.
  */
 export function createMarks(): Marks {
   if (!('highlights' in CSS)) return { show: () => undefined };

@@ -5,31 +5,31 @@ import { searchFor, searchHref } from '#src/domain/search/query.ts';
 import type { SuggestedGroup } from '#src/domain/search/suggested-groups.ts';
 import type { Suggestions } from '#src/stores/search/suggestions.ts';
 
-/** One thing that can be chosen. */
+/** An option. */
 export type OptionView = {
-  /** The same for what is the same choice. */
+  /** Equal for equal choices. */
   readonly key: string;
   readonly href: string;
   readonly text: string;
-  /** What stands at its end: a price, or how many products it leads to. */
+  /** Text at its end: a price, or a number of products. */
   readonly detail: string | null;
-  /** What `detail` is called where it is read out. */
+  /** How screen readers read `detail`. */
   readonly unit: string | null;
-  /** The product whose picture it shows; else it has an icon, or neither. */
+  /** The product whose picture it shows; otherwise it has an icon, or neither. */
   readonly product: SearchProduct | null;
   readonly icon: 'search' | 'later' | null;
-  /** The search that it makes: on this page where that shows results, or in the whole shop. */
+  /** Its search: on this page if that shows results, or in the whole shop. */
   readonly search: { readonly text: string; readonly where: 'here' | 'shop' } | null;
 };
 
-/** Where a search that is made on this page shows its results. */
+/** Where this page shows the results of a search. */
 export type SearchPlace = {
   readonly path: string;
-  /** What the results there are restricted to, such as "Phones"; null where they are not. */
+  /** Restriction of those results, such as "Phones"; null without one. */
   readonly scope: string | null;
 };
 
-/** What searches for what is written, as Enter does: the first of them does the same. */
+/** Returns the options that search for the typed text; the first does the same as Enter. */
 export function searchOptions(
   { text, status, count }: Suggestions,
   at: SearchPlace,

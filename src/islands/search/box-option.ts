@@ -1,22 +1,22 @@
 import { make, makeIcon } from './box-make.ts';
 import type { OptionView } from './box-option-views.ts';
 
-/** An option on the page: a row that shows one choice after another. */
+/** An option's row, reused for one choice after another. */
 export type Option = {
   readonly element: HTMLAnchorElement;
   /** Holds what it is called. */
   readonly text: Text;
-  /** Where a product's picture stands; null where it has none. */
+  /** Container of a product's picture; null without one. */
   readonly tile: HTMLElement | null;
-  /** What it shows. */
+  /** Its current content. */
   readonly view: () => OptionView;
-  /** Shows another choice of the same kind in its place; only what differs is touched. */
+  /** Shows another choice of the same kind; only differences are touched. */
   readonly show: (view: OptionView) => void;
 };
 
 /**
- * Makes an option: a real link, which a middle click opens in a new tab. It takes no focus of its own:
- * that stays in the box.
+ * Creates an option: a real link, which a middle click opens in a new tab. It takes no focus: that
+ * stays in the box.
  */
 export function createOption(page: Document, id: string, first: OptionView): Option {
   const element = make(page, 'a', 'suggestion');
@@ -34,7 +34,7 @@ export function createOption(page: Document, id: string, first: OptionView): Opt
   let detail: Text | null = null;
   let unit: Text | null = null;
   if (first.detail !== null) {
-    // What is read out is one line: without a space, title and price would be one word.
+    // Screen readers read one line: without a space, title and price would be one word.
     element.append(' ');
     const end = make(page, 'span', 'suggestion-detail');
     detail = addText(element, end);
@@ -43,7 +43,7 @@ export function createOption(page: Document, id: string, first: OptionView): Opt
   let view = first;
   const show = (now: OptionView) => {
     view = now;
-    // The link as it is written: `href` gives it whole.
+    // The link as written: the property `href` is absolute.
     if (element.getAttribute('href') !== view.href) element.href = view.href;
     write(text, view.text);
     if (detail !== null) write(detail, view.detail ?? '');

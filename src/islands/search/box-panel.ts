@@ -6,33 +6,33 @@ import { createSection, type Section } from './box-section.ts';
 import { createTiles } from './box-tiles.ts';
 import type { PanelView, SectionView } from './box-view.ts';
 
-/** What the panel's buttons do. `buttons` gives those that remove a search, as they stand then. */
+/** Actions of the panel's buttons. `buttons` returns the current ones that remove a search. */
 export type PanelActions = {
   readonly retry: () => void;
   readonly forget: (search: string, buttons: () => readonly HTMLElement[]) => void;
   readonly forgetAll: (buttons: () => readonly HTMLElement[]) => void;
 };
 
-/** The panel under a search box: a list of options, and beside it what is no option. */
+/** The panel under a search box: a list of options, and the parts beside it. */
 export type Panel = {
   readonly element: HTMLElement;
   readonly list: HTMLElement;
-  /** The options that are shown, in order. */
+  /** The visible options, in order. */
   readonly options: () => readonly Option[];
-  /** Shows this in place of what it shows; what stays the same is not touched. */
+  /** Shows new content; unchanged parts are not touched. */
   readonly show: (view: PanelView, words: readonly string[], srcOf: PictureOf) => void;
-  /** Shows pictures that have come. */
+  /** Shows pictures once they are loaded. */
   readonly showPictures: (srcOf: PictureOf) => void;
 };
 
-/** The address of a product's picture; undefined until it is known. */
+/** Returns the address of a product's picture; undefined until known. */
 type PictureOf = (product: SearchProduct) => string | undefined;
 
 /** Makes the panel of a box, whose ids begin with `id`. */
 export function createPanel(page: Document, id: string, actions: PanelActions): Panel {
   const element = make(page, 'div', 'suggestions');
   element.toggleAttribute('data-closed', true);
-  // Browsers let the focus into what scrolls: here the keys of the box move what is in it.
+  // Browsers focus scrollable elements: here the keys of the box move through the content.
   element.tabIndex = -1;
   const text = make(page, 'p', 'suggestions-text');
   const retry = makeButton(page, { className: 'button', content: 'Retry' }, actions.retry);
@@ -91,12 +91,12 @@ function textsOf(section: Section | undefined): readonly Text[] {
   return section?.options().map((option) => option.text) ?? [];
 }
 
-/** What searches for the whole text, or for another, has no word to mark. */
+/** Options that search for the whole text, or for another, highlight no word. */
 function marksWords({ id }: SectionView): boolean {
   return id !== 'search' && id !== 'meant';
 }
 
-/** Stands beside the list, whose options may hold no buttons: a button for each row. */
+/** Beside the list, whose options may hold no buttons: a button for each row. */
 function createForgetting(page: Document, { forget, forgetAll }: PanelActions) {
   const element = make(page, 'div', 'suggestions-forget');
   const shown = () => [...element.querySelectorAll<HTMLElement>('.suggestions-remove')];

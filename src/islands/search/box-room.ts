@@ -1,9 +1,9 @@
-/** The least height of a panel, in CSS pixels: two products, where the page itself must scroll. */
+/** Smallest height of a panel, in CSS px: two products; below that the page scrolls. */
 const LEAST = 200;
 
 /**
- * Gives a panel the height between what it hangs from and the end of what is seen, which a phone's
- * keyboard makes small; follows it until the answer is called.
+ * Sets a panel's height to the visible space below its anchor, which a phone's keyboard reduces, and
+ * keeps it updated until the returned function is called.
  */
 export function keepRoom(panel: HTMLElement, above: HTMLElement): () => void {
   const view = visualViewport;

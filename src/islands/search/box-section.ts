@@ -5,11 +5,11 @@ import type { SectionView } from './box-view.ts';
 /** Options of one kind on the page. */
 export type Section = {
   readonly element: HTMLElement;
-  /** The options that it shows, in order. */
+  /** Its visible options, in order. */
   readonly options: () => readonly Option[];
   /**
-   * Shows these. Rows are used again, by their places: to fill one with other words costs a tenth of
-   * what a new one does, and six are filled at a key press.
+   * Shows these options. Rows are reused by position: refilling one costs a tenth of a new one, and six
+   * are filled at each key.
    */
   readonly show: (section: SectionView) => void;
 };

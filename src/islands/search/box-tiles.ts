@@ -2,12 +2,12 @@ import type { SearchProduct } from '#src/domain/search/product.ts';
 import { place } from './box-make.ts';
 import type { Option } from './box-option.ts';
 
-/** How large a product's picture is, in CSS pixels. */
+/** Size of a product's picture, in CSS px. */
 const PICTURE = 56;
 
 /** The pictures beside products. */
 export type Tiles = {
-  /** Shows the picture of each option's product where `srcOf` knows its address. */
+  /** Shows the picture of each option's product if `srcOf` knows its address. */
   readonly show: (
     options: readonly Option[],
     srcOf: (product: SearchProduct) => string | undefined,
@@ -15,8 +15,8 @@ export type Tiles = {
 };
 
 /**
- * Each picture stays the same element while its product is shown, in whichever row: it is not decoded
- * again, and none is seen beside another product while the next one loads.
+ * A picture stays the same element while its product is visible, in whichever row: it is not decoded
+ * again, and never appears beside another product.
  */
 export function createTiles(page: Document): Tiles {
   let known = new Map<string, HTMLImageElement>();

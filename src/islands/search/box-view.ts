@@ -10,33 +10,33 @@ import {
   type SearchPlace,
 } from './box-option-views.ts';
 
-/** Options of one kind; `search` are those that search for what is written. */
+/** Options of one kind; `search` are those that search for the typed text. */
 export type SectionView = {
   readonly id: 'products' | 'categories' | 'brands' | 'recent' | 'meant' | 'search';
   readonly title: string | null;
   readonly options: readonly OptionView[];
 };
 
-/** What the panel under a search box shows. */
+/** Content of the panel under a search box. */
 export type PanelView = {
   readonly sections: readonly SectionView[];
-  /** What is to be said of the search itself: that it goes on, failed or found nothing. */
+  /** Status of the search: running, failed or without results. */
   readonly note: string | null;
   readonly canRetry: boolean;
-  /** Whether the searches made before can be removed here. */
+  /** Whether recent searches can be removed here. */
   readonly canForget: boolean;
-  /** What is said to those who do not see it. */
+  /** Announcement for screen readers. */
   readonly said: string;
 };
 
-/** What is shown for these suggestions. `meant` is what else may have been meant. */
+/** Returns the content for these suggestions. `meant` are possible corrections. */
 export function panelView(
   suggestions: Suggestions,
   meant: readonly string[],
   at: SearchPlace,
 ): PanelView {
   const { text, status, count, products, categories, brands, recent } = suggestions;
-  // What was searched for before, or was meant, need not be in a part of the shop.
+  // Recent and corrected searches need not belong to a part of the shop.
   const where = at.scope === null ? 'here' : 'shop';
   const searches = (texts: readonly string[], icon: 'search' | 'later') =>
     texts.map((other) => searchOption(other, other, icon, where, at));
@@ -62,7 +62,7 @@ export function panelView(
   };
 }
 
-/** A search that is not over never says that nothing matches. */
+/** A running search never claims that nothing matches. */
 function noteOf({ text, status, count }: Suggestions): string | null {
   if (text === '') return null;
   switch (status) {

@@ -16,15 +16,15 @@ import { keepRoom } from './box-room.ts';
 import { panelView } from './box-view.ts';
 
 /**
- * How long a hand rests before what can wait is fetched and thought about, in ms: longer than between
- * two keys of somebody who types, who is not to pay for pictures that are gone with the next key.
+ * Pause in typing before less urgent work, in ms: longer than between two keys, so that nobody pays for
+ * pictures that the next key discards.
  */
 const REST_MS = 300;
 
-/** The same for all boxes of a page: what it knows of the catalogue is read once. */
+/** Shared by all boxes of a page: the catalogue is read once. */
 const suggester = createSuggester(searchIndex, recentSearches);
 
-/** Four products on a phone, above its keyboard: with more, where else to go would be out of sight. */
+/** Four products on a phone, above its keyboard: with more, the other options would be hidden. */
 const ON_A_PHONE = { width: matchMedia('(width < 600px)'), products: 4 } as const;
 
 function inRoom(suggestions: Suggestions): Suggestions {
@@ -33,8 +33,8 @@ function inRoom(suggestions: Suggestions): Suggestions {
 }
 
 /**
- * Lets a search box suggest as one types; at once where it has the focus and `isAsking` says that its
- * text is still to be answered. Resolves once it does; rejects where its styles do not come.
+ * Adds suggestions to a search box; at once if it has the focus and `isAsking` says that its text still
+ * needs an answer. Resolves once it does; rejects if its styles cannot be loaded.
  */
 export async function attachBox(
   form: HTMLFormElement,
@@ -56,7 +56,7 @@ export async function attachBox(
       path: searchPath(),
       scope: searchScopeName(searchIndex.state.get().products),
     });
-    // First: to measure the room after it has been filled would lay the page out once more.
+    // First: measuring the space after filling it would cause another layout.
     const isOpening = view.sections.length > 0 || view.note !== null;
     setOpen(isOpening);
     // A closed panel is hidden and stays as it is: it opens again without a new layout.
@@ -86,7 +86,7 @@ export async function attachBox(
     void suggester.prepare().then(frames.drawSoon);
   };
 
-  /** What a hand that types on does not wait for. */
+  /** Work that continued typing does not wait for. */
   const think = async ({ text, status, count, products }: Suggestions) => {
     if (!isWanted) return;
     if (text !== '' && status === 'ready' && count === 0 && meant.text !== text) {
@@ -108,7 +108,7 @@ export async function attachBox(
 
   const setExpanded = (expanded: boolean) => {
     const now = String(expanded);
-    // An attribute that is set to what it is has its styles looked up again.
+    // Setting an attribute to the same value recalculates styles.
     if (input.getAttribute('aria-expanded') !== now) input.setAttribute('aria-expanded', now);
   };
 
@@ -163,7 +163,7 @@ export async function attachBox(
       (relatedTarget instanceof Node && panel.element.contains(relatedTarget));
     if (!isInside) close();
   });
-  // A click chooses without taking the focus, and with it the keyboard of a phone, from the box.
+  // A click chooses without taking the focus, and with it the phone's keyboard, from the box.
   panel.element.addEventListener('mousedown', (event) => {
     event.preventDefault();
   });

@@ -2,7 +2,7 @@ import { searchFor } from '#src/domain/search/query.ts';
 import { showSearch } from '#src/stores/search/address.ts';
 import { rememberSearch } from '#src/stores/search/recent.ts';
 
-/** Searches from a box, and keeps the search among those made before; an empty text takes it back. */
+/** Searches from a box and keeps the search among recent ones; an empty text clears the search. */
 export function makeSearch(form: HTMLFormElement, text: string): void {
   rememberSearch(text);
   const panel = form.closest<HTMLElement>('[popover]');

@@ -2,21 +2,21 @@ import { listingName } from '#src/domain/listing/names.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { readSearchScope, type SearchScope } from '#src/domain/search/scope.ts';
 
-/** The place of a page for results (components/SearchResults.astro). */
+/** The results container of a page (components/SearchResults.astro). */
 export type ResultsElements = {
   readonly place: HTMLElement;
   readonly heading: HTMLElement;
-  /** Says how the search stands, also to those who do not see it. */
+  /** Status of the search, also for screen readers. */
   readonly status: HTMLElement;
-  /** Everything else, which React draws. */
+  /** Everything else, rendered by React. */
   readonly root: HTMLElement;
-  /** What of the page gives way to results. */
+  /** The parts of the page that results replace. */
   readonly without: readonly HTMLElement[];
-  /** Where results stand; null where that is the page itself, whichever address it has by then. */
+  /** Address of the results; null if that is the page itself, whatever its address by then. */
   readonly path: string | null;
 };
 
-/** Finds the place for results; null where a page has none. */
+/** Finds the results container; null if a page has none. */
 export function resultsElements(page: Document): ResultsElements | null {
   const place = page.querySelector<HTMLElement>('[data-results]');
   const part = (name: string) =>
@@ -25,12 +25,12 @@ export function resultsElements(page: Document): ResultsElements | null {
   if (place === null || heading === null || status === null || root === null) return null;
   const without = [...page.querySelectorAll<HTMLElement>('[data-without-search]')];
   const path = place.dataset.path ?? null;
-  // The heading of a list's page gives way with the list: that of its results takes its place.
+  // A list's heading is hidden with the list: the heading of the results replaces it.
   const own = path === null ? asFirstHeading(heading) : heading;
   return { place, heading: own, status, root, without, path };
 }
 
-/** The same heading as the page's first; without a script, a page has but one of these. */
+/** A first-level heading; without a script, a page has only one of these. */
 function asFirstHeading(heading: HTMLElement): HTMLElement {
   const first = heading.ownerDocument.createElement('h1');
   for (const { name, value } of heading.attributes) first.setAttribute(name, value);
@@ -39,12 +39,12 @@ function asFirstHeading(heading: HTMLElement): HTMLElement {
   return first;
 }
 
-/** What the page is about by its address now; null for the whole shop. */
+/** Scope of the page by its current address; null for the whole shop. */
 export function scopeOfPage({ path }: ResultsElements): SearchScope | null {
   return path === null ? readSearchScope(location.pathname) : null;
 }
 
-/** What that is called; the name of a brand is known once one of its products is. */
+/** Name of the scope; a brand's is known once one of its products is. */
 export function scopeNameOfPage(
   elements: ResultsElements,
   products: readonly SearchProduct[],

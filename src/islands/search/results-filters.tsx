@@ -18,7 +18,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { FilterGroup } from '#src/ui/search/filter-group.tsx';
 import { PriceForm } from '#src/ui/search/price-form.tsx';
 
-/** What results are sorted and narrowed by. Nothing is offered before its counts are known. */
+/** Sorting and filters of results. Nothing is offered before its counts are known. */
 export function ResultsFilters({ state }: { readonly state: ResultsState }) {
   const { query, results, complete } = state;
   const id = useId();
@@ -109,7 +109,7 @@ function FilterGroups({ query, facets }: GroupsProps) {
           chosen: isChosen(filters, group, name),
           href: hrefOf(withName(query, group, name)),
         }));
-        // A name that all results have narrows nothing.
+        // A name that all results share filters nothing.
         if (choices.length < 2 && filters[group] === null) return null;
         return <FilterGroup key={group} title={groupTitles[group]} choices={choices} />;
       })}

@@ -13,7 +13,7 @@ import { ActiveFilters } from '#src/ui/search/active-filters.tsx';
 
 type Props = { readonly state: ResultsState; readonly retry: () => void };
 
-/** The first row of a phone, and the one that is seen of the second. */
+/** Cards on a phone's first screen. */
 const EAGER = 4;
 
 /** The products of a page of results, or why there are none. */
@@ -61,7 +61,7 @@ function Cards({ state }: { readonly state: ResultsState }) {
   );
 }
 
-/** Says that nothing is found here, and what leads on (SPEC.md section 2, Home). */
+/** Says that nothing was found, with ways to go on (SPEC.md section 2, Home). */
 function Nothing({ state }: { readonly state: ResultsState }) {
   const { query, scope, results, elsewhere, meant } = state;
   const without = results?.unfiltered ?? 0;
@@ -106,7 +106,7 @@ function Nothing({ state }: { readonly state: ResultsState }) {
   );
 }
 
-/** Leads from a page's own results to those of the whole shop, where there are more. */
+/** Link from a page's own results to those of the whole shop, if there are more. */
 function WholeShop({ state }: { readonly state: ResultsState }) {
   const { query, elsewhere, results } = state;
   if (elsewhere === null || elsewhere <= (results?.unfiltered ?? 0)) return null;

@@ -10,14 +10,14 @@ import { ResultsTexts } from './results-texts.tsx';
 type Props = {
   readonly screen: Screen;
   readonly texts: SearchTexts;
-  /** Called when a state has been drawn, before it is painted. */
+  /** Called when a state has been rendered, before it is painted. */
   readonly onDrawn: (state: ResultsState) => void;
 };
 
 /** The results of a search: filters, products, and below them what else may help. */
 export function ResultsScreen({ screen, texts, onDrawn }: Props) {
   const state = useStore(screen.state);
-  // Products come first: the many chips may follow a moment later.
+  // Products first: the many filters may follow a moment later.
   const late = useDeferredValue(state);
   useLayoutEffect(() => {
     if (state !== null) onDrawn(state);

@@ -4,7 +4,7 @@ import { productRoute } from '#src/domain/routes.ts';
 import type { SearchTexts } from '#src/stores/search/texts.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 
-/** What mentions the words of a search without being found by them, and what may help. */
+/** Products that mention the words without matching, and help texts. */
 export function ResultsTexts({ texts }: { readonly texts: SearchTexts }) {
   const { status, mentions, more, help } = useStore(texts.state);
   return (

@@ -4,8 +4,8 @@ import { searchAddress } from '#src/stores/search/address.ts';
 const EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Returns a function that tells whether the shopper has done anything since the search that is shown:
- * late results must not move the page then.
+ * Returns a function that returns whether the shopper has acted since the visible search: late results
+ * must not move the page then.
  */
 export function watchShopperActivity(page: Document): () => boolean {
   let isActive = false;

@@ -2,13 +2,13 @@ import { searchAddress } from '#src/stores/search/address.ts';
 import { searchAsTyped, searchesAsTyped } from './as-typed.ts';
 import { makeSearch } from './make-search.ts';
 
-/** A mouse that only passes over a box loads nothing. */
+/** A mouse passing over a box loads nothing. */
 const HOVER_MS = 120;
 
 /**
- * Lets the search boxes of a page search, and say what is searched for. What suggests as one types is
- * fetched when a box is first touched (box.ts): nothing of it is loaded before. A box that searches as
- * one types suggests nothing: suggestions would cover the results.
+ * Starts the search boxes of a page and shows the current search in them. Suggestions (box.ts) are
+ * fetched when a box is first touched. A box that searches while typing suggests nothing: suggestions
+ * would cover the results.
  */
 export function startSearchBoxes(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('[data-search-box]')) {
@@ -21,18 +21,18 @@ export function startSearchBoxes(page: Document): void {
   }
 }
 
-/** Without a script the form leads to the search page; with one it searches (SPEC.md section 2). */
+/** Without a script the form opens the search page; with one it searches (SPEC.md section 2). */
 function searchOnSubmit(form: HTMLFormElement, input: HTMLInputElement): void {
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const text = input.value.trim();
-    // An empty box takes back the search that is shown, and is else no search.
+    // An empty box clears the visible search; otherwise it does nothing.
     if (text !== '' || searchAddress.get() !== null) makeSearch(form, text);
   });
 }
 
-/** Through back and forward too. What is being written stays until the search itself changes. */
+/** Also after back and forward. Typed text stays until the search itself changes. */
 function showAddress(input: HTMLInputElement): void {
   let shown = '';
   searchAddress.subscribe((query) => {
@@ -47,7 +47,7 @@ function suggestWhenTouched(form: HTMLFormElement, input: HTMLInputElement): voi
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
   let loading: Promise<void> | undefined;
-  // A search that was made before the suggestions came is not to be covered by them.
+  // A search made before the suggestions loaded must not be covered by them.
   let isSearched = false;
   form.addEventListener('submit', () => {
     isSearched = true;
@@ -56,7 +56,7 @@ function suggestWhenTouched(form: HTMLFormElement, input: HTMLInputElement): voi
     isSearched = false;
   });
   const load = () => {
-    // Where it does not come, the box searches all the same, and the next touch tries again.
+    // If loading fails, the box still searches, and the next touch retries.
     loading ??= import('./box.ts')
       .then(({ attachBox }) => attachBox(form, input, () => !isSearched))
       .catch(() => (loading = undefined));
@@ -70,6 +70,6 @@ function suggestWhenTouched(form: HTMLFormElement, input: HTMLInputElement): voi
   input.addEventListener('pointerleave', () => {
     clearTimeout(hover);
   });
-  // It may have been touched before this script came.
+  // It may have been touched before this script loaded.
   if (input.ownerDocument.activeElement === input) load();
 }

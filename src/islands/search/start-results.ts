@@ -5,8 +5,8 @@ import { resultsElements, scopeNameOfPage, type ResultsElements } from './result
 import { watchShopperActivity } from './shopper-activity.ts';
 
 /**
- * Shows results on a page that has a place for them, instead of what it shows without a search. What
- * searches and draws is loaded with the first search.
+ * Shows search results on a page with a container for them. The modules are loaded with the first
+ * search.
  */
 export function startResults(page: Document): void {
   const elements = resultsElements(page);
@@ -32,7 +32,7 @@ async function draw(elements: ResultsElements, wentOn: () => boolean): Promise<v
   await mountResults(elements, wentOn);
 }
 
-/** A script that did not come is asked for again by loading the page: browsers keep the failure. */
+/** A failed script is retried by reloading the page: browsers remember failed imports. */
 function showFailure({ status, root }: ResultsElements): void {
   status.textContent =
     'The search could not be loaded. Please check your connection and try again.';

@@ -7,8 +7,8 @@ import { reading } from '#src/stores/cart/cart.ts';
 import { tell } from '#src/stores/toasts.ts';
 
 /**
- * On the category page a guest is asked to log in first (SPEC.md section 6), and what was wanted is
- * done afterwards. Returns whether that is so for what `button` does.
+ * On the category page guests are asked to log in first (SPEC.md section 6); the action is done
+ * afterwards. Returns whether that applies to the action of `button`.
  */
 export function askToLogIn(button: Element, wanted: Intent): boolean {
   if (button.closest('[data-login-first]') === null) return false;

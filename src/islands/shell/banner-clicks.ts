@@ -1,11 +1,11 @@
 /**
- * Records clicks on banners, those of a middle button included. What records them is loaded as soon
- * as a hand is near: a page that is read only never pays for it.
+ * Records clicks on banners, middle clicks included. The module is loaded when the pointer comes near:
+ * reading a page never loads it.
  */
 export function recordBannerClicks(page: Document): void {
   const load = () => import('#src/stores/track.ts');
   page.addEventListener('pointerdown', ({ target }) => {
-    // A failure is told when the click comes.
+    // A failure is reported when the click comes.
     if (bannerAt(target) !== null) load().catch(() => undefined);
   });
   const record = ({ target, button }: MouseEvent) => {

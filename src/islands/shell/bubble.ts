@@ -1,15 +1,15 @@
-/** How long the bubble fades before it is removed (SPEC.md section 9). */
+/** Duration of the fade before removal (SPEC.md section 9). */
 const REMOVAL_MS = 1000;
 
-/** Set for the browser's session once the bubble was closed. */
+/** Stored for the browser session once the bubble was closed. */
 const CLOSED_KEY = 'oja:v1:bubble-closed';
 
-/** How far a page is scrolled, in px, before the direction counts. */
+/** Scroll distance, in px, before the direction counts. */
 const STEP = 12;
 
 /**
- * Lets the WhatsApp bubble be closed: it fades out and is gone a second later, and stays away for
- * this visit. On a phone it also gives way while the page is read downwards (footer.css).
+ * Makes the WhatsApp bubble closable: it fades out, is removed a second later, and stays away for this
+ * visit. On a phone it also hides while scrolling down (footer.css).
  */
 export function startBubble(bubble: HTMLElement): void {
   const close = bubble.querySelector('button');
@@ -41,7 +41,7 @@ function giveWay(bubble: HTMLElement): void {
   );
 }
 
-// A browser may refuse its storage: the bubble then comes back with the next page.
+// Storage may be blocked: the bubble then returns on the next page.
 function wasClosed(): boolean {
   try {
     return sessionStorage.getItem(CLOSED_KEY) !== null;

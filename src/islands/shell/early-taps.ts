@@ -1,14 +1,14 @@
-/** Where the early script of the page's head keeps what was tapped (`layouts/early-script.ts`). */
+/** Property in which the early script of the page's head stores taps (`layouts/early-script.ts`). */
 type EarlyTaps = { earlyTaps?: HTMLElement[] | undefined };
 
 /**
- * Presses again what was tapped before there was anybody to listen, in the order of the taps: on a slow
- * line a button is seen long before the script that answers it.
+ * Repeats the taps from before the scripts loaded, in order: on a slow line a button is visible long
+ * before its script.
  */
 export function answerEarlyTaps(): void {
   const page = globalThis as EarlyTaps;
   const tapped = page.earlyTaps ?? [];
-  // Without it, the early script keeps nothing more.
+  // Without it, the early script stores no more taps.
   page.earlyTaps = undefined;
   for (const button of tapped) if (button.isConnected) button.click();
 }

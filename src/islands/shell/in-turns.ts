@@ -1,6 +1,6 @@
 /**
- * Does the first piece of work now and the others after it, each in a task of its own: what a shopper
- * does in between is not held up by all of them together.
+ * Runs the first task now and each of the others in a task of its own, so that input in between is not
+ * blocked.
  */
 export function inTurns([first, ...others]: readonly (() => void)[]): void {
   first?.();

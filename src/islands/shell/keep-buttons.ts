@@ -13,8 +13,8 @@ type KeepButton = {
 };
 
 /**
- * One listener for the wishlist and compare buttons of a page, those of static cards included: a
- * second press takes the product out again. What calls the API is loaded with the first press.
+ * One listener for the wishlist and compare buttons of a page, static cards included: a second press
+ * removes the product. The API module is loaded with the first press.
  */
 export function listenForKeep(page: Document): void {
   page.addEventListener('click', ({ target }) => {
@@ -32,7 +32,7 @@ async function press(list: KeptListName, productId: string): Promise<void> {
     const { add, remove } = await changesOf(list);
     await (isKept ? remove(productId) : add(productId));
   } catch {
-    // Its code did not come: offline, most likely.
+    // The module could not be loaded, most likely offline.
     tell({ kind: 'error', text: messages.addFailed[list] });
   }
 }
@@ -46,7 +46,7 @@ async function changesOf(list: KeptListName) {
   return { add: addToCompare, remove: removeFromCompare };
 }
 
-/** The button that an element is or lies in; null where it is none, or of no product. */
+/** Returns the button that an element is or is inside of; null if it is none, or of no product. */
 export function keepButton(element: Element): KeepButton | null {
   const button = element.closest<HTMLElement>('[data-keep]');
   const product = button?.closest<HTMLElement>('[data-product-id]');

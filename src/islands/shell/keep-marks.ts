@@ -3,8 +3,8 @@ import { idsOf } from '#src/stores/lists/kept-ids.ts';
 import { keepButton } from './keep-buttons.ts';
 
 /**
- * Marks the page of who is signed in (`layouts/early-script.ts` does so before it is painted), and the
- * buttons of products that are in the user's lists, those of cards that come later too.
+ * Marks the page of a signed-in user (`layouts/early-script.ts` does so before the first paint) and the
+ * buttons of products in the user's lists, also of cards added later.
  */
 export function markKept(page: Document): void {
   const mark = () => {
@@ -27,7 +27,7 @@ export function markKept(page: Document): void {
   keptIds.listen(mark);
 }
 
-/** A guest's button is none that stays pressed. */
+/** A guest's button does not stay pressed. */
 function markOne(element: Element): void {
   const found = keepButton(element);
   if (found === null) return;

@@ -1,6 +1,6 @@
 /**
- * Arrow keys in a menu bar: left and right go from entry to entry, down opens a submenu and goes
- * through its links, up goes back. Tab goes through everything as on any page.
+ * Adds arrow keys to a menu bar: left and right move between entries, down opens a submenu and moves
+ * through its links, up goes back. Tab works as on any page.
  */
 export function moveByArrows(menu: HTMLElement, isBar: () => boolean): void {
   menu.addEventListener('keydown', (event) => {

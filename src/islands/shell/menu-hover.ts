@@ -1,10 +1,10 @@
-/** A pointer that only passes by opens nothing; one that leaves for a moment closes nothing. */
+/** A passing pointer opens nothing; leaving for a moment closes nothing. */
 const OPEN_AFTER_MS = 120;
 const CLOSE_AFTER_MS = 280;
 
 /**
- * Lets the submenus of a menu bar open under a mouse. `isBar` says whether the menu is a bar at the
- * moment. What a click has opened stays open until another click, Escape or a click elsewhere.
+ * Opens the submenus of a menu bar on hover. `isBar` returns whether the menu is a bar now. A submenu
+ * opened by a click stays open until another click, Escape or a click elsewhere.
  */
 export function openOnHover(menu: HTMLElement, isBar: () => boolean): void {
   const hovered = new WeakSet<HTMLDetailsElement>();
@@ -30,7 +30,7 @@ export function openOnHover(menu: HTMLElement, isBar: () => boolean): void {
     });
     submenu.querySelector('summary')?.addEventListener('click', (event) => {
       clearTimeout(timer);
-      // The hand that came to click finds the menu open already: the click keeps it open.
+      // A click right after the hover finds the menu open: the click keeps it open.
       if (hovered.delete(submenu)) event.preventDefault();
     });
   }

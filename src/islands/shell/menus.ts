@@ -1,6 +1,6 @@
 /**
- * Menus open and close without a script, being `<details>`. With one, Escape closes them and gives
- * the focus back, and so does a click or the focus going elsewhere.
+ * Menus work without a script, as `<details>`. With one, Escape closes them and returns the focus, and
+ * a click or focus elsewhere closes them.
  */
 export function closeMenusOutside(page: Document): void {
   const leave = (target: EventTarget | null) => {
@@ -28,7 +28,7 @@ function openMenus(page: Document): NodeListOf<HTMLDetailsElement> {
   return page.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
 }
 
-/** Whether an open menu covers what is below it; one that has made room for itself may stay. */
+/** Returns whether an open menu covers content; one that moved it down may stay. */
 function liesOver({ lastElementChild }: HTMLDetailsElement): boolean {
   return lastElementChild !== null && getComputedStyle(lastElementChild).position === 'absolute';
 }

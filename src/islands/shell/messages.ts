@@ -2,7 +2,7 @@ import { takeNotice } from '#src/stores/notice.ts';
 import { tell } from '#src/stores/toasts.ts';
 import { startToaster } from './toaster.ts';
 
-/** Shows the messages of a page, beginning with what the page before has left to say. */
+/** Shows the messages of a page, starting with those left by the previous page. */
 export function startMessages(page: Document): void {
   startToaster(page);
   const notice = takeNotice();

@@ -1,14 +1,14 @@
 /**
- * The menu's panel opens and closes without a script, being a popover: by its buttons, by Escape and
- * by a click beside it, each giving the focus back. With a script the page behind it rests meanwhile,
- * so that the focus stays in the panel.
+ * The menu's panel works without a script, as a popover: its buttons, Escape and a click beside it,
+ * each returning the focus. With a script the page behind it is inert, so that the focus stays in the
+ * panel.
  */
 export function keepFocusInPanel(menu: HTMLElement): void {
   if (!('popover' in menu)) return;
   menu.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') rest(menu, true);
   });
-  // Before it closes: the button that opened it gets the focus back, and must not rest then.
+  // Before it closes: the opening button gets the focus back and must not be inert.
   menu.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'closed') rest(menu, false);
   });
@@ -18,12 +18,12 @@ export function keepFocusInPanel(menu: HTMLElement): void {
   });
 }
 
-/** Whether the menu is shown as a bar, and not as a panel from the side (menu.css). */
+/** Returns whether the menu is a bar and not a side panel (menu.css). */
 export function isMenuBar(menu: HTMLElement): boolean {
   return getComputedStyle(menu).position !== 'fixed';
 }
 
-/** Makes everything but the menu inert, or lively again: its siblings and those of what holds it. */
+/** Makes everything but the menu inert, or active again: its siblings and those of its ancestors. */
 function rest(menu: HTMLElement, inert: boolean): void {
   for (
     let element: Element | null = menu;

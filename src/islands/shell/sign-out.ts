@@ -2,8 +2,8 @@ import { messages } from '#src/domain/messages.ts';
 import { tell } from '#src/stores/toasts.ts';
 
 /**
- * Signs out at a press on any button that says so, those of islands included. What does it is loaded
- * then: a page that is read only never pays for it.
+ * Signs out at a press of any sign-out button, those of islands included. The module is loaded then:
+ * reading a page never loads it.
  */
 export function listenForSignOut(page: Document): void {
   let busy = false;
@@ -25,7 +25,7 @@ async function signOutHere(): Promise<void> {
     const { leave } = await import('#src/stores/accounts/leave.ts');
     await leave();
   } catch {
-    // The code itself did not come.
+    // The module could not be loaded.
     tell({ kind: 'error', title: messages.errorTitle, text: messages.unexpected });
   }
 }

@@ -15,7 +15,7 @@ import { listenForSignOut } from './sign-out.ts';
 import { keepSynced } from './sync.ts';
 import { showUser } from './user.ts';
 
-/** Brings a page of the main layout to life: first what a tap needs and what a shopper sees. */
+/** Starts a page of the main layout: first what taps need and what is visible. */
 export function startShell(page: Document): void {
   inTurns([
     () => {

@@ -10,13 +10,13 @@ export function startSync(asking: boolean): void {
     if (user === null || begun) return;
     begun = true;
     startLists().catch(() => {
-      // The next page asks for it again.
+      // The next page requests it again.
       begun = false;
     });
   });
 }
 
-/** A guest has no lists, and does not load what reads them. */
+/** Guests have no lists and do not load their module. */
 async function startLists(): Promise<void> {
   const { refreshLists } = await import('#src/stores/lists/now.ts');
   atAskingTimes(window, () => void refreshLists());

@@ -17,7 +17,7 @@ export function keepSynced(page: Document): void {
       .then(({ startSync }) => {
         startSync(isAwaited());
       })
-      // The next need asks for it again.
+      // The next need loads it again.
       .catch(() => {
         loading = undefined;
       });

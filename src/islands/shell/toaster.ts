@@ -1,12 +1,12 @@
 import { dismiss, holdToasts, releaseToasts, toasts, type Toast } from '#src/stores/toasts.ts';
 import { spoken, toastView } from './toast-view.ts';
 
-/** The key that leads to the messages, as in other programs with such messages. */
+/** Key that focuses the messages, as in other programs. */
 const KEY = 'F8';
 
 /**
- * Shows the messages of the page and has them read out. They wait while they are pointed at or hold
- * the focus; Escape takes the newest away.
+ * Shows the messages of the page and announces them. Their timers pause while hovered or focused;
+ * Escape removes the newest.
  */
 export function startToaster(page: Document): void {
   const box = page.querySelector<HTMLElement>('[data-toaster]');
@@ -45,7 +45,7 @@ function showToasts(box: HTMLElement, list: HTMLElement, onNew: (toast: Toast) =
     }
     for (const [id, view] of views) {
       if (all.some((toast) => toast.id === id)) continue;
-      // Whoever has the focus in it keeps a place on the page.
+      // The focus inside it must not be lost.
       if (view.contains(box.ownerDocument.activeElement)) returnFocus(box);
       view.remove();
       views.delete(id);
@@ -56,7 +56,7 @@ function showToasts(box: HTMLElement, list: HTMLElement, onNew: (toast: Toast) =
   });
 }
 
-/** Above what lies over the page by now, such as a dialog, where the browser can do that. */
+/** Above other overlays, such as a dialog, if the browser can do that. */
 function raise(box: HTMLElement): void {
   box.hidden = false;
   if (!('popover' in box) || box.contains(box.ownerDocument.activeElement)) return;
@@ -95,7 +95,7 @@ function focusedToast(list: HTMLElement): number {
   return Number(list.querySelector<HTMLElement>('li:focus-within')?.dataset.toast);
 }
 
-/** An equal text would not be read again: the region is emptied first. */
+/** An equal text would not be announced again: the region is emptied first. */
 function announce(region: Element | null, text: string): void {
   if (region === null) return;
   region.textContent = '';

@@ -2,12 +2,12 @@ import { firstName } from '#src/domain/accounts/signed-in.ts';
 import { listCounts, signedIn } from '#src/stores/accounts/session.ts';
 import { showCount } from './badge.ts';
 
-/** What a guest's account is called. */
+/** Label of a guest's account. */
 const NOBODY = 'Account';
 
 /**
- * Shows who is signed in, in step with all tabs: the first name and the counts of the lists in the
- * header. Whether anyone is, `keep-marks.ts` says of the whole page.
+ * Shows the signed-in user in the header, in sync with all tabs: first name and counts of the lists.
+ * `keep-marks.ts` marks the page as a whole.
  */
 export function showUser(page: Document): void {
   const names = page.querySelectorAll<HTMLElement>('[data-first-name]');

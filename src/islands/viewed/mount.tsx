@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import ViewedRow from './viewed-row.tsx';
 
-/** Draws the row of what was viewed before the product with this slug; it is there afterwards. */
+/** Renders the row of viewed products, without the one of this slug; it is in the document afterwards. */
 export function mountViewed(place: HTMLElement, slug: string): void {
   const root = createRoot(place);
   flushSync(() => {

@@ -4,8 +4,8 @@ import { whenNear } from '#src/islands/when-near.ts';
 import { rememberViewed, viewed } from '#src/stores/lists/viewed.ts';
 
 /**
- * Remembers the product of a page, named by its place, and fills the place with those viewed before as
- * it comes near. Who has viewed nothing else loads nothing.
+ * Remembers a page's product, named by its container, and fills the container with those viewed before
+ * when it comes near. Nothing is loaded if there are none.
  */
 export function startViewed(place: HTMLElement): void {
   const slug = place.dataset.viewedPlace ?? '';

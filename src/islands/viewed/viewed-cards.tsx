@@ -7,11 +7,11 @@ import { ProductGrid } from '#src/ui/product-grid.tsx';
 
 type Props = {
   readonly slugs: readonly string[];
-  /** Called when none of them is sold any more, or none can be looked up. */
+  /** Called if none of them is sold any more, or none can be looked up. */
   readonly onNone: () => void;
 };
 
-/** The cards of products that were viewed before, as far as they are sold still. */
+/** The cards of viewed products that are still sold. */
 export default function ViewedCards({ slugs, onNone }: Props) {
   const cards = useStore(soldCards);
   const [done, setDone] = useState(false);
@@ -37,7 +37,7 @@ export default function ViewedCards({ slugs, onNone }: Props) {
   );
 }
 
-/** Where they cannot be had, the page does without them. */
+/** If they cannot be loaded, the page does without. */
 async function find(slugs: readonly string[]): Promise<void> {
   try {
     await findCards(slugs);

@@ -5,12 +5,12 @@ import { whenNear } from '#src/islands/when-near.ts';
 import { viewed } from '#src/stores/lists/viewed.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 
-/** What draws and finds cards is loaded for who has viewed something, and comes near. */
+/** Cards are loaded only for shoppers who have viewed something and come near. */
 const ViewedCards = lazy(() => import('./viewed-cards.tsx'));
 
 /**
- * Products whose pages were opened on this device. `slug` is that of the page's own product, which is
- * left out. Nothing is fetched before the shopper comes near.
+ * Products viewed on this device. `slug` is the page's own product, which is left out. Nothing is
+ * fetched before the shopper comes near.
  */
 export default function ViewedRow({ slug = null }: { readonly slug?: string | null }) {
   const all = useStore(viewed);
@@ -43,7 +43,7 @@ export default function ViewedRow({ slug = null }: { readonly slug?: string | nu
   );
 }
 
-/** Whether an element has come near the window; it is watched once it is there. */
+/** Returns whether an element has come near the viewport; it is observed once it exists. */
 function useNear() {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [near, setNear] = useState(false);
