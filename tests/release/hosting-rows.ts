@@ -36,7 +36,7 @@ export const compared = [
   'cross-origin-opener-policy',
 ] as const;
 
-/** How what is named by its content is cached. */
+/** Cache header of files with a content hash in their name. */
 export const forYears = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 /** The type of pages. */
@@ -178,7 +178,7 @@ export const badRequest = {
   answers: { 'content-type': 'text/plain; charset=utf-8' },
 };
 
-/** Headers of what is named by its content. */
+/** Headers of files with a content hash in their name. */
 export const kept = { ...secure, 'cache-control': forYears };
 /** The styles of the small site. */
 export const css = `.a{color:green}`.repeat(100);

@@ -48,8 +48,8 @@ export type BuildOptions = {
 };
 
 /**
- * Makes the whole site of the snapshot in the data folder: pages, pictures, search index, hosting rules.
- * What the last build made of the same is taken from the store. Throws a BuildError, or a SnapshotError
+ * Makes the whole site of the snapshot in the data folder: pages, pictures, search index, hosting
+ * rules. Unchanged files of the last build are reused. Throws a BuildError, or a SnapshotError
  * if there is no usable snapshot.
  */
 export async function buildSite(
@@ -103,26 +103,27 @@ async function makeSite(dataDir: string, log: WriteStream, options: BuildOptions
   const lastBuilt = (await readManifest(lastManifestFile(dataDir))) ?? new Map();
   const last = force ? new Map() : lastBuilt;
   const store = openStore(dataDir, last);
-  // Before anything is put: what was left behind takes the space that this build needs.
+  // First, because leftovers take the space that this build needs.
   await store.sweep([lastBuilt, ...(await keptManifests(dataDir))]);
-  // Pictures alone of all products: other threads read all of it at the same time.
+  // Only the pictures of each product: the other threads read whole products at the same time.
   const snapshot = await readSnapshotWith(dataDir, ({ pictures }) => ({ pictures }));
 
   const pictureFiles = new Map<string, Entry>();
   const timed = async <Made>(work: Promise<Made>) => ({ ...(await work), ended: elapsed() });
-  const [pages, [index, pictures]] = await runBoth(signal, (either) => [
-    timed(makePages({ settings, store, last, log, onProgress, signal: either })),
-    runBoth(either, (any) => [
-      timed(makeSearchIndex({ dataDir, last }, { log, onProgress, signal: any })),
+  const [pages, [index, pictures]] = await runBoth(signal, (outer) => [
+    timed(makePages({ settings, store, last, log, onProgress, signal: outer })),
+    runBoth(outer, (inner) => [
+      timed(makeSearchIndex({ dataDir, last }, { log, onProgress, signal: inner })),
       timed(
         makePictures({
           ...{ snapshot, dataDir, store, files: pictureFiles, imageBaseUrl: settings.imageBaseUrl },
-          ...{ log, onProgress, signal: any },
+          ...{ log, onProgress, signal: inner },
         }),
       ),
     ]),
   ]).catch(async (error: unknown) => {
-    // Pictures take the longest: those that were made are not made again.
+    // Pictures take the longest, so the next build reuses those that were made. A full disk may refuse
+    // even this list; the build's own error says so.
     const known = new Map([...lastBuilt, ...pictureFiles]);
     await writeManifest(lastManifestFile(dataDir), known).catch(() => undefined);
     throw error;

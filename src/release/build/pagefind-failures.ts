@@ -1,17 +1,17 @@
 /** The programs of Pagefind that fetch its index: on a page, and in its worker. */
 const PROGRAMS = ['pagefind.js', 'pagefind-worker.js'];
 
-/** Where they pass over a piece of the index that did not come: one of words, and one of filters. */
+/** Where they ignore a failed request for a piece of the index: one of words, and one of filters. */
 const PASSED_OVER =
   /(\.pf_(?:index|filter)`,"load_(?:index|filter)_chunk"\))\)\.catch\(\(\)=>\{\}\)/g;
 
-/** Changes with what `tellFailures` does: an index that was made otherwise is then made again. */
+/** Changes with `tellFailures`, so that older indexes are not reused. */
 export const TELLING = 'failures are told, 1';
 
 /**
- * Lets the search of an index fail where a piece of it does not come: returns the content of its file
- * `name` so changed. Pagefind itself goes on without: what is in the piece is then not found, as if no
- * page said it. Throws where a program is not as this knows it, which another version may be.
+ * Makes a search fail if a piece of the index cannot be loaded: returns the changed content of Pagefind's
+ * file `name`. Pagefind itself continues without the piece, as if no page contained its words. Throws
+ * for a program that differs from the known one, for example of another version.
  */
 export function tellFailures(name: string, content: Uint8Array): Uint8Array {
   if (!PROGRAMS.includes(name)) return content;

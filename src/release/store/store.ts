@@ -175,7 +175,7 @@ function isPage(path: string): boolean {
   return path.endsWith('.html');
 }
 
-/** In bytes; -1 where there is no such file. */
+/** Returns the size of a file in bytes; -1 if it does not exist. */
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? -1;
 }

@@ -38,7 +38,7 @@ export const cartCommands: ReadableAtom<readonly CartCommand[]> = computed(queue
 );
 
 /**
- * The cart. The browser stores it between visits, all tabs share it, and what is read back is
+ * The cart. The browser stores it between visits, all tabs share it, and stored values are
  * validated. It works at once and offline: changes are sent afterwards.
  */
 export const cart: ReadableAtom<Cart> = computed([cartBase, cartCommands], shownCart);
