@@ -3,7 +3,7 @@ import { LONG } from '#tests/fixtures/runs.ts';
 import { addFirst, adds, lines, serverCart } from './cart-screen.ts';
 import { badge, main, messages } from './page-parts.ts';
 
-test('what is added offline is told to the server as soon as there is a line', async ({
+test('a product added offline reaches the server once the connection is back', async ({
   context,
   page,
 }) => {
@@ -49,7 +49,9 @@ test('a price that has changed is shown as changed, and plain the next time', as
   await expect(page.getByText(/was ₦/)).toHaveCount(0);
 });
 
-test('a shortage is said on its line, and what is sold no longer is named', async ({ page }) => {
+test('a line shows its shortage, and products that are no longer sold are named', async ({
+  page,
+}) => {
   const titles = await addFirst(page, '/products/tablets', 3);
   await expect.poll(async () => Object.keys(await serverCart(page)).length).toBe(3);
   await page.route('**/api/v1/get-cart/*', async (route) => {

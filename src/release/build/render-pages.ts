@@ -1,6 +1,5 @@
 import type { AstroPrerenderer } from 'astro';
-import { sha256 } from '#src/catalogue/digest.ts';
-import type { Entry } from '#src/release/store/manifest.ts';
+import { contentHash, type Entry } from '#src/release/store/manifest.ts';
 import type { Store } from '#src/release/store/store.ts';
 
 /** A path of the site: where it is, what renders it, and a key of what it shows if it has one. */
@@ -11,9 +10,6 @@ export type RenderProgram = {
   readonly paths: () => Promise<readonly PagePath[]>;
   readonly render: (path: PagePath) => Promise<Response>;
 };
-
-/** Hex digits of a key: enough that no two pages share it. */
-const KEY_LENGTH = 40;
 
 export type RenderPagesOptions = {
   readonly program: RenderProgram;
@@ -55,7 +51,7 @@ export async function renderPages(options: RenderPagesOptions): Promise<void> {
 function keyOf({ route, pathname, cacheKey }: PagePath, rendererKey: string): string | null {
   if (cacheKey === undefined) return null;
   const parts = [rendererKey, route.component, pathname, cacheKey];
-  return sha256(JSON.stringify(parts)).slice(0, KEY_LENGTH);
+  return contentHash(JSON.stringify(parts));
 }
 
 /** The file of a path, inside the site (`build.format: 'file'` of Astro). */

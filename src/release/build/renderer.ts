@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Rolldown } from 'vite';
-import { sha256 } from '#src/catalogue/digest.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
+import { contentHash } from '#src/release/store/manifest.ts';
 import { codeHash } from './code-hash.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import type { RenderProgram } from './render-pages.ts';
@@ -17,9 +17,6 @@ const folder = join(projectRoot, '.astro', 'renderers');
 
 /** A renderer is removed if unused for this time, in ms: a day, longer than any build. */
 const UNUSED_MS = 24 * 60 * 60 * 1000;
-
-/** Hex digits of a key: enough that no two renderers share it. */
-const KEY_LENGTH = 40;
 
 /** Inside a renderer's folder: files of the site, and the bundle with the name of its entry. */
 const inside = { site: 'site', bundle: 'bundle', entry: 'entry.txt' } as const;
@@ -44,7 +41,7 @@ type CompiledSettings = Pick<Settings, 'publicApiUrl' | 'imageBaseUrl'>;
 export async function openRenderer(settings: CompiledSettings): Promise<Renderer> {
   const { publicApiUrl, imageBaseUrl } = settings;
   const parts = [await codeHash(), publicApiUrl, imageBaseUrl];
-  const key = sha256(JSON.stringify(parts)).slice(0, KEY_LENGTH);
+  const key = contentHash(JSON.stringify(parts));
   const home = join(folder, key);
   await mkdir(folder, { recursive: true });
   if (!(await isUsed(home))) await makeRenderer(home);

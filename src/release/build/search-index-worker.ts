@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
-import { sha256 } from '#src/catalogue/digest.ts';
 import { openTexts } from '#src/catalogue/store.ts';
 import { searchPages, type SearchPage } from '#src/catalogue/views/search-pages.ts';
 import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search/parts.ts';
-import type { Entry, Manifest } from '#src/release/store/manifest.ts';
+import { contentHash, type Entry, type Manifest } from '#src/release/store/manifest.ts';
 import { tellFailures, TELLING } from './pagefind-failures.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { openStore, type Store } from '#src/release/store/store.ts';
@@ -41,13 +40,13 @@ await runAsWorker(async (task): Promise<IndexResult> => {
     SEARCH_INDEX,
     ...furtherSearchParts(searchPartCount(snapshot.products.length)),
   ].map((route) => route.slice(1));
-  const packages = sha256(await readFile(join(projectRoot, 'package-lock.json')));
+  const packages = contentHash(await readFile(join(projectRoot, 'package-lock.json')));
   const files = new Map<string, Entry>();
   let indexed = 0;
   let number = 0;
   for (const pages of searchPages(snapshot)) {
     const folder = folders[number] ?? '';
-    const key = sha256(JSON.stringify([packages, TELLING, number === 0, pages])).slice(0, 40);
+    const key = contentHash(JSON.stringify([packages, TELLING, number === 0, pages]));
     const part =
       keptPart(last, store, folder, key) ??
       (await indexPart(pages, { isFirst: number === 0, store, folder, key }));

@@ -1,12 +1,11 @@
 import type { Writable } from 'node:stream';
-import { parentPort, Worker, workerData, type ResourceLimits } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** A program of ours, run in a thread of its own. */
 export type WorkerOptions = {
   /** What it is given. */
   readonly data: unknown;
   readonly env?: NodeJS.ProcessEnv;
-  readonly resourceLimits?: ResourceLimits;
   /** Where its stdout and stderr go. */
   readonly log: Writable;
   /** Told of what it says before its result. */
@@ -25,11 +24,10 @@ type Message =
  * ended without a result: 13 where its work can never settle.
  */
 export async function runWorker(program: URL, options: WorkerOptions): Promise<unknown> {
-  const { data, env = process.env, resourceLimits, log, onMessage, signal } = options;
+  const { data, env = process.env, log, onMessage, signal } = options;
   signal.throwIfAborted();
   const worker = new Worker(program, {
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' },
-    ...(resourceLimits && { resourceLimits }),
     workerData: data,
     stdout: true,
     stderr: true,
