@@ -83,10 +83,34 @@ async function rebuildTables(db: Kysely<unknown>): Promise<void> {
  * so that no row ever refers to nothing; SQLite renames the table in their references too.
  */
 async function rebuildPayments(db: Kysely<unknown>): Promise<void> {
-  const id = rowId('sqlite');
+  await createNextAttempts(db);
+  await createNextLedger(db);
+  await createNextEvents(db);
+  const copies = [
+    [
+      'payment_attempts',
+      'id, order_id, reference, amount_kobo, status, page_url, opened_ms, asked_ms, due_ms',
+    ],
+    ['payment_ledger', 'id, order_id, reference, kind, kobo, currency, note, at'],
+    ['payment_events', 'event, reference, at'],
+  ] as const;
+  for (const [table, columns] of copies) {
+    const names = sql.raw(columns);
+    await sql`insert into ${sql.table(`${table}_next`)} (${names})
+      select ${names} from ${sql.table(table)}`.execute(db);
+  }
+  for (const [table] of copies.toReversed()) await db.schema.dropTable(table).execute();
+  for (const [table] of copies) {
+    await db.schema.alterTable(`${table}_next`).renameTo(table).execute();
+  }
+  await indexAttempts(db);
+  await appendOnly(db, 'sqlite', 'payment_ledger');
+}
+
+async function createNextAttempts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_attempts_next')
-    .addColumn('id', 'integer', id)
+    .addColumn('id', 'integer', rowId('sqlite'))
     .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
     .addColumn('reference', 'text', (c) =>
       c
@@ -107,9 +131,12 @@ async function rebuildPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('due_ms', 'bigint', (c) => c.check(whole('due_ms', 0, MAX_MS)))
     .addCheckConstraint('open_has_a_page', sql`status <> 'open' or page_url is not null`)
     .execute();
+}
+
+async function createNextLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_ledger_next')
-    .addColumn('id', 'integer', id)
+    .addColumn('id', 'integer', rowId('sqlite'))
     .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
     .addColumn('reference', 'text', (c) =>
       c.notNull().references('payment_attempts_next.reference'),
@@ -120,6 +147,9 @@ async function rebuildPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('note', 'text', (c) => c.notNull())
     .addColumn('at', 'text', (c) => c.notNull().check(moment('at')))
     .execute();
+}
+
+async function createNextEvents(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_events_next')
     .addColumn('event', 'text', (c) => c.notNull().check(long('event', 1, 100)))
@@ -129,25 +159,6 @@ async function rebuildPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'text', (c) => c.notNull().check(moment('at')))
     .addPrimaryKeyConstraint('payment_event', ['event', 'reference'])
     .execute();
-  const copies = [
-    [
-      'payment_attempts',
-      'id, order_id, reference, amount_kobo, status, page_url, opened_ms, asked_ms, due_ms',
-    ],
-    ['payment_ledger', 'id, order_id, reference, kind, kobo, currency, note, at'],
-    ['payment_events', 'event, reference, at'],
-  ] as const;
-  for (const [table, columns] of copies) {
-    const names = sql.raw(columns);
-    await sql`insert into ${sql.table(`${table}_next`)} (${names})
-      select ${names} from ${sql.table(table)}`.execute(db);
-  }
-  for (const [table] of copies.toReversed()) await db.schema.dropTable(table).execute();
-  for (const [table] of copies) {
-    await db.schema.alterTable(`${table}_next`).renameTo(table).execute();
-  }
-  await indexAttempts(db);
-  await appendOnly(db, 'sqlite', 'payment_ledger');
 }
 
 /** The indexes of attempts, which went with the old table. */

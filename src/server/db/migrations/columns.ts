@@ -49,5 +49,6 @@ export function fileName(column: string): RawBuilder<boolean> {
   return sql`${name} <> '' and ${name} not like '%/%' and ${name} not like '.%'`;
 }
 
-/** The column `position`: a place in an order, from 0. */
-export const place: Build = (column) => column.notNull().check(whole('position', 0, MAX_INTEGER));
+/** The column `position`: an index in an ordering, from 0. */
+export const position: Build = (column) =>
+  column.notNull().check(whole('position', 0, MAX_INTEGER));
