@@ -1,14 +1,12 @@
-import type { FastifyReply } from 'fastify';
 import type { accountCalls } from '#src/contract/account.ts';
 import { cartUnits } from '#src/server/cart/view.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inTransaction } from '#src/server/db/transaction.ts';
 import type { AccessControl } from '#src/server/http/access-control.ts';
-import type { Handlers } from '#src/server/http/calls.ts';
+import type { Handler, Handlers } from '#src/server/http/calls.ts';
 import { signInRequired } from '#src/server/http/ownership.ts';
 import { callerOf } from '#src/server/http/rate-limit.ts';
 import { endSession } from '#src/server/http/sessions.ts';
-import type { Visitor } from '#src/server/http/visitor.ts';
 import { wishlistCount } from '#src/server/lists/wishlist-store.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
 import type { Results } from '#src/server/metrics/results.ts';
@@ -29,80 +27,93 @@ export type AccountShop = {
   readonly results: Pick<Results, 'signIn' | 'accountAttacked'>;
 };
 
+type AccountHandler<Name extends keyof typeof accountCalls> = Handler<(typeof accountCalls)[Name]>;
+
 /** Sign-up, sign-in, sign-out and the user's own data (SPEC.md section 7; DESIGN.md, Security). */
-export function accountHandlers({
-  db,
-  now,
-  siteUrl,
-  access,
-  postman,
-  results,
-}: AccountShop): Handlers<typeof accountCalls> {
+export function accountHandlers(shop: AccountShop): Handlers<typeof accountCalls> {
+  return {
+    registerUser: signUpHandler(shop),
+    loginUser: signInHandler(shop),
+    logoutUser: signOutHandler(shop),
+    logoutUserPost: signOutHandler(shop),
+    user: profileHandler(shop),
+    updateUserProfile: profileChangeHandler(shop),
+  };
+}
+
+function signUpHandler({ db, now, siteUrl, postman }: AccountShop): AccountHandler<'registerUser'> {
+  return async ({ body, visitor, request }) => {
+    await register({ db, siteUrl, now: now() }, body, callerOf(visitor, request));
+    postman.call();
+    const message = 'Thank you for registering. We have sent you a mail. Please log in.';
+    return { status: 200, body: { message } };
+  };
+}
+
+function signInHandler(shop: AccountShop): AccountHandler<'loginUser'> {
+  const { db, now, siteUrl, access, postman, results } = shop;
   const devices = deviceCookie(siteUrl);
-  const signOut = async ({ visitor, reply }: { visitor: Visitor; reply: FastifyReply }) => {
+  return async ({ body, visitor, request, reply }) => {
+    const door = { db, siteUrl, postman, results, now: now() };
+    const { user, session, deviceToken } = await signIn(door, body, {
+      ...callerOf(visitor, request),
+      device: deviceLabel(request.headers['user-agent']),
+      deviceToken: devices.tokenOf(request),
+    });
+    await access.give(reply, session);
+    devices.give(reply, deviceToken);
+    const { id, fullname, email } = user;
+    const data = {
+      id,
+      fullname,
+      email,
+      info: { id, fullname, email },
+      cartCount: await cartUnits(db, session.visitor),
+      wishlistCount: await wishlistCount(db, id),
+    };
+    return { status: 200, body: { message: 'You are logged in.', data } };
+  };
+}
+
+function signOutHandler({
+  db,
+  access,
+}: AccountShop): AccountHandler<'logoutUser' | 'logoutUserPost'> {
+  return async ({ visitor, reply }) => {
     await inTransaction(db, (trx) => endSession(trx, visitor.sessionId));
     await access.giveGuest(reply);
-    return { status: 200 as const, body: { message: 'You are logged out.' } };
+    return { status: 200, body: { message: 'You are logged out.' } };
   };
+}
 
-  return {
-    async registerUser({ body, visitor, request }) {
-      await register({ db, siteUrl, now: now() }, body, callerOf(visitor, request));
-      postman.call();
-      const message = 'Thank you for registering. We have sent you a mail. Please log in.';
-      return { status: 200, body: { message } };
-    },
+function profileHandler({ db }: AccountShop): AccountHandler<'user'> {
+  return async ({ visitor }) => {
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', visitor.userId)
+      .executeTakeFirst();
+    if (user === undefined) throw signInRequired();
+    return { status: 200, body: { message: 'Your account', data: wireUserOf(user) } };
+  };
+}
 
-    async loginUser({ body, visitor, request, reply }) {
-      const door = { db, siteUrl, postman, results, now: now() };
-      const { user, session, deviceToken } = await signIn(door, body, {
-        ...callerOf(visitor, request),
-        device: deviceLabel(request.headers['user-agent']),
-        deviceToken: devices.tokenOf(request),
-      });
-      await access.give(reply, session);
-      devices.give(reply, deviceToken);
-      const { id, fullname, email } = user;
-      const data = {
-        id,
-        fullname,
-        email,
-        info: { id, fullname, email },
-        cartCount: await cartUnits(db, session.visitor),
-        wishlistCount: await wishlistCount(db, id),
-      };
-      return { status: 200, body: { message: 'You are logged in.', data } };
-    },
-
-    logoutUser: signOut,
-    logoutUserPost: signOut,
-
-    async user({ visitor }) {
-      const user = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', visitor.userId)
-        .executeTakeFirst();
-      if (user === undefined) throw signInRequired();
-      return { status: 200, body: { message: 'Your account', data: wireUserOf(user) } };
-    },
-
-    async updateUserProfile({ visitor, body }) {
-      const user = await db
-        .updateTable('users')
-        .set({
-          first_name: body.firstName,
-          last_name: body.lastName,
-          phone: body.phoneNum,
-          address: body.address,
-          birthday: body.DateOfBirth,
-        })
-        .where('id', '=', visitor.userId)
-        .returningAll()
-        .executeTakeFirst();
-      if (user === undefined) throw signInRequired();
-      const message = 'Your account settings have been saved.';
-      return { status: 200, body: { message, data: wireUserOf(user) } };
-    },
+function profileChangeHandler({ db }: AccountShop): AccountHandler<'updateUserProfile'> {
+  return async ({ visitor, body }) => {
+    const user = await db
+      .updateTable('users')
+      .set({
+        first_name: body.firstName,
+        last_name: body.lastName,
+        phone: body.phoneNum,
+        address: body.address,
+        birthday: body.DateOfBirth,
+      })
+      .where('id', '=', visitor.userId)
+      .returningAll()
+      .executeTakeFirst();
+    if (user === undefined) throw signInRequired();
+    const message = 'Your account settings have been saved.';
+    return { status: 200, body: { message, data: wireUserOf(user) } };
   };
 }

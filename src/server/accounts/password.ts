@@ -3,7 +3,7 @@ import type { passwordCalls } from '#src/contract/password.ts';
 import type { PasswordOwner } from '#src/domain/accounts/new-password.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import type { Handlers } from '#src/server/http/calls.ts';
+import type { Handler, Handlers } from '#src/server/http/calls.ts';
 import { clientNetwork } from '#src/server/http/client-address.ts';
 import { signInRequired } from '#src/server/http/ownership.ts';
 import { endOtherSessions, holdSession } from '#src/server/http/sessions.ts';
@@ -23,87 +23,106 @@ import { forgiveOwner } from './sign-in-attempts.ts';
 import { holdUser } from './user-store.ts';
 import { noteVerified } from './verification-store.ts';
 
+type PasswordHandler<Name extends keyof typeof passwordCalls> = Handler<
+  (typeof passwordCalls)[Name]
+>;
+
 /** Forgotten and changed passwords (SPEC.md section 7; DESIGN.md, The API contract, 5 and 13). */
-export function passwordHandlers({
-  db,
-  now,
-  siteUrl,
-  access,
-  postman,
-}: AccountShop): Handlers<typeof passwordCalls> {
-  const devices = deviceCookie(siteUrl);
-  /** Only the device on which an owner has set a new password is known from now on. */
-  const renewDevice = async (trx: ShopDatabase, userId: number, request: FastifyRequest) => {
-    await forgetDevices(trx, userId);
-    return rememberDevice(trx, userId, devices.tokenOf(request), now());
-  };
+export function passwordHandlers(shop: AccountShop): Handlers<typeof passwordCalls> {
   return {
-    async forgotPassword({ body: { email }, request }) {
-      await mailResetLink({ db, siteUrl, now: now() }, email, clientNetwork(request.ip));
-      postman.call();
-      const message = 'If this address has an account, we have sent a link to set a new password.';
-      return { status: 201, body: { message } };
-    },
-
-    async resetPassword({ params: { token }, query: { userid }, body, visitor, ...http }) {
-      const moment = now();
-      const userId = await findReset(db, token, moment);
-      if (userId === null || (userid ?? userId) !== userId) throw linkRefused();
-      demandNewPassword(body.password, await ownerOf(db, userId));
-      const { request, reply } = http;
-      const network = clientNetwork(request.ip);
-      const hash = await hashPassword(body.password, network);
-      const { session, device } = await tryTransaction(db, async (trx) => {
-        const user = await holdUser(trx, userId);
-        if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
-        await setPassword(trx, userId, hash);
-        const isProven = user.verified_at !== null;
-        if (!isProven) await clearAccount(trx, user);
-        await noteVerified(trx, user, moment);
-        await endOtherSessions(trx, userId, visitor.sessionId);
-        await forgiveOwner(trx, user.email, network);
-        const wasUsed = !isProven && user.password_hash !== null;
-        const letter = wasUsed ? accountClearedLetter(siteUrl) : passwordChangedLetter(siteUrl);
-        await postLetter(trx, user.email, letter, moment);
-        const isOwn = isProven && visitor.userId === userId;
-        return {
-          session: isOwn ? await rotateSession(trx, { ...visitor, userId }) : null,
-          device: await renewDevice(trx, userId, request),
-        };
-      });
-      if (session !== null) await access.give(reply, session);
-      devices.give(reply, device);
-      postman.call();
-      return { status: 201, body: { message: 'Your new password is set. Please log in.' } };
-    },
-
-    async changeUserPassword({ visitor, body: { password, currentPassword }, request, reply }) {
-      const moment = now();
-      const network = clientNetwork(request.ip);
-      await demandFreshSignIn({ db, now: moment }, { visitor, network }, currentPassword ?? null);
-      demandNewPassword(password, await ownerOf(db, visitor.userId));
-      const hash = await hashPassword(password, network);
-      const { session, device } = await tryTransaction(db, async (trx) => {
-        const user = await holdUser(trx, visitor.userId);
-        // The session may have ended meanwhile, by a change of the password elsewhere.
-        if (user === null || !(await holdSession(trx, visitor.sessionId))) throw signInRequired();
-        await setPassword(trx, user.id, hash);
-        await endOtherSessions(trx, user.id, visitor.sessionId);
-        await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
-        return {
-          session: await rotateSession(trx, visitor),
-          device: await renewDevice(trx, user.id, request),
-        };
-      });
-      await access.give(reply, session);
-      devices.give(reply, device);
-      postman.call();
-      return { status: 200, body: { message: 'Your password has been changed.' } };
-    },
+    forgotPassword: forgottenPasswordHandler(shop),
+    resetPassword: passwordResetHandler(shop),
+    changeUserPassword: passwordChangeHandler(shop),
   };
 }
 
-/** The name and address that a new password may not be. Throws a 401 Problem if there is no such user. */
+function forgottenPasswordHandler({
+  db,
+  now,
+  siteUrl,
+  postman,
+}: AccountShop): PasswordHandler<'forgotPassword'> {
+  return async ({ body: { email }, request }) => {
+    await mailResetLink({ db, siteUrl, now: now() }, email, clientNetwork(request.ip));
+    postman.call();
+    const message = 'If this address has an account, we have sent a link to set a new password.';
+    return { status: 201, body: { message } };
+  };
+}
+
+function passwordResetHandler(shop: AccountShop): PasswordHandler<'resetPassword'> {
+  const { db, now, siteUrl, access, postman } = shop;
+  return async ({ params: { token }, query: { userid }, body, visitor, request, reply }) => {
+    const moment = now();
+    const userId = await findReset(db, token, moment);
+    if (userId === null || (userid ?? userId) !== userId) throw linkRefused();
+    demandNewPassword(body.password, await ownerOf(db, userId));
+    const network = clientNetwork(request.ip);
+    const hash = await hashPassword(body.password, network);
+    const { session, device } = await tryTransaction(db, async (trx) => {
+      const user = await holdUser(trx, userId);
+      if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
+      await setPassword(trx, userId, hash);
+      const isProven = user.verified_at !== null;
+      if (!isProven) await clearAccount(trx, user);
+      await noteVerified(trx, user, moment);
+      await endOtherSessions(trx, userId, visitor.sessionId);
+      await forgiveOwner(trx, user.email, network);
+      const wasUsed = !isProven && user.password_hash !== null;
+      const letter = wasUsed ? accountClearedLetter(siteUrl) : passwordChangedLetter(siteUrl);
+      await postLetter(trx, user.email, letter, moment);
+      const isOwn = isProven && visitor.userId === userId;
+      return {
+        session: isOwn ? await rotateSession(trx, { ...visitor, userId }) : null,
+        device: await renewDevice(shop, trx, userId, request),
+      };
+    });
+    if (session !== null) await access.give(reply, session);
+    deviceCookie(siteUrl).give(reply, device);
+    postman.call();
+    return { status: 201, body: { message: 'Your new password is set. Please log in.' } };
+  };
+}
+
+function passwordChangeHandler(shop: AccountShop): PasswordHandler<'changeUserPassword'> {
+  const { db, now, siteUrl, access, postman } = shop;
+  return async ({ visitor, body: { password, currentPassword }, request, reply }) => {
+    const moment = now();
+    const network = clientNetwork(request.ip);
+    await demandFreshSignIn({ db, now: moment }, { visitor, network }, currentPassword ?? null);
+    demandNewPassword(password, await ownerOf(db, visitor.userId));
+    const hash = await hashPassword(password, network);
+    const { session, device } = await tryTransaction(db, async (trx) => {
+      const user = await holdUser(trx, visitor.userId);
+      // A password change elsewhere may have ended this session meanwhile.
+      if (user === null || !(await holdSession(trx, visitor.sessionId))) throw signInRequired();
+      await setPassword(trx, user.id, hash);
+      await endOtherSessions(trx, user.id, visitor.sessionId);
+      await postLetter(trx, user.email, passwordChangedLetter(siteUrl), moment);
+      return {
+        session: await rotateSession(trx, visitor),
+        device: await renewDevice(shop, trx, user.id, request),
+      };
+    });
+    await access.give(reply, session);
+    deviceCookie(siteUrl).give(reply, device);
+    postman.call();
+    return { status: 200, body: { message: 'Your password has been changed.' } };
+  };
+}
+
+/** Makes this device the only known one, after its owner has set a new password. Returns its token. */
+async function renewDevice(
+  { siteUrl, now }: AccountShop,
+  trx: ShopDatabase,
+  userId: number,
+  request: FastifyRequest,
+): Promise<string> {
+  await forgetDevices(trx, userId);
+  return rememberDevice(trx, userId, deviceCookie(siteUrl).tokenOf(request), now());
+}
+
+/** The name and address, which a new password may not repeat. Throws a 401 Problem if there is no such user. */
 async function ownerOf(db: ShopDatabase, userId: number): Promise<PasswordOwner> {
   const owner = await db
     .selectFrom('users')

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { checkoutCalls } from '#src/contract/checkout.ts';
 import { messages } from '#src/domain/messages.ts';
 import type { UnprovenSettings } from '#src/domain/settings/unproven.ts';
@@ -6,7 +5,7 @@ import { lockCart } from '#src/server/cart/store.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { answerOnce } from '#src/server/http/answer-once.ts';
-import type { Handlers } from '#src/server/http/calls.ts';
+import type { Handler, Handlers } from '#src/server/http/calls.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import {
   callerOf,
@@ -14,7 +13,6 @@ import {
   takeCallerTurn,
   type RateLimit,
 } from '#src/server/http/rate-limit.ts';
-import type { Visitor } from '#src/server/http/visitor.ts';
 import { bnplLetter } from '#src/server/mail/order-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
@@ -61,98 +59,114 @@ export type CheckoutShop = {
   readonly unproven: UnprovenSettings;
 };
 
+type CheckoutHandler<Name extends keyof typeof checkoutCalls> = Handler<
+  (typeof checkoutCalls)[Name]
+>;
+
 /**
- * Ordering what is in the cart, and applying to pay for it later (SPEC.md sections 4, 7 and 8). What
- * comes again under its key is the same order or application, and takes no turn of the limit.
+ * Orders the cart's content, or applies to pay for it later (SPEC.md sections 4, 7 and 8). A repeat
+ * under the same key answers the same order or application and does not count towards the limit.
  */
 export function checkoutHandlers(shop: CheckoutShop): Handlers<typeof checkoutCalls> {
-  const { db, now, siteUrl, postman, keys, gateway, results, unproven } = shop;
-  const count = (visitor: Visitor, request: FastifyRequest) => (trx: ShopDatabase) =>
-    takeCallerTurn(trx, checkoutLimit, callerOf(visitor, request), now());
   return {
-    checkoutOrder: ({ visitor, headers, body: form, request }) =>
-      counted(results.checkout, 'on_delivery', async () => {
-        const keyOf = await keys();
-        const moment = now();
-        await forgetTurns(db, moment);
-        const context = { siteUrl, keyOf, now: moment };
-        const { isNew, answer: data } = await droppingGone(db, visitor, () =>
-          tryTransaction(db, async (trx) => {
-            const cartId = await lockCart(trx, visitor);
-            const key = headers['idempotency-key'];
-            const asked = { cartId, key, request: ['place', form], now: moment };
-            return answerOnce(trx, asked, async () => {
-              await count(visitor, request)(trx);
-              const { network } = callerOf(visitor, request);
-              const placing = { visitor, cartId, form, network, limits: unproven };
-              const order = await placeOrder(trx, context, placing);
-              return { ...wireOrderOf(order), orderKey: keyOf(order.number) };
-            });
-          }),
-        );
-        postman.call();
-        const body = { message: messages.orderSuccessful.text, data };
-        return { isNew, answer: { status: 200, body } };
-      }),
-
-    checkoutPayment: ({ visitor, headers, body: form, request }) =>
-      counted(results.checkout, 'card', async () => {
-        if (gateway === null) throw noCards();
-        const keyOf = await keys();
-        const opening = {
-          db,
-          gateway,
-          siteUrl,
-          warn: (err: Error, reference: string) => {
-            request.log.warn({ err, reference }, 'the payment provider gave no page');
-          },
-        };
-        const moment = now();
-        await forgetTurns(db, moment);
-        const key = headers['idempotency-key'];
-        const checkout = { visitor, form, key, now: moment, count: count(visitor, request) };
-        const { order, attempt, isNew } = await droppingGone(db, visitor, () =>
-          tryTransaction(db, (trx) => prepareCardOrder(trx, checkout)),
-        );
-        const page = isNew ? await openPage(opening, attempt, order) : await awaitPage(db, attempt);
-        const placed = {
-          ...wireOrderOf(order),
-          // As it is answered first: a repeat is answered alike, whatever has come of it since.
-          status: 'pending' as const,
-          orderKey: keyOf(order.number),
-        };
-        const { reference, url: authorization_url } = page;
-        const body = {
-          message: 'Your order is waiting for your payment.',
-          authorization_url,
-          data: { ...placed, authorization_url, reference },
-        };
-        return { isNew, answer: { status: 200, body } };
-      }),
-
-    orderBnpl: ({ visitor, headers, body, request }) =>
-      counted(results.checkout, 'later', async () => {
-        const moment = now();
-        await forgetTurns(db, moment);
-        const { isNew, answer: data } = await tryTransaction(db, async (trx) => {
-          const cartId = await lockCart(trx, visitor);
-          const attempt = {
-            cartId,
-            key: headers['idempotency-key'],
-            request: ['bnpl', body],
-            now: moment,
-          };
-          return answerOnce(trx, attempt, async () => {
-            await takeCallerTurn(trx, bnplLimit, callerOf(visitor, request), moment);
-            const applicationId = await storeApplication(trx, visitor, body, moment);
-            await postLetter(trx, body.email, bnplLetter(siteUrl, applicationId), moment);
-            return { applicationId };
-          });
-        });
-        postman.call();
-        return { isNew, answer: { status: 201, body: { message: messages.bnplSubmitted, data } } };
-      }),
+    checkoutOrder: orderHandler(shop),
+    checkoutPayment: cardHandler(shop),
+    orderBnpl: bnplHandler(shop),
   };
+}
+
+function orderHandler(shop: CheckoutShop): CheckoutHandler<'checkoutOrder'> {
+  const { db, now, siteUrl, postman, keys, results, unproven } = shop;
+  return ({ visitor, headers, body: form, request }) =>
+    counted(results.checkout, 'on_delivery', async () => {
+      const keyOf = await keys();
+      const moment = now();
+      await forgetTurns(db, moment);
+      const context = { siteUrl, keyOf, now: moment };
+      const { isNew, answer: data } = await droppingGone(db, visitor, () =>
+        tryTransaction(db, async (trx) => {
+          const cartId = await lockCart(trx, visitor);
+          const key = headers['idempotency-key'];
+          const asked = { cartId, key, request: ['place', form], now: moment };
+          return answerOnce(trx, asked, async () => {
+            await takeCallerTurn(trx, checkoutLimit, callerOf(visitor, request), now());
+            const { network } = callerOf(visitor, request);
+            const placing = { visitor, cartId, form, network, limits: unproven };
+            const order = await placeOrder(trx, context, placing);
+            return { ...wireOrderOf(order), orderKey: keyOf(order.number) };
+          });
+        }),
+      );
+      postman.call();
+      const body = { message: messages.orderSuccessful.text, data };
+      return { isNew, answer: { status: 200, body } };
+    });
+}
+
+function cardHandler(shop: CheckoutShop): CheckoutHandler<'checkoutPayment'> {
+  const { db, now, siteUrl, keys, gateway, results } = shop;
+  return ({ visitor, headers, body: form, request }) =>
+    counted(results.checkout, 'card', async () => {
+      if (gateway === null) throw noCards();
+      const keyOf = await keys();
+      const opening = {
+        db,
+        gateway,
+        siteUrl,
+        warn: (err: Error, reference: string) => {
+          request.log.warn({ err, reference }, 'the payment provider gave no page');
+        },
+      };
+      const moment = now();
+      await forgetTurns(db, moment);
+      const key = headers['idempotency-key'];
+      const count = (trx: ShopDatabase) =>
+        takeCallerTurn(trx, checkoutLimit, callerOf(visitor, request), now());
+      const checkout = { visitor, form, key, now: moment, count };
+      const { order, attempt, isNew } = await droppingGone(db, visitor, () =>
+        tryTransaction(db, (trx) => prepareCardOrder(trx, checkout)),
+      );
+      const page = isNew ? await openPage(opening, attempt, order) : await awaitPage(db, attempt);
+      const placed = {
+        ...wireOrderOf(order),
+        // The status of the first answer, so that repeats are alike whatever has happened since.
+        status: 'pending' as const,
+        orderKey: keyOf(order.number),
+      };
+      const { reference, url: authorization_url } = page;
+      const body = {
+        message: 'Your order is waiting for your payment.',
+        authorization_url,
+        data: { ...placed, authorization_url, reference },
+      };
+      return { isNew, answer: { status: 200, body } };
+    });
+}
+
+function bnplHandler(shop: CheckoutShop): CheckoutHandler<'orderBnpl'> {
+  const { db, now, siteUrl, postman, results } = shop;
+  return ({ visitor, headers, body, request }) =>
+    counted(results.checkout, 'later', async () => {
+      const moment = now();
+      await forgetTurns(db, moment);
+      const { isNew, answer: data } = await tryTransaction(db, async (trx) => {
+        const cartId = await lockCart(trx, visitor);
+        const attempt = {
+          cartId,
+          key: headers['idempotency-key'],
+          request: ['bnpl', body],
+          now: moment,
+        };
+        return answerOnce(trx, attempt, async () => {
+          await takeCallerTurn(trx, bnplLimit, callerOf(visitor, request), moment);
+          const applicationId = await storeApplication(trx, visitor, body, moment);
+          await postLetter(trx, body.email, bnplLetter(siteUrl, applicationId), moment);
+          return { applicationId };
+        });
+      });
+      postman.call();
+      return { isNew, answer: { status: 201, body: { message: messages.bnplSubmitted, data } } };
+    });
 }
 
 function noCards(): Problem {

@@ -46,7 +46,8 @@ type Answer<C extends Call> = {
   };
 }[keyof C['replies'] & number];
 
-type Handler<C extends Call> = (input: Input<C>) => Promise<Answer<C>>;
+/** Does one call. Throws a Problem for a call that it refuses. */
+export type Handler<C extends Call> = (input: Input<C>) => Promise<Answer<C>>;
 
 /** Handlers of a group's calls, by name. A call without one is answered 501. */
 export type Handlers<G extends CallGroup> = { readonly [K in keyof G]?: Handler<G[K]> };

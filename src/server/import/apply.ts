@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
 import type { ImportedFields } from '#src/domain/catalogue/imported-fields.ts';
-import { slugify } from '#src/domain/slug.ts';
 import { inBatches } from '#src/server/db/batches.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
 import { changeProduct, newRow } from '#src/server/db/products.ts';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
+import { createCategoryRows, type CategoryRows } from './category-rows.ts';
 
 /** A product as it is imported; its category and subcategory are made where they are not there. */
 export type ImportProduct = ImportedFields & {
@@ -62,7 +62,7 @@ export async function applySteps(
   steps: readonly ImportStep[],
   moment: string,
 ): Promise<ImportCounts> {
-  const making = { places: createPlaces(trx), moment };
+  const making = { categoryRows: createCategoryRows(trx), moment };
   let changed = 0;
   for (const step of steps) {
     if (step.id !== null && (await changeOne(trx, step.id, step.set, making))) changed += 1;
@@ -73,20 +73,22 @@ export async function applySteps(
 }
 
 type Making = {
-  readonly places: ReturnType<typeof createPlaces>;
+  readonly categoryRows: CategoryRows;
   readonly moment: string;
 };
 
 async function addProducts(
   trx: ShopDatabase,
   steps: readonly NewProduct[],
-  { places, moment }: Making,
+  { categoryRows, moment }: Making,
 ): Promise<void> {
   await inBatches(steps, async (batch) => {
     const rows: ReturnType<typeof newRow>[] = [];
     for (const { set, createdAt } of batch) {
-      const place = await places.of(set.category, set.subcategory);
-      rows.push(newRow({ ...set, ...place, ...(createdAt !== null && { createdAt }) }, moment));
+      const categoryIds = await categoryRows.idsOf(set.category, set.subcategory);
+      rows.push(
+        newRow({ ...set, ...categoryIds, ...(createdAt !== null && { createdAt }) }, moment),
+      );
     }
     const written = await trx
       .insertInto('products')
@@ -105,11 +107,13 @@ async function changeOne(
   trx: ShopDatabase,
   id: number,
   set: Partial<ImportProduct>,
-  { places, moment }: Making,
+  { categoryRows, moment }: Making,
 ): Promise<boolean> {
   const { slug, title, brand, label, price, regularPrice, description, featured, stock } = set;
-  const place =
-    set.category === undefined ? null : await places.of(set.category, set.subcategory ?? null);
+  const categoryIds =
+    set.category === undefined
+      ? null
+      : await categoryRows.idsOf(set.category, set.subcategory ?? null);
   const row: Updateable<Tables['products']> = {
     ...(slug !== undefined && { slug }),
     ...(title !== undefined && { title }),
@@ -120,83 +124,10 @@ async function changeOne(
     ...(description !== undefined && { description }),
     ...(featured !== undefined && { featured }),
     ...(stock !== undefined && { stock }),
-    ...(place !== null && {
-      category_id: place.categoryId,
-      subcategory_id: place.subcategoryId,
+    ...(categoryIds !== null && {
+      category_id: categoryIds.categoryId,
+      subcategory_id: categoryIds.subcategoryId,
     }),
   };
   return changeProduct(trx, id, { row, moment, pictures: set.pictures ?? null });
-}
-
-/** Finds categories and subcategories by their slugs, and makes those that are not there. */
-function createPlaces(trx: ShopDatabase) {
-  const categories = new Map<string, number>();
-  const subcategories = new Map<string, number>();
-
-  async function categoryOf(name: string): Promise<number> {
-    const slug = slugify(name);
-    const known = categories.get(slug);
-    if (known !== undefined) return known;
-    const row = await trx
-      .selectFrom('categories')
-      .select('id')
-      .where('slug', '=', slug)
-      .executeTakeFirst();
-    const id = row?.id ?? (await makeCategory(name, slug));
-    categories.set(slug, id);
-    return id;
-  }
-
-  async function makeCategory(name: string, slug: string): Promise<number> {
-    const { count } = await trx
-      .selectFrom('categories')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    const { id } = await trx
-      .insertInto('categories')
-      .values({ name, slug, position: count })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-
-  async function subcategoryOf(category_id: number, name: string): Promise<number> {
-    const slug = slugify(name);
-    const key = `${category_id}/${slug}`;
-    const known = subcategories.get(key);
-    if (known !== undefined) return known;
-    const rows = await trx
-      .selectFrom('subcategories')
-      .select(['id', 'slug'])
-      .where('category_id', '=', category_id)
-      .execute();
-    const id =
-      rows.find((row) => row.slug === slug)?.id ??
-      (await makeSubcategory({ category_id, name, slug, position: rows.length }));
-    subcategories.set(key, id);
-    return id;
-  }
-
-  async function makeSubcategory(row: {
-    category_id: number;
-    name: string;
-    slug: string;
-    position: number;
-  }): Promise<number> {
-    const { id } = await trx
-      .insertInto('subcategories')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-
-  return {
-    of: async (category: string, subcategory: string | null) => {
-      const categoryId = await categoryOf(category);
-      const subcategoryId =
-        subcategory === null ? null : await subcategoryOf(categoryId, subcategory);
-      return { categoryId, subcategoryId };
-    },
-  };
 }

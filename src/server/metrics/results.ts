@@ -37,71 +37,95 @@ export type Results = {
   readonly round: (duty: (typeof duties)[number], isWell: boolean) => void;
 };
 
-/** Counts in `registry`. What has not happened yet is there as 0, so that the first time shows too. */
+/** Counts in `registry`. Every count starts at 0, so that the first event shows as an increase. */
 export function countResults(registry: Registry): Results {
-  const registers = [registry];
-  const ofCheckouts = new Counter({
+  const checkoutCounter = countCheckouts(registry);
+  const settlementCounter = countSettlements(registry);
+  const mailCounter = countMails(registry);
+  const signInCounter = countSignIns(registry);
+  const attackCounter = new Counter({
+    name: 'oja_accounts_attacked_total',
+    help: 'Mail addresses whose sign-in was slowed down after failures over several networks.',
+    registers: [registry],
+  });
+  const roundCounter = countRounds(registry);
+  return {
+    checkout: (kind, result, reason = '') => {
+      checkoutCounter.inc({ kind, result, reason });
+    },
+    settlement: (result) => {
+      settlementCounter.inc({ result });
+    },
+    mail: (result) => {
+      mailCounter.inc({ result });
+    },
+    signIn: (result) => {
+      signInCounter.inc({ result });
+    },
+    accountAttacked: () => {
+      attackCounter.inc();
+    },
+    round: (duty, isWell) => {
+      roundCounter.inc({ duty, result: isWell ? 'done' : 'failed' });
+    },
+  };
+}
+
+function countCheckouts(registry: Registry) {
+  const counter = new Counter({
     name: 'oja_checkouts_total',
     help: 'Checkouts by kind, result, and the code of what was refused or failed.',
     labelNames: ['kind', 'result', 'reason'],
-    registers,
+    registers: [registry],
   });
-  const ofSettlements = new Counter({
+  for (const kind of checkouts) {
+    for (const result of checkoutResults) counter.inc({ kind, result, reason: '' }, 0);
+  }
+  return counter;
+}
+
+function countSettlements(registry: Registry) {
+  const counter = new Counter({
     name: 'oja_settlements_total',
     help: 'What settling made of attempts to pay by card.',
     labelNames: ['result'],
-    registers,
+    registers: [registry],
   });
-  const ofMails = new Counter({
+  for (const result of settlements) counter.inc({ result }, 0);
+  return counter;
+}
+
+function countMails(registry: Registry) {
+  const counter = new Counter({
     name: 'oja_mails_total',
     help: 'What became of mails each time that one was tried.',
     labelNames: ['result'],
-    registers,
+    registers: [registry],
   });
-  const ofSignIns = new Counter({
+  for (const result of mailResults) counter.inc({ result }, 0);
+  return counter;
+}
+
+function countSignIns(registry: Registry) {
+  const counter = new Counter({
     name: 'oja_sign_ins_total',
     help: 'Attempts to sign in, by result.',
     labelNames: ['result'],
-    registers,
+    registers: [registry],
   });
-  const ofAttacks = new Counter({
-    name: 'oja_accounts_attacked_total',
-    help: 'Mail addresses whose sign-in was slowed down after failures over several networks.',
-    registers,
-  });
-  const ofRounds = new Counter({
+  for (const result of signIns) counter.inc({ result }, 0);
+  return counter;
+}
+
+function countRounds(registry: Registry) {
+  const counter = new Counter({
     name: 'oja_rounds_total',
     help: 'PeriodicWork of the duties beside the calls.',
     labelNames: ['duty', 'result'],
-    registers,
+    registers: [registry],
   });
-  for (const kind of checkouts) {
-    for (const result of checkoutResults) ofCheckouts.inc({ kind, result, reason: '' }, 0);
-  }
-  for (const result of settlements) ofSettlements.inc({ result }, 0);
-  for (const result of mailResults) ofMails.inc({ result }, 0);
-  for (const result of signIns) ofSignIns.inc({ result }, 0);
   for (const duty of duties) {
-    for (const result of ['done', 'failed']) ofRounds.inc({ duty, result }, 0);
+    for (const result of ['done', 'failed']) counter.inc({ duty, result }, 0);
   }
-  return {
-    checkout: (kind, result, reason = '') => {
-      ofCheckouts.inc({ kind, result, reason });
-    },
-    settlement: (result) => {
-      ofSettlements.inc({ result });
-    },
-    mail: (result) => {
-      ofMails.inc({ result });
-    },
-    signIn: (result) => {
-      ofSignIns.inc({ result });
-    },
-    accountAttacked: () => {
-      ofAttacks.inc();
-    },
-    round: (duty, isWell) => {
-      ofRounds.inc({ duty, result: isWell ? 'done' : 'failed' });
-    },
-  };
+  return counter;
 }
