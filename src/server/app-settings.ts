@@ -1,11 +1,13 @@
 import type { Settings } from '#src/domain/settings/settings.ts';
 import type { AppOptions } from './app.ts';
 
-/** The operator's settings of the API; those that are left out have their defaults. */
+/** The operator's settings of the API. Any that is missing takes its default. */
 export type AppSettings = Pick<Settings, 'siteUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'smtpUrl' | 'watch' | 'trustedProxies' | 'unproven' | 'keep'>>;
 
-/** The options of `createApp` that are settings, the same for each command that runs the API. */
+/**
+ * The options of `createApp` that come from settings. Every command that runs the API shares them.
+ */
 export function appSettings(settings: AppSettings) {
   const { dataDir, siteUrl, smtpUrl = null, watch, trustedProxies, unproven, keep } = settings;
   return {

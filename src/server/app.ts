@@ -31,13 +31,13 @@ import { registerCalls, type Shop } from './registry.ts';
 import { startRetention } from './retention.ts';
 import { registerUploads } from './uploads.ts';
 
-/** Where the calls are, below the server's origin. */
+/** Path of the calls, below the server's origin. */
 const API_PREFIX = '/api/v1';
 
-/** The name under which an application keeps its postman. */
+/** Name of Fastify's decorator for the postman. */
 export const POSTMAN = 'postman';
 
-/** The name under which an application keeps its sweeper. */
+/** Name of Fastify's decorator for the sweeper. */
 export const SWEEPER = 'sweeper';
 
 /** Name of Fastify's decorator for the retention work. */
@@ -46,32 +46,36 @@ export const RETENTION = 'retention';
 export type AppOptions = {
   readonly db: ShopDatabase;
   readonly dataDir: string;
-  /** Where the shop's pages are: an origin. */
+  /** The origin of the shop's pages. */
   readonly siteUrl: string;
   /** Origins whose pages may call the API with credentials. */
   readonly allowedOrigins: readonly string[];
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
-  /** Who takes card payments; without one, `checkout-payment` answers 503. */
+  /** Takes card payments. Without it, `checkout-payment` answers 503. */
   readonly gateway?: PaymentGateway | null;
-  /** The mail server; without one, mail goes to files in the data folder. */
+  /** The mail server. Without it, mail is written to files in the data folder. */
   readonly smtpUrl?: string | null;
-  /** Tells the operator, in a sentence, such as where a mail went; the log unless given. */
+  /**
+   * Tells the operator something in one sentence, such as where a mail went. Defaults to the log.
+   */
   readonly tell?: (sentence: string) => void;
-  /** How old the site is that this process serves beside the API; left out where it serves none. */
+  /** How old the site is. Set only if this process serves a site beside the API. */
   readonly site?: () => Promise<SiteReport | null>;
-  /** The proxies whose word about who asks is taken; those of this machine unless given. */
+  /** Proxies trusted to name the client's address. Defaults to those on this machine. */
   readonly trustedProxies?: readonly Network[];
-  /** How long personal data is kept; the defaults unless given. */
+  /** How long personal data is kept. */
   readonly keep?: RetentionSettings;
-  /** What a caller of `/metrics` must show; without it, only this machine may ask. */
+  /**
+   * The token that callers of `/metrics` send. Without it, only this machine may read the metrics.
+   */
   readonly metricsToken?: string | null;
-  /** What unproven buyers may have set aside; what DESIGN.md says unless given. */
+  /** Limits for unverified buyers. Defaults to the figures in DESIGN.md. */
   readonly unproven?: UnprovenSettings;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
 };
 
-/** The API as an application that does not listen yet. The database stays the caller's to close. */
+/** Creates the API as an application that does not listen yet. The caller closes the database. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { db, siteUrl, dataDir, now = Date.now } = options;
   const registry = new Registry();
@@ -120,7 +124,7 @@ function startAccessControl(app: FastifyInstance, options: Timed): AccessControl
   return access;
 }
 
-/** Starts the work beside the calls: sending mail, and settling payments that are due. */
+/** Starts the background work: sending mail, and settling payments that are due. */
 function startWork(
   app: FastifyInstance,
   { results, ...options }: Timed & { readonly results: Results },
@@ -161,7 +165,9 @@ function registerDescription(app: FastifyInstance, siteUrl: string): void {
   });
 }
 
-/** How old the site is; null where it cannot be read, which the log tells: the API goes on. */
+/**
+ * How old the site is. Logs a failure to read it and returns null, so that the API keeps working.
+ */
 function siteOf(
   app: FastifyInstance,
   read: NonNullable<AppOptions['site']> = () => Promise.resolve(null),
@@ -173,7 +179,9 @@ function siteOf(
     });
 }
 
-/** The calls and their description. Asynchronous, so that a route that is refused stops the start. */
+/**
+ * Registers the calls and their description. Asynchronous, so that a refused route stops the start.
+ */
 async function registerApi(app: FastifyInstance, shop: Shop): Promise<void> {
   registerCalls(app, shop);
   const config: RouteConfig = { access: 'public', guard: null, catalogue: true };

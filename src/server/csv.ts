@@ -1,12 +1,12 @@
 import { guardFormula } from '#src/domain/formula-guard.ts';
 
-/** What a cell of a table may hold. */
+/** The content of one cell. */
 export type Cell = string | number | boolean | null;
 
 /**
- * One line of a CSV file (RFC 4180), with its end. A text that a spreadsheet would take for a formula
- * gets an apostrophe in front: cells hold what strangers have typed into a form. What some spreadsheets
- * would split a cell at is quoted.
+ * One line of a CSV file (RFC 4180), with its line ending. A text that a spreadsheet would read as
+ * a formula gets a leading apostrophe, since cells hold what strangers have typed. Characters at
+ * which some spreadsheets split a cell are quoted.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;

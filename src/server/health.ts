@@ -11,19 +11,19 @@ type Watched = {
   readonly dataDir: string;
   /** The clock, in ms since 1970. */
   readonly now: () => number;
-  /** The site that this process serves; null before its first release, and if there is none. */
+  /** The site that this process serves. Null before the first release, or without a site. */
   readonly site: () => Promise<SiteReport | null>;
   /** Whether this process serves a site. */
   readonly hasSite: boolean;
 };
 
-/** Asked every few seconds by machines: only what goes wrong is worth a line of the log. */
+/** Machines ask every few seconds, so only failures are logged. */
 const options = { schema: { hide: true }, logLevel: 'warn' } as const;
 
 /**
- * `/health`: whether the server and its database answer, and `/ready`: whether shoppers may be sent
- * here, which needs a database and a disk that can be written; 503 where not. Both say how old the site
- * is: a stale one is a warning, and no reason to stop.
+ * Registers `/health` and `/ready`. `/health` answers whether the server and its database work.
+ * `/ready` also demands a writable database and disk, and answers 503 without them. Both report the
+ * site's age; a stale site is only a warning.
  */
 export function registerHealth(app: FastifyInstance, watched: Watched): void {
   const { db, site, hasSite } = watched;

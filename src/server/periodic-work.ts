@@ -1,10 +1,10 @@
 /** Background work that is repeated at an interval and on demand. */
 export type PeriodicWork = {
-  /** Asks for a run; one that is under way is followed by another. */
+  /** Requests a run. If one is under way, another follows it. */
   readonly call: () => void;
   /** Resolves once all requested runs are done. */
   readonly rest: () => Promise<void>;
-  /** Ends when all work under way is finished. */
+  /** Stops the repeats and resolves when the current run has ended. */
   readonly stop: () => Promise<void>;
 };
 
@@ -15,11 +15,11 @@ type Work = {
   readonly run: (goesOn: () => boolean) => Promise<void>;
   /** Called after a successful run. */
   readonly done: () => void;
-  /** Called with the error of a failed run; the next one still comes. */
+  /** Called with the error of a failed run. Later runs still happen. */
   readonly failed: (error: unknown) => void;
 };
 
-/** Starts with a run at once, for what an earlier process has left behind. */
+/** Starts the work. The first run is immediate, to pick up what an earlier process left behind. */
 export function startPeriodicWork({ everyMs, run, done, failed }: Work): PeriodicWork {
   let isStopped = false;
   let calls = 0;
@@ -27,8 +27,8 @@ export function startPeriodicWork({ everyMs, run, done, failed }: Work): Periodi
   const goesOn = () => !isStopped;
   const walk = async () => {
     try {
-      for (let heard = -1; heard !== calls && goesOn();) {
-        heard = calls;
+      for (let handled = -1; handled !== calls && goesOn();) {
+        handled = calls;
         await run(goesOn);
         done();
       }
@@ -48,7 +48,7 @@ export function startPeriodicWork({ everyMs, run, done, failed }: Work): Periodi
   return {
     call,
     rest: async () => {
-      // Another walk may begin between the end of one and this.
+      // Another run may have started since this one ended.
       while (walking !== null) await walking;
     },
     stop: async () => {

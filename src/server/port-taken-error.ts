@@ -1,4 +1,4 @@
-/** Somebody else listens where the server should. Its message is one sentence for the operator. */
+/** The server's port is in use. The message is one sentence for the operator. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 }

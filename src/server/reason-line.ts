@@ -1,6 +1,6 @@
 /**
- * An error's own words as one sentence on one line, of at most 300 characters; `hidden` is a text that it
- * must not repeat.
+ * An error's message as one sentence on one line, of at most 300 characters. Replaces every
+ * occurrence of `hidden` with an ellipsis.
  */
 export function reasonLine(error: unknown, hidden = ''): string {
   const words = error instanceof Error ? error.message : String(error);

@@ -24,11 +24,11 @@ import { orderHandlers } from './orders/order.ts';
 import { paymentHandlers } from './payments/payment.ts';
 import { trackHandlers } from './track.ts';
 
-/** What the calls work with. */
+/** The dependencies of all calls. */
 export type Shop = AccountShop &
   CheckoutShop & { readonly settler: Settler | null; readonly sweeper: Sweeper };
 
-/** Registers every call of the contract; those that have no handler answer 501. */
+/** Registers every call of the contract. A call without a handler answers 501. */
 export function registerCalls(app: FastifyInstance, shop: Shop): void {
   const { db, now } = shop;
   const { product, category, home, banner, delivery, policy, contact, track, ...others } =
@@ -65,7 +65,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'compare', compare, compareHandlers(db));
   registerGroup(app, 'order', order, orderHandlers(db, shop.keys));
   registerGroup(app, 'checkout', checkout, checkoutHandlers(shop));
-  // In a scope of its own, where bodies are read as bytes.
+  // A separate scope, in which bodies are read as bytes.
   void app.register((scope) => {
     demandSignature(scope, shop.gateway);
     registerGroup(scope, 'payment', payment, paymentHandlers(shop));

@@ -13,22 +13,22 @@ type Duty = {
   readonly keep: RetentionSettings;
   /** Returns ms since 1970. */
   readonly now: () => number;
-  /** Hears why a round failed. */
+  /** Called with the error of a failed round. */
   readonly failed: (error: unknown) => void;
 };
 
-/** How often a process removes what is kept no longer, in ms. */
+/** How often each process removes old data, in ms. */
 const ROUND_EVERY_MS = 3_600_000;
 
-/** Rows changed by one statement: the write lock is free again soon. */
+/** Most rows that one statement changes, so that it soon releases the write lock. */
 const BATCH = 500;
 
-/** The tables whose old rows are removed whole. */
+/** Tables from which whole rows are removed by age. */
 type AgingTable = 'contact_messages' | 'bnpl_applications' | 'events';
 
 /**
- * Removes what the shop keeps no longer, in small batches beside the calls. Several processes may do
- * so at once: each row is removed once.
+ * Starts removing data past its retention time, in small batches. Several processes may do so at
+ * once.
  */
 export function startRetention({ db, dataDir, keep, now, failed }: Duty): PeriodicWork {
   return startPeriodicWork({
@@ -53,7 +53,9 @@ export function startRetention({ db, dataDir, keep, now, failed }: Duty): Period
   });
 }
 
-/** Removes up to a batch of a table's rows that were made up to a moment; gives how many. */
+/**
+ * Removes up to one batch of a table's rows created up to `before`. Returns how many it removed.
+ */
 async function forgetRows(db: ShopDatabase, table: AgingTable, before: string): Promise<number> {
   const old = db.selectFrom(table).select('id').where('created_at', '<=', before).limit(BATCH);
   const { numDeletedRows } = await db

@@ -7,32 +7,34 @@ import type { PaymentGateway } from './payments/gateway.ts';
 import { PortTakenError } from './port-taken-error.ts';
 import { stopServer } from './stop.ts';
 
-/** How long requests that are under way may take when the server stops, in ms. */
+/** How long requests under way may take when the server stops, in ms. */
 const STOP_WITHIN_MS = 10_000;
 
 type ApiOptions = {
   readonly settings: Pick<Settings, 'host' | 'port' | 'databaseUrl'> & AppSettings;
-  /** Who takes card payments; without one, `checkout-payment` answers 503. */
+  /** Takes card payments. Without it, `checkout-payment` answers 503. */
   readonly gateway?: PaymentGateway | null;
   /** Origins, besides the site's own, whose pages may call the API with credentials. */
   readonly allowedOrigins?: readonly string[];
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
-  /** Tells the operator, in a sentence, such as where a mail went; the log unless given. */
+  /**
+   * Tells the operator something in one sentence, such as where a mail went. Defaults to the log.
+   */
   readonly tell?: (sentence: string) => void;
   readonly stopWithinMs?: number;
 };
 
 export type RunningApi = {
   readonly app: FastifyInstance;
-  /** Where it listens: `http://127.0.0.1:4321`. */
+  /** The URL that it listens on, such as `http://127.0.0.1:4321`. */
   readonly url: string;
-  /** Stops: takes nothing new, finishes what is under way, closes the database. May be repeated. */
+  /** Stops accepting, finishes requests under way and closes the database. Idempotent. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens the database, brings it up to date and listens; port 0 takes a free one. Throws a
- * DatabaseError when the database cannot be used, a PortTakenError when the port is in use.
+ * Opens the database, migrates it and listens. Port 0 picks a free port. Throws a DatabaseError if
+ * the database cannot be used, and a PortTakenError if the port is in use.
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { settings, allowedOrigins = [], logger = false, stopWithinMs = STOP_WITHIN_MS } = options;
@@ -45,7 +47,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     allowedOrigins: [settings.siteUrl, ...allowedOrigins],
     logger,
   });
-  // After those of the application: it says that it stops before it does.
+  // Runs after the application's own hooks, which make `/ready` answer 503 first.
   app.addHook('preClose', () => stopServer(app.server, stopWithinMs));
   const stop = async () => {
     await app.close();

@@ -1,23 +1,23 @@
 import type { Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 
-/** How often a stopping server closes the connections that have become idle, in ms. */
+/** How often a stopping server closes idle connections, in ms. */
 const SWEEP_MS = 50;
 
-/** How long a stopping server goes on accepting while connections keep coming, in ms. */
+/** How long a stopping server keeps accepting while new connections arrive, in ms. */
 const ACCEPTS_FOR_MS = 1_000;
 
-/** A turn of the event loop that takes longer, in ms, leaves time for new connections. */
+/** The longest turn of the event loop, in ms, in which no connection can have arrived unnoticed. */
 const SHORT_TURN_MS = 0.05;
 
 /**
- * Stops a server and resolves once every connection is over: what was accepted gets its whole answer,
- * under `connection: close`, and what comes later is refused. Connections that are left after `withinMs`
- * are cut.
+ * Stops a server and resolves once every connection has ended. Accepted requests get their whole
+ * answer, with `connection: close`; later ones are refused. Connections left after `withinMs` are
+ * cut.
  *
- * The kernel resets connections that wait to be accepted when the listening socket closes, and nothing
- * in Node stops new ones before that. It is closed right after a turn of the event loop that found none
- * waiting, so that only a connection within that instant can be reset.
+ * When the listening socket closes, the kernel resets connections that wait to be accepted, and
+ * Node cannot stop new ones earlier. The socket is therefore closed right after a turn of the event
+ * loop that found none waiting. Only a connection in that instant can be reset.
  */
 export async function stopServer(server: Server, withinMs: number): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -32,7 +32,7 @@ export async function stopServer(server: Server, withinMs: number): Promise<void
   const impatience = setTimeout(() => {
     server.closeAllConnections();
   }, withinMs);
-  // A connection whose answer began before the stop would otherwise be kept open for the next.
+  // Keep-alive connections whose answer began before the stop have no `connection: close`.
   const sweep = setInterval(() => {
     server.closeIdleConnections();
   }, SWEEP_MS);
@@ -52,7 +52,7 @@ async function noneWaits(server: Server): Promise<void> {
   };
   server.on('connection', count);
   const until = performance.now() + ACCEPTS_FOR_MS;
-  // From here on each turn begins with a look at the sockets.
+  // From here on, each turn begins by polling the sockets.
   await setImmediate();
   for (;;) {
     const [began, before] = [performance.now(), accepted];

@@ -9,7 +9,7 @@ import {
   type RateLimit,
 } from '#src/server/http/rate-limit.ts';
 
-/** Far more than a person clicks. */
+/** Far more often than a person clicks. */
 const limit: RateLimit = {
   action: 'track',
   times: 120,
@@ -17,15 +17,15 @@ const limit: RateLimit = {
   refusal: 'Too many events in a short time.',
 };
 
-/** How many events are kept at most; how long is a setting, see `startRetention`. */
+/** Most events that are stored. `startRetention` limits their age. */
 export const KEPT_EVENTS = 100_000;
 
-/** The oldest events go with every so many new ones, whichever process stores them. */
+/** The oldest events are removed once per this many new ones, whichever process stores them. */
 const PRUNE_EVERY = 100;
 
 /**
- * The tracking call (SPEC.md section 7; DESIGN.md, The API contract, 12): keeps the event for a
- * while. `now` gives ms since 1970.
+ * Stores events of the tracking call (SPEC.md section 7; DESIGN.md, The API contract, 12). `now`
+ * gives ms since 1970.
  */
 export function trackHandlers(db: ShopDatabase, now: () => number): Handlers<typeof trackCalls> {
   return {

@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the files of `<dataDir>/uploads` under `/uploads/`: no listing, no hidden files, kept for
- * 30 days. A file runs nothing, whatever it is, should somebody open it by its address.
+ * Serves the files of `<dataDir>/uploads` under `/uploads/`, cached for 30 days. Lists no folders
+ * and serves no hidden files. The sandbox policy keeps a file that is opened directly from running
+ * scripts.
  */
 export async function registerUploads(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = resolve(join(dataDir, 'uploads'));

@@ -5,13 +5,13 @@ import { isSqliteBusy } from './db/database-error.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { Problem } from './http/problem.ts';
 
-/** For how long one answer holds, in ms: whoever asks more often costs no further write. */
+/** How long one result is reused, in ms, so that frequent callers cause no extra writes. */
 const HOLDS_MS = 3_000;
 
-/** How much is written to the data folder, in bytes: more than an order takes. */
+/** Bytes written to the data folder: more than an order takes. */
 const FILE_BYTES = 64 * 1024;
 
-type Place = {
+type ProbeOptions = {
   readonly db: ShopDatabase;
   readonly dataDir: string;
   /** The clock, in ms since 1970. */
@@ -19,11 +19,11 @@ type Place = {
 };
 
 /**
- * A probe that writes a row and a file. A full disk, a read-only file system and a standby of PostgreSQL
- * answer questions as ever, and show at a write alone. It throws a 503 Problem where nothing can be
- * written.
+ * Returns a probe that writes a row and a file. A full disk, a read-only file system or a
+ * PostgreSQL standby still answers reads, so only a write detects it. The probe throws a 503
+ * Problem if a write fails.
  */
-export function probeWrites({ db, dataDir, now }: Place): () => Promise<void> {
+export function probeWrites({ db, dataDir, now }: ProbeOptions): () => Promise<void> {
   let last: { readonly at: number; readonly written: Promise<void> } | null = null;
   return async () => {
     const moment = now();
@@ -45,11 +45,11 @@ export function probeWrites({ db, dataDir, now }: Place): () => Promise<void> {
 
 async function write(db: ShopDatabase, dataDir: string, moment: number): Promise<void> {
   await writeRow(db, moment);
-  // A full disk still takes a row where SQLite's log has room from before.
+  // With a full disk, SQLite can still write a row to space left in its log.
   await writeFile(join(dataDir, `.write-probe-${process.pid}`));
 }
 
-/** Writes a row that limits nobody. */
+/** Writes a row that limits no caller. */
 async function writeRow(db: ShopDatabase, moment: number): Promise<void> {
   const row = { action: 'write-probe', who: 'ready', moments: '[]', until_ms: moment };
   try {
@@ -59,7 +59,7 @@ async function writeRow(db: ShopDatabase, moment: number): Promise<void> {
       .onConflict((known) => known.columns(['action', 'who']).doUpdateSet({ until_ms: moment }))
       .execute(soon());
   } catch (error) {
-    // Another process is writing just now, such as an import: so it can be done.
+    // Another process, such as an import, is writing, so the database is writable.
     if (!isSqliteBusy(error instanceof Error ? (error.cause ?? error) : error)) throw error;
   }
 }

@@ -16,11 +16,11 @@ import { register } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { wireUserOf } from './user-store.ts';
 
-/** What the account and password calls work with. `now` gives ms since 1970. */
+/** The dependencies of the account and password calls. `now` gives ms since 1970. */
 export type AccountShop = {
   readonly db: ShopDatabase;
   readonly now: () => number;
-  /** Where the shop's pages are: an origin. */
+  /** The origin of the shop's pages. */
   readonly siteUrl: string;
   readonly access: AccessControl;
   readonly postman: Postman;

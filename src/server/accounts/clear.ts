@@ -2,10 +2,10 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { nameIn, type User } from './user-store.ts';
 
 /**
- * Empties an account whose address was never proven, for the owner of the address, who proves it now:
- * whoever made the account may have been somebody else (DESIGN.md, Security). Profile, lists and cart
- * go, and all sessions end. Orders stay with whoever made them: they are no longer the account's and
- * are reached by the links in their own mails. So are applications to pay later.
+ * Empties an account whose address was never verified, for the owner who verifies it now. Somebody
+ * else may have created the account (DESIGN.md, Security). Deletes the profile, lists and cart and
+ * ends all sessions. Orders and applications to pay later stay with whoever made them: they leave
+ * the account, and the links in their own mails still work.
  */
 export async function clearAccount(
   trx: ShopDatabase,

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToken } from '#src/server/http/secret.ts';
 
-/** How long a device is known after its last sign-in, in ms. Browsers keep no cookie much longer. */
+/**
+ * How long a device stays known after its last sign-in, in ms. Browsers keep no cookie much longer.
+ */
 export const DEVICE_LIFE_MS = 365 * 86_400_000;
 
-/** The cookie by which a device that has signed in before is known again. It signs nobody in. */
+/**
+ * The cookie that identifies a device on which somebody has signed in before. It signs nobody in.
+ */
 export type DeviceCookie = {
-  /** The token that a request brings; null where it brings none. */
+  /** The token in a request; null without one. */
   readonly tokenOf: (request: FastifyRequest) => string | null;
   readonly give: (reply: FastifyReply, token: string) => void;
 };

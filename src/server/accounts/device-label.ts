@@ -1,6 +1,6 @@
 /**
- * Browsers by what their User-Agent holds. The order matters: Chrome's name stands in most others',
- * and Safari's in Chrome's.
+ * Browsers by a part of their User-Agent. The order matters: most others contain Chrome's name, and
+ * Chrome's contains Safari's.
  */
 const browsers: readonly (readonly [sign: string, name: string])[] = [
   ['Opera Mini', 'Opera Mini'],
@@ -16,7 +16,9 @@ const browsers: readonly (readonly [sign: string, name: string])[] = [
   ['Safari/', 'Safari'],
 ];
 
-/** Systems in the same way: an Android phone says Linux as well, an iPad may say Mac. */
+/**
+ * Systems by a part of the User-Agent. An Android phone also says Linux, and an iPad may say Mac.
+ */
 const systems: readonly (readonly [sign: string, name: string])[] = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],

@@ -1,25 +1,25 @@
-/** Work that waits for its turn, shared fairly between those that it is done for. */
+/** A queue of work that is shared fairly between owners. */
 export type FairQueue = {
-  /** Does the work in the owner's turn. To be called only where the owner has room. */
+  /** Runs the work when the owner's turn comes. Call it only if the owner has room. */
   readonly run: <Done>(owner: string, work: () => Promise<Done>) => Promise<Done>;
-  /** Whether one more piece of the owner's work may wait. */
+  /** Whether another job of the owner may wait. */
   readonly hasRoom: (owner: string) => boolean;
 };
 
 type Sizes = {
-  /** Pieces of work that are done at once. */
+  /** Jobs that run at once. */
   readonly atOnce: number;
-  /** Pieces of work that may wait, all owners together. */
+  /** Most jobs that wait, over all owners. */
   readonly mostWaiting: number;
 };
 
 /**
- * A queue whose owners take turns: who waits with much delays who waits with little by one piece of
- * work at most. An owner may wait with half as many pieces as there are places left, so that some
- * are left for others however much one brings (dynamic thresholds; Choudhury and Hahne, 1998).
+ * A queue whose owners take turns: an owner with many jobs delays one with few by one job at most.
+ * An owner may have half as many jobs waiting as there are free slots. Some slots thus stay free
+ * for others, however much one owner brings (dynamic thresholds; Choudhury and Hahne, 1998).
  */
 export function fairQueue({ atOnce, mostWaiting }: Sizes): FairQueue {
-  /** What waits, by owner. Whose turn is next stands first. */
+  /** Waiting jobs, keyed by owner. The next owner comes first. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;

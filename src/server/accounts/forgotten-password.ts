@@ -10,24 +10,26 @@ import { emailKey, userOf } from './user-store.ts';
 const MINUTE_MS = 60_000;
 const refusal = 'A link for this address was asked for several times already.';
 
-/** For an address from a network, and ten times as often from a network for all (DESIGN.md, Security). */
+/**
+ * Per address and network; ten times as many per network over all addresses (DESIGN.md, Security).
+ */
 const limit: RateLimit = { action: 'forgot', times: 3, withinMs: 60 * MINUTE_MS, refusal };
 
 /**
- * For an address from everywhere, so that nobody floods a mailbox. As long as a link works: an owner
- * who is refused because strangers have asked finds one that works in the mailbox.
+ * Per address over all networks, so that nobody floods a mailbox. The period is a link's lifetime:
+ * an owner who is refused because of strangers' requests has a working link in the mailbox.
  */
 const mailboxLimit: RateLimit = {
   ...{ action: 'forgot-mailbox', times: 10, withinMs: RESET_LINK_MINUTES * MINUTE_MS, refusal },
 };
 
-/** Stands in for the number of a user who is not there. */
+/** Replaces the id of a user who does not exist. */
 const NO_USER = 0;
 
 /**
  * Mails a link to set a new password; call the postman afterwards. An address without an account
- * costs the same work: its link goes to a table that nothing reads and its letter to nobody, so that
- * no time tells who has an account. Throws a 429 Problem where it was asked for too often.
+ * costs the same work, so that timing does not reveal accounts: its link goes to a table that
+ * nothing reads, and its letter is dropped. Throws a 429 Problem after too many requests.
  */
 export async function mailResetLink(
   { db, siteUrl, now }: { db: ShopDatabase; siteUrl: string; now: number },

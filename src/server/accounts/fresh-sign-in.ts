@@ -6,10 +6,10 @@ import { signedInAt } from '#src/server/http/sessions.ts';
 import type { SignedIn } from '#src/server/http/visitor.ts';
 import { demandRoom, isPassword } from './password-hash.ts';
 
-/** How long a sign-in stands for the password, in ms (DESIGN.md, The API contract, 13). */
+/** How long a sign-in replaces the password, in ms (DESIGN.md, The API contract, 13). */
 const FRESH_MS = 15 * 60_000;
 
-/** As often as signing in: it is the same password that could be guessed. */
+/** The limit of signing in: the same password could be guessed here. */
 const limit: RateLimit = {
   action: 'current-password',
   times: 5,
@@ -18,8 +18,8 @@ const limit: RateLimit = {
 };
 
 /**
- * Throws a 403 Problem unless whoever sits there knows the password: by saying it, or by a sign-in
- * of the last 15 minutes where it is not said. `now` is in ms since 1970.
+ * Throws a 403 Problem unless the caller gives the right password, or gives none and has signed in
+ * within the last 15 minutes. `now` is in ms since 1970.
  */
 export async function demandFreshSignIn(
   { db, now }: { db: ShopDatabase; now: number },

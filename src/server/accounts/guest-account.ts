@@ -11,11 +11,11 @@ const CLAIM_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Makes an account for the address that a guest has ordered with, without a password, and mails a link
- * to set one (DESIGN.md, Security). False where the address has an account, which stays as it is.
- * Nothing that the guest typed goes into it, not even the name: the address may be somebody else's,
- * who is to find nothing of a stranger's on claiming it. The order is not put into it either, for
- * the same reason; it is reached by its key.
+ * Creates an account without a password for the address that a guest has ordered with, and mails a
+ * link to set one (DESIGN.md, Security). Returns false if the address has an account, which is left
+ * unchanged. The address may be somebody else's, who must not find a stranger's data on claiming
+ * the account. So it contains nothing that the guest typed, not even the name, and not the order,
+ * which is opened by its key.
  */
 export async function makeGuestAccount(
   trx: ShopDatabase,

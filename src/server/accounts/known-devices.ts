@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#src/server/http/secret.ts';
 import { DEVICE_LIFE_MS } from './device-cookie.ts';
 import { emailKey } from './user-store.ts';
 
-/** The most devices that are remembered for a user: those used last. */
+/** Most devices remembered for a user. The least recently used are forgotten. */
 const MOST_DEVICES = 20;
 
 /** Whether the owner of this mail address has signed in on the device with this token. */
@@ -23,9 +23,9 @@ export async function isKnownDevice(
 }
 
 /**
- * Remembers at `now` (ms since 1970) the device on which a user has just signed in, and returns its
- * new token. The `former` one ends, so that a token which was planted in a browser is worth nothing
- * afterwards; other accounts that have signed in on the device move to the new one.
+ * Remembers the device on which a user has just signed in, at `now` (ms since 1970). Returns its
+ * new token. The `former` token ends, so that one planted in a browser becomes worthless. Other
+ * accounts that have signed in on the device move to the new token.
  */
 export async function rememberDevice(
   trx: ShopDatabase,

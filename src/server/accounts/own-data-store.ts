@@ -8,8 +8,9 @@ import type { User } from './user-store.ts';
 const naira = (amount: number) => koboToNaira(kobo(amount));
 
 /**
- * Everything that is kept about a user at `now` (ms since 1970), without ids and hashes. What is found
- * by the mail address alone is left out unless the address is proven: it may be somebody else's.
+ * Everything stored about a user at `now` (ms since 1970), without ids and hashes. What only the
+ * mail address connects to the user is included only if the address is verified: it may be somebody
+ * else's.
  */
 export async function dataOf(db: ShopDatabase, user: User, now: number): Promise<ExportedData> {
   const { id } = user;
@@ -176,9 +177,9 @@ function pricedLine(line: {
 }
 
 /**
- * Removes a user and all that is kept about them. Orders stay, for as long as the law requires, and
- * belong to no account any more; the links in their mails still work. Messages, which are found by the
- * mail address alone, go where the address is proven.
+ * Removes a user and their data. Orders stay as long as the law requires, without an account; the
+ * links in their mails still work. Messages are found by the mail address alone, and removed only
+ * if it is verified.
  */
 export async function removeUser(trx: ShopDatabase, user: User): Promise<void> {
   const { id, email_key, verified_at } = user;
@@ -191,6 +192,6 @@ export async function removeUser(trx: ShopDatabase, user: User): Promise<void> {
       .where((row) => row(row.fn<string>('lower', ['email']), '=', email_key))
       .execute();
   }
-  // Sessions, cart, lists and links go with it; orders lose their owner.
+  // Cascades to sessions, cart, lists and links. Orders lose their owner.
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -11,7 +11,7 @@ import { demandFreshSignIn } from './fresh-sign-in.ts';
 import { dataOf, removeUser } from './own-data-store.ts';
 import { holdUser } from './user-store.ts';
 
-/** A copy of all that is kept about a user, and the end of the account (privacy policy, section 7). */
+/** Exports a user's data and deletes the account (privacy policy, section 7). */
 export function ownDataHandlers({
   db,
   now,
@@ -37,7 +37,7 @@ export function ownDataHandlers({
       await demandFreshSignIn({ db, now: moment }, { visitor, network }, currentPassword ?? null);
       await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, visitor.userId);
-        // The session may have ended meanwhile, by a change of the password elsewhere.
+        // A password change elsewhere may have ended this session meanwhile.
         if (user === null || !(await holdSession(trx, visitor.sessionId))) throw signInRequired();
         await removeUser(trx, user);
         await postLetter(trx, user.email, accountDeletedLetter(siteUrl), moment);

@@ -1,4 +1,4 @@
 import type { Argon2Cost } from './phc.ts';
 
-/** What a new password's hash costs: OWASP's parameters for argon2id (DESIGN.md, Stack). */
+/** The cost of a new password's hash: OWASP's parameters for argon2id (DESIGN.md, Stack). */
 export const passwordCost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };

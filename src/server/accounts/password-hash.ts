@@ -12,21 +12,21 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * Hashes made at once: each takes 19 MB, a core and one of the four threads in which Node reads files
- * as well. One core and one thread at least stay free for the pages.
+ * Hashes computed at once. Each takes 19 MB, a core, and one of the four threads with which Node
+ * also reads files. At least one core and one thread stay free for the pages.
  */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** Hashes that may wait for their turn: some seconds' work. */
+/** Most hashes that may wait: a few seconds' work. */
 const MOST_WAITING = 64;
 
-/** When another try is worthwhile after a refusal, in seconds. */
+/** When to retry after a refusal, in seconds. */
 const RETRY_AFTER_S = 5;
 
-/** By network, so that one that guesses passwords does not keep others from logging in. */
+/** Shared by network, so that one that guesses passwords does not keep others from logging in. */
 const turns = fairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
-/** Stands in for the hash of an account that is not there: no password has it. */
+/** Replaces the hash of an account that does not exist. No password matches it. */
 const nobodys: Argon2Hash = {
   ...passwordCost,
   salt: randomBytes(SALT_BYTES),
@@ -34,8 +34,8 @@ const nobodys: Argon2Hash = {
 };
 
 /**
- * Returns what is stored of a password. Throws a 503 Problem when too many hashes wait for the
- * caller's `network`.
+ * Returns a password's hash for storage. Throws a 503 Problem if too many hashes of the caller's
+ * `network` wait.
  */
 export async function hashPassword(password: string, network: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -44,8 +44,8 @@ export async function hashPassword(password: string, network: string): Promise<s
 }
 
 /**
- * Whether this is the password of what was stored. Null, an account without one, takes as long as
- * any and is never right. Throws as `hashPassword` does.
+ * Whether a password matches a stored hash. Null, for an account without a password, takes as long
+ * and never matches. Throws as `hashPassword` does.
  */
 export async function isPassword(
   password: string,
@@ -59,8 +59,8 @@ export async function isPassword(
 }
 
 /**
- * Throws a 503 Problem when too many hashes wait for the caller's `network`. To be called before an
- * attempt is counted, so that a caller who is refused for this loses no attempt.
+ * Throws a 503 Problem if too many hashes of the caller's `network` wait. Call it before counting
+ * an attempt, so that a caller refused for this loses none.
  */
 export function demandRoom(network: string): void {
   if (turns.hasRoom(network)) return;
@@ -76,7 +76,7 @@ async function hashWith(
   tagLength = HASH_BYTES,
 ): Promise<Buffer> {
   demandRoom(network);
-  // One text has several forms in Unicode, and keyboards differ in which they type.
+  // Keyboards differ in the Unicode form that they type.
   const message = password.normalize('NFC');
   return turns.run(network, () => derive('argon2id', { message, nonce: salt, tagLength, ...cost }));
 }

@@ -2,7 +2,10 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { hashToken, isToken } from '#src/server/http/secret.ts';
 
-/** Whose password this mailed token sets at `now` (ms since 1970); null where it sets none. */
+/**
+ * The id of the user whose password this mailed token may set at `now` (ms since 1970). Null if the
+ * token is not valid.
+ */
 export async function findReset(
   db: ShopDatabase,
   token: string,
@@ -18,7 +21,7 @@ export async function findReset(
   return row?.user_id ?? null;
 }
 
-/** Uses a token up; false where it was used, replaced or has expired before. */
+/** Uses up a token. Returns false if it was used, replaced or expired. */
 export async function takeReset(trx: ShopDatabase, token: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('password_resets')
@@ -28,13 +31,13 @@ export async function takeReset(trx: ShopDatabase, token: string, now: number): 
   return numDeletedRows > 0n;
 }
 
-/** Stores the hash of a user's new password; a link that was mailed for the former one ends. */
+/** Stores the hash of a user's new password. Invalidates the mailed link, if there is one. */
 export async function setPassword(trx: ShopDatabase, userId: number, hash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** The one refusal of a link, whatever is wrong with it. */
+/** Refuses a link, in the same way whatever is wrong with it. */
 export function linkRefused(): Problem {
   return new Problem(
     400,

@@ -27,7 +27,7 @@ type PasswordHandler<Name extends keyof typeof passwordCalls> = Handler<
   (typeof passwordCalls)[Name]
 >;
 
-/** Forgotten and changed passwords (SPEC.md section 7; DESIGN.md, The API contract, 5 and 13). */
+/** Resets and changes passwords (SPEC.md section 7; DESIGN.md, The API contract, 5 and 13). */
 export function passwordHandlers(shop: AccountShop): Handlers<typeof passwordCalls> {
   return {
     forgotPassword: forgottenPasswordHandler(shop),

@@ -1,13 +1,13 @@
 import { trimEnd } from '#src/domain/trim-end.ts';
 
-/** What argon2id is asked for: memory in KiB, passes and lanes. */
+/** The cost parameters of argon2id: memory in KiB, passes and lanes. */
 export type Argon2Cost = {
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
 };
 
-/** A password's hash, with all that it takes to make it again. */
+/** A password's hash, with everything needed to compute it again. */
 export type Argon2Hash = Argon2Cost & { readonly salt: Buffer; readonly hash: Buffer };
 
 const form =
@@ -18,7 +18,7 @@ export function writePhc({ memory, passes, parallelism, salt, hash }: Argon2Hash
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(salt)}$${bare(hash)}`;
 }
 
-/** The hash that such a text holds; null where it is none of ours. */
+/** Parses such a text. Returns null if it is not a hash that `writePhc` wrote. */
 export function readPhc(text: string): Argon2Hash | null {
   const [, memory, passes, parallelism, salt = '', hash = ''] = form.exec(text) ?? [];
   if (memory === undefined) return null;
@@ -31,7 +31,7 @@ export function readPhc(text: string): Argon2Hash | null {
   };
 }
 
-/** Base64 without padding, as the format has it. */
+/** Base64 without padding, as the format demands. */
 function bare(bytes: Buffer): string {
   return trimEnd(bytes.toString('base64'), '=');
 }

@@ -1,6 +1,6 @@
 /**
- * The shortest pause before a refused sign-in is answered, in ms; the longest is twice that. Sockets
- * that guess as fast as they are answered send one request each in that time, and the shop's other work
- * does not wait for theirs.
+ * The shortest pause before a refused sign-in is answered, in ms; the longest is twice that. It
+ * slows down clients that guess as fast as they are answered, so that they do not hold up the
+ * shop's other work.
  */
 export const refusalPause = { ms: 1_000 };

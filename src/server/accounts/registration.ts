@@ -24,7 +24,7 @@ const limit: RateLimit = {
   refusal: 'Too many accounts were registered from here.',
 };
 
-/** How often an owner is told that somebody registers with the owner's address. */
+/** How often an owner is told that somebody registers with their address. */
 const notices: RateLimit = { action: 'register-notice', times: 3, withinMs: HOUR_MS, refusal: '' };
 
 type Registration = {
@@ -34,10 +34,10 @@ type Registration = {
 };
 
 /**
- * Makes an account and mails a welcome, with a link to confirm the address; where the address has one already, mails its owner instead
- * and changes nothing. The work is the same, so that nobody can tell which it was. The caller is
- * counted, and a 429 Problem thrown when it registers too often; a 400 one where the password is too
- * easy.
+ * Creates an account and mails a welcome, with a link to confirm the address. If the address has an
+ * account, mails its owner instead and changes nothing. Both take the same work, so that nobody can
+ * tell which it was. Throws a 429 Problem if the caller registers too often, and a 400 one if the
+ * password is too easy.
  */
 export async function register(
   { db, siteUrl, now }: { db: ShopDatabase; siteUrl: string; now: number },

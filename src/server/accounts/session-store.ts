@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#src/server/http/secret.ts';
 import { SESSION_LIFE, type NewSession } from '#src/server/http/sessions.ts';
 import type { SignedIn } from '#src/server/http/visitor.ts';
 
-/** Keeps on which kind of device a session was begun. */
+/** Stores the kind of device on which a session began. */
 export async function noteDevice(
   trx: ShopDatabase,
   sessionId: string,
@@ -14,8 +14,8 @@ export async function noteDevice(
 }
 
 /**
- * Gives a user's session another token and id, and with them another CSRF token: what was known of it
- * before is worth nothing (OWASP ASVS 5, 7.2.4). When it began and who signed in stays.
+ * Gives a user's session another token and id, and with them another CSRF token, so that the former
+ * ones become worthless (OWASP ASVS 5, 7.2.4). Its start and user stay.
  */
 export async function rotateSession<V extends SignedIn>(
   trx: ShopDatabase,
@@ -31,7 +31,7 @@ export async function rotateSession<V extends SignedIn>(
   return { token, visitor: { ...visitor, sessionId } };
 }
 
-/** The sessions of a user that still work at `now` (ms since 1970), the last used first. */
+/** A user's sessions that are valid at `now` (ms since 1970), the most recently used first. */
 export function sessionsOf(db: ShopDatabase, userId: number, now: number) {
   const after = (ms: number) => new Date(now - ms).toISOString();
   return db
@@ -46,7 +46,7 @@ export function sessionsOf(db: ShopDatabase, userId: number, now: number) {
     .execute();
 }
 
-/** Ends one session of this user; false where the user has no such session. */
+/** Ends one session of this user. Returns false if the user has no such session. */
 export async function endSessionOf(
   db: ShopDatabase,
   userId: number,

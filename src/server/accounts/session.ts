@@ -6,7 +6,7 @@ import { endOtherSessions } from '#src/server/http/sessions.ts';
 import { deviceLabel } from './device-label.ts';
 import { endSessionOf, sessionsOf } from './session-store.ts';
 
-/** Where a user is logged in (DESIGN.md, Security). `now` gives ms since 1970. */
+/** Lists and ends a user's sessions (DESIGN.md, Security). `now` gives ms since 1970. */
 export function sessionHandlers(
   db: ShopDatabase,
   now: () => number,

@@ -16,47 +16,47 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const refusal = 'Too many attempts to log in.';
 
-/** Failures for an account from a network, and ten times as many from a network over all accounts. */
+/** Failures per account and network; ten times as many per network over all accounts. */
 const limit: RateLimit = { action: 'login', times: 5, withinMs: 15 * MINUTE_MS, refusal };
 
 /** Failures on a device on which the account's owner has signed in before. */
 const deviceLimit: RateLimit = { ...limit, action: 'login-device' };
 
-/** Failures for an account within a day, over all networks, after which it is slowed down. */
+/** Failures for an account within a day, over all networks, before it is slowed down. */
 const FREE_FAILURES = 10;
 
-/** The pause after those, and the longest one, in ms. */
+/** The first and the longest pause after those, in ms. */
 const PAUSE = { firstMs: 15_000, longestMs: 15 * MINUTE_MS } as const;
 
 /**
  * Failures for an account over all networks. The tenth within a day is followed by a pause of 15
- * seconds, each further one by a pause twice as long, up to 15 minutes: about a hundred guesses a day.
+ * seconds. Each further failure doubles the pause, up to 15 minutes: about a hundred guesses a day.
  */
 const slowing: Slowing = { action: 'login-account', withinMs: DAY_MS, refusal, pauseMs };
 
 /** How often the owner is told that an account is slowed down. */
 const notices: RateLimit = { action: 'login-notice', times: 1, withinMs: DAY_MS, refusal };
 
-/** Somebody's attempt to sign in to an account, before the password is looked at. */
+/** An attempt to sign in, before the password is checked. */
 export type Attempt = {
   readonly email: string;
   readonly network: string;
-  /** The token of the device where the account's owner has signed in on it before; null otherwise. */
+  /** The device's token if the account's owner has signed in on it before; null otherwise. */
   readonly device: string | null;
 };
 
-/** The pause after so many failures for an account within a day, in ms. */
+/** The pause after this many failures for an account within a day, in ms. */
 export function pauseMs(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
   return Math.min(PAUSE.longestMs, PAUSE.firstMs * 2 ** (failures - FREE_FAILURES));
 }
 
 /**
- * Counts an attempt at `now` (ms since 1970), as a failure until `forgiveAttempt` says otherwise, so
- * that attempts at once all count. Throws a 429 Problem where there were too many (DESIGN.md,
- * Security). A known device is counted by itself: what strangers do never slows down its owner, and
- * an owner elsewhere can set a new password by mail. Even the right password is refused there, or
- * a refusal would say that it was wrong. Returns true where the owner is to be told of the attempts.
+ * Counts an attempt at `now` (ms since 1970) as a failure until `forgiveAttempt` takes it back, so
+ * that concurrent attempts all count. Throws a 429 Problem after too many (DESIGN.md, Security). A
+ * known device has its own count: strangers never slow down its owner, and an owner elsewhere can
+ * set a new password by mail. The pause refuses even the right password; otherwise a refusal would
+ * reveal that the password was wrong. Returns true if the owner must be told of the attempts.
  */
 export async function countAttempt(
   trx: ShopDatabase,
@@ -74,7 +74,7 @@ export async function countAttempt(
   return failures >= FREE_FAILURES && (await tryTurn(trx, notices, emailKey(email), now));
 }
 
-/** Takes back an attempt of `moment` that had the right password, and the failures before it. */
+/** Takes back the attempt at `moment`, which had the right password, and the failures before it. */
 export async function forgiveAttempt(
   trx: ShopDatabase,
   attempt: Attempt,
@@ -86,7 +86,7 @@ export async function forgiveAttempt(
     return;
   }
   await dropTurns(trx, limit, fromNetwork(email, network));
-  // Others of the network have failed for themselves.
+  // The network keeps the failures of its other callers.
   await returnTurn(trx, limit, network, moment);
   await dropTurns(trx, slowing, emailKey(email));
 }

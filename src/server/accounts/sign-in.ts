@@ -40,16 +40,16 @@ type SignedInNow = {
 };
 
 type SigningIn = Caller & {
-  /** What the session is listed under: see `deviceLabel`. */
+  /** The label under which the session is listed: see `deviceLabel`. */
   readonly device: string;
-  /** The token that the device brings; null where it brings none. */
+  /** The token in the device's cookie; null without one. */
   readonly deviceToken: string | null;
 };
 
 /**
- * Signs somebody in: the visitor's session ends and a new one begins, so that nobody who knew the
- * former has the new one, and a guest's cart becomes part of the user's. Throws the same 401 Problem,
- * after the same work, whether the account or the password is not right, and a 429 after too many
+ * Signs a user in. The visitor's session ends and a new one begins, so that nobody who knew the
+ * former has the new one. A guest's cart is merged into the user's. Throws the same 401 Problem,
+ * after the same work, for a wrong account and a wrong password, and a 429 one after too many
  * attempts.
  */
 export async function signIn(
@@ -71,9 +71,9 @@ export async function signIn(
   }
   const signedIn = await tryTransaction(db, async (trx) => {
     const user = await holdUser(trx, known.id);
-    // It may have changed while it was being checked, and with it every session ended.
+    // The password may have changed during the check, which ended every session.
     if (user?.password_hash !== known.password_hash) throw wrongCredentials();
-    // Stored if it was not: a call that comes late with its token must find that it has ended.
+    // Stored if it was not: a late call with its token must find that the session has ended.
     await storeGuest(trx, visitor);
     if (visitor.userId === null) await mergeGuestCart(trx, visitor.sessionId, user.id);
     await endSession(trx, visitor.sessionId);
@@ -87,8 +87,8 @@ export async function signIn(
 }
 
 /**
- * Counts the attempt before anything is hashed, and tells the owner of an account that strangers try.
- * An address without an account costs the same work, a letter to nobody included.
+ * Counts the attempt before hashing, and tells the account's owner if strangers try passwords. An
+ * address without an account costs the same work, including a letter that is dropped.
  */
 async function begin(
   { db, siteUrl, postman, results, now }: SignInShop,
@@ -115,12 +115,12 @@ async function begin(
   return begun;
 }
 
-/** Does the work; a Problem that it throws comes after a pause, outside any transaction. */
+/** Does the work. A Problem that it throws is rethrown after a pause, outside any transaction. */
 async function pausingRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // At random, so that clients that were refused together do not return together.
+    // Random, so that clients refused together do not return together.
     if (error instanceof Problem) await wait(refusalPause.ms * (1 + Math.random()));
     throw error;
   }

@@ -5,12 +5,12 @@ import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 /** A user as stored. */
 export type User = Selectable<Tables['users']>;
 
-/** What an account is found by: its address, however the letters are written. */
+/** The key of an account: its address in lower case. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** What an account is called whose owner has not said a name: the address up to its `@`. */
+/** The name of an account whose owner has not given one: the address up to its `@`. */
 export function nameIn(email: string): string {
   const [name = email] = email.split('@', 1);
   return name.slice(0, 120);
@@ -27,9 +27,9 @@ export async function userOf(db: ShopDatabase, email: string): Promise<User | nu
 }
 
 /**
- * The user with this id, locked until the transaction's end, or null. Whatever
- * changes how somebody signs in takes this lock before any other row's, so that no two such changes
- * wait for each other, and none goes by what another has just made untrue.
+ * The user with this id, locked until the transaction's end, or null. Every change of how somebody
+ * signs in takes this lock before any other row's. Two such changes thus cannot deadlock, and
+ * neither acts on data that the other has just changed.
  */
 export async function holdUser(trx: ShopDatabase, id: number): Promise<User | null> {
   const row = await trx
@@ -41,7 +41,7 @@ export async function holdUser(trx: ShopDatabase, id: number): Promise<User | nu
   return row ?? null;
 }
 
-/** A user as only that user sees it. */
+/** A user as only that user may see it. */
 export function wireUserOf(user: User): WireUser {
   return {
     id: user.id,

@@ -6,8 +6,8 @@ import type { User } from './user-store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Makes the link by which a user confirms the mail address, in place of the one before. `now` is in
- * ms since 1970, here and below.
+ * Creates the link by which a user confirms the mail address. It replaces the former link. `now` is
+ * in ms since 1970, here and below.
  */
 export async function makeVerifyLink(
   trx: ShopDatabase,
@@ -27,7 +27,7 @@ export async function makeVerifyLink(
   return verifyLink(siteUrl, token);
 }
 
-/** Whether this is the token of this user's newest link, and works still. */
+/** Whether this is the token of this user's newest link, and still valid. */
 export async function isVerifyToken(
   trx: ShopDatabase,
   { userId, token, now }: { readonly userId: number; readonly token: string; readonly now: number },
@@ -43,7 +43,7 @@ export async function isVerifyToken(
   return row !== undefined;
 }
 
-/** Notes that a mailed link has proven the address, unless one did before; no other link is needed. */
+/** Marks the address as verified by a mailed link, unless it is already, and removes the link. */
 export async function noteVerified(
   trx: ShopDatabase,
   { id, verified_at }: Pick<User, 'id' | 'verified_at'>,

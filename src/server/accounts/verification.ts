@@ -10,7 +10,7 @@ import { linkRefused } from './password-store.ts';
 import { holdUser } from './user-store.ts';
 import { isVerifyToken, makeVerifyLink, noteVerified } from './verification-store.ts';
 
-/** As often as links for a new password (DESIGN.md, Security). */
+/** The same limit as for links to reset a password (DESIGN.md, Security). */
 const limit: RateLimit = {
   action: 'verify-email',
   times: 3,
@@ -20,7 +20,7 @@ const limit: RateLimit = {
 
 const CONFIRMED = 'Your email address is confirmed. Thank you.';
 
-/** Confirming a mail address (DESIGN.md, Security). */
+/** Confirms a mail address (DESIGN.md, Security). */
 export function verificationHandlers({
   db,
   now,
@@ -33,7 +33,7 @@ export function verificationHandlers({
       await tryTransaction(db, async (trx) => {
         const user = await holdUser(trx, userId);
         if (user === null) throw signInRequired();
-        // A link that is followed twice has done what it is for.
+        // The link was followed before.
         if (user.verified_at !== null) return;
         if (!(await isVerifyToken(trx, { userId, token, now: moment }))) throw linkRefused();
         await noteVerified(trx, user, moment);

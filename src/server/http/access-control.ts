@@ -65,7 +65,7 @@ export function createAccessControl({ db, now, use, ...site }: GateOptions): Acc
     if (found !== null) return found;
     return isGuestToken(await secretOf(), token, moment) ? newGuest(token, moment) : null;
   };
-  /** Who is there, with a CSRF cookie that fits the session. */
+  /** The visitor of a request. Sets a CSRF cookie if the current one does not fit the session. */
   const visitorOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = cookies.tokenOf(request);
     const visitor = token === null ? null : await holderOf(token);

@@ -3,31 +3,31 @@ import { MAX_INTEGER } from '#src/server/db/migrations/columns.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from './problem.ts';
 
-/** How long an answer is kept for who did not get it, in ms. */
+/** How long an answer is kept for a caller that did not receive it, in ms. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** How many answers are kept for one cart. A browser has at most some dozen calls without one. */
+/** Most answers kept for one cart. A browser has at most a few dozen unanswered calls. */
 export const KEPT_ANSWERS = 200;
 
-/** A call that may come again because its answer was lost. */
+/** A call that may be repeated because its answer was lost. */
 type Attempt = {
-  /** The cart under which keys are remembered; the transaction holds its lock. */
+  /** The cart that the key belongs to. The transaction holds its lock. */
   readonly cartId: number;
-  /** The call's idempotency key; without one, every call is a new one. */
+  /** The call's idempotency key. Without one, every call is new. */
   readonly key: string | undefined;
-  /** What is asked for: the same key may not stand for anything else. */
+  /** The content of the request. A key must not be reused with another content. */
   readonly request: readonly unknown[];
   /** In ms since 1970. */
   readonly now: number;
 };
 
-/** What a call is answered; `isNew` where the work was done for it, and is not that of a call before. */
+/** `isNew` is false if the answer is the saved one of an earlier call. */
 export type AnsweredOnce<T> = { readonly isNew: boolean; readonly answer: T };
 
 /**
- * Does the work and keeps its answer, which is plain JSON; or gives the answer that was kept when
- * this was asked for before. Throws a 409 Problem when the key was used for something else, and what
- * the work throws, which is then not kept.
+ * Does the work and saves its answer, which is plain JSON. A repeat gets the saved answer instead.
+ * Throws a 409 Problem if the key was used for another request. Throws what the work throws;
+ * nothing is saved then.
  */
 export async function answerOnce<T>(
   trx: ShopDatabase,
@@ -64,7 +64,7 @@ export async function answerOnce<T>(
   return { isNew: false, answer: JSON.parse(saved.answer) as T };
 }
 
-/** Removes a cart's answers that are kept no longer, and the oldest where there are too many. */
+/** Removes a cart's expired answers, and its oldest beyond the limit. */
 async function makeRoom(trx: ShopDatabase, cartId: number, now: number): Promise<void> {
   await trx
     .deleteFrom('saved_answers')
@@ -89,7 +89,7 @@ async function makeRoom(trx: ShopDatabase, cartId: number, now: number): Promise
     .execute();
 }
 
-/** Removes up to `most` answers that are kept no longer, of all carts; gives how many. */
+/** Removes up to `most` expired answers of all carts. Returns how many it removed. */
 export async function forgetAnswers(db: ShopDatabase, now: number, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_answers')

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer that is over. */
+/** A finished answer. */
 export type Answered = {
   readonly request: FastifyRequest;
   readonly status: number;
   /** From the first hook to the last byte, in ms. */
   readonly ms: number;
-  /** False where the caller left before the last byte. */
+  /** False if the caller disconnected before the last byte. */
   readonly isWhole: boolean;
 };
 
 /**
- * Tells `hear`, once, when the answer to a request is over. The framework's own hook says nothing of
- * callers who leave before that.
+ * Calls `hear` once, when the answer to a request has ended. Fastify's own hook is not called if
+ * the caller disconnects early.
  */
 export function whenAnswered(
   request: FastifyRequest,

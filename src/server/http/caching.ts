@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routeConfig } from './route-config.ts';
 
 /**
- * An `onSend` hook. A good answer of the catalogue gets a strong ETag and is asked about again each
- * time, with 304 when it is the same; anything else is kept nowhere (RFC 9110 section 8.8.3,
- * RFC 9111 section 5.2).
+ * An `onSend` hook. A successful catalogue answer gets a strong ETag and must be revalidated each
+ * time; a match answers 304. Every other answer is `no-store` (RFC 9110 section 8.8.3, RFC 9111
+ * section 5.2).
  */
 export function addCaching(
   request: FastifyRequest,
@@ -30,7 +30,10 @@ function cached(request: FastifyRequest, reply: FastifyReply, payload: unknown):
   return '';
 }
 
-/** Whether an `If-None-Match` header holds this tag; a weak one counts (RFC 9110 section 13.1.2). */
+/**
+ * Whether an `If-None-Match` header contains this tag. A weak tag matches too (RFC 9110 section
+ * 13.1.2).
+ */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

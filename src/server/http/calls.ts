@@ -12,8 +12,8 @@ import type { SignedIn, Visitor } from './visitor.ts';
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /**
- * Who makes a call of this kind. No CSRF token is right without a session, so that a call which
- * demands one has a visitor; a public one without may have none.
+ * The visitor type of a call. A valid CSRF token implies a session, so a call that demands one has
+ * a visitor. A public call without CSRF may have none.
  */
 type Caller<C extends Call> = C['access'] extends 'owner'
   ? C extends { readonly params: typeof shopperParams }
@@ -27,7 +27,7 @@ type Caller<C extends Call> = C['access'] extends 'owner'
         ? Visitor
         : Visitor | null;
 
-/** What a handler gets: the parts of the request as the call's schemas read them, and who asks. */
+/** A handler's input: the parsed parts of the request and the visitor. */
 type Input<C extends Call> = {
   readonly params: Read<C['params']>;
   readonly query: Read<C['query']>;
@@ -38,7 +38,7 @@ type Input<C extends Call> = {
   readonly reply: FastifyReply;
 };
 
-/** What a handler must answer: one of the call's statuses, with a body that its schema takes. */
+/** A handler's answer: one of the call's statuses, with a body of its schema. */
 type Answer<C extends Call> = {
   [S in keyof C['replies'] & number]: {
     readonly status: S;
@@ -46,29 +46,29 @@ type Answer<C extends Call> = {
   };
 }[keyof C['replies'] & number];
 
-/** Does one call. Throws a Problem for a call that it refuses. */
+/** Handles one call. Throws a Problem to refuse it. */
 export type Handler<C extends Call> = (input: Input<C>) => Promise<Answer<C>>;
 
-/** Handlers of a group's calls, by name. A call without one is answered 501. */
+/** Handlers of a group's calls, keyed by name. A call without one answers 501. */
 export type Handlers<G extends CallGroup> = { readonly [K in keyof G]?: Handler<G[K]> };
 
-/** A handler whose call is not known here: the pair was checked where the group was registered. */
+/** A handler without the type of its call. `registerGroup` has checked that the two match. */
 type SomeHandler = (input: never) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** Names of Fastify's decorators: the access control of an application, the visitor of a request. */
 const ACCESS = 'access';
 const VISITOR = 'visitor';
 
-/** Sets the access control of all calls that are registered later. */
+/** Sets the access control of all calls registered later. */
 export function setAccessControl(app: FastifyInstance, access: AccessControl): void {
   app.decorate(ACCESS, access);
   app.decorateRequest(VISITOR, null);
 }
 
 /**
- * Registers every call of a contract group: method, path, schemas and guard come from the contract.
- * `catalogue` says that its answers are the same for everybody and may be kept: nobody is asked who
- * they are, and its handlers' `visitor` is null.
+ * Registers every call of a contract group. Method, path, schemas and guard come from the contract.
+ * `catalogue` marks answers that are the same for everybody and may be cached: access control is
+ * skipped and the handlers' `visitor` is null.
  */
 export function registerGroup<G extends CallGroup>(
   app: FastifyInstance,
@@ -91,13 +91,13 @@ export function registerGroup<G extends CallGroup>(
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config,
       schema: schemaOf(call, tag, name),
-      // Before the body is read: who may not make the call has none of it looked at.
+      // Runs before the body is read, so that a refused call's body is never parsed.
       ...(!catalogue && {
         onRequest: async (request, reply) => {
           request.setDecorator(VISITOR, await access.admit(call, request, reply));
         },
       }),
-      // What a public call does concerns no account.
+      // A public call concerns no account.
       ...(call.body !== undefined &&
         call.access !== 'public' && {
           preHandler: (request) => access.recheck(request.getDecorator<Visitor | null>(VISITOR)),
@@ -126,13 +126,13 @@ function schemaOf(call: Call, tag: string, name: string) {
 async function answer(handler: SomeHandler, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body, headers } = request;
   const visitor = request.getDecorator<Visitor | null>(VISITOR);
-  // The schemas have read these parts by now; `never` is what every handler's input stands for.
+  // The schemas have parsed these parts. `never` matches the input of every handler.
   const input = { params, query, body, headers, visitor, request, reply } as never;
   const { status, body: answered } = await handler(input);
   return reply.code(status).send(answered);
 }
 
-/** Refuses before the schemas are asked: whatever is sent, the call is not there yet. */
+/** Answers 501 before the schemas validate anything. */
 function refuse(): Promise<never> {
   return Promise.reject(
     new Problem(

@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 
 /**
- * The network that limits count an address by (DESIGN.md, Security): the first 24 bits of an IPv4
- * address, such as `197.210.64.0/24`, or the first 64 of an IPv6 address, all of which a provider
- * gives to one customer (RFC 6177). `ip` is as Node gives it.
+ * The network by which limits count an address (DESIGN.md, Security): the first 24 bits of an IPv4
+ * address, such as `197.210.64.0/24`, or the first 64 of an IPv6 address. A provider gives a /64 to
+ * one customer (RFC 6177). `ip` is as Node gives it.
  */
 export function clientNetwork(ip: string): string {
   const [unscoped = ip] = ip.split('%', 1);
@@ -22,12 +22,15 @@ export function clientNetwork(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** Whether an address is this machine's own, as Node gives it; a socket that is gone has none. */
+/** Whether an address, as Node gives it, is this machine's own. A closed socket has none. */
 export function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/i.test(address);
 }
 
-/** The groups of 16 bits; an IPv4 address at the end stands for two, which no network's part has. */
+/**
+ * The groups of 16 bits. A trailing IPv4 address counts as two groups; it is never in the network
+ * part.
+ */
 function groupsOf(part: string): string[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));

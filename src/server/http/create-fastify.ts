@@ -28,11 +28,11 @@ type HttpOptions = {
   readonly siteUrl: string;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly trustedProxies: readonly Network[];
-  /** Counts each answer when it is over. */
+  /** Called with each finished answer. */
   readonly countAnswered: (answered: Answered) => void;
 };
 
-/** Fastify with the parser, hooks, headers and error answers that every route shares. */
+/** Creates Fastify with the parser, hooks, headers and error answers that every route shares. */
 export function createFastify(options: HttpOptions): FastifyInstance {
   const isTrusted = trustIn(options.trustedProxies);
   const always = securityHeaders(options.siteUrl);
@@ -51,7 +51,7 @@ export function createFastify(options: HttpOptions): FastifyInstance {
     trustProxy: isTrusted,
     // A stopping server answers the last request of each connection instead of refusing it.
     return503OnClosing: false,
-    // An overlong target is not parsed: it becomes one that is answered 414.
+    // An overlong target is replaced unparsed by a path that answers 414.
     rewriteUrl: ({ url = '/' }) => (isTooLong(url) ? TOO_LONG : url),
     // A parameter may take up the whole target.
     routerOptions: { maxParamLength: LONGEST_TARGET },

@@ -4,7 +4,7 @@ import { CSRF_HEADER, CSRF_REFUSED, SESSION_REQUIRED } from '#src/contract/heade
 import { Problem } from './problem.ts';
 import { isSameText } from './same-text.ts';
 
-/** The CSRF token of a session: nobody can make it without the secret. */
+/** The CSRF token of a session. It cannot be forged without the secret. */
 export function csrfToken(secret: string, sessionId: string): string {
   return createHmac('sha256', secret).update(`csrf ${sessionId}`).digest('base64url');
 }
@@ -16,8 +16,8 @@ export function echoes(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * Whether a request comes from a page that may change something. A request without `Origin`, such as
- * a page's own GET, must not be said to come from another site.
+ * Whether a request comes from a page that may change data. A request without `Origin`, such as a
+ * page's own GET, is accepted unless the browser marks it as cross-site.
  */
 export function isFromOwnPage(
   request: FastifyRequest,
@@ -26,15 +26,12 @@ export function isFromOwnPage(
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
   if (allowedOrigins.includes(origin)) return true;
-  // A shop on this machine or network is reached under several names, such as localhost. Over https
-  // the protocol that is seen here is a proxy's word, and only the set origins count.
+  // A shop on this machine or network has several names, such as localhost. Over https a proxy
+  // reports the protocol, so only the configured origins count.
   return siteUrl.startsWith('http:') && origin === `http://${request.host}`;
 }
 
-/**
- * The refusal of a call that would change something and cannot show that its page is ours, in a
- * session or without one.
- */
+/** Refuses a call that changes data if its page cannot prove to be the shop's own. */
 export function csrfRefused(hasSession: boolean): Problem {
   const code = hasSession ? CSRF_REFUSED : SESSION_REQUIRED;
   return new Problem(403, code, 'This page has been open for too long. Please try again.');

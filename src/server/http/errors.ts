@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 import { logRefusals } from './refusals.ts';
 import { validationSentence } from './validation-sentence.ts';
 
-/** What an error is to the caller. */
+/** An error as the caller sees it. */
 type Answer = {
   readonly status: number;
   readonly code: string;
@@ -18,7 +18,7 @@ type Answer = {
   readonly alike?: boolean;
 };
 
-/** Errors of the framework that are the caller's, by its own code. */
+/** Framework errors caused by the caller, keyed by the framework's code. */
 const byFrameworkCode: Readonly<Record<string, Answer>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
@@ -42,7 +42,7 @@ const byFrameworkCode: Readonly<Record<string, Answer>> = {
   },
 };
 
-/** The path that stands for a request target that is too long. */
+/** The path that replaces an overlong request target. */
 export const TOO_LONG = '/too-long';
 
 const notFound: Answer = {
@@ -83,9 +83,9 @@ const removedMeanwhile: Answer = {
 };
 
 /**
- * Gives every error of the instance the contract's one shape. A fault that nobody foresaw is logged
- * whole. An expected one is counted: a Problem that a call throws on purpose, and a database that is
- * away, which fails every call alike.
+ * Gives every error of the instance the contract's error shape. An unexpected error is logged in
+ * full. Expected ones are only counted: Problems, and an unreachable database, which fails every
+ * call alike.
  */
 export function setErrorAnswers(app: FastifyInstance): void {
   const refusals = logRefusals(app.log);
@@ -105,7 +105,7 @@ export function setErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Answers an address that the framework cannot read. */
+/** Answers a URL that Fastify cannot parse. */
 export function answerUnreadable(
   error: FastifyError,
   request: FastifyRequest,
@@ -114,13 +114,13 @@ export function answerUnreadable(
   answerWith(request, reply, answerTo(error));
 }
 
-/** What an operator reads of an expected error: its message, or that of what caused it. */
+/** The reason of an expected error for the operator: its message, or its cause's. */
 function reasonOf(error: unknown): string {
   const { cause = error } = error instanceof Problem ? error : {};
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** What an error is to the caller, also where it is thrown further. */
+/** Maps an error to what the caller sees. Callers that rethrow the error use it too. */
 export function answerTo(error: unknown): Answer {
   if (error instanceof Problem) return error;
   if (isDatabaseFault(error)) return databaseFault;
@@ -136,7 +136,7 @@ export function answerTo(error: unknown): Answer {
     'code' in error && typeof error.code === 'string' ? byFrameworkCode[error.code] : undefined;
   if (known !== undefined) return known;
   if (error.statusCode < 400 || error.statusCode >= 500) return serverFault;
-  // The framework's own texts may quote the request; ours does not.
+  // The framework's own messages may quote the request, so they are replaced.
   return {
     status: error.statusCode,
     code: 'invalid_request',
@@ -144,7 +144,7 @@ export function answerTo(error: unknown): Answer {
   };
 }
 
-/** Answers in the one shape of an error; what is nobody's fault is sent with this, and not logged. */
+/** Answers in the contract's error shape. Logs nothing. */
 export function answerWith(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
   const { message, code, retryAfterS = null, alike = false } = answer;
   if (retryAfterS !== null) reply.header('retry-after', retryAfterS);
@@ -156,7 +156,7 @@ export function answerWith(request: FastifyRequest, reply: FastifyReply, answer:
     .send(body);
 }
 
-/** Answers what Node cannot even read as HTTP, in the same shape, and closes the connection. */
+/** Answers bytes that Node cannot parse as HTTP, in the same shape, and closes the connection. */
 export function answerBrokenRequest(
   error: Error & { code?: string },
   socket: Socket,

@@ -3,16 +3,16 @@ import { isSameText } from './same-text.ts';
 import { isToken } from './secret.ts';
 import { SESSION_LIFE } from './sessions.ts';
 
-/* The bytes of a guest's token: when it was made (seconds since 1970), random ones, a signature. */
+/* Layout of a guest's token: its creation (seconds since 1970), random bytes, a signature. */
 const TIME_BYTES = 4;
 const RANDOM_BYTES = 16;
 const SIGNED_BYTES = TIME_BYTES + RANDOM_BYTES;
 const SIGNATURE_BYTES = 12;
 
 /**
- * A token for the session of a guest of whom nothing is stored: 32 bytes in base64url, as every
- * session's. The signature shows later that the shop made it, and when. `now` is in ms since 1970,
- * here and below.
+ * A session token for a guest who has no row in the database: 32 bytes in base64url, like every
+ * session token. The signature proves that the shop created it, and when. `now` is in ms since
+ * 1970, here and below.
  */
 export function newGuestToken(secret: string, now: number): string {
   const bytes = Buffer.alloc(SIGNED_BYTES);
@@ -22,8 +22,8 @@ export function newGuestToken(secret: string, now: number): string {
 }
 
 /**
- * Whether a session may begin with this token: the shop made it, and no longer ago than a session
- * lasts unused. A session that began with it and ended for want of use therefore never begins again.
+ * Whether a session may begin with this token: the shop created it, within the idle life of a
+ * session. A session that expired unused therefore never begins a second time.
  */
 export function isGuestToken(secret: string, token: string, now: number): boolean {
   if (!isToken(token)) return false;

@@ -3,7 +3,7 @@ import type { Answered } from './answered.ts';
 
 type Logger = NonNullable<FastifyServerOptions['logger']>;
 
-/** What stands where a secret was. */
+/** Replaces a secret. */
 const HIDDEN = '[hidden]';
 
 const secrets = [
@@ -18,18 +18,18 @@ const secrets = [
   'x-xsrf-token',
 ];
 
-/** Leaves the two lines of each request out that the framework would write: see `logAnswered`. */
+/** Suppresses Fastify's two lines per request. `logAnswered` writes one instead. */
 export class NoRequestLines extends LogController {
   override incomingRequest(): void {
-    // It is told of when its answer is over.
+    // Logged by `logAnswered`.
   }
 
   override requestCompleted(): void {
-    // As above.
+    // Logged by `logAnswered`.
   }
 }
 
-/** Writes the one line of a request: who asked for what, and how and how fast it was answered. */
+/** Logs one request: its method, path and address, the status and the time taken. */
 export function logAnswered({ request, status, ms, isWhole }: Answered): void {
   const took = Math.round(ms * 10) / 10;
   const line = { ...asked(request), status, ms: took };
@@ -38,15 +38,15 @@ export function logAnswered({ request, status, ms, isWhole }: Answered): void {
 }
 
 /**
- * The logger that was asked for, made to write no password, token or cookie: of a request it writes
- * its id, method, path and sender. No header and no body is ever written.
+ * The given logger without passwords, tokens or cookies. Of a request it logs the id, method, path
+ * and address, never a header or body.
  */
 export function redacted(logger: Logger): Logger {
   if (logger === false) return false;
   const options = logger === true ? {} : logger;
   return {
     ...options,
-    // Should a line be written by hand one day with a request's parts in it.
+    // Guards against a future log line that contains parts of a request.
     redact: { paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: HIDDEN },
     serializers: { req: asked },
   };
@@ -56,7 +56,7 @@ function asked(request: FastifyRequest) {
   return { method: request.method, path: loggedPath(request), from: request.ip };
 }
 
-/** A request's path without its query, and without the token that some paths hold. */
+/** A request's path without its query, and without the token in some paths. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const route = routeOptions.url;
   if (route?.includes(':token') === true) return route;
@@ -64,7 +64,9 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
   return route === undefined ? withoutToken(path) : path;
 }
 
-/** A path that is no route, without what follows a segment like `reset-password`: a route mistyped. */
+/**
+ * Hides what follows a segment like `reset-password` in a path without a route: a mistyped link.
+ */
 function withoutToken(path: string): string {
   const segments = path.split('/');
   const place = segments.findIndex(namesReset);
@@ -72,7 +74,9 @@ function withoutToken(path: string): string {
   return [...segments.slice(0, place + 1), HIDDEN].join('/');
 }
 
-/** Whether a segment has "reset" in it and "password" at its end. In linear time, for any segment. */
+/**
+ * Whether a segment contains "reset" and ends with "password". Takes linear time for any segment.
+ */
 function namesReset(segment: string): boolean {
   const name = segment.toLowerCase();
   return name.endsWith('password') && name.slice(0, -'password'.length).includes('reset');

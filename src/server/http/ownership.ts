@@ -6,8 +6,8 @@ import { routeConfig } from './route-config.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * An `onRoute` hook: throws, so that the server does not start, where a path names a user and
- * nothing checks that the caller is that user (DESIGN.md, Security).
+ * An `onRoute` hook. Throws, which stops the start, if a path names a user and the route does not
+ * check that the caller is that user (DESIGN.md, Security).
  */
 export function demandOwnerGuard(route: Pick<RouteOptions, 'url' | 'method' | 'config'>): void {
   if (!/:userId\b/i.test(route.url)) return;
@@ -17,17 +17,16 @@ export function demandOwnerGuard(route: Pick<RouteOptions, 'url' | 'method' | 'c
   );
 }
 
-/** The refusal of a call that only a signed-in user may make. */
+/** Refuses a call that needs a signed-in user. */
 export function signInRequired(): Problem {
   return new Problem(401, 'sign_in_required', 'Please log in to continue.');
 }
 
 /**
- * Throws unless `{userId}` of the path is the visitor: a Problem 401 for who is not signed in, 403
- * for anybody else's id. Only the two ids are compared: no table is asked whether such a user is
- * there, and the answer is the same to the byte. Where the call is a guest's too (`shopperParams`),
- * `me` and `guest` are whoever holds the session, so that a tab that has not heard of a sign-in yet
- * goes on with the same cart.
+ * Throws unless `{userId}` in the path is the visitor's: a 401 Problem without a sign-in, a 403 one
+ * for any other id. Only the ids are compared, without a query, so the answer reveals nothing about
+ * other users. Where guests may call too (`shopperParams`), `me` and `guest` mean the session's
+ * holder. A tab that has missed a sign-in thus keeps the same cart.
  */
 export function checkOwner(call: Call, request: FastifyRequest, visitor: Visitor | null): void {
   const { userId: named } = Object(request.params) as { readonly userId?: string };

@@ -1,18 +1,18 @@
 type ProblemOptions = {
   readonly retryAfterS?: number | null;
   readonly alike?: boolean;
-  /** What the log names as the reason. */
+  /** The reason that the log shows. */
   readonly cause?: unknown;
 };
 
-/** Why a call was not done: its status, a code for programs and a sentence that a shopper may read. */
+/** Why a call failed: a status, a code for programs and a sentence for the shopper. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
   readonly code: string;
-  /** How long to wait before it is worth another try, in seconds; null where nobody knows. */
+  /** How long to wait before a retry, in seconds; null if unknown. */
   readonly retryAfterS: number | null;
-  /** Whether every such answer is the same to the byte, and so carries no request's id. */
+  /** Whether all such answers are identical to the byte, without a request id. */
   readonly alike: boolean;
 
   constructor(
@@ -29,7 +29,7 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of something that the shop does not have. */
+/** A 404 Problem for something that the shop does not have. */
 export function notFound(message: string): Problem {
   return new Problem(404, 'not_found', message);
 }

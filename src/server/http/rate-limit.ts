@@ -7,28 +7,28 @@ import type { Visitor } from './visitor.ts';
 
 /** How often a caller may do something (DESIGN.md, Security). */
 export type RateLimit = {
-  /** The name under which it is counted. */
+  /** The name under which attempts are counted. */
   readonly action: string;
   readonly times: number;
   readonly withinMs: number;
-  /** Message for a rate-limited caller; how long to wait is said after it. */
+  /** Message for a rate-limited caller. How long to wait is appended. */
   readonly refusal: string;
 };
 
-/** A limit that makes a caller wait longer the more often it was done within `withinMs`. */
+/** A limit whose pause grows with the number of attempts within `withinMs`. */
 export type Slowing = Omit<RateLimit, 'times'> & {
-  /** The wait after so many times, in ms. */
+  /** The pause after this many attempts, in ms. */
   readonly pauseMs: (times: number) => number;
 };
 
-/** Who makes a call, as limits count it. */
+/** The caller, as limits count it. */
 export type Caller = {
   readonly visitor: Visitor;
   /** See `clientNetwork`. */
   readonly network: string;
 };
 
-/** A network may do this many times as much as each of its sessions (DESIGN.md, Security). */
+/** How many times a session's limit applies to a whole network (DESIGN.md, Security). */
 export const SESSIONS_OF_A_NETWORK = 10;
 
 /** The caller of a visitor's request. */
@@ -37,9 +37,9 @@ export function callerOf(visitor: Visitor, request: FastifyRequest): Caller {
 }
 
 /**
- * Takes one of the caller's turns, or throws as `takeTurn` does: those of the user or the guest's
- * session first, and then those of the network, which has ten times as many. Phones of a mobile
- * carrier share addresses, and whoever throws a session away is still counted by the network.
+ * Takes one of the caller's turns, or throws as `takeTurn` does. The turn counts for the user or
+ * the guest's session, then for the network, which has ten times as many. Phones of a mobile
+ * carrier share an address; and a caller that discards its session still counts for its network.
  */
 export async function takeCallerTurn(
   trx: ShopDatabase,
@@ -52,16 +52,15 @@ export async function takeCallerTurn(
   await takeTurn(trx, ofNetwork(limit), network, now);
 }
 
-/** The limit of a whole network, for a limit of one of its sessions. */
+/** The limit of a whole network, derived from a session's limit. */
 export function ofNetwork(limit: RateLimit): RateLimit {
   return { ...limit, times: limit.times * SESSIONS_OF_A_NETWORK };
 }
 
 /**
- * Takes one of `who`'s turns at `now` (ms since 1970), or throws a 429 Problem that says how long to
- * wait. To be called in the transaction of what is limited, which is then done and counted together
- * or not at all; the row of `who` stays locked until its end, so that several processes that share
- * the database count as one.
+ * Takes one of `who`'s turns at `now` (ms since 1970), or throws a 429 Problem that names the wait.
+ * Call it in the transaction of the limited work, so that both commit or neither does. The row of
+ * `who` stays locked until the transaction's end, so the limit holds across processes.
  */
 export async function takeTurn(
   trx: ShopDatabase,
@@ -75,7 +74,7 @@ export async function takeTurn(
   });
 }
 
-/** As `takeTurn`, but returns false where `who` has no turn left. */
+/** Like `takeTurn`, but returns false if `who` has no turn left. */
 export async function tryTurn(
   trx: ShopDatabase,
   limit: RateLimit,
@@ -92,9 +91,8 @@ export async function tryTurn(
 }
 
 /**
- * Counts that `who` does it once more at `now`, and returns how often that makes within the time of
- * the limit. Throws a 429 Problem during the pause after the last time. See `takeTurn` for the
- * transaction.
+ * Counts an attempt of `who` at `now`. Returns the number of attempts within the time of the limit.
+ * Throws a 429 Problem during the pause after the last attempt. See `takeTurn` for the transaction.
  */
 export async function takeSlowedTurn(
   trx: ShopDatabase,
@@ -104,12 +102,12 @@ export async function takeSlowedTurn(
 ): Promise<number> {
   return countTurn(trx, limit, { who, now }, (recent) => {
     const pause = limit.pauseMs(recent.length);
-    // Of two at once, the one that came first may be counted last: without a pause, order is nothing.
+    // Concurrent attempts may be counted out of order, so without a pause their order is ignored.
     return pause === 0 ? now : (recent.at(-1) ?? now) + pause;
   });
 }
 
-/** Gives `who` all turns back, such as after the right password. */
+/** Returns all turns to `who`, such as after the right password. */
 export async function dropTurns(
   db: ShopDatabase,
   { action }: Pick<RateLimit, 'action'>,
@@ -118,7 +116,7 @@ export async function dropTurns(
   await db.deleteFrom('rate_limits').where('action', '=', action).where('who', '=', who).execute();
 }
 
-/** Gives `who` the turn back that was taken at `moment`, where it is still counted. */
+/** Returns the turn taken at `moment` to `who`, if it still counts. */
 export async function returnTurn(
   trx: ShopDatabase,
   { action }: Pick<RateLimit, 'action'>,
@@ -146,16 +144,17 @@ export async function returnTurn(
 }
 
 /**
- * Forgets addresses that no limit counts any more. Not to be called in a transaction that has taken
- * a turn: two of those could wait for each other.
+ * Removes rows whose turns no longer count. Do not call it in a transaction that has taken a turn:
+ * two of those could deadlock.
  */
 export async function forgetTurns(db: ShopDatabase, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('until_ms', '<=', now).execute();
 }
 
 /**
- * Adds `now` to the moments of `who`, and returns how many are within the time of the limit. Throws a
- * 429 Problem where `allowedFrom` gives a later moment than now for those before, the oldest first.
+ * Adds `now` to the timestamps of `who`. Returns how many are within the time of the limit. Calls
+ * `allowedFrom` with the earlier ones, oldest first, and throws a 429 Problem if it returns a later
+ * time than `now`.
  */
 async function countTurn(
   trx: ShopDatabase,

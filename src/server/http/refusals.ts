@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How often the refusals of one code get a line, in ms. */
+/** How often refusals of one code are logged, in ms. */
 const LINE_EVERY_MS = 60_000;
 
-/** A 5xx answer that the shop gives on purpose, such as `busy`. */
+/** A deliberate 5xx answer, such as `busy`. */
 type Refusal = {
   readonly code: string;
   readonly status: number;
-  /** What the operator reads. */
+  /** The reason for the operator. */
   readonly reason: string;
 };
 
-/** Logs refusals without a line, let alone a stack trace, for each. */
+/** Logs refusals without a line or stack trace for each. */
 type RefusalLog = {
-  /** Writes the first of a code at once, and counts the others for the line of the next minute. */
+  /** Logs the first refusal of a code at once and counts the others for the next line. */
   readonly note: (refusal: Refusal) => void;
-  /** Writes what is counted and not written yet. */
+  /** Logs all pending counts. */
   readonly stop: () => void;
 };
 
-/** A log of refusals that writes one line a minute for each code, with how many there were. */
+/** Creates a refusal log, which writes at most one line a minute for each code, with the count. */
 export function logRefusals(log: FastifyBaseLogger): RefusalLog {
   const counted = new Map<string, { refusal: Refusal; count: number; timer: NodeJS.Timeout }>();
   const write = (refusal: Refusal, count: number) => {

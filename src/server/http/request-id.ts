@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Trust } from './trusted-proxies.ts';
 
-/** The header in which a proxy names a request, and in which we answer the name. */
+/** The header that carries a request's id, from a proxy and in our answer. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What may stand in a log and an answer as it is. */
+/** Ids that are safe in logs and answers. */
 const PLAIN = /^[\w.-]{1,64}$/;
 
 /**
- * Names a request for the log and the answer: as a trusted proxy has named it, else by a name of our
- * own. A name from anybody else is not taken, and neither is one that is long or not plain.
+ * Returns a function that chooses the id of a request: the one that a trusted proxy sent, or a new
+ * UUID. An id that is long, not plain or from anybody else is ignored.
  */
 export function nameRequests(
   isTrusted: Trust,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether what was said is a secret; it takes as long wherever the two differ. */
+/** Whether two texts are equal, in a time that does not reveal where they differ. */
 export function isSameText(said: string, secret: string): boolean {
   const [a, b] = [Buffer.from(said), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);

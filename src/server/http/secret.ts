@@ -6,17 +6,17 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether a text has the form of `newToken`'s. */
+/** Whether a text has the form of a token from `newToken`. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** What is stored in a token's place, so that who reads the database cannot use it. */
+/** The hash that is stored instead of a token, so that a reader of the database cannot use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A secret that all processes of this database share; the first to ask makes it. */
+/** A secret that all processes of this database share. The first caller creates it. */
 export async function sharedSecret(db: ShopDatabase, name: string): Promise<string> {
   const known = () =>
     db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();

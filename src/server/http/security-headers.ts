@@ -1,8 +1,8 @@
 import { transportSecurity } from '#src/domain/security-policy.ts';
 
 /**
- * What every answer of the API says to a browser that is led there: it is data, loads nothing and is
- * shown in no frame (OWASP ASVS 5, 3.4.3 and 3.4.6). Uploads have a policy of their own.
+ * Headers of every API answer, for a browser that opens it as a page. They forbid loading anything
+ * and framing (OWASP ASVS 5, 3.4.3 and 3.4.6). Uploads have their own policy.
  */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {

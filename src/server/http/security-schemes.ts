@@ -2,7 +2,7 @@ import type { Call } from '#src/contract/call.ts';
 import { CSRF_HEADER, SESSION_PATH } from '#src/contract/headers.ts';
 import { csrfCookieName, sessionCookieName } from './session-cookies.ts';
 
-/** What `openapi.json` says of sessions and CSRF tokens, for a shop at `siteUrl`. */
+/** The security schemes of `openapi.json`: sessions and CSRF tokens of a shop at `siteUrl`. */
 export function securitySchemes(siteUrl: string) {
   return {
     session: {
@@ -20,10 +20,10 @@ export function securitySchemes(siteUrl: string) {
   } as const;
 }
 
-/** Which of these a call demands. */
+/** Which of these schemes a call demands. */
 export function securityOf({ access, csrf }: Call): Record<string, string[]>[] {
   if (csrf) return [{ session: [], csrf: [] }];
-  // A visitor without a session is given one.
+  // A visitor without a session gets one.
   if (access === 'visitor') return [{}, { session: [] }];
   return access === 'owner' || access === 'user' ? [{ session: [] }] : [];
 }

@@ -2,22 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, SECURE_CSRF_COOKIE } from '#src/contract/headers.ts';
 import { SESSION_LIFE } from './sessions.ts';
 
-/** The two cookies of a session, as this shop's address allows them. */
+/** A session's two cookies. */
 export type SessionCookies = {
-  /** The session's token that a request brings; null where it brings none. */
+  /** The session token in a request; null without one. */
   readonly tokenOf: (request: FastifyRequest) => string | null;
-  /** The CSRF token that a browser holds; null where it holds none. */
+  /** The CSRF token that a browser holds; null without one. */
   readonly csrfOf: (request: FastifyRequest) => string | null;
   readonly giveToken: (reply: FastifyReply, token: string) => void;
   readonly giveCsrf: (reply: FastifyReply, token: string) => void;
 };
 
-/** The name of the session's cookie. A browser takes the prefix, like Secure, over https alone. */
+/** The name of the session cookie. Browsers accept the prefix, like Secure, only over https. */
 export function sessionCookieName(siteUrl: string): string {
   return isSecure(siteUrl) ? '__Host-session' : 'session';
 }
 
-/** The name of the cookie with the CSRF token, by the same rule. */
+/** The name of the CSRF cookie, by the same rule. */
 export function csrfCookieName(siteUrl: string): string {
   return isSecure(siteUrl) ? SECURE_CSRF_COOKIE : CSRF_COOKIE;
 }
@@ -27,9 +27,9 @@ function isSecure(siteUrl: string): boolean {
 }
 
 /**
- * Cookies of a shop at `siteUrl`. They are kept for a session's whole life, and the server alone
- * knows when it ends earlier: a cookie sent again with each use could come late and take
- * the place of one that signing in has given meanwhile.
+ * Cookies of a shop at `siteUrl`. They last for a session's whole life; only the server knows when
+ * a session ends earlier. Renewing a cookie with each use could overwrite one that a sign-in has
+ * just set.
  */
 export function sessionCookies(siteUrl: string): SessionCookies {
   const secure = isSecure(siteUrl);

@@ -2,20 +2,20 @@ import { inBatches } from '#src/server/db/batches.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { startPeriodicWork } from '#src/server/periodic-work.ts';
 
-/** Notes beside the calls which sessions are in use, so that no call waits for the write. */
+/** Records when sessions are used, in the background, so that no call waits for the write. */
 export type SessionUse = {
-  /** Notes that a session is used at `now`, in ms since 1970. */
+  /** Notes that a session was used at `now`, in ms since 1970. */
   readonly note: (sessionId: string, now: number) => void;
-  /** The use of a session that is noted and not stored yet, in ms since 1970; 0 without one. */
+  /** The last use that is not stored yet, in ms since 1970; 0 if there is none. */
   readonly lastOf: (sessionId: string) => number;
-  /** Ends when all work under way is finished. */
+  /** Resolves when the writes under way have ended. */
   readonly stop: () => Promise<void>;
 };
 
-/** How often a note that could not be stored is tried again, in ms. */
+/** How often a failed write is retried, in ms. */
 const ROUND_EVERY_MS = 60_000;
 
-/** Starts the notes of one process. `failed` hears why they cannot be stored. */
+/** Starts recording for one process. `failed` is called with the error of a failed write. */
 export function noteSessionUse(db: ShopDatabase, failed: (error: unknown) => void): SessionUse {
   const noted = new Map<string, number>();
   const rounds = startPeriodicWork({
@@ -38,7 +38,7 @@ export function noteSessionUse(db: ShopDatabase, failed: (error: unknown) => voi
   };
 }
 
-/** The latest moment stands for all: they were noted within one round. */
+/** One timestamp for the whole batch is exact enough: all were noted within one round. */
 async function store(db: ShopDatabase, batch: readonly (readonly [string, number])[]) {
   const latest = Math.max(...batch.map(([, moment]) => moment));
   await db

@@ -7,16 +7,18 @@ import type { Visitor } from './visitor.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** How long a session lasts unused, and at most (DESIGN.md, Security), in ms. */
+/** The longest idle time and whole life of a session, in ms (DESIGN.md, Security). */
 export const SESSION_LIFE = { idleMs: 7 * DAY_MS, wholeMs: 30 * DAY_MS } as const;
 
-/** Use is noted to the minute, so that not every read of a page is a write. */
+/** Use is recorded to the minute, so that not every page view causes a write. */
 const NOTE_EVERY_MS = MINUTE_MS;
 
-/** A session as it has just begun, with the token that only its cookie holds. */
+/** A new session, with the token that only its cookie holds. */
 export type NewSession = { readonly token: string; readonly visitor: Visitor };
 
-/** Begins the session of a user who has just signed in. `now` is in ms since 1970, here and below. */
+/**
+ * Begins the session of a user who has just signed in. `now` is in ms since 1970, here and below.
+ */
 export async function startSession(
   db: ShopDatabase,
   userId: number,
@@ -40,8 +42,8 @@ export async function startSession(
 }
 
 /**
- * The guest whose session has this token and no row yet. The id follows from the token, so that
- * calls that are made at once begin one session.
+ * A guest whose session token has no row yet. The id is derived from the token, so that concurrent
+ * calls begin the same session.
  */
 export function newGuest(token: string, now: number): Visitor {
   return { sessionId: hashToken(token), userId: null, beginsAt: now };
@@ -69,8 +71,8 @@ export async function storeGuest(
 }
 
 /**
- * The visitor of the session with this token, `ended` if it is over, or null if there is none. Counts
- * as use.
+ * The visitor of the session with this token. Returns `ended` if the session is over, or null if
+ * there is none. Counts as use.
  */
 export async function findVisitor(
   db: ShopDatabase,
@@ -91,8 +93,8 @@ export async function findVisitor(
 }
 
 /**
- * Locks a session until the transaction's end. False where it has ended meanwhile, such as by the
- * same form sent twice at once.
+ * Locks a session until the transaction's end. Returns false if it has ended meanwhile, such as
+ * after a double submit.
  */
 export async function holdSession(trx: ShopDatabase, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -104,7 +106,7 @@ export async function holdSession(trx: ShopDatabase, sessionId: string): Promise
   return numUpdatedRows > 0n;
 }
 
-/** When the session's user has signed in, in ms since 1970; null where it is a guest's or ended. */
+/** When the session's user signed in, in ms since 1970; null for a guest or an ended session. */
 export async function signedInAt(db: ShopDatabase, sessionId: string): Promise<number | null> {
   const row = await db
     .selectFrom('sessions')
@@ -115,8 +117,8 @@ export async function signedInAt(db: ShopDatabase, sessionId: string): Promise<n
 }
 
 /**
- * Ends a session, and with it whatever belongs to it alone. A guest's row stays until it is swept: a
- * call that comes late with its token must not begin it again.
+ * Ends a session and deletes what belongs to it alone. A guest's row stays until it is swept, so
+ * that a late call with its token cannot begin it again.
  */
 export async function endSession(db: ShopDatabase, sessionId: string): Promise<void> {
   await db
@@ -133,7 +135,7 @@ export async function endSession(db: ShopDatabase, sessionId: string): Promise<v
   await db.deleteFrom('carts').where('session_id', '=', sessionId).execute();
 }
 
-/** Ends all sessions of a user but this one. */
+/** Ends all sessions of a user except this one. */
 export async function endOtherSessions(
   db: ShopDatabase,
   userId: number,
@@ -146,7 +148,7 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** Removes up to `most` sessions that nobody can use any more; gives how many. */
+/** Removes up to `most` expired sessions. Returns how many it removed. */
 export async function forgetSessions(db: ShopDatabase, now: number, most: number): Promise<number> {
   const before = (ms: number) => new Date(now - ms).toISOString();
   const over = db

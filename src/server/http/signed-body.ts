@@ -6,9 +6,9 @@ import { routeConfig } from './route-config.ts';
 const SIGNATURE_HEADER = 'x-paystack-signature';
 
 /**
- * Has the routes of this scope read bodies as bytes, and those that are the provider's refuse what it
- * has not signed, before anything looks at it (DESIGN.md, Payments: the signature is over the raw
- * body).
+ * Makes the routes of this scope read bodies as bytes. Routes of the payment provider refuse a body
+ * without its signature before anything parses it (DESIGN.md, Payments: the signature covers the
+ * raw body).
  */
 export function demandSignature(scope: FastifyInstance, gateway: PaymentGateway | null): void {
   scope.removeContentTypeParser('application/json');

@@ -2,12 +2,12 @@ import type { FastifyError } from 'fastify';
 import english from 'zod/v4/locales/en.js';
 import { config } from 'zod/mini';
 
-// Only its messages tell a field that is missing from one of the wrong type; zod/mini loads none.
+// Zod's English messages tell a missing field from a wrong type; zod/mini loads none by itself.
 config(english());
 
 type Fault = NonNullable<FastifyError['validation']>[number];
 
-/** One sentence about the first thing that a request got wrong, with the field's name in it. */
+/** One sentence about the first fault of a request, with the name of the field. */
 export function validationSentence(faults: readonly Fault[]): string {
   const [fault] = faults;
   const field = fault?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? '';
@@ -17,7 +17,7 @@ export function validationSentence(faults: readonly Fault[]): string {
 
 const wrongForm = 'is not of the right form';
 
-/** Formats of zod that a person would not know by their name. */
+/** Plain names of zod's formats. */
 const formats: Readonly<Record<string, string>> = {
   datetime: 'must be a date and time in UTC, such as 2026-01-31T09:00:00Z',
   date: 'must be a date, such as 2026-01-31',
@@ -60,7 +60,7 @@ function article(type: string): string {
   return names[type] ?? 'of another type';
 }
 
-/** A sentence's text as the end of another sentence. */
+/** Removes the final full stop, so that the text can end another sentence. */
 function lead(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }

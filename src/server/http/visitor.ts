@@ -1,12 +1,12 @@
-/** Whoever makes a call, as the session says. */
+/** The caller, according to the session. */
 export type Visitor = {
-  /** The id of the row in `sessions`; it is no secret, the token in the cookie is. */
+  /** The id of the row in `sessions`. It is not secret; the token in the cookie is. */
   readonly sessionId: string;
   /** Null for a guest. */
   readonly userId: number | null;
   /**
-   * The moment of the call (ms since 1970), for a guest of whom nothing is stored yet: the first
-   * change that stores something begins the session. Null once the session has a row.
+   * The time of the call (ms since 1970), for a guest without a row: the first change that stores
+   * something begins the session. Null once the session has a row.
    */
   readonly beginsAt: number | null;
 };

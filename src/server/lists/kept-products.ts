@@ -6,14 +6,13 @@ import { notFound, Problem } from '#src/server/http/problem.ts';
 export type KeptList = { readonly list: 'wishlist' | 'compare'; readonly userId: number };
 
 /**
- * The most products that are kept in each list, so that an answer stays small. Two additions at once
- * may go past it.
+ * Most products in each list, so that an answer stays small. Concurrent additions may exceed it.
  */
 export const KEPT_LIMITS = { wishlist: 500, compare: 50 } as const;
 
 /**
- * Puts a product into a list; false where it was there already. Throws a 404 Problem when the shop
- * has no such product, and a 409 one when the list is full.
+ * Adds a product to a list. Returns false if it was already there. Throws a 404 Problem if the shop
+ * has no such product, and a 409 one if the list is full.
  */
 export async function keepProduct(
   trx: ShopDatabase,
@@ -39,7 +38,7 @@ export async function keepProduct(
   return true;
 }
 
-/** Takes a product out of a list, where it is in it. */
+/** Removes a product from a list if it is there. */
 export async function dropProduct(
   trx: ShopDatabase,
   { list, userId }: KeptList,
@@ -65,7 +64,7 @@ export async function countKept(db: ShopDatabase, { list, userId }: KeptList): P
   return kept;
 }
 
-/** The products of a list in the order in which they were added, each with the entry's own id. */
+/** A list's products in the order of their addition, each with its entry's id. */
 export async function keptProducts(db: ShopDatabase, { list, userId }: KeptList) {
   const rows = await selectProducts(db)
     .innerJoin('kept_products as k', 'k.product_id', 'p.id')
@@ -77,7 +76,7 @@ export async function keptProducts(db: ShopDatabase, { list, userId }: KeptList)
   return rows.map((row) => ({ entryId: row.entryId, product: toWire(row) }));
 }
 
-/** Names of the products of a list that are no longer sold. */
+/** Names of a list's products that are no longer sold. */
 export async function goneOf(
   db: ShopDatabase,
   { list, userId }: KeptList,
@@ -93,7 +92,7 @@ export async function goneOf(
   return rows.map(({ product_name }) => product_name);
 }
 
-/** Forgets the products of a list that are no longer sold, once they have been named. */
+/** Removes a list's products that are no longer sold, once the user was told their names. */
 export async function forgetGone(trx: ShopDatabase, { list, userId }: KeptList): Promise<void> {
   await trx
     .deleteFrom('kept_products')

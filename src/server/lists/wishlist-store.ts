@@ -8,22 +8,22 @@ export function wishlistCount(db: ShopDatabase, userId: number): Promise<number>
   return countKept(db, { list: 'wishlist', userId });
 }
 
-/** A user's wishlist as it is answered, newest first, after these words on what was done. */
+/** The answer with a user's whole wishlist, newest first. `message` says what was done. */
 export async function wishlistReplyOf(
   db: ShopDatabase,
   userId: number,
-  said: string,
+  message: string,
 ): Promise<WireWishlist> {
   const list = { list: 'wishlist', userId } as const;
   const kept = await keptProducts(db, list);
   return {
-    message: withGone(said, await goneOf(db, list)),
+    message: withGone(message, await goneOf(db, list)),
     data: kept.map(entryOf).reverse(),
     wishlistCount: kept.length,
   };
 }
 
-/** What a wishlist and a compare list show of a product that is in them. */
+/** The product fields that wishlists and compare lists show. */
 export function entryOf({
   entryId,
   product,

@@ -8,7 +8,7 @@ const notYours = `You did not register? Then somebody has used your address, per
 
 const questions = `If that was not you, write to us at ${shop.supportMail}.`;
 
-/** To who has just registered. `url` confirms the address. */
+/** To a new user. `url` confirms the address. */
 export function welcomeLetter(siteUrl: string, url: string): Letter {
   return writeLetter({
     siteUrl,
@@ -22,7 +22,7 @@ export function welcomeLetter(siteUrl: string, url: string): Letter {
   });
 }
 
-/** To a user who wants another link, `url`, to confirm the address. */
+/** To a user who wants another link to confirm the address. The link is `url`. */
 export function verifyLetter(siteUrl: string, url: string): Letter {
   return writeLetter({
     siteUrl,
@@ -36,7 +36,7 @@ export function verifyLetter(siteUrl: string, url: string): Letter {
   });
 }
 
-/** To the owner of an account, when somebody has registered with its address again. */
+/** To an account's owner, when somebody registers with its address again. */
 export function knownAddressLetter(siteUrl: string): Letter {
   return writeLetter({
     siteUrl,
@@ -49,7 +49,7 @@ export function knownAddressLetter(siteUrl: string): Letter {
   });
 }
 
-/** To who has forgotten the password. `token` is what the link proves itself by. */
+/** To a user who has forgotten the password. `token` authorises the link. */
 export function resetLetter(siteUrl: string, token: string, userId: number): Letter {
   return writeLetter({
     siteUrl,
@@ -63,7 +63,7 @@ export function resetLetter(siteUrl: string, token: string, userId: number): Let
   });
 }
 
-/** To the owner of an account for which strangers try passwords. */
+/** To the owner of an account whose password strangers try to guess. */
 export function guessedPasswordLetter(siteUrl: string): Letter {
   return writeLetter({
     siteUrl,
@@ -77,7 +77,7 @@ export function guessedPasswordLetter(siteUrl: string): Letter {
   });
 }
 
-/** To a user whose password is another one now. */
+/** To a user whose password has changed. */
 export function passwordChangedLetter(siteUrl: string): Letter {
   return writeLetter({
     siteUrl,
@@ -89,7 +89,7 @@ export function passwordChangedLetter(siteUrl: string): Letter {
   });
 }
 
-/** To a user who has set a password in an account that nobody had proven to be theirs. */
+/** To a user who has set a password in an account that was not verified before. */
 export function accountClearedLetter(siteUrl: string): Letter {
   return writeLetter({
     siteUrl,

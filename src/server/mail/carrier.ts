@@ -5,16 +5,18 @@ import { shop } from '#src/domain/shop.ts';
 import { mailFolder } from './mail-files.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** Brings one mail to where it goes, and says where that is; throws where it could not. */
+/**
+ * Delivers mail. `carry` returns a text that names the destination, and throws if delivery fails.
+ */
 export type Carrier = {
   readonly carry: (mail: OutboxMail) => Promise<string>;
   readonly close: () => void;
 };
 
-/** How long the mail server has for each step, in ms. */
+/** The mail server's time limit for each step, in ms. */
 const PATIENCE_MS = 20_000;
 
-/** Carries mail to the server that `smtpUrl` names, one at a time over a connection that stays. */
+/** Sends mail to the server at `smtpUrl`, one at a time over a connection that stays open. */
 export function smtpCarrier(smtpUrl: string): Carrier {
   const url = new URL(smtpUrl);
   const { host, domain } = { host: url.host, domain: shop.infoMail.split('@')[1] ?? url.hostname };
@@ -32,12 +34,12 @@ export function smtpCarrier(smtpUrl: string): Carrier {
       await transport.sendMail({
         from: { name: shop.brand, address: shop.infoMail },
         replyTo: shop.supportMail,
-        // As an object: an address is then never read as a list of them.
+        // As an object, because a string could be parsed as a list of addresses.
         to: { name: '', address: mail.recipient },
         subject: mail.subject,
         text: mail.body_text,
         html: mail.body_html,
-        // The same for each attempt, so that a mail that comes twice is shown once.
+        // The same for every attempt, so that mail programs show a duplicate once.
         messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
@@ -50,8 +52,8 @@ export function smtpCarrier(smtpUrl: string): Carrier {
 }
 
 /**
- * Writes each mail to a file of its own in `<dataDir>/mail`, for a shop that has no mail server yet.
- * The files may hold links that open accounts: only their owner may read them.
+ * Writes each mail to its own file in `<dataDir>/mail`, for a shop without a mail server. Only the
+ * owner may read the files, since they may contain links that open accounts.
  */
 export function fileCarrier(dataDir: string): Carrier {
   const folder = mailFolder(dataDir);
@@ -66,7 +68,7 @@ export function fileCarrier(dataDir: string): Carrier {
         `Subject: ${mail.subject}`,
         `Date: ${mail.created_at}`,
       ];
-      // Under its name it is whole.
+      // Renamed when complete, so that no reader sees half a mail.
       await writeFile(`${file}.part`, `${head.join('\n')}\n\n${mail.body_text}`, { mode: 0o600 });
       await rename(`${file}.part`, file);
       return file;

@@ -1,17 +1,19 @@
 import { shop } from '#src/domain/shop.ts';
 
-/** A mail as it is sent, to whomever: the same words as plain text and as HTML. */
+/** A mail's text without a recipient: the same words as plain text and as HTML. */
 export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 };
 
-/** What a letter says. No part comes from a visitor: a form must not mail strangers its words. */
+/**
+ * A letter's content. No part comes from a visitor: a form must not mail its words to strangers.
+ */
 type Content = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** What to do, and where; it follows the first paragraph. */
+  /** A call to action, after the first paragraph. */
   readonly link?: { readonly label: string; readonly url: string };
   /** The shop's home page. */
   readonly siteUrl: string;

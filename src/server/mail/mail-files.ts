@@ -2,12 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 
-/** Where mail is written that no server takes. */
+/** The folder for mail files of a shop without a mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Removes the mails that were written up to `before`, in ms since 1970. */
+/** Removes the mails written up to `before`, in ms since 1970. */
 export async function forgetMailFiles(dataDir: string, before: number): Promise<void> {
   const folder = mailFolder(dataDir);
   const names = (await unlessMissing(readdir(folder))) ?? [];

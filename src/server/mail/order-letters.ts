@@ -3,21 +3,21 @@ import { orderRoute, routes } from '#src/domain/routes.ts';
 import { shop } from '#src/domain/shop.ts';
 import { writeLetter, type Letter } from './letter.ts';
 
-/** What has happened to an order that its buyer is told. */
+/** Events of an order that its buyer is told of. */
 export type OrderNews =
   | 'placed'
   | 'paid'
   | 'payment_review'
   | 'refund_due'
-  /** It was paid twice; the second payment goes back. */
+  /** The order was paid twice; the second payment is refunded. */
   | 'paid_twice'
-  /** Money went back, all of it or a part. */
+  /** A full or partial refund. */
   | 'refunded'
   | 'shipped'
   | 'delivered'
   | 'cancelled';
 
-/** What a letter says of an order; nothing that its buyer has typed. */
+/** The facts of an order in a letter. None of them is text that the buyer typed. */
 type OrderFacts = {
   readonly siteUrl: string;
   readonly number: string;
@@ -87,8 +87,9 @@ const words: Readonly<
 };
 
 /**
- * Tells the buyer of an order. `why` adds a sentence, such as which product is gone. To a guest whose
- * address has an account, `isKnownGuest`, it says that the account has nothing to do with it.
+ * A letter to the buyer of an order. `why` adds a sentence, such as which product is sold out. If
+ * `isKnownGuest`, the guest's address has an account, and the letter says that the order is not in
+ * it.
  */
 export function orderLetter(
   news: OrderNews,
@@ -130,7 +131,10 @@ function contents({ lines, bill, fee, days, note, isPickup }: OrderFacts): strin
   ];
 }
 
-/** To a guest for whose address an account was made; the link sets its password, for a while. */
+/**
+ * To a guest for whose address an account was created. The link sets its password, until it
+ * expires.
+ */
 export function guestAccountLetter(
   siteUrl: string,
   { url, days }: { readonly url: string; readonly days: number },
@@ -147,7 +151,7 @@ export function guestAccountLetter(
   });
 }
 
-/** To who has applied to buy now and pay later. */
+/** To somebody who has applied to buy now and pay later. */
 export function bnplLetter(siteUrl: string, number: string): Letter {
   return writeLetter({
     siteUrl,

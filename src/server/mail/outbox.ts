@@ -3,27 +3,28 @@ import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 import type { Letter } from './letter.ts';
 import { giveUpMail } from './undelivered.ts';
 
-/** Mail that waits. */
+/** A mail that waits to be sent. */
 export type OutboxMail = Selectable<Tables['mail_outbox']>;
 
 /**
- * Receives the letters that an address without an account would have got, which are dropped instead
- * of sent: posting and taking them is the same work. RFC 2606 reserves the domain for this.
+ * The recipient of letters to addresses without an account. They are dropped instead of sent, so
+ * that posting a letter always takes the same work. RFC 2606 reserves the domain for this.
  */
 export const NOBODY = 'nobody@oja.invalid';
 
-/** How long a process may take over one mail before another one takes it, in ms. */
+/** How long a process may take for one mail before another process takes it, in ms. */
 const LEASE_MS = 5 * 60_000;
 
-/** How long a mail is tried, in ms. */
+/** How long sending a mail is retried, in ms. */
 const GIVEN_UP_AFTER_MS = 72 * 3_600_000;
 
 /** The longest wait between two attempts, in ms. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Puts a letter in the outbox. To be called in the transaction of what it tells, so that it is sent
- * if and only if that is so; call the postman afterwards. `now` is in ms since 1970, here and below.
+ * Puts a letter in the outbox. Call it in the transaction that the letter reports, so that it is
+ * sent if and only if that commits, and call the postman afterwards. `now` is in ms since 1970,
+ * here and below.
  */
 export async function postLetter(
   trx: ShopDatabase,
@@ -45,8 +46,8 @@ export async function postLetter(
 }
 
 /**
- * Takes the mail that is due longest, for this process alone and for a while: should the process
- * end, it is due again. Null where none is due.
+ * Leases the mail that has been due longest to this process. If the process dies, the mail becomes
+ * due again. Returns null if none is due.
  */
 export async function takeDueMail(db: ShopDatabase, now: number): Promise<OutboxMail | null> {
   for (;;) {
@@ -63,7 +64,7 @@ export async function takeDueMail(db: ShopDatabase, now: number): Promise<Outbox
       .updateTable('mail_outbox')
       .set((row) => ({ due_ms: now + LEASE_MS, attempts: row('attempts', '+', 1) }))
       .where('id', '=', next.id)
-      // Another process may have been faster.
+      // Another process may have taken it first.
       .where('due_ms', '<=', now)
       .returningAll()
       .executeTakeFirst();
@@ -71,14 +72,14 @@ export async function takeDueMail(db: ShopDatabase, now: number): Promise<Outbox
   }
 }
 
-/** Removes a mail that was sent: what it says, a reset link for one, is not kept. */
+/** Removes a mail that was sent: its content, such as a reset link, must not be stored. */
 export async function dropMail(db: ShopDatabase, { id }: OutboxMail): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
 /**
- * Puts a mail off that could not be sent because of `failure`, longer each time. False where it is
- * given up instead: it is in the list of undelivered mail then.
+ * Postpones a mail that could not be sent because of `failure`, longer each time. Returns false if
+ * it is given up instead; it then moves to the list of undelivered mail.
  */
 export async function putOffMail(
   db: ShopDatabase,

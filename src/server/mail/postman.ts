@@ -5,11 +5,11 @@ import { reasonLine } from '#src/server/reason-line.ts';
 import type { Carrier } from './carrier.ts';
 import { dropMail, NOBODY, putOffMail, takeDueMail, type OutboxMail } from './outbox.ts';
 
-/** Sends what is in the outbox, beside the calls: none of them waits for a mail server. */
+/** Sends the outbox's mail in the background, so that no call waits for a mail server. */
 export type Postman = {
-  /** To be called after the commit of a transaction that has posted a letter. */
+  /** Sends pending mail. Call it after the commit of a transaction that has posted a letter. */
   readonly call: () => void;
-  /** Ends once the mail that is under way is sent. */
+  /** Resolves when the mail under way is sent. */
   readonly stop: () => Promise<void>;
 };
 
@@ -17,15 +17,15 @@ type Post = {
   readonly db: ShopDatabase;
   readonly carrier: Carrier;
   readonly now: () => number;
-  /** Tells the operator; the sentence holds no address and nothing that a mail says. */
+  /** Tells the operator. The sentence contains no address and no content of a mail. */
   readonly tell: (sentence: string) => void;
   readonly results: Pick<Results, 'mail' | 'round'>;
 };
 
-/** How often the outbox is looked at without a call, for what failed or was left behind, in ms. */
+/** How often the outbox is checked without a call, for retries and leftovers, in ms. */
 const ROUND_EVERY_MS = 30_000;
 
-/** A postman who is at work. */
+/** Starts a postman. */
 export function startPostman(post: Post): Postman {
   const rounds = startPeriodicWork({
     everyMs: ROUND_EVERY_MS,
@@ -49,7 +49,7 @@ export function startPostman(post: Post): Postman {
   };
 }
 
-/** Sends one mail. False where none is due. */
+/** Sends one mail. Returns false if none is due. */
 async function sendNext({ db, carrier, now, tell, results }: Post): Promise<boolean> {
   const mail = await takeDueMail(db, now());
   if (mail === null) return false;
@@ -70,7 +70,7 @@ async function sendNext({ db, carrier, now, tell, results }: Post): Promise<bool
   return true;
 }
 
-/** Why a mail could not be sent; null where it was. */
+/** Returns why a mail could not be sent; null if it was sent. */
 async function carried(
   carrier: Carrier,
   mail: OutboxMail,
@@ -80,7 +80,7 @@ async function carried(
     tell(`Mail ${mail.id}, "${mail.subject}", went to ${await carrier.carry(mail)}`);
     return null;
   } catch (error) {
-    // A mail server may repeat the address.
+    // A mail server's message may repeat the address.
     return reasonLine(error, mail.recipient);
   }
 }

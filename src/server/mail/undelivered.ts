@@ -2,15 +2,15 @@ import type { Selectable } from 'kysely';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 
-/** Mail that was given up. */
+/** A mail that was given up. */
 export type UndeliveredMail = Selectable<Tables['undelivered_mails']>;
 
-/** The longest reason that is kept, in characters. */
+/** The longest stored reason, in characters. */
 const MAX_REASON = 500;
 
 type Given = Selectable<Tables['mail_outbox']>;
 
-/** Moves a mail that cannot be sent out of the outbox, so that a person can look at it. */
+/** Moves a mail that cannot be sent out of the outbox, for a person to look at. */
 export async function giveUpMail(
   db: ShopDatabase,
   { id, recipient, subject, body_text, body_html, created_at }: Given,
@@ -22,7 +22,7 @@ export async function giveUpMail(
       .deleteFrom('mail_outbox')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    // Another process has sent it, or given it up, in this moment.
+    // Another process has just sent it or given it up.
     if (numDeletedRows === 0n) return;
     const failed_at = new Date(now).toISOString();
     const mail = { recipient, subject, body_text, body_html, created_at };
@@ -33,14 +33,14 @@ export async function giveUpMail(
   });
 }
 
-/** Every mail that was given up, the oldest first. */
+/** All mails that were given up, oldest first. */
 export async function undeliveredMails(db: ShopDatabase): Promise<readonly UndeliveredMail[]> {
   return db.selectFrom('undelivered_mails').selectAll().orderBy('id').execute();
 }
 
 /**
- * Puts mail that was given up back into the outbox, to be tried for 72 hours from `now` (ms since 1970):
- * the one with this id, or all where it is null. Returns how many there were.
+ * Returns mail that was given up to the outbox, for another 72 hours of attempts from `now` (ms
+ * since 1970). `id` selects one mail; null selects all. Returns how many it moved.
  */
 export async function resendMail(
   db: ShopDatabase,
@@ -64,7 +64,10 @@ export async function resendMail(
   });
 }
 
-/** Removes up to `most` mails that were given up until `before`; gives how many. */
+/**
+ * Removes up to `most` mails given up at `before` (ISO 8601) or earlier. Returns how many it
+ * removed.
+ */
 export async function forgetUndelivered(
   db: ShopDatabase,
   before: string,

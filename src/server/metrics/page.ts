@@ -9,20 +9,20 @@ import { readQueues } from './queues.ts';
 import { tellSite } from './site.ts';
 
 type Measured = {
-  /** What this process has counted. */
+  /** The counts of this process. */
   readonly registry: Registry;
   readonly db: ShopDatabase;
   readonly now: () => number;
-  /** The site that this process serves; null where it serves none. */
+  /** The site that this process serves; null without one. */
   readonly site: () => Promise<SiteReport | null>;
-  /** What a caller must show; without one, only this machine may ask. */
+  /** The token that callers send. Without one, only this machine may read the metrics. */
   readonly token: string | null;
 };
 
 /**
- * `/metrics`, in the text format of Prometheus: what this process has counted, and what is read when it
- * is asked for. The figures of the process itself begin with the first time that somebody asks: a shop
- * that nobody watches pays nothing for them.
+ * Registers `/metrics`, in the text format of Prometheus: this process's counts, and figures read
+ * on request. Collecting process figures starts with the first request, so a shop without
+ * monitoring pays nothing for them.
  */
 export function registerMetrics(app: FastifyInstance, measured: Measured): void {
   const { registry, token } = measured;
@@ -37,8 +37,8 @@ export function registerMetrics(app: FastifyInstance, measured: Measured): void 
 }
 
 /**
- * What stands in the database and the data folder at this moment, in a registry of its own: what cannot
- * be read is left out, and nothing of an earlier reading stays.
+ * Reads the database and the data folder into a new registry. Figures that cannot be read are
+ * omitted, and none are left over from an earlier reading.
  */
 async function readNow({ db, now, site }: Measured, { log }: FastifyRequest): Promise<Registry> {
   const registry = new Registry();
@@ -59,10 +59,10 @@ async function readNow({ db, now, site }: Measured, { log }: FastifyRequest): Pr
   return registry;
 }
 
-/** Headers by which proxies say that they ask for somebody else, besides `X-Forwarded-…`. */
+/** Headers that proxies add, besides `X-Forwarded-…`. */
 const forwarding = new Set(['forwarded', 'x-real-ip', 'via']);
 
-/** Whether a program on this machine asks for itself, and is no proxy that asks for a stranger. */
+/** Whether the request comes from a program on this machine, and not from a proxy on it. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some(
     (name) => forwarding.has(name) || name.startsWith('x-forwarded-'),

@@ -5,7 +5,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { undecided } from '#src/server/payments/attempts.ts';
 import { openRefunds } from '#src/server/payments/refunds.ts';
 
-/** States in which an order waits for somebody at the shop: to send it, or to decide about money. */
+/** States in which an order waits for the shop to ship it or to decide about money. */
 const waiting = [
   'placed',
   'paid',
@@ -14,11 +14,11 @@ const waiting = [
 ] as const satisfies readonly OrderStatus[];
 
 /**
- * Reads into `registry` how much waits in the database, whichever process put it there; `now` is in ms
- * since 1970. Each question is answered from an index or a table that is nearly empty.
+ * Reads into `registry` how much is queued in the database, by any process. `now` is in ms since
+ * 1970. Each query uses an index or a nearly empty table.
  */
 export async function readQueues(registry: Registry, db: ShopDatabase, now: number): Promise<void> {
-  // Nothing is said until all are there: half an answer would look like an empty queue.
+  // Gauges are set only once all are read: a partial answer would look like an empty queue.
   const [mails, undelivered, payments, refunds, orders] = await Promise.all([
     readMails(db),
     readUndelivered(db),
@@ -39,7 +39,7 @@ function readMails(db: ShopDatabase) {
     .selectFrom('mail_outbox')
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
-      // The first attempt is under way or has just failed; whoever is at the second has failed.
+      // A mail at its first attempt has not failed yet, so only later attempts count as retries.
       fn.countAll<number>().filterWhere('attempts', '>', 1).as('retried'),
       fn.min<string | null>('created_at').as('oldest'),
     ])
@@ -66,7 +66,7 @@ function tellMails(
   );
 }
 
-/** Attempts that the sweeper still asks about: the others are decided, or were given up. */
+/** Attempts that the sweeper still follows. The others are decided or given up. */
 function readPayments(db: ShopDatabase, now: number) {
   return db
     .selectFrom('payment_attempts')
@@ -93,7 +93,7 @@ function tellPayments(registry: Registry, rows: Awaited<ReturnType<typeof readPa
   );
 }
 
-/** Refunds that have not ended. */
+/** Refunds under way. */
 function readRefunds(db: ShopDatabase) {
   return db
     .selectFrom('refunds')
@@ -126,7 +126,7 @@ function tellOrders(registry: Registry, rows: Awaited<ReturnType<typeof readOrde
   for (const { status, all } of rows) orders.set({ status }, all);
 }
 
-/** A gauge by status, 0 for each of these until it is said otherwise. */
+/** A gauge by status, with 0 for each of these to begin with. */
 function byStatus(registry: Registry, name: string, help: string, statuses: readonly string[]) {
   const counts = new Gauge({ name, help, labelNames: ['status'], registers: [registry] });
   for (const status of statuses) counts.set({ status }, 0);

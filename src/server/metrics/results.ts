@@ -1,38 +1,40 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What a checkout is about: money at the door, a card, an application to pay later. */
+/** Kinds of checkout: pay on delivery, by card, or an application to pay later. */
 const checkouts = ['on_delivery', 'card', 'later'] as const;
 
 /**
- * How a checkout ended: taken for the first time; the same once more; refused for a reason that is the
- * shopper's to mend; failed for one that is ours.
+ * How a checkout ended: `accepted` for the first time, a repeat, `refused` for a reason that the
+ * shopper can fix, or `failed` by the shop's fault.
  */
 const checkoutResults = ['accepted', 'repeated', 'refused', 'failed'] as const;
 
-/** What settling made of an attempt to pay; `unclear` where the provider did not say. */
+/** Results of settling a payment attempt; `unclear` if the provider's answer does not decide it. */
 const settlements = ['paid', 'failed', 'payment_review', 'refund_due', 'unclear'] as const;
 
-/** What became of a mail that was tried. */
+/** Results of trying to send a mail. */
 const mailResults = ['sent', 'put_off', 'given_up'] as const;
 
-/** How an attempt to sign in ended: `too_often` is refused before the password is looked at. */
+/** Results of an attempt to sign in. `too_often` is refused before the password is checked. */
 const signIns = ['accepted', 'wrong', 'too_often'] as const;
 
-/** The rounds that a process makes beside the calls. */
+/** Background work that is counted by round. */
 const duties = ['mail', 'payments'] as const;
 
 export type CheckoutKind = (typeof checkouts)[number];
 type CheckoutResult = (typeof checkoutResults)[number];
 export type SettlementResult = (typeof settlements)[number];
 
-/** Counts what was decided; each is called where it is, once it holds. */
+/** Counts results. Each function is called once its result is final. */
 export type Results = {
-  /** `reason` is the code of a refusal or a failure. */
+  /** `reason` is the error code of a refused or failed checkout. */
   readonly checkout: (kind: CheckoutKind, result: CheckoutResult, reason?: string) => void;
   readonly settlement: (result: SettlementResult) => void;
   readonly mail: (result: (typeof mailResults)[number]) => void;
   readonly signIn: (result: (typeof signIns)[number]) => void;
-  /** Failures over several networks have slowed an account down, for the first time in a day. */
+  /**
+   * Failures from several networks have slowed an account's sign-in, for the first time in a day.
+   */
   readonly accountAttacked: () => void;
   readonly round: (duty: (typeof duties)[number], isWell: boolean) => void;
 };

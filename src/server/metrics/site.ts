@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { rebuildOutcomes, type SiteReport } from '#src/domain/site-age.ts';
 
-/** Puts into `registry` how old the site is and how its last rebuild went. */
+/** Sets gauges in `registry`: the site's age and the result of its last rebuild. */
 export function tellSite(
   registry: Registry,
   { release, ageSeconds, stale, lastRebuild }: SiteReport,

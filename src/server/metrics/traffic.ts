@@ -1,13 +1,13 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Answered } from '#src/server/http/answered.ts';
 
-/** The label of requests for what is no route: their paths are as many as there are strangers. */
+/** Label of requests that match no route: strangers can request any number of paths. */
 const NO_ROUTE = 'none';
 
-/** The label, in place of a status, of requests whose callers left before the end of the answer. */
+/** Label, instead of a status, of requests that the caller abandoned. */
 const LEFT = 'left';
 
-/** Counts requests and how long they take in `registry`, for each answer that it is told of. */
+/** Returns a function that counts an answer and its duration in `registry`. */
 export function countTraffic(registry: Registry): (answered: Answered) => void {
   const registers = [registry];
   const labelNames = ['method', 'route', 'status'] as const;

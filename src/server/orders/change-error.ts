@@ -1,4 +1,4 @@
-/** A change of an order that cannot be made. Its message is one sentence for the operator. */
+/** A change of an order that is not allowed. The message is one sentence for the operator. */
 export class OrderChangeError extends Error {
   override readonly name = 'OrderChangeError';
 }

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { sharedSecret } from '#src/server/http/secret.ts';
 
-/** The key of the order with this number: who holds it may see the order. */
+/** Returns the key of the order with this number. Whoever holds the key may see the order. */
 export type KeyOf = (orderNumber: string) => string;
 
 /**
- * Returns what makes keys of orders: nobody can make one without the database's secret. To be asked
- * outside a transaction.
+ * Returns a function that reads the secret of order keys and gives a `KeyOf`. Keys cannot be forged
+ * without the secret. Call it outside a transaction.
  */
 export function orderKeys(db: ShopDatabase): () => Promise<KeyOf> {
   let known: KeyOf | null = null;

@@ -5,14 +5,14 @@ import { csvLine } from '#src/server/csv.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { totalOf, type OrderRow } from './store.ts';
 
-/** Which orders an operator asks for. */
+/** Selects orders for an operator. */
 type OrderFilter = {
   readonly status?: OrderStatus | undefined;
   /** ISO 8601 in UTC. */
   readonly since?: string | undefined;
 };
 
-/** Orders, newest first, with how many units they are of. */
+/** Orders, newest first, each with its number of units. */
 export async function listOrders(
   db: ShopDatabase,
   { status, since }: OrderFilter,
@@ -57,10 +57,10 @@ const columns = [
   'Note',
 ];
 
-/** How many orders are read at once. */
+/** Orders read per query. */
 const PAGE = 500;
 
-/** Every order as a CSV file, oldest first, in pieces; amounts are in naira. */
+/** Every order as a CSV file, oldest first, in chunks. Amounts are in naira. */
 export async function* ordersAsCsv(db: ShopDatabase): AsyncGenerator<string> {
   yield csvLine(columns);
   for (let last = 0; ;) {

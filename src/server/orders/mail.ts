@@ -5,14 +5,16 @@ import { postLetter } from '#src/server/mail/outbox.ts';
 import type { KeyOf } from './key.ts';
 import type { OrderRow } from './store.ts';
 
-/** What letters about orders are written with, at `now` (ms since 1970). */
+/** What letters about orders need. `now` is in ms since 1970. */
 export type MailContext = {
   readonly siteUrl: string;
   readonly keyOf: KeyOf;
   readonly now: number;
 };
 
-/** Tells an order's buyer of it, once this transaction is done; `why` adds a sentence. */
+/**
+ * Posts a letter to an order's buyer, sent once this transaction commits. `why` adds a sentence.
+ */
 export async function mailOrder(
   trx: ShopDatabase,
   { siteUrl, keyOf, now }: MailContext,
@@ -44,7 +46,7 @@ export async function mailOrder(
   await postLetter(trx, order.email, letter, now);
 }
 
-/** Whether the address of a guest's order has an account that was there before the order. */
+/** Whether the address of a guest's order has an account that is older than the order. */
 async function isClaimed(trx: ShopDatabase, { email, created_at }: OrderRow): Promise<boolean> {
   const user = await userOf(trx, email);
   return user !== null && user.created_at < created_at;

@@ -6,7 +6,7 @@ import { openRefunds, refundableOf, refundsOf } from '#src/server/payments/refun
 import { OrderChangeError } from './change-error.ts';
 import type { OrderRow } from './store.ts';
 
-/** What a change by hand means for the payments of an order that are in a state. */
+/** What a manual change of state does to an order's payments in a given state. */
 type Move = {
   readonly from: AttemptStatus;
   readonly to: AttemptStatus;
@@ -14,8 +14,8 @@ type Move = {
 };
 
 /**
- * Moves the money of an order that a person puts into a state, in its payments and in the ledger. Returns
- * a sentence on it for the buyer, or the empty text. `now` is in ms since 1970.
+ * Updates the payments and the ledger of an order that a person puts into a state. Returns a
+ * sentence about it for the buyer, or an empty text. `now` is in ms since 1970.
  */
 export async function moveMoney(
   trx: ShopDatabase,
@@ -37,7 +37,7 @@ function movesTo(status: OrderStatus): readonly Move[] {
   ];
 }
 
-/** Moves every payment once; of several under review, the first alone can pay the order. */
+/** Moves every payment once. Of several under review, only the first can pay the order. */
 async function moveAll(
   trx: ShopDatabase,
   orderId: number,
@@ -68,7 +68,10 @@ async function moveAll(
   return moving.length;
 }
 
-/** What a person gives back: all that no refund has. Throws while a refund is under way. */
+/**
+ * The amount that a person gives back: all that was not refunded. Throws while a refund is under
+ * way.
+ */
 async function leftOf(trx: ShopDatabase, reference: string): Promise<number> {
   const refunds = await refundsOf(trx, reference);
   const isOpen = refunds.some(({ status }) => openRefunds.some((open) => open === status));

@@ -6,7 +6,10 @@ import { isSameText } from '#src/server/http/same-text.ts';
 import type { KeyOf } from './key.ts';
 import { selectOrderLines, wholeOrderOf, wireLineOf } from './view.ts';
 
-/** The list of a user's orders, and one order (SPEC.md section 7; DESIGN.md, The API contract, 12). */
+/**
+ * Answers the list of a user's orders, and one order (SPEC.md section 7; DESIGN.md, The API
+ * contract, 12).
+ */
 export function orderHandlers(
   db: ShopDatabase,
   keys: () => Promise<KeyOf>,
@@ -23,7 +26,7 @@ export function orderHandlers(
 
     async order({ params, headers, visitor }) {
       const keyOf = await keys();
-      // Whether there is such an order or not, the same work is done before the answer.
+      // Checked before the query, so that an unknown order takes the same work as a known one.
       const hasKey = isSameText(headers['x-order-key'] ?? '', keyOf(params.orderId));
       const order = await db
         .selectFrom('orders')

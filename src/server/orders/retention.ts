@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 
-/** What stands for a buyer's name, phone and address of mail once they are removed. */
+/** Replaces a removed name, phone number or mail address. */
 const REMOVED = '-';
 
 /**
- * Removes who made them from up to `most` orders that were made before a moment: name, phone, mail,
- * address and account. What was bought, the amounts and the ledger stay. Returns how many.
+ * Removes the buyer from up to `most` orders made before a moment: name, phone, mail, address and
+ * account. The lines, amounts and ledger stay. Returns how many orders it changed.
  */
 export async function forgetBuyers(
   db: ShopDatabase,
@@ -17,7 +17,7 @@ export async function forgetBuyers(
     .selectFrom('orders')
     .select('id')
     .where('created_at', '<=', before)
-    // Written out, as in the index: a parameter would not match it.
+    // A literal, as in the index: PostgreSQL would not match a parameter to it.
     .where('email', '<>', sql.lit(REMOVED))
     .limit(most);
   const { numUpdatedRows } = await db
@@ -31,7 +31,7 @@ export async function forgetBuyers(
       sub_area: '',
       user_id: null,
       cart_id: null,
-      // It was made from the name, phone and mail.
+      // The fingerprint was computed from the name, phone and mail.
       fingerprint: '0'.repeat(64),
     })
     .where('id', 'in', old)

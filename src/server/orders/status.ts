@@ -15,17 +15,17 @@ import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from './store.ts'
 
 type Change = {
   readonly db: ShopDatabase;
-  /** Where the shop's pages are: an origin. */
+  /** The origin of the shop's pages. */
   readonly siteUrl: string;
   /** In ms since 1970. */
   readonly now: number;
 };
 
 /**
- * Puts an order into another state by hand: history, ledger and stock with it, and a mail to its buyer
- * in the outbox. A cancelled order puts its units back; one that is paid by hand takes them. Throws an
- * OrderChangeError if there is no such order, where its state does not lead there, or where there
- * is too little in stock.
+ * Puts an order into another state by hand. Updates its history, ledger and stock, and posts a mail
+ * to its buyer. Cancelling returns the units to stock; marking as paid takes them. Throws an
+ * OrderChangeError if there is no such order, its state does not allow the change, or stock is
+ * short.
  */
 export async function changeOrderStatus(
   { db, siteUrl, now }: Change,
@@ -76,7 +76,10 @@ async function moveStock(trx: ShopDatabase, order: OrderRow, status: OrderStatus
     .execute();
 }
 
-/** What follows from a payment that a person has found to be right. */
+/**
+ * Follows up a payment that a person has approved: takes the bought units out of the cart and
+ * creates a guest's account.
+ */
 async function handOver(trx: ShopDatabase, context: MailContext, order: OrderRow): Promise<void> {
   if (order.cart_id !== null) {
     await takeOrdered(trx, order.cart_id, await unitsOf(trx, order.id));

@@ -9,7 +9,7 @@ import { spokenNumber } from './spoken-number.ts';
 /** An order as stored. */
 export type OrderRow = Selectable<Tables['orders']>;
 
-/** What is bought, with the price of a unit at this moment. */
+/** A line of a new order, with the current unit price. */
 export type NewLine = Units & {
   readonly productId: number;
   readonly picture: string | null;
@@ -18,7 +18,9 @@ export type NewLine = Units & {
 
 type NewOrder = Omit<Insertable<Tables['orders']>, 'number' | 'created_at' | 'id'>;
 
-/** Stores an order with its lines and its first state. `now` is in ms since 1970, here and below. */
+/**
+ * Stores an order with its lines and its first state. `now` is in ms since 1970, here and below.
+ */
 export async function insertOrder(
   trx: ShopDatabase,
   order: NewOrder,
@@ -43,7 +45,7 @@ export async function insertOrder(
   return row;
 }
 
-/** Puts an order into a state, and that into its history. */
+/** Sets an order's state and adds it to the history. */
 export async function setStatus(
   trx: ShopDatabase,
   orderId: number,
@@ -55,8 +57,8 @@ export async function setStatus(
 }
 
 /**
- * The order, locked until the transaction's end, or null. The lock of its cart is
- * taken before it, those of products after it.
+ * The order, locked until the transaction's end, or null. Lock its cart before it and products
+ * after it.
  */
 export async function holdOrder(trx: ShopDatabase, id: number): Promise<OrderRow | null> {
   const row = await trx
@@ -68,7 +70,7 @@ export async function holdOrder(trx: ShopDatabase, id: number): Promise<OrderRow
   return row ?? null;
 }
 
-/** As `holdOrder`, with the cart that the order was made from locked before it. */
+/** Like `holdOrder`, but locks the order's cart first. */
 export async function holdOrderAndCart(trx: ShopDatabase, id: number): Promise<OrderRow | null> {
   const before = await trx
     .selectFrom('orders')
@@ -77,19 +79,19 @@ export async function holdOrderAndCart(trx: ShopDatabase, id: number): Promise<O
     .executeTakeFirst();
   if (before?.cart_id != null) await holdCart(trx, before.cart_id);
   const order = await holdOrder(trx, id);
-  // The guest may have signed in in this moment, and the cart have become part of another.
+  // The guest may have signed in meanwhile, which merges the cart into another.
   if (order?.cart_id != null && order.cart_id !== before?.cart_id) {
     await holdCart(trx, order.cart_id);
   }
   return order;
 }
 
-/** Bill and fee of an order together. */
+/** The bill and delivery fee of an order together. */
 export function totalOf({ bill_kobo, delivery_fee_kobo }: OrderRow): Kobo {
   return kobo(bill_kobo + delivery_fee_kobo);
 }
 
-/** What was ordered, in the order in which it stood in the cart. */
+/** The units of an order, in the order of the cart. */
 export async function unitsOf(db: ShopDatabase, orderId: number): Promise<readonly Units[]> {
   return db
     .selectFrom('order_lines')

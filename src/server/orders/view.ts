@@ -6,7 +6,7 @@ import { newestAttempt } from '#src/server/payments/attempts.ts';
 import { refundSums } from '#src/server/payments/refunds.ts';
 import { totalOf, type OrderRow } from './store.ts';
 
-/** An order as it is answered. */
+/** An order as the API answers it. */
 export function wireOrderOf(order: OrderRow): WireOrder {
   return {
     orderId: order.number,
@@ -20,7 +20,7 @@ export function wireOrderOf(order: OrderRow): WireOrder {
   };
 }
 
-/** Lines of orders, each with what belongs to its order, as a query to narrow and order. */
+/** A query of order lines joined to their orders, for the caller to filter and sort. */
 export function selectOrderLines(db: ShopDatabase) {
   return db
     .selectFrom('orders as o')
@@ -44,7 +44,7 @@ export function selectOrderLines(db: ShopDatabase) {
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectOrderLines>['execute']>>[number];
 
-/** One of those lines as it is answered. */
+/** An order line as the API answers it. */
 export function wireLineOf(row: LineRow): WireOrderLine {
   return {
     id: row.id,
@@ -62,7 +62,7 @@ export function wireLineOf(row: LineRow): WireOrderLine {
   };
 }
 
-/** An order with its lines, its history and its buyer, for that buyer's eyes. */
+/** An order with its lines, history and buyer, as only that buyer may see it. */
 export async function wholeOrderOf(db: ShopDatabase, order: OrderRow): Promise<WireWholeOrder> {
   const lines = await selectOrderLines(db).where('o.id', '=', order.id).orderBy('l.id').execute();
   const history = await db

@@ -5,16 +5,16 @@ import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 import type { AttemptStatus } from '#src/server/db/schema-orders.ts';
 import { WATCHED_MS } from './verdict.ts';
 
-/** An attempt as stored. */
+/** A payment attempt as stored. */
 export type Attempt = Selectable<Tables['payment_attempts']>;
 
-/** How often the provider is asked about an attempt that it has not decided, in ms. */
+/** How often the provider is asked about an undecided attempt, in ms. */
 const SWEEP_EVERY_MS = 5 * 60_000;
 
-/** How often at most a shopper who waits makes us ask, in ms. */
+/** How often a waiting shopper may cause a question to the provider, in ms. */
 const ASK_EVERY_MS = 3_000;
 
-/** States in which the provider may still tell something new. */
+/** States in which the provider may still report a change. */
 export const undecided = [
   'opening',
   'open',
@@ -22,14 +22,14 @@ export const undecided = [
   'failed',
 ] as const satisfies readonly AttemptStatus[];
 
-/** Whether the provider may still tell something new of an attempt. */
+/** Whether the provider may still report a change of an attempt. */
 export function isUndecided({ status }: Pick<Attempt, 'status'>): boolean {
   return (undecided as readonly AttemptStatus[]).includes(status);
 }
 
 /**
- * Stores a new attempt at paying an order, before the provider hears of it: should it hear and we not,
- * the sweeper finds out. `now` is in ms since 1970, here and below.
+ * Stores a new attempt to pay an order, before the request to the provider. If that request's
+ * answer is lost, the sweeper finds out. `now` is in ms since 1970, here and below.
  */
 export async function insertAttempt(
   trx: ShopDatabase,
@@ -40,7 +40,7 @@ export async function insertAttempt(
     .insertInto('payment_attempts')
     .values({
       order_id: order.id,
-      // Whoever holds it may ask where the payment stands, so that nobody may guess it.
+      // Random, because whoever holds the reference may ask for the payment's status.
       reference: `${order.number}-${randomBytes(10).toString('hex')}`,
       amount_kobo: order.amount,
       status: 'opening',
@@ -52,7 +52,7 @@ export async function insertAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** The newest attempt at paying an order, or null. */
+/** The newest attempt to pay an order, or null. */
 export async function newestAttempt(db: ShopDatabase, orderId: number): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -64,7 +64,7 @@ export async function newestAttempt(db: ShopDatabase, orderId: number): Promise<
   return row ?? null;
 }
 
-/** The attempt with this reference; null where it is none of ours. */
+/** The attempt with this reference; null if it is not the shop's. */
 export async function findAttempt(db: ShopDatabase, reference: string): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -74,7 +74,7 @@ export async function findAttempt(db: ShopDatabase, reference: string): Promise<
   return row ?? null;
 }
 
-/** Keeps the page that the provider gave, whatever a webhook has made of the attempt meanwhile. */
+/** Stores the provider's page, whatever state a webhook has given the attempt meanwhile. */
 export async function keepPage(db: ShopDatabase, id: number, url: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -86,7 +86,7 @@ export async function keepPage(db: ShopDatabase, id: number, url: string): Promi
     .execute();
 }
 
-/** Notes that the provider gave no page that we know of. */
+/** Marks the attempt as having no known page. */
 export async function giveUpPage(db: ShopDatabase, id: number): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -97,8 +97,8 @@ export async function giveUpPage(db: ShopDatabase, id: number): Promise<void> {
 }
 
 /**
- * Takes the turn to ask about an attempt for a shopper who waits. False where it is decided, or was
- * asked about just now, be it by another process.
+ * Takes the turn to ask the provider for a waiting shopper. Returns false if the attempt is decided
+ * or any process has just asked.
  */
 export async function takeAsking(db: ShopDatabase, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -111,7 +111,7 @@ export async function takeAsking(db: ShopDatabase, id: number, now: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Has the sweeper ask about an attempt at once; false if there is nothing left to ask. */
+/** Makes the sweeper ask about an attempt at once. Returns false if the attempt is decided. */
 export async function makeDue(db: ShopDatabase, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
@@ -123,9 +123,9 @@ export async function makeDue(db: ShopDatabase, reference: string): Promise<bool
 }
 
 /**
- * Takes the attempt that is due longest, for this process alone: should it end meanwhile, the attempt
- * is due again. Null where none is. After its 72 hours an attempt is due no more, unless a webhook
- * says otherwise.
+ * Leases the attempt that has been due longest to this process. If the process dies, it becomes due
+ * again. Returns null if none is due. After 72 hours an attempt is no longer due, unless a webhook
+ * makes it so.
  */
 export async function takeDueAttempt(db: ShopDatabase, now: number): Promise<Attempt | null> {
   for (;;) {
@@ -145,7 +145,7 @@ export async function takeDueAttempt(db: ShopDatabase, now: number): Promise<Att
         asked_ms: now,
       })
       .where('id', '=', next.id)
-      // Another process may have been faster.
+      // Another process may have taken it first.
       .where('due_ms', '=', next.due_ms)
       .returningAll()
       .executeTakeFirst();

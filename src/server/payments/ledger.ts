@@ -1,21 +1,21 @@
 import type { LedgerKind } from '#src/server/db/schema-orders.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 
-/** Something that money did. */
+/** A movement of money. */
 type Entry = {
   readonly orderId: number;
   readonly reference: string;
   readonly kind: LedgerKind;
-  /** As the provider said it, in the smallest unit of `currency`. */
+  /** As the provider reported it, in the smallest unit of `currency`. */
   readonly amount: number;
   readonly currency: string;
-  /** For the operator, where there is something to say. */
+  /** A remark for the operator. */
   readonly note?: string;
-  /** The refund that gave money back; none where a person did so by hand. */
+  /** The refund that returned the money. Missing if a person returned it by hand. */
   readonly refundId?: number;
 };
 
-/** Writes down what money did; the database refuses to write the same twice. `now` is ms since 1970. */
+/** Records a movement of money. The database refuses duplicates. `now` is in ms since 1970. */
 export async function writeLedger(
   trx: ShopDatabase,
   { orderId, reference, kind, amount, currency, note = '', refundId }: Entry,

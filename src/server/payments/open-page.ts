@@ -9,18 +9,18 @@ import { giveUpPage, keepPage, type Attempt } from './attempts.ts';
 import { PaymentRefused, PaymentUnclear, type PaymentGateway } from './gateway.ts';
 
 /**
- * How long a process may take to open an attempt before another one is made instead, in ms: the longest
- * wait for the provider, and as long again for the database.
+ * How long a process may take to open an attempt before another one replaces it, in ms. Covers the
+ * longest wait for the provider, and as long again for the database.
  */
 export const OPENING_MS = 20_000;
 
-/** How long a shopper waits for an answer, page or not, in ms. */
+/** The longest time to an answer for the shopper, with or without a page, in ms. */
 const ANSWER_WITHIN_MS = 4_000;
 
-/** When it is worth asking again after that, in seconds. */
+/** The retry time that such an answer suggests, in seconds. */
 const ASK_AGAIN_S = 2;
 
-/** How often it is looked whether another call has opened it, in ms. */
+/** How often to check whether another call has opened the page, in ms. */
 const LOOK_EVERY_MS = 50;
 
 /** The page of an attempt. */
@@ -30,15 +30,15 @@ type Opening = {
   readonly db: ShopDatabase;
   readonly gateway: PaymentGateway;
   readonly siteUrl: string;
-  /** Logs what the provider has said; it may hold nothing of the shopper's. */
+  /** Logs the provider's message. It must contain nothing about the shopper. */
   readonly warn: (error: Error, reference: string) => void;
 };
 
 /**
- * Has the provider open an attempt that was just stored. To be called outside a transaction, by who
- * has stored it. Throws a 503 Problem where no page came: the provider may have opened one all the
- * same, so that the attempt is watched, and another one takes its place when the shopper tries again.
- * Where the provider takes long, throws as `awaitPage` does and goes on in the background.
+ * Makes the provider open an attempt that the caller has just stored. Call it outside a
+ * transaction. Throws a 503 Problem if no page came. The provider may have opened one all the same,
+ * so the attempt is watched, and the shopper's next try gets a new attempt. If the provider is
+ * slow, throws as `awaitPage` does and continues in the background.
  */
 export async function openPage(
   opening: Opening,
@@ -53,7 +53,7 @@ export async function openPage(
   });
   if (page !== null) return page;
   void opened.catch((error: unknown) => {
-    // Nobody waits any more who could be told; what the provider said was logged where it came.
+    // The shopper is gone. The provider's own errors were logged on arrival.
     if (error instanceof Error && !(error instanceof Problem)) {
       opening.warn(error, attempt.reference);
     }
@@ -90,7 +90,7 @@ async function openAtProvider(
  * again. An attempt older than `OPENING_MS` is replaced by a new one.
  */
 export async function awaitPage(db: ShopDatabase, { id, reference }: Attempt): Promise<OpenedPage> {
-  // By the machine's own clock: this is about how long to sit here, not about when something was.
+  // The machine's monotonic clock, since this measures a wait.
   const end = performance.now() + ANSWER_WITHIN_MS;
   while (performance.now() < end) {
     const { status, page_url } = await db

@@ -19,12 +19,15 @@ import type { Sweeper } from './sweep.ts';
 type PaymentShop = {
   readonly db: ShopDatabase;
   readonly now: () => number;
-  /** Null where the shop takes no cards; what was paid before is still told. */
+  /** Null if the shop takes no cards. Earlier payments can still be read. */
   readonly settler: Settler | null;
   readonly sweeper: Sweeper;
 };
 
-/** The end of a card payment (SPEC.md section 7; DESIGN.md, Payments). */
+/**
+ * Answers the status of card payments and takes the provider's webhooks (SPEC.md section 7;
+ * DESIGN.md, Payments).
+ */
 export function paymentHandlers({
   db,
   now,
@@ -53,7 +56,7 @@ export function paymentHandlers({
         return { status: 200, body: said };
       }
       const isNew = await noteEvent(db, event, attempt.reference, now());
-      // A repeat says that it has not heard us, or that the first came before the provider itself knew.
+      // A repeat means that the provider missed our answer, or that the first event came too early.
       const isDue = event.startsWith('refund.')
         ? await makeRefundsDue(db, attempt.reference)
         : await makeDue(db, attempt.reference);
@@ -64,7 +67,7 @@ export function paymentHandlers({
   };
 }
 
-/** What is paid with this reference, as whoever holds it may see it. */
+/** A payment as the holder of its reference may see it. */
 async function wirePaymentOf(db: ShopDatabase, reference: string) {
   const row = await db
     .selectFrom('payment_attempts as a')
@@ -82,8 +85,8 @@ async function wirePaymentOf(db: ShopDatabase, reference: string) {
 }
 
 /**
- * Where a payment stands for its shopper. One that failed where another has paid the order is told as
- * paid: there is nothing left to pay.
+ * A payment's status for its shopper. A failed payment of an order that another one has paid is
+ * reported as paid, since nothing is left to pay.
  */
 function statusOf(attempt: AttemptStatus, order: OrderStatus): PaymentStatus {
   if (attempt === 'paid' || attempt === 'payment_review') return attempt;
@@ -107,8 +110,8 @@ function unknownPayment() {
 }
 
 /**
- * The reference of the payment that an event is about; null if it cannot be one of ours.
- * Events of refunds name it in a field of their own.
+ * The reference of the payment that an event is about; null if it cannot be the shop's. Refund
+ * events have it in another field.
  */
 function referenceIn(data: unknown): string | null {
   const { reference, transaction_reference } = Object(data) as {
@@ -133,7 +136,10 @@ async function noteEvent(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Goes on where the provider cannot be reached: the sweeper asks again. */
+/**
+ * Does the work. If the provider's answer is unclear, logs that and continues: the sweeper asks
+ * again.
+ */
 async function tellUnclear(
   log: FastifyBaseLogger,
   reference: string,

@@ -2,7 +2,7 @@ import { errorCode } from '#src/domain/error-code.ts';
 import { PaymentUnclear } from './gateway.ts';
 import { anyReply, type AnyReply } from './paystack-replies.ts';
 
-/** Where and how the provider is called. */
+/** How to reach the provider. */
 export type PaystackLine = {
   readonly secretKey: string;
   /** No trailing slash. */
@@ -11,15 +11,15 @@ export type PaystackLine = {
   readonly timeoutMs: number;
 };
 
-/** An answer that the provider itself gave, as its contract has it. */
+/** The provider's own answer, parsed by its contract. */
 export type PaystackAnswer = { readonly status: number; readonly reply: AnyReply };
 
-/** Statuses below 500 that decide nothing: try again later. */
+/** Statuses below 500 that decide nothing: a later try may succeed. */
 const NOT_NOW = new Set([408, 425, 429]);
 
 /**
- * Calls the provider once. Throws a PaymentUnclear where no answer comes in time, the provider says
- * that it has a fault or is too busy, or what comes is not its JSON, such as a page of a proxy.
+ * Calls the provider once. Throws a PaymentUnclear if no answer comes in time, the provider reports
+ * a fault or is too busy, or the answer is not its JSON, such as a proxy's page.
  */
 export async function callPaystack(
   { secretKey, baseUrl, timeoutMs }: PaystackLine,
@@ -34,7 +34,7 @@ export async function callPaystack(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    // The key goes to nobody else.
+    // A redirect could carry the key to another server.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -46,7 +46,7 @@ export async function callPaystack(
   return { status, reply: reply.data };
 }
 
-/** The words of a refusal, on one line, without the key should they repeat it. */
+/** The message of a refusal on one line, with the key removed if it is repeated there. */
 export function wordsOf({ message, code }: AnyReply, secretKey: string): string {
   const words = [message, code === '' ? '' : `(${code})`].join(' ').replaceAll(/\s+/g, ' ').trim();
   return words.replaceAll(secretKey, '…').slice(0, 200);
@@ -60,7 +60,7 @@ async function answerOf(url: string, init: RequestInit): Promise<{ status: numbe
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     const code = error instanceof Error ? errorCode(error.cause) : null;
     const why = isLate ? 'in time' : code === null ? 'at all' : `at all (${code})`;
-    // Without the error itself: what was sent, the key too, may be in it.
+    // Without the error as cause: it may contain the request, and so the key.
     throw new PaymentUnclear(`The payment provider did not answer ${why}.`);
   }
 }

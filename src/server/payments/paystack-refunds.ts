@@ -11,13 +11,13 @@ import { refundReply, refundReport, refundsReply } from './paystack-replies.ts';
 /** Refunds on one page of the provider's list. */
 const PER_PAGE = 100;
 
-/** Pages that are read at most. */
+/** Most pages that are read. */
 const MAX_PAGES = 100;
 
-/** How far the provider's clock may be behind ours, in ms. */
+/** How far the provider's clock may lag behind ours, in ms. */
 const CLOCK_SKEW_MS = 3_600_000;
 
-/** Paystack's calls about refunds, as its contract has them (the repository PaystackOSS/openapi). */
+/** Paystack's calls about refunds, by its contract (the repository PaystackOSS/openapi). */
 export function paystackRefunds(
   line: PaystackLine,
 ): Pick<PaymentGateway, 'refund' | 'refundsOf' | 'askRefund'> {
@@ -46,7 +46,7 @@ async function refund(
   return readRefund(line, answer);
 }
 
-/** The contract has no filter for one payment, so that the list is read from a moment on. */
+/** The contract cannot filter by payment, so the list is read from a time on. */
 async function refundsOf(
   line: PaystackLine,
   reference: string,

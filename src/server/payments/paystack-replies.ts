@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentReport, RefundReport } from './gateway.ts';
 
-/** A whole number, which some of the provider's answers write as text. */
+/** A whole number, which some of the provider's answers give as text. */
 const whole = z.union([
   z.int(),
   z.pipe(
@@ -10,7 +10,7 @@ const whole = z.union([
   ),
 ]);
 
-/** What every answer of the provider has, good or bad. */
+/** The fields of every answer, successful or not. */
 export const anyReply = z.looseObject({
   status: z.boolean(),
   message: z.catch(z.string(), ''),
@@ -23,7 +23,9 @@ export const initializeReply = z.looseObject({
   data: z.looseObject({ authorization_url: z.string(), reference: z.optional(z.string()) }),
 });
 
-/** The answer to `GET /transaction/verify/{reference}`; what is not read here is of no use to us. */
+/**
+ * The answer to `GET /transaction/verify/{reference}`, reduced to the fields that the shop uses.
+ */
 export const verifyReply = z.looseObject({
   data: z.looseObject({
     status: z.string(),
@@ -42,12 +44,15 @@ const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   reversed: 'reversed',
 };
 
-/** Our word for one of the provider's: those under way (`ongoing`, `queued`, …) and new ones wait. */
+/**
+ * Maps the provider's status to the shop's. New ones and those under way (`ongoing`, `queued`, …)
+ * are pending.
+ */
 export function reportStatus(said: string): PaymentReport['status'] {
   return statuses[said] ?? 'pending';
 }
 
-/** A refund, as the answers to all calls about refunds have it. */
+/** A refund, as all calls about refunds answer it. */
 const refund = z.looseObject({
   id: z.union([z.int(), z.string().check(z.regex(/^[\w-]{1,40}$/))]),
   status: z.string(),
@@ -59,7 +64,7 @@ const refund = z.looseObject({
 /** The answer to `POST /refund` and to `GET /refund/{id}`. */
 export const refundReply = z.looseObject({ data: refund });
 
-/** The answer to `GET /refund`: a page of all refunds, of every payment. */
+/** The answer to `GET /refund`: one page of the refunds of all payments. */
 export const refundsReply = z.looseObject({
   data: z.array(refund),
   meta: z.looseObject({ pageCount: z.optional(whole) }),
@@ -70,7 +75,7 @@ const refundStatuses: Readonly<Record<string, RefundReport['status']>> = {
   failed: 'failed',
 };
 
-/** The refund as the shop reads it. One that waits for something (`needs-attention`) is pending. */
+/** Maps a refund to the shop's report. One that waits for action (`needs-attention`) is pending. */
 export function refundReport({
   id,
   status,
@@ -86,7 +91,7 @@ export function refundReport({
   };
 }
 
-/** Whether a refusal says that there is no such payment. */
+/** Whether a refusal means that there is no such payment. */
 export function isNotFound({ message, code }: AnyReply): boolean {
   return code === 'transaction_not_found' || /\bnot found\b/i.test(message);
 }

@@ -12,22 +12,24 @@ import { paystackRefunds } from './paystack-refunds.ts';
 import { initializeReply, isNotFound, reportStatus, verifyReply } from './paystack-replies.ts';
 import { isSignedWith } from './signature.ts';
 
-/** The least that the provider takes: ₦50. */
+/** The provider's minimum: ₦50. */
 const LEAST_PAYMENT = kobo(5_000);
 
-/** The longest wait for a whole answer of the provider, in ms. */
+/** The longest wait for a whole answer, in ms. */
 const PATIENCE_MS = 10_000;
 
 type PaystackOptions = {
-  /** `sk_live_…` or `sk_test_…`; it is in no error and no log. */
+  /** `sk_live_…` or `sk_test_…`. It appears in no error and no log. */
   readonly secretKey: string;
-  /** The API's origin, and a path if it has one; no trailing slash. */
+  /** The API's origin, plus a path if it has one. No trailing slash. */
   readonly baseUrl: string;
-  /** The longest wait for a whole answer, in ms; 10 s unless given. */
+  /** The longest wait for a whole answer, in ms. Defaults to 10 s. */
   readonly timeoutMs?: number;
 };
 
-/** Paystack's HTTP API as a payment gateway (DESIGN.md, Payments). Throws on a key of another form. */
+/**
+ * Paystack's HTTP API as a payment gateway (DESIGN.md, Payments). Throws on a key in another form.
+ */
 export function paystackGateway(options: PaystackOptions): PaymentGateway {
   const { secretKey, baseUrl, timeoutMs = PATIENCE_MS } = options;
   const domain = /^sk_(live|test)_[\w-]+$/.exec(secretKey)?.[1];
@@ -50,7 +52,7 @@ async function open(line: PaystackLine, request: PaymentRequest): Promise<Paymen
     ...{ reference, email, amount, currency: 'NGN', callback_url: callbackUrl },
     metadata: {
       order_number: orderNumber,
-      // Where the provider's page leads somebody who would rather not pay.
+      // Where the provider's page returns a shopper who cancels.
       cancel_action: returnUrl(callbackUrl, reference),
       custom_fields: [{ display_name: 'Order', variable_name: 'order_number', value: orderNumber }],
     },
@@ -107,7 +109,7 @@ function isReference(text: string): boolean {
   return /^(?!\.+$)[A-Za-z0-9.=-]{1,100}$/.test(text);
 }
 
-/** The shop's own page, as the provider would call it after a payment. */
+/** The callback URL as the provider calls it after a payment. */
 function returnUrl(callbackUrl: string, reference: string): string {
   const url = new URL(callbackUrl);
   url.searchParams.set('reference', reference);
@@ -115,7 +117,10 @@ function returnUrl(callbackUrl: string, reference: string): string {
   return url.href;
 }
 
-/** Shoppers are sent over https alone, except where the provider itself is on http: the simulator. */
+/**
+ * Whether shoppers may be sent to a page: only https, unless the provider itself uses http, as the
+ * simulator does.
+ */
 function isWebPage(page: URL, baseUrl: string): boolean {
   return page.protocol === 'https:' || (page.protocol === 'http:' && baseUrl.startsWith('http:'));
 }

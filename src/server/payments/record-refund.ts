@@ -7,13 +7,13 @@ import type { RefundReport } from './gateway.ts';
 import { writeLedger } from './ledger.ts';
 import { FOLLOW_EVERY_MS, openRefunds, refundableOf, refundsOf, type Refund } from './refunds.ts';
 
-/** What the provider says of a refund; `id` is null where it was refused and there is none. */
+/** The provider's report on a refund. `id` is null if the provider refused it and there is none. */
 export type RefundNews = Pick<RefundReport, 'status' | 'said'> & { readonly id: string | null };
 
 /**
- * Records what the provider says of a refund, unless it has ended already. Once the money is back, the
- * ledger and the buyer hear of it; the payment becomes `refunded` when all of it is back, and an order
- * that is `refund_due` when no money of it is left here. Returns the refund as it is then.
+ * Records the provider's report on a refund, unless it has ended already. Once the money is back,
+ * updates the ledger and mails the buyer. The payment becomes `refunded` when all of it is back,
+ * and a `refund_due` order when none of its money is left. Returns the refund as it is then.
  */
 export async function recordRefund(
   trx: ShopDatabase,
@@ -64,7 +64,7 @@ async function giveBack(
   await mailOrder(trx, context, { order, news: 'refunded', why });
 }
 
-/** Whether the refunds of a payment that were processed come to all that came with it. */
+/** Whether the processed refunds of a payment add up to all that came with it. */
 async function isAllBack(trx: ShopDatabase, reference: string): Promise<boolean> {
   const money = await refundableOf(trx, reference);
   const isOpen = (await refundsOf(trx, reference)).some(({ status }) =>
@@ -74,8 +74,8 @@ async function isAllBack(trx: ShopDatabase, reference: string): Promise<boolean>
 }
 
 /**
- * Ends an order that waited for its money to go back. Units that never left the shop are sold again;
- * those of an order that was sent are with the buyer or on their way, and are counted when they come.
+ * Ends an order that waited for its refund. Units that never left the shop return to stock. Units
+ * that were sent are counted when they come back.
  */
 async function endOrder(trx: ShopDatabase, order: OrderRow, now: number): Promise<void> {
   if (order.status !== 'refund_due') return;

@@ -9,13 +9,13 @@ import { isUndecided, type Attempt } from './attempts.ts';
 import type { PaymentReport } from './gateway.ts';
 import { writeLedger } from './ledger.ts';
 
-/** States of an order that waits for its payment. */
+/** States of an order that waits for payment. */
 const unpaid: readonly OrderStatus[] = ['pending', 'payment_failed'];
 
-/** What an attempt became; null where it stays what it was, such as one that was decided already. */
+/** An attempt's new state; null if it is unchanged, such as one that was decided before. */
 type Recorded = End['status'] | 'failed' | null;
 
-/** Records that the exact amount has come, unless the attempt is decided already. */
+/** Records that the exact amount came, unless the attempt is decided already. */
 export async function recordPayment(
   trx: ShopDatabase,
   context: MailContext,
@@ -51,7 +51,7 @@ export async function recordPayment(
   return 'paid';
 }
 
-/** Records money that came otherwise than asked for: a person decides. */
+/** Records money that does not match the request. A person decides about it. */
 export async function recordReview(
   trx: ShopDatabase,
   context: MailContext,
@@ -70,7 +70,7 @@ export async function recordReview(
   });
 }
 
-/** Records that an attempt has failed; the order with it, unless another attempt is under way. */
+/** Records that an attempt has failed, and its order too unless another attempt is under way. */
 export async function recordFailure(
   trx: ShopDatabase,
   { now }: MailContext,
@@ -82,7 +82,7 @@ export async function recordFailure(
     .updateTable('payment_attempts')
     .set({ status: 'failed' })
     .where('id', '=', attempt.id)
-    // The provider says so again each time that it is asked.
+    // The provider reports the failure again each time it is asked.
     .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow();
   const recorded = numUpdatedRows > 0n ? 'failed' : null;
@@ -111,7 +111,7 @@ async function review(
   { attempt, order, ...payment }: Reviewed,
 ): Promise<Recorded> {
   await end(trx, context, { attempt, status: 'payment_review', ...payment });
-  // An order that is paid, or over, stays what it is: the ledger tells of the other payment.
+  // An order that is paid or over keeps its state. The ledger records the other payment.
   if (unpaid.includes(order.status)) {
     await setStatus(trx, order.id, 'payment_review', context.now);
   }
@@ -122,7 +122,7 @@ async function review(
 type End = {
   readonly attempt: Attempt;
   readonly status: 'paid' | 'payment_review' | 'refund_due';
-  /** Where another amount came than was asked for. */
+  /** Set if another amount came than was requested. */
   readonly amount?: number;
   readonly currency?: string;
   readonly note?: string;
@@ -144,8 +144,8 @@ async function end(
 }
 
 /**
- * The attempt's order, locked after its cart, as a checkout locks them: attempts of one order are
- * recorded one after the other. Null where the attempt was decided meanwhile.
+ * The attempt's order, locked after its cart, as in a checkout. The lock serialises the attempts of
+ * one order. Null if the attempt was decided meanwhile.
  */
 async function holdForPayment(
   trx: ShopDatabase,

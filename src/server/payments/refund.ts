@@ -7,7 +7,7 @@ import { recordRefund, type RefundNews } from './record-refund.ts';
 import { refundNote, takeDueRefund, type Refund } from './refunds.ts';
 import { startRefund, type RefundOrder, type StartedRefund } from './start-refund.ts';
 
-/** What refunding works with. `now` gives ms since 1970. */
+/** The dependencies of refunds. `now` gives ms since 1970. */
 export type Refunder = {
   readonly db: ShopDatabase;
   readonly gateway: PaymentGateway;
@@ -17,9 +17,9 @@ export type Refunder = {
 };
 
 /**
- * Gives back what came for an order, or a part of it: stores the refund, then has the provider do it.
- * The same once more goes on with the refund that is there. Returns where the refund stands; where the
- * provider does not answer it stays `asking`, and the sweeper goes on. Throws as `startRefund` does.
+ * Refunds an order in full or in part: stores the refund, then requests it from the provider. A
+ * repeat continues the existing refund. Returns the refund as it is then. Without an answer from
+ * the provider it stays `asking`, and the sweeper continues. Throws as `startRefund` does.
  */
 export async function refundOrder(refunder: Refunder, asked: RefundOrder): Promise<StartedRefund> {
   const { db, now } = refunder;
@@ -35,9 +35,10 @@ export async function refundOrder(refunder: Refunder, asked: RefundOrder): Promi
 }
 
 /**
- * Brings a refund that this process has taken one step further: asks the provider, outside any
- * transaction, and records what it says. A refund of which no answer came is looked for in the
- * provider's list before it is asked for again. Returns the refund as it is then. Throws a PaymentUnclear.
+ * Advances a refund that this process has leased by one step: asks the provider, outside any
+ * transaction, and records the answer. If an earlier request had no answer, looks for the refund in
+ * the provider's list before requesting it again. Returns the refund as it is then. Throws a
+ * PaymentUnclear.
  */
 export async function advanceRefund(refunder: Refunder, refund: Refund): Promise<Refund> {
   const { db, gateway, siteUrl, now } = refunder;
@@ -70,7 +71,7 @@ async function newsOf(
   }
 }
 
-/** The report, where it is about the amount that was asked for; a person looks at any other. */
+/** Returns the report if it is about the requested amount. Any other report needs a person. */
 function demandAmount<Report extends RefundNews & { readonly amount: number }>(
   report: Report,
   amount: number,

@@ -8,32 +8,35 @@ import type { Attempt } from './attempts.ts';
 export type Refund = Selectable<Tables['refunds']>;
 
 /**
- * How long a refund that the provider may not have heard of is left alone, in ms: well above the
- * longest wait for an answer, so that two processes never ask for one refund at once.
+ * How long a refund that the provider may not know yet is left alone, in ms. Well above the longest
+ * wait for an answer, so that two processes never request one refund at once.
  */
 const ASK_AGAIN_MS = 5 * 60_000;
 
-/** How often the provider is asked about a refund that it has taken on, in ms; its webhook is faster. */
+/** How often the provider is asked about an accepted refund, in ms. Its webhook is faster. */
 export const FOLLOW_EVERY_MS = 3_600_000;
 
-/** States in which the provider may still tell something new. */
+/** States in which the provider may still report a change. */
 export const openRefunds = ['asking', 'pending'] as const satisfies readonly RefundStatus[];
 
-/** What came with a payment, and how much of it no refund has claimed; failed refunds claim nothing. */
+/**
+ * The amount of a payment, and how much of it no refund has claimed. Failed refunds claim nothing.
+ */
 export type Refundable = {
   readonly came: number;
   readonly currency: string;
   readonly left: number;
 };
 
-/** The note by which the provider's list names a refund. */
+/** The note that identifies a refund in the provider's list. */
 export function refundNote({ reference, number }: Pick<Refund, 'reference' | 'number'>): string {
   return `Refund ${number} of payment ${reference}.`;
 }
 
 /**
- * Stores a refund before the provider hears of it, under the lock of its order. The caller asks at
- * once; should it not come to that, the sweeper does. `now` is in ms since 1970, here and below.
+ * Stores a refund under the lock of its order, before the request to the provider. The caller makes
+ * that request at once; if it fails to, the sweeper does. `now` is in ms since 1970, here and
+ * below.
  */
 export async function insertRefund(
   trx: ShopDatabase,
@@ -60,7 +63,7 @@ export async function insertRefund(
     .executeTakeFirstOrThrow();
 }
 
-/** The refunds of a payment, the oldest first. */
+/** The refunds of a payment, oldest first. */
 export async function refundsOf(db: ShopDatabase, reference: string): Promise<readonly Refund[]> {
   return db
     .selectFrom('refunds')
@@ -70,7 +73,7 @@ export async function refundsOf(db: ShopDatabase, reference: string): Promise<re
     .execute();
 }
 
-/** What can still be given back of a payment; null where the ledger knows of no money. */
+/** What can still be refunded of a payment; null if the ledger has no money of it. */
 export async function refundableOf(
   db: ShopDatabase,
   reference: string,
@@ -97,7 +100,7 @@ export async function refundableOf(
   return { came: entry.kobo, currency: entry.currency, left: Math.max(0, entry.kobo - given) };
 }
 
-/** What was given back of an order, and what is on its way. */
+/** The refunded amount of an order, and the amount under way. */
 export async function refundSums(
   db: ShopDatabase,
   orderId: number,
@@ -115,21 +118,24 @@ export async function refundSums(
   return { refunded: kobo(sum(true)), refunding: kobo(sum(false)) };
 }
 
-/** Has the sweeper ask at once about every open refund of a payment; false if there is none. */
+/**
+ * Makes the sweeper ask at once about every open refund of a payment. Returns false if there is
+ * none.
+ */
 export async function makeRefundsDue(db: ShopDatabase, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
     .set({ due_ms: 0 })
     .where('reference', '=', reference)
-    // One that the provider may not know yet keeps its time: whoever asks for it is still at it.
+    // One that the provider may not know keeps its due time: a process is requesting it.
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 /**
- * Takes the refund that is due longest, for this process alone: should it end meanwhile, the refund
- * is due again. Null where none is. `id` narrows it to one refund.
+ * Leases the refund that has been due longest to this process. If the process dies, it becomes due
+ * again. Returns null if none is due. `id` narrows the choice to one refund.
  */
 export async function takeDueRefund(
   db: ShopDatabase,
@@ -152,7 +158,7 @@ export async function takeDueRefund(
       .updateTable('refunds')
       .set({ due_ms: now + wait })
       .where('id', '=', next.id)
-      // Another process may have been faster.
+      // Another process may have taken it first.
       .where('due_ms', '=', next.due_ms)
       .returningAll()
       .executeTakeFirst();

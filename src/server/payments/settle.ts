@@ -8,7 +8,7 @@ import type { PaymentGateway, PaymentReport } from './gateway.ts';
 import { recordFailure, recordPayment, recordReview } from './record.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-/** What settling works with. `now` gives ms since 1970. */
+/** The dependencies of settling. `now` gives ms since 1970. */
 export type Settler = {
   readonly db: ShopDatabase;
   readonly gateway: PaymentGateway;
@@ -20,11 +20,11 @@ export type Settler = {
 };
 
 /**
- * Settles the payment with this reference (DESIGN.md, Payments): asks the provider, outside any
- * transaction, and then in one transaction moves the attempt and its order, writes the ledger, takes
- * the stock, empties the cart of what was bought and posts the mail. It may be called by anybody, at
- * any time and many times at once: what is decided stays so, and each thing happens once. `isBack`
- * says that the shopper has come back from the provider's page. Throws a PaymentUnclear.
+ * Settles the payment with this reference (DESIGN.md, Payments). Asks the provider, outside any
+ * transaction. One transaction then updates the attempt and its order, writes the ledger, takes the
+ * stock, empties the cart of what was bought and posts the mail. Idempotent, also for concurrent
+ * calls: what is decided stays decided. `isBack` means that the shopper is back from the provider's
+ * page. Throws a PaymentUnclear.
  */
 export async function settle(
   settler: Settler,
@@ -60,7 +60,7 @@ type Decision = {
   readonly verdict: Verdict;
 };
 
-/** What the attempt has become; null where that is what it was. */
+/** Returns the attempt's new state; null if it is unchanged. */
 function record(
   trx: ShopDatabase,
   context: Parameters<typeof recordPayment>[1],

@@ -7,27 +7,27 @@ import type { Attempt } from './attempts.ts';
 import { writeLedger } from './ledger.ts';
 import { insertRefund, refundableOf, refundsOf, type Refund, type Refundable } from './refunds.ts';
 
-/** What an operator asks to be given back. */
+/** An operator's request for a refund. */
 export type RefundOrder = {
-  /** Of the order. */
+  /** The order's number. */
   readonly number: string;
-  /** Null for all that is left. */
+  /** Null for the whole remaining amount. */
   readonly amount: Kobo | null;
-  /** The reference of the payment; null where the order leaves no doubt. */
+  /** The payment's reference; null if the order has only one candidate. */
   readonly payment: string | null;
-  /** Whether the same amount is meant to be given back once more. */
+  /** Whether to refund an amount that was already refunded once more. */
   readonly isAgain: boolean;
 };
 
-/** A refund that is to be asked for, or the one that was asked for before and is not repeated. */
+/** A refund to request from the provider, or an existing one that is not repeated. */
 export type StartedRefund = { readonly refund: Refund; readonly isNew: boolean };
 
 /**
- * Stores a refund of an order under the order's lock, before the provider hears of it. Two operators,
- * or a command that is repeated, get the refund that is there already: the same amount of one payment
- * is given back twice only with `isAgain`. An order whose state allows it becomes
- * `refund_due` if money is left to give back. Throws an OrderChangeError if there is nothing to give
- * back, more is asked for than is left, or it is not clear of which payment. `now` is in ms since 1970.
+ * Stores a refund of an order under the order's lock, before the request to the provider. A second
+ * operator or a repeated command gets the existing refund: the same amount of one payment is
+ * refunded twice only with `isAgain`. If money is left to refund, the order becomes `refund_due`,
+ * if its state allows it. Throws an OrderChangeError if nothing is left to refund, more is
+ * requested than is left, or the payment is ambiguous. `now` is in ms since 1970.
  */
 export async function startRefund(
   trx: ShopDatabase,
@@ -65,7 +65,9 @@ export async function startRefund(
   return { refund: await insertRefund(trx, attempt, wanted, now), isNew: true };
 }
 
-/** The payment that is meant: the one named, else the first that is due back, else the only one. */
+/**
+ * The payment to refund: the one named, else the first that is due for a refund, else the only one.
+ */
 async function chosenPayment(
   trx: ShopDatabase,
   order: OrderRow,
@@ -110,7 +112,7 @@ async function demandNaira(trx: ShopDatabase, { reference }: Attempt): Promise<R
   );
 }
 
-/** Notes that all of a payment goes back, so that it stays due until it has. */
+/** Records that all of a payment is to be refunded, so that it stays due until that is done. */
 async function makeDue(
   trx: ShopDatabase,
   { order, attempt, money }: { order: OrderRow; attempt: Attempt; money: Refundable },

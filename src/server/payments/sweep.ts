@@ -8,12 +8,12 @@ import { advanceRefund } from './refund.ts';
 import { takeDueRefund } from './refunds.ts';
 import { settle, type Settler } from './settle.ts';
 
-/** Asks about payments and refunds that nobody has told us of, beside the calls. */
+/** Asks the provider in the background about payments and refunds without news. */
 export type Sweeper = PeriodicWork;
 
 type Duty = {
   readonly db: ShopDatabase;
-  /** Null where the shop takes no cards. */
+  /** Null if the shop takes no cards. */
   readonly settler: Settler | null;
   readonly now: () => number;
   /** Tells the operator. */
@@ -21,13 +21,13 @@ type Duty = {
   readonly results: Pick<Results, 'round'>;
 };
 
-/** How often it is looked whether an attempt is due, in ms. */
+/** How often to check whether an attempt is due, in ms. */
 const ROUND_EVERY_MS = 15_000;
 
-/** How many attempts are asked about at once. */
+/** Attempts asked about at once. */
 const AT_ONCE = 4;
 
-/** A sweeper that is at work. Several processes may have one each: they share the attempts. */
+/** Starts a sweeper. If several processes have one, they share the attempts. */
 export function startSweeper(duty: Duty): Sweeper {
   return startPeriodicWork({
     everyMs: ROUND_EVERY_MS,
@@ -37,7 +37,7 @@ export function startSweeper(duty: Duty): Sweeper {
         ...Array.from({ length: AT_ONCE }, () => settleDue(duty, goesOn)),
         refundDue(duty, goesOn),
       ];
-      // All have ended before the first failure is told.
+      // Wait for all before reporting the first failure.
       await Promise.allSettled(work);
       await Promise.all(work);
     },
@@ -59,13 +59,13 @@ async function settleDue({ db, settler, now, tell }: Duty, goesOn: () => boolean
     try {
       await settle(settler, attempt.reference, { isBack: false });
     } catch (error) {
-      // It is due again in five minutes.
+      // The attempt is due again in five minutes.
       tell(`Payment ${attempt.reference} could not be settled yet: ${reasonLine(error)}`);
     }
   }
 }
 
-/** Goes on with refunds, one after the other: they are few, and nobody waits for them on a page. */
+/** Advances refunds one after another. They are few, and nobody waits for them on a page. */
 async function refundDue({ db, settler, now, tell }: Duty, goesOn: () => boolean): Promise<void> {
   if (settler === null) return;
   while (goesOn()) {

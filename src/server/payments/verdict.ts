@@ -1,31 +1,31 @@
 import type { PaymentReport } from './gateway.ts';
 
-/** What a report means for an attempt. */
+/** The meaning of a report for an attempt. */
 export type Verdict =
   | { readonly is: 'pending' | 'paid' | 'failed' }
-  /** Money came, and not as asked for: `note` says how, for the operator. */
+  /** Money came that does not match the request. `note` tells the operator how it differs. */
   | { readonly is: 'payment_review'; readonly note: string };
 
-/** What was asked for. */
+/** The expected payment. */
 type Asked = {
   readonly amount: number;
   readonly domain: 'live' | 'test';
-  /** Ms since the attempt was opened. */
+  /** Time since the attempt was opened, in ms. */
   readonly ageMs: number;
-  /** Whether the shopper has left the provider's page, as far as we know. */
+  /** Whether the shopper is known to have left the provider's page. */
   readonly isBack: boolean;
 };
 
 /** How long an attempt is watched, in ms (DESIGN.md, Payments): as long as webhooks repeat. */
 export const WATCHED_MS = 72 * 3_600_000;
 
-/** For how long a page that nobody has paid on counts as one where somebody still types, in ms. */
+/** How long an unpaid page counts as being filled in, in ms. */
 const TYPING_MS = 3_600_000;
 
 /**
- * Judges what the provider says of an attempt (DESIGN.md, Payments): paid is only the exact amount in
- * naira in the right domain. A page that was left is failed once the shopper is back, or after an
- * hour; an attempt that nobody decides is when it is no longer watched.
+ * Judges the provider's report on an attempt (DESIGN.md, Payments). Only the exact amount, in naira
+ * and in the right domain, is paid. An unpaid page has failed once the shopper is back, or after an
+ * hour. An undecided attempt has failed once it is no longer watched.
  */
 export function judge(report: PaymentReport, asked: Asked): Verdict {
   const { status, said } = report;

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { sendError } from './refusal.ts';
 
-/** How long an answer that never comes keeps its connection, in ms. */
+/** How long a hanging answer keeps its connection, in ms. */
 const HANG_MS = 60_000;
 
-/** A fault of the provider, as itself or as a proxy in front of it would say it. */
+/** Answers with a fault, as the provider or a proxy in front of it would. */
 export function fail(reply: FastifyReply, how: 'error' | 'page'): FastifyReply {
   if (how === 'error') return sendError(null, reply);
   return reply

@@ -18,7 +18,7 @@ const asked = z.looseObject({
   metadata: z.catch(z.object({ order_number: z.optional(z.string().check(z.maxLength(100))) }), {}),
 });
 
-/** A payment that is asked for, once it is sure that there can be one. Throws a Refusal. */
+/** Validates a request for a payment. Throws a Refusal if there can be no such payment. */
 export function readAsked(body: unknown, book: Book): Parameters<typeof newTransaction>[0] {
   const read = asked.safeParse(body);
   if (!read.success) throw unreadable();

@@ -1,16 +1,16 @@
 import type { Transaction } from './transaction.ts';
 
-/** The payments that the simulator knows: the newest ones, up to a number. */
+/** The payments that the simulator keeps: the newest ones, up to a limit. */
 export type Book = {
   readonly byReference: (reference: string) => Transaction | null;
   readonly byAccessCode: (accessCode: string) => Transaction | null;
-  /** Writes a payment down, a new one or what became of a known one. */
+  /** Adds a payment or replaces it by its new version. */
   readonly write: (transaction: Transaction) => void;
   /** Oldest first. */
   readonly all: () => readonly Transaction[];
 };
 
-/** A book of at most `keep` payments; the oldest make room. */
+/** Creates a book of at most `keep` payments. The oldest are dropped. */
 export function createBook(known: readonly Transaction[], keep: number): Book {
   const transactions = new Map<string, Transaction>();
   const references = new Map<string, string>();

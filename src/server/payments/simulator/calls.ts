@@ -10,19 +10,21 @@ import { switchesSchema, type Switches } from './switches.ts';
 import { dataOf, newTransaction } from './transaction.ts';
 import type { Messenger } from './webhooks.ts';
 
-/** What the provider's calls work on. */
+/** The dependencies of the provider's calls. */
 export type Desk = {
   readonly secretKey: string;
   readonly book: Book;
   readonly save: () => Promise<void>;
   readonly switches: () => Switches;
   readonly setSwitches: (changed: Partial<Switches>) => void;
-  /** Where a payment's page is. */
+  /** The URL of a payment's page. */
   readonly pageOf: (accessCode: string) => string;
   readonly messenger: Messenger;
 };
 
-/** The provider's calls that the shop makes, and the switches, for holders of the secret key. */
+/**
+ * Registers the provider's calls that the shop makes, and the switches. All demand the secret key.
+ */
 export function registerProviderCalls(app: FastifyInstance, desk: Desk): void {
   const { book } = desk;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -3,7 +3,7 @@ import { formatNaira, kobo } from '#src/domain/money.ts';
 import { STYLES_PATH } from './styles.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What the buttons of a payment's page send. */
+/** Values that the buttons of a payment's page send. */
 export const choices = ['pay', 'decline', 'cancel', 'pay-and-close'] as const;
 export type Choice = (typeof choices)[number];
 
@@ -14,7 +14,7 @@ const buttons: Readonly<Record<Choice, string>> = {
   'pay-and-close': 'Pay and close the tab',
 };
 
-/** The page on which a payment is made, or not. */
+/** The page on which a shopper pays or declines. */
 export function paymentPage(transaction: Transaction): string {
   const { amount, email, orderNumber, reference, status } = transaction;
   const facts = [
@@ -41,19 +41,19 @@ export function paymentPage(transaction: Transaction): string {
   ]);
 }
 
-/** The page after a payment that leads nowhere. */
+/** The page after a payment without a callback URL. */
 export function paidPage({ amount }: Transaction): string {
   return page('Paid', [
     `<p>${formatNaira(kobo(amount))} is paid, as far as a simulator can. Close this tab now.</p>`,
   ]);
 }
 
-/** The page after a payment was given up that has nowhere to go back to. */
+/** The page after a cancelled payment without a way back. */
 export function endedPage(): string {
   return page('Not paid', ['<p>Nothing was paid. Close this tab now.</p>']);
 }
 
-/** The page of an address that names no payment. */
+/** The page for a URL that names no payment. */
 export function noPaymentPage(): string {
   return page('No such payment', [
     '<p>The simulator does not know this payment. Go back to the shop and try again.</p>',

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 import { findRefund, listRefunds, makeRefund, refundData } from './refund.ts';
 import { dataOf } from './transaction.ts';
 
-/** The provider's calls about refunds that the shop makes. */
+/** Registers the provider's calls about refunds. */
 export function registerRefundCalls(app: FastifyInstance, desk: Desk): void {
   const { book, messenger } = desk;
   app.post('/refund', async ({ body }, reply) => {

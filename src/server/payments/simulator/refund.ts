@@ -7,7 +7,7 @@ import { newOwed, type Owed, type refundSchema, type Transaction } from './trans
 
 type Refund = z.infer<typeof refundSchema>;
 
-/** How long a refund is under way, in ms; at the real provider it is days. */
+/** How long a refund stays pending, in ms. The real provider takes days. */
 const UNDER_WAY_MS = 300;
 
 const asked = z.looseObject({
@@ -16,7 +16,7 @@ const asked = z.looseObject({
   merchant_note: z.catch(z.string().check(z.maxLength(500)), ''),
 });
 
-/** A payment with its new refund, and the webhooks that are owed for that. */
+/** A payment with its new refund, and the webhooks to send for it. */
 type Refunded = {
   readonly transaction: Transaction;
   readonly refund: Refund;
@@ -24,8 +24,8 @@ type Refunded = {
 };
 
 /**
- * Refunds what is asked for, all that was paid unless an amount is given. Throws a Refusal where the
- * payment was not made, or more would go back than came.
+ * Makes the requested refund; of the whole payment if no amount is given. Throws a Refusal if the
+ * payment was not made, or the refunds would exceed it.
  */
 export function makeRefund(body: unknown, book: Book, switches: Switches, now: number): Refunded {
   const read = asked.safeParse(body);
@@ -57,12 +57,15 @@ export function makeRefund(body: unknown, book: Book, switches: Switches, now: n
   };
 }
 
-/** Where a refund stands at a moment (ms since 1970). */
+/** A refund's status at a time (ms since 1970). */
 function statusOf({ endsMs, end }: Refund, now: number): 'pending' | Refund['end'] {
   return now < endsMs ? 'pending' : end;
 }
 
-/** The `data` of the provider's answers about a refund; `POST /refund` names the payment in full. */
+/**
+ * The `data` of the provider's answers about a refund. The answer of `POST /refund` contains the
+ * whole payment.
+ */
 export function refundData(
   transaction: Transaction,
   refund: Refund,
@@ -87,7 +90,7 @@ export function refundData(
   };
 }
 
-/** A refund's event, in the provider's form: it names the payment, and has no id. */
+/** A refund's event, as the provider formats it: with the payment's reference, without an id. */
 export function refundEvent(
   transaction: Transaction,
   refund: Refund,
@@ -124,7 +127,7 @@ const listed = z.object({
   from: z.optional(z.string()),
 });
 
-/** A page of all refunds, the newest first, with how many pages there are. */
+/** One page of all refunds, newest first, with the number of pages. */
 export function listRefunds(query: unknown, book: Book, now: number) {
   const read = listed.safeParse(query);
   if (!read.success) throw unreadable();

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A refusal as the provider words it. */
+/** A refusal in the provider's words. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers an error in the provider's form; one that is nobody's is its own fault. */
+/** Answers an error in the provider's format. An unexpected one answers 500. */
 export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const { status, code, message, nextStep } = inProvidersWords(error);
   const type = status < 500 ? 'validation_error' : 'api_error';
@@ -34,7 +34,7 @@ function inProvidersWords(
   return isCallers ? unreadable() : new Refusal(500, 'server_error', 'Server error', 'Try again');
 }
 
-/** The refusal of a request that is not in the form of the call. */
+/** Refuses a request that does not match the call's schema. */
 export function unreadable(): Refusal {
   return new Refusal(400, 'invalid_params', 'The request cannot be read', 'Check its fields');
 }

@@ -7,7 +7,7 @@ import type { Switches } from './switches.ts';
 import { whenDeclined, whenPaid, type Transaction } from './transaction.ts';
 import type { Messenger } from './webhooks.ts';
 
-/** What the pages for shoppers work on. */
+/** The dependencies of the shoppers' pages. */
 type Counter = {
   readonly book: Book;
   readonly save: () => Promise<void>;
@@ -19,7 +19,7 @@ type Named = { Params: { accessCode: string } };
 
 const sent = z.object({ choice: z.enum(choices) });
 
-/** The pages on which a shopper pays, declines or gives up. They work without a script. */
+/** Registers the pages on which a shopper pays, declines or cancels. They work without scripts. */
 export function registerPages(app: FastifyInstance, counter: Counter): void {
   const { book } = counter;
   app.get(STYLES_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
@@ -43,7 +43,7 @@ export function registerPages(app: FastifyInstance, counter: Counter): void {
   });
 }
 
-/** What becomes of a payment by a shopper's choice; it is kept before anybody is told. */
+/** Applies a shopper's choice to a payment, and saves it before any webhook. */
 async function settle(
   { book, save, switches, messenger }: Counter,
   transaction: Transaction,
@@ -65,7 +65,7 @@ async function settle(
   return paid;
 }
 
-/** Leads back to the shop, or shows a page if there is no way back. */
+/** Redirects to the shop, or shows a page if there is no way back. */
 function lead(reply: FastifyReply, transaction: Transaction, otherwise: string): FastifyReply {
   const { callbackUrl, reference } = transaction;
   if (callbackUrl === null) return send(reply, transaction, otherwise);
@@ -86,7 +86,7 @@ function send(
   return reply
     .code(status)
     .headers({
-      // Browsers hold a form's redirect to this too, so the shop's own origin stands in it.
+      // Browsers apply `form-action` to a form's redirects too, so it includes the shop's origin.
       'content-security-policy': `default-src 'none';style-src 'self';form-action 'self'${back};base-uri 'none';frame-ancestors 'none'`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

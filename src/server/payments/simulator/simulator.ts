@@ -8,46 +8,46 @@ import { allWell, type Switches } from './switches.ts';
 import { startMessenger } from './webhooks.ts';
 
 type SimulatorOptions = {
-  /** What the shop calls with and what events are signed with: `sk_test_…`, never a live one. */
+  /** The key of the shop's calls and of the webhooks' signatures: `sk_test_…`, never a live one. */
   readonly secretKey: string;
-  /** Where the shop listens for events; null where it does not. */
+  /** Where the shop receives webhooks; null if it does not. */
   readonly webhookUrl: string | null;
-  /** Where payments are kept across a restart; null: in memory alone. */
+  /** The file that keeps payments across restarts; null to keep them only in memory. */
   readonly file: string | null;
-  /** 127.0.0.1 unless given. */
+  /** Defaults to 127.0.0.1. */
   readonly host?: string;
-  /** The one of the last start, or a free one, unless given. */
+  /** Defaults to the port of the last start, or a free one. */
   readonly port?: number;
-  /** The host in the addresses of pages, where shoppers reach it under another name. */
+  /** The host in the URLs of pages, if shoppers reach it under another name. */
   readonly publicHost?: string;
   readonly switches?: Partial<Switches>;
-  /** How many payments are known, the newest ones; 2,000 unless given. */
+  /** Most payments kept, the newest ones. Defaults to 2,000. */
   readonly keep?: number;
-  /** The wait after each webhook that failed, in ms; the last one repeats. */
+  /** The waits after a failed webhook, in ms. The last one repeats. */
   readonly retryMs?: readonly number[];
-  /** Tells the operator, in a sentence. */
+  /** Tells the operator something in one sentence. */
   readonly tell?: (sentence: string) => void;
 };
 
-/** A simulator that listens. */
+/** A running simulator. */
 export type Simulator = {
-  /** Where the shop calls it: an origin. */
+  /** Its origin, for the shop's calls. */
   readonly url: string;
   readonly setSwitches: (changed: Partial<Switches>) => void;
-  /** Stops at once. What is owed to the shop is sent after the next start. May be repeated. */
+  /** Stops at once. Pending webhooks are sent after the next start. Idempotent. */
   readonly close: () => Promise<void>;
 };
 
-/** Payments that are known at once, by default. */
+/** Default number of payments kept. */
 const KEEP = 2_000;
 
-/** Webhooks are repeated sooner than the real provider's, so that a test need not wait. */
+/** Shorter than the real provider's waits, so that a test need not wait. */
 const RETRY_MS = [1_000, 5_000, 30_000, 180_000, 3_600_000];
 
 /**
- * A card payment provider for development: Paystack's calls, pages to pay on, signed webhooks, and
- * switches for what can go wrong (DESIGN.md, Payments). No money moves. Throws a TypeError on a live
- * key, and as Node does when it cannot listen or the file cannot be read.
+ * Starts a card payment provider for development: Paystack's calls, pages to pay on, signed
+ * webhooks, and switches that simulate faults (DESIGN.md, Payments). No money moves. Throws a
+ * TypeError on a live key, and Node's errors if it cannot listen or read the file.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { secretKey, file, webhookUrl, host = '127.0.0.1', keep = KEEP, tell } = options;
@@ -101,7 +101,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   return { url: origin(host, port), setSwitches, close: () => (stopping ??= stop()) };
 }
 
-/** The port of the last start where nobody else has taken it; 0 otherwise. */
+/** The port of the last start if it is free; 0 otherwise. */
 function freeAgain(host: string, port: number): Promise<number> {
   if (port === 0) return Promise.resolve(0);
   return new Promise((resolve) => {
@@ -117,7 +117,7 @@ function freeAgain(host: string, port: number): Promise<number> {
   });
 }
 
-/** Where a server on this host and port is reached; `host` is as a server or as a URL has it. */
+/** The origin of a server. `host` is in the form of a listening server's or of a URL's. */
 function origin(host: string, port: number): string {
   const any: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
   return `http://${any[host] ?? (/^[^[].*:/.test(host) ? `[${host}]` : host)}:${port}`;

@@ -6,15 +6,15 @@ import { transactionSchema } from './transaction.ts';
 
 const stateSchema = z.strictObject({
   version: z.literal(1),
-  /** Where the simulator listened, so that a page that is still open finds it again. */
+  /** The port of the last start, so that a page that is still open works after a restart. */
   port: z.int().check(z.minimum(0), z.maximum(65_535)),
   transactions: z.array(transactionSchema),
 });
 export type State = z.infer<typeof stateSchema>;
 
 /**
- * The state that a file keeps, or null. A damaged file is put aside under a name
- * of its own, and `tell` says so.
+ * Reads the state from a file; null if there is none. A damaged file is renamed, and `tell` reports
+ * it.
  */
 export async function readState(
   file: string,
@@ -32,12 +32,15 @@ export async function readState(
   return null;
 }
 
-/** Keeps a state in a file; `save` resolves once the state of its call, or a newer one, is on disk. */
+/**
+ * Returns a function that saves the state. It resolves once the state of that call, or a newer one,
+ * is on disk.
+ */
 export function stateKeeper(file: string | null, state: () => State): () => Promise<void> {
   if (file === null) return () => Promise.resolve();
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
-  // Whoever comes while one write is under way shares the next.
+  // Calls during a write share the next write.
   return () =>
     (next ??= writing
       .catch(() => undefined)
@@ -48,7 +51,10 @@ export function stateKeeper(file: string | null, state: () => State): () => Prom
       }));
 }
 
-/** Under its name the file is always whole. Only its owner may read it: it holds mail addresses. */
+/**
+ * Renamed into place, so that the file is never partial. Only its owner may read it: it contains
+ * mail addresses.
+ */
 async function write(file: string, state: State): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.part`;

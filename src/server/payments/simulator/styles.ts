@@ -1,4 +1,4 @@
-/** Where the pages' styles are, below the simulator's origin. */
+/** Path of the pages' styles, below the simulator's origin. */
 export const STYLES_PATH = '/simulator.css';
 
 /** The styles of the pages, in the shop's colours. */

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 
-/** How one of the provider's calls is answered. */
+/** How one of the provider's calls answers. */
 const answering = z.enum([
   'works',
-  /** 500 in the provider's own form, and nothing is done. */
+  /** 500 in the provider's own format, without any effect. */
   'error',
-  /** 502 with a page of HTML, as from a proxy, and nothing is done. */
+  /** 502 with an HTML page, as from a proxy, without any effect. */
   'page',
-  /** What was asked is done, and no answer comes. */
+  /** The call takes effect but never answers. */
   'hang',
 ]);
 
-/** What goes otherwise than it should at the simulated provider (DESIGN.md, Payments). */
+/** Faults of the simulated provider (DESIGN.md, Payments). */
 export const switchesSchema = z.strictObject({
-  /** When the shop is told of a payment: around the shopper's return, twice, late or never. */
+  /** When the shop's webhook comes: after or before the shopper's return, twice, late or never. */
   webhook: z.enum(['after', 'before', 'duplicated', 'delayed', 'dropped']),
-  /** How late a delayed webhook is, in ms. */
+  /** The delay of a delayed webhook, in ms. */
   delayMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
-  /** What is wrong with payments that are made from now on. */
+  /** The fault of payments made from now on. */
   wrong: z.enum(['nothing', 'amount', 'currency', 'domain']),
   initialize: answering,
   verify: answering,
-  /** How a refund is answered; `hang` after it was made. */
+  /** How a refund answers; `hang` after it is made. */
   refund: answering,
-  /** What becomes of refunds that are made from now on; the webhook is late, twice or lost as above. */
+  /** The end of refunds made from now on. The switch `webhook` applies to their events too. */
   refundEnd: z.enum(['processed', 'failed']),
 });
 export type Switches = z.infer<typeof switchesSchema>;
 
-/** Nothing goes wrong. */
+/** No faults. */
 export const allWell: Switches = {
   webhook: 'after',
   delayMs: 10_000,

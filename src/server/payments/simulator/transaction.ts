@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Switches } from './switches.ts';
 
-/** What was paid, as the simulator will say it from then on. */
+/** The payment as the simulator will report it. */
 const paid = z.strictObject({
   amount: z.int(),
   currency: z.string(),
@@ -10,10 +10,10 @@ const paid = z.strictObject({
   at: z.string(),
 });
 
-/** Money that goes back: `pending` until its moment has come, and then what it ends as. */
+/** A refund: `pending` until its time comes, then `end`. */
 export const refundSchema = z.strictObject({
   id: z.int(),
-  /** Kobo. */
+  /** In kobo. */
   amount: z.int(),
   note: z.string(),
   createdAt: z.string(),
@@ -22,30 +22,30 @@ export const refundSchema = z.strictObject({
   end: z.enum(['processed', 'failed']),
 });
 
-/** One payment, from the shop's asking for it. */
+/** A payment, from the shop's first request. */
 export const transactionSchema = z.strictObject({
   id: z.int(),
   reference: z.string(),
-  /** Names its page; nobody can guess it. */
+  /** Random part of its page's URL, so that nobody can guess it. */
   accessCode: z.string(),
   email: z.string(),
-  /** Kobo. */
+  /** In kobo. */
   amount: z.int(),
   callbackUrl: z.nullable(z.string()),
   orderNumber: z.string(),
-  /** As at the real provider, `abandoned` until the shopper has done something. */
+  /** As at the real provider, `abandoned` until the shopper does something. */
   status: z.enum(['abandoned', 'failed', 'success']),
   createdAt: z.string(),
   paid: z.nullable(paid),
-  /** A file of an earlier version has none. */
+  /** Files of an earlier version have none. */
   refunds: z._default(z.array(refundSchema), []),
-  /** Webhooks that are yet to arrive: when each is tried, in ms since 1970, and how often it was. */
+  /** Webhooks to deliver: when each is tried next, in ms since 1970, and how often it was tried. */
   owed: z.array(
     z.strictObject({
       id: z.string(),
       dueMs: z.number(),
       attempts: z.int(),
-      /** The refund that it tells of; null for the payment itself. */
+      /** The refund that it reports; null for the payment itself. */
       refund: z._default(z.nullable(z.int()), null),
     }),
   ),
@@ -55,10 +55,10 @@ export type Owed = Transaction['owed'][number];
 
 type Asked = Pick<Transaction, 'reference' | 'email' | 'amount' | 'callbackUrl' | 'orderNumber'>;
 
-/** How long after the shopper's return the shop is told, in ms. */
+/** How long after the shopper's return the webhook is sent, in ms. */
 const SOON_MS = 300;
 
-/** A payment that nobody has done anything about yet. */
+/** A new payment, without any action of the shopper. */
 export function newTransaction(asked: Asked, now: number): Transaction {
   return {
     ...asked,
@@ -72,7 +72,7 @@ export function newTransaction(asked: Asked, now: number): Transaction {
   };
 }
 
-/** The payment once it is made, with the webhooks that are owed for it. */
+/** The payment once made, with the webhooks to send for it. */
 export function whenPaid(transaction: Transaction, switches: Switches, now: number): Transaction {
   if (transaction.status === 'success') return transaction;
   const { wrong } = switches;
@@ -90,7 +90,7 @@ export function whenPaid(transaction: Transaction, switches: Switches, now: numb
   };
 }
 
-/** The webhooks that are owed for a payment, or for the refund with this id. */
+/** New webhooks for a payment, or for the refund with this id. */
 export function newOwed(
   { webhook, delayMs }: Switches,
   now: number,
@@ -106,7 +106,7 @@ export function newOwed(
   }));
 }
 
-/** The payment once the card was declined; one that is made stays made. */
+/** The payment after the card was declined. A payment that was made stays so. */
 export function whenDeclined(transaction: Transaction): Transaction {
   return transaction.status === 'success' ? transaction : { ...transaction, status: 'failed' };
 }

@@ -4,11 +4,11 @@ import type { Book } from './book.ts';
 import { refundEvent } from './refund.ts';
 import { dataOf, type Owed, type Transaction } from './transaction.ts';
 
-/** Tells the shop of payments and refunds, again and again until it has taken note. */
+/** Sends webhooks about payments and refunds, and repeats each until the shop accepts it. */
 export type Messenger = {
-  /** Sends what is owed for a payment, each when it is due. */
+  /** Schedules a payment's pending webhooks. */
   readonly schedule: (transaction: Transaction) => void;
-  /** Sends at once what is owed for a payment; resolves when each was tried once. */
+  /** Sends a payment's pending webhooks at once. Resolves when each was tried once. */
   readonly sendNow: (transaction: Transaction) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -16,27 +16,27 @@ export type Messenger = {
 type Round = {
   readonly book: Book;
   readonly secretKey: string;
-  /** Where the shop listens for events; null where it does not. */
+  /** Where the shop receives webhooks; null if it does not. */
   readonly webhookUrl: string | null;
-  /** The wait after each attempt that failed, in ms; the last one repeats. */
+  /** The waits after a failed attempt, in ms. The last one repeats. */
   readonly retryMs: readonly number[];
-  /** To be called after each change to the book. */
+  /** Call it after each change of the book. */
   readonly save: () => Promise<void>;
 };
 
-/** As the real provider, which repeats for 72 hours. */
+/** The real provider also repeats for 72 hours. */
 const GIVE_UP_AFTER_MS = 72 * 3_600_000;
 
-/** Longest wait for the shop's answer, in ms. */
+/** The longest wait for the shop's answer, in ms. */
 const PATIENCE_MS = 10_000;
 
-/** Webhooks at once. */
+/** Webhooks sent at once. */
 const AT_ONCE = 16;
 
-/** The longest that a timer can wait, in ms. */
+/** The longest delay of a timer, in ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** A messenger who is at work. */
+/** Starts a messenger. */
 export function startMessenger(round: Round): Messenger {
   const timers = new Set<NodeJS.Timeout>();
   const inTurn = pLimit(AT_ONCE);
@@ -64,15 +64,15 @@ export function startMessenger(round: Round): Messenger {
     const wait = round.retryMs[Math.min(owed.attempts, round.retryMs.length - 1)] ?? 0;
     const again = { ...owed, attempts, dueMs: Date.now() + wait };
     const isLate = again.dueMs > Date.parse(transaction.createdAt) + GIVE_UP_AFTER_MS;
-    // What the stop has cut short is owed as before.
+    // A webhook interrupted by the stop stays pending.
     if (!isTold && isStopping()) return;
     const isOver = isTold || isLate;
-    // Read again: another webhook of the same payment may have arrived meanwhile.
+    // Read again, because another webhook of the payment may have arrived meanwhile.
     const current = round.book.byReference(reference);
     if (current === null) return;
     const others = current.owed.filter(({ id }) => id !== owed.id);
     round.book.write({ ...current, owed: isOver ? others : [...others, again] });
-    // A file that cannot be written is told to who makes or asks for a payment.
+    // If the file cannot be written, the next call that creates or reads a payment reports it.
     await round.save().catch(() => undefined);
     if (!isOver) later(reference, again);
   };
@@ -91,14 +91,14 @@ export function startMessenger(round: Round): Messenger {
   };
 }
 
-/** What a webhook says at this moment: of the payment, or of one of its refunds. */
+/** A webhook's content at this moment: the payment, or one of its refunds. */
 function eventOf(transaction: Transaction, { refund: id }: Owed): object {
   const refund = transaction.refunds.find((one) => one.id === id);
   if (refund === undefined) return { event: 'charge.success', data: dataOf(transaction) };
   return refundEvent(transaction, refund, Date.now());
 }
 
-/** Sends one event; whether the shop has taken note of it. */
+/** Sends one event. Returns whether the shop has accepted it. */
 async function deliver(
   { webhookUrl, secretKey }: Round,
   event: object,
