@@ -5,7 +5,7 @@ import { ownerParams } from './owner.ts';
 import { message, messageReply } from './reply.ts';
 import { eitherSpelling } from './spelling.ts';
 
-/** What the account settings show; empty where the user has said nothing. */
+/** The user's data on the account page. Fields that were never filled in are empty. */
 const wireProfile = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
@@ -15,24 +15,24 @@ const wireProfile = z.strictObject({
   DateOfBirth: z.nullable(z.iso.date()),
 });
 
-/** A user, as only that user sees it. */
+/** A user, as only that user may see it. */
 export const wireUser = z.strictObject({
   id: wireId,
   fullname: filled,
   email: filled,
-  /** Whether the address was confirmed by a link; other servers may not say. */
+  /** Whether the address was confirmed by a link. Other servers may omit it. */
   emailVerified: z.optional(z.boolean()),
   userProfile: wireProfile,
 });
 export type WireUser = z.infer<typeof wireUser>;
 
-/** What signing in gives. `info` repeats the user, under the name that SPEC.md section 3 uses. */
+/** The answer to a sign-in. `info` repeats the user under the name that SPEC.md section 3 uses. */
 export const wireSignedIn = z.strictObject({
   id: wireId,
   fullname: filled,
   email: filled,
   info: z.strictObject({ id: wireId, fullname: filled, email: filled }),
-  /** Units, after the guest's cart has been merged in. */
+  /** Units in the cart, after the guest's cart was merged in. */
   cartCount: count,
   wishlistCount: count,
 });
@@ -44,13 +44,13 @@ const signUp = eitherSpelling(z.object({ fullname, email, password }), {
   Password: 'password',
 });
 
-/** The form demands a password, and no more: whether it is right is not the contract's question. */
+/** A password of any form: the server only compares it with the stored one. */
 const signIn = eitherSpelling(z.object({ email, password }), {
   Email: 'email',
   Password: 'password',
 });
 
-/** A date field sends an empty string where nothing is chosen. */
+/** A date field without a choice sends an empty string. */
 const birthday = z.pipe(
   z.nullish(z.union([z.iso.date(), z.literal('')], { error: 'must be a date: YYYY-MM-DD' })),
   z.transform((day) => (day === '' || day === undefined ? null : day)),
@@ -62,7 +62,7 @@ const profile = z.object({
   phoneNum: z._default(line(32), ''),
   address: z._default(line(300), ''),
   DateOfBirth: birthday,
-  /** The screen's own field, read-only there: ignored. */
+  /** The screen sends its read-only field. The server ignores it. */
   email: z.optional(z.unknown()),
 });
 
@@ -73,7 +73,9 @@ const signOut = {
   replies: { 200: messageReply },
 } as const;
 
-/** Sign-up, sign-in, sign-out and the user's own data. Changing a password is in `password.ts`. */
+/**
+ * Sign-up, sign-in, sign-out and the user's own data. Calls about passwords are in `password.ts`.
+ */
 export const accountCalls = {
   registerUser: defineCall({
     method: 'POST',

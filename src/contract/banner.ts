@@ -3,18 +3,18 @@ import { defineCall } from './call.ts';
 import { filled } from './fields.ts';
 import { message } from './reply.ts';
 
-/** A banner: `url` is the picture's file name, `link` what a click opens in a new tab. */
+/** A banner. `url` is the picture's file name; a click opens `link` in a new tab. */
 export const wireBanner = z.strictObject({
   id: z.int().check(z.positive()),
   url: filled,
   link: z.string(),
   type: z.enum(['hero', 'bottomAd', 'other']),
-  /** What the banner says, for those who do not see it. */
+  /** The banner's content, for screen readers. */
   alt: z.string(),
 });
 export type WireBanner = z.infer<typeof wireBanner>;
 
-/** Banners, in the order in which they are shown. */
+/** Banners in display order. */
 export const bannerCalls = {
   banners: defineCall({
     method: 'GET',

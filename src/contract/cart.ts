@@ -5,41 +5,41 @@ import { idempotentHeaders } from './idempotent-headers.ts';
 import { shopperParams } from './owner.ts';
 import { message, naira } from './reply.ts';
 
-/** The most units that one call may add or take. */
+/** Most units that one call may add or take. */
 export const MAX_UNITS_PER_CALL = 999;
 
-/** A line of the cart, with the price and stock of this moment. */
+/** A line of the cart, with the current price and stock. */
 export const wireCartLine = z.strictObject({
   ID: wireId,
   productId: wireId,
   productName: filled,
   productImage: z.nullable(z.string()),
-  /** Naira for one unit. */
+  /** Naira per unit. */
   promotionalPrice: naira,
   quantity: z.int().check(z.minimum(1)),
   /** Naira: quantity times price. */
   subTotal: naira,
   slug: filled,
-  /** Null where stock is not tracked; fewer than the quantity when it has been sold since. */
+  /** Null if stock is not tracked. It may be less than the quantity if units were sold since. */
   stock: z.nullable(count),
 });
 export type WireCartLine = z.infer<typeof wireCartLine>;
 
 /**
- * The whole cart. Every change answers it, so that the answer can replace what a client holds. A
- * product that is no longer sold is left out, and the message names it.
+ * The whole cart. Every change answers it, so that the client can replace its copy. A product that
+ * is no longer sold is left out, and the message names it.
  */
 export const cartReply = z.strictObject({
   message,
   data: z.array(wireCartLine),
-  /** Naira: the sum of the lines, not rounded up yet. */
+  /** Naira: the sum of the lines, not rounded up. */
   totalBill: naira,
   /** Units, not lines. */
   cartCount: count,
 });
 export type WireCart = z.infer<typeof cartReply>;
 
-/** How many units a call adds or takes: one, unless said. */
+/** How many units a call adds or takes; one by default. */
 const units = z._default(z.int().check(z.minimum(1), z.maximum(MAX_UNITS_PER_CALL)), 1);
 
 const clear = {
@@ -51,9 +51,9 @@ const clear = {
 } as const;
 
 /**
- * The cart of a user or a guest. Every change takes an idempotency key, since one whose answer was
- * lost comes again and must not count twice, not even after the guest has signed in. It is answered
- * with the cart of that moment, in which other changes may have been made since.
+ * The cart of a user or a guest. Every change takes an idempotency key: a repeat after a lost
+ * answer must not count twice, even if the guest has signed in meanwhile. The answer is the current
+ * cart, which may include later changes.
  */
 export const cartCalls = {
   cartCount: defineCall({

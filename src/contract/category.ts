@@ -12,14 +12,16 @@ const wireSubCategory = z.strictObject({
   subCategoryName: filled,
 });
 
-/** The brands of one subcategory, or of a category without one, as a comma-separated list. */
+/**
+ * The brands of a subcategory, or of a category without subcategories, as a comma-separated list.
+ */
 const wireBrand = z.strictObject({
   subCategoryId: z.nullable(z.int().check(z.positive())),
   categoryId: z.int().check(z.positive()),
   brandName: filled,
 });
 
-/** Categories, subcategories and brands: what the menu is made of. */
+/** The menu: categories, subcategories and brands. */
 export const categoryCalls = {
   categories: defineCall({
     method: 'GET',

@@ -8,7 +8,7 @@ import { message, naira } from './reply.ts';
 
 const customer = z.object({ fullname, phone, email });
 
-/** Text that a delivery needs and a pickup may leave out, be it empty or null. */
+/** Text that a delivery needs. A pickup may omit it, or send it empty or null. */
 function optionalLine(max: number) {
   return z.pipe(
     z.nullish(line(max)),
@@ -25,13 +25,13 @@ const checkout = z
     subArea: optionalLine(100),
     type: z._default(z.enum(['pickup', 'delivery']), 'pickup'),
     payOnDelivery: z._default(z.boolean(), false),
-    /** The server knows these three itself and ignores what is sent. */
+    /** The server knows these three itself and ignores what the client sends. */
     deliveryType: z.optional(z.unknown()),
     deliveryFee: z.optional(z.unknown()),
     deliveryDays: z.optional(z.unknown()),
     /**
-     * The total that the shopper was shown, in naira. Where the server comes to another one, nothing
-     * is ordered and the answer is 409 `total_changed`: no price is charged that was not shown.
+     * The total that the shopper saw, in naira. If the server's total differs, nothing is ordered
+     * and the answer is 409 `total_changed`: nobody is charged a price that was not shown.
      */
     shownTotal: z.optional(naira),
   })
@@ -48,8 +48,8 @@ const checkout = z
 const authorizationUrl = z.url({ protocol: /^https?$/ });
 
 /**
- * Ordering what is in the session's cart, a guest's included. Prices, fee, days and total are the
- * server's; an unknown delivery area is 400.
+ * Orders the cart of the session, also a guest's. The server computes prices, fee, days and total.
+ * An unknown delivery area is 400.
  */
 export const checkoutCalls = {
   checkoutOrder: defineCall({

@@ -5,7 +5,7 @@ import { ownerParams, ownerProductParams } from './owner.ts';
 import { message, naira } from './reply.ts';
 import { wireWishlistEntry } from './wishlist.ts';
 
-/** A product that is compared: what a wishlist shows, and what tells two products apart. */
+/** A product to compare: a wishlist's fields, and those that tell products apart. */
 export const wireCompareEntry = z.extend(wireWishlistEntry, {
   brand: z.string(),
   category: filled,
@@ -15,7 +15,10 @@ export const wireCompareEntry = z.extend(wireWishlistEntry, {
 });
 export type WireCompareEntry = z.infer<typeof wireCompareEntry>;
 
-/** The whole list, which every change answers too; products no longer sold as in a wishlist. */
+/**
+ * The whole list, which every change answers too. Products no longer sold are treated as in a
+ * wishlist.
+ */
 const compareReply = z.strictObject({
   message,
   data: z.array(wireCompareEntry),
@@ -23,7 +26,7 @@ const compareReply = z.strictObject({
 });
 export type WireCompare = z.infer<typeof compareReply>;
 
-/** A user's compare list, in the order in which products were added. */
+/** A user's compare list, in the order of addition. */
 export const compareCalls = {
   userCompare: defineCall({
     method: 'GET',

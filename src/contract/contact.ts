@@ -5,7 +5,7 @@ import { fullname, line, paragraph, phone } from './fields.ts';
 import { messageReply } from './reply.ts';
 import { eitherSpelling } from './spelling.ts';
 
-/** All four are needed; SPEC.md section 5 demands no form of address or phone here. */
+/** All four are required. SPEC.md section 5 demands no form of address or phone here. */
 const contact = eitherSpelling(
   z.object({
     msg: paragraph(textLimits.message).check(z.minLength(1)),

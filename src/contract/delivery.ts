@@ -4,7 +4,7 @@ import { filled } from './fields.ts';
 import { message, naira } from './reply.ts';
 
 /**
- * One place that we deliver to. `price` in naira, `deliveryDays` as a shopper reads it ("1-3 working
+ * A delivery location. `price` is in naira, `deliveryDays` is text for the shopper ("1-3 working
  * days"). Interstate has neither fee nor days: support agrees them after payment.
  */
 export const wireDeliveryLocation = z.strictObject({

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { textLimits } from '#src/domain/text-limits.ts';
 
-/** The largest id: what a 32-bit column of any database holds. */
+/** The largest id: the limit of a 32-bit integer column. */
 export const MAX_ID = 2_147_483_647;
 
 /** An id as our server sends it. */
 export const wireId = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
-/** A number of things: a whole one, from 0. */
+/** A count: a whole number from 0. */
 export const count = z.int().check(z.minimum(0));
 
-/** A text that is not empty. */
+/** A non-empty text. */
 export const filled = z.string().check(z.minLength(1));
 
-/** An id in a request, as a number or as digits; gives the number. */
+/** An id in a request, as a number or digits. Parses to a number. */
 export const requestId = z.union(
   [
     wireId,
@@ -27,7 +27,7 @@ export const productBody = z.object({ productId: requestId });
 
 /**
  * One line of text, trimmed. Control characters become spaces: no shopper types them, and
- * PostgreSQL refuses NUL.
+ * PostgreSQL rejects NUL.
  */
 export function line(max: number) {
   return z.string().check(
@@ -41,7 +41,7 @@ export function line(max: number) {
   );
 }
 
-/** Text of several lines, trimmed; control characters other than line feed and tab are dropped. */
+/** Text of several lines, trimmed. Control characters except line feed and tab are dropped. */
 export function paragraph(max: number) {
   return z.string().check(
     z.overwrite((text) =>
@@ -55,17 +55,17 @@ export function paragraph(max: number) {
   );
 }
 
-/** A person's name, as one field. */
+/** A person's name in one field. */
 export const fullname = line(textLimits.fullname).check(z.minLength(1));
 
-/** A mail address; 254 characters are the most that SMTP carries (RFC 5321). */
+/** A mail address. SMTP carries at most 254 characters (RFC 5321). */
 export const email = line(textLimits.email).check(z.email());
 
-/** A telephone number as its owner writes it: no form is demanded (SPEC.md section 5). */
+/** A telephone number in any form (SPEC.md section 5). */
 export const phone = line(textLimits.phone).check(z.minLength(1));
 
 /**
- * A password, never trimmed; the upper bound keeps the work of hashing small. What a new one must be
- * like says `domain/accounts/new-password.ts`: older ones stay valid.
+ * A password, never trimmed. The upper limit bounds the work of hashing.
+ * `domain/accounts/new-password.ts` has the rules for new passwords; older ones stay valid.
  */
 export const password = z.string().check(z.minLength(1), z.maxLength(200));

@@ -4,24 +4,26 @@ import { recordReader } from './foreign-record.ts';
 import { textOf } from './foreign-plain.ts';
 import { field, neededText, text, textOrEmpty } from './foreign-value.ts';
 
-/** A banner of any server. */
+/** A banner from any server. */
 export type ForeignBanner = {
   readonly id: string | null;
   /** The picture's file name. */
   readonly url: string;
-  /** What a click opens; empty if there is nothing that is safe to open. */
+  /** The target of a click; empty if there is no safe one. */
   readonly link: string;
   readonly type: WireBanner['type'];
   readonly alt: string;
 };
 
-/** The link of a web page, mail address, telephone or page of the shop; empty for all else. */
+/**
+ * A link to a web page, mail address, phone number or page of the shop; empty for anything else.
+ */
 function safeLink(value: unknown): string {
   const link = textOf(value) ?? '';
   return /^(?:https?:\/\/|mailto:|tel:|\/)/i.test(link) ? link : '';
 }
 
-/** The type by its letters alone: "bottomAd", "bottom-ad" and "BOTTOM AD" are one. */
+/** The type, compared by its letters: "bottomAd", "bottom-ad" and "BOTTOM AD" are the same. */
 function bannerType(value: unknown): WireBanner['type'] {
   const letters = (textOf(value) ?? '').toLowerCase().replace(/[^a-z]/g, '');
   return letters === 'hero' ? 'hero' : letters === 'bottomad' ? 'bottomAd' : 'other';
@@ -35,5 +37,5 @@ const banner: z.ZodMiniType<ForeignBanner> = z.object({
   alt: textOrEmpty,
 });
 
-/** Reads a banner of any server; refused without a picture. Never throws. */
+/** Reads a banner from any server. Refuses one without a picture. Never throws. */
 export const readBanner = recordReader('banner', 'alt', banner);

@@ -3,17 +3,17 @@ import { recordReader } from './foreign-record.ts';
 import { namesOf } from './foreign-plain.ts';
 import { anything, neededText, refuse, text } from './foreign-value.ts';
 
-/** A category of any server. */
+/** A category from any server. */
 export type ForeignCategory = { readonly id: string; readonly name: string };
 
-/** A subcategory of any server. */
+/** A subcategory from any server. */
 export type ForeignSubcategory = {
   readonly id: string;
   readonly categoryId: string;
   readonly name: string;
 };
 
-/** The brands of a subcategory or of a category; at least one of the two ids is there. */
+/** The brands of a subcategory or a category. At least one of the two ids is set. */
 export type ForeignBrands = {
   readonly subcategoryId: string | null;
   readonly categoryId: string | null;
@@ -50,11 +50,14 @@ const brands = z.pipe(
   }),
 );
 
-/** Reads a category of any server; refused without id or name. Never throws. */
+/** Reads a category from any server. Refuses one without id or name. Never throws. */
 export const readCategory = recordReader('category', 'categoryName', category);
 
-/** Reads a subcategory of any server; refused without id, category or name. Never throws. */
+/** Reads a subcategory from any server. Refuses one without id, category or name. Never throws. */
 export const readSubcategory = recordReader('subcategory', 'subCategoryName', subcategory);
 
-/** Reads a comma-separated brand list of any server; refused when it belongs nowhere. Never throws. */
+/**
+ * Reads a comma-separated brand list from any server. Refuses one without a category or
+ * subcategory. Never throws.
+ */
 export const readBrands = recordReader('brands', 'brandName', brands);

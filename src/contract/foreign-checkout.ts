@@ -3,7 +3,7 @@ import { checkoutCalls } from './checkout.ts';
 import { orderId, orderKey } from './order.ts';
 import { reference } from './payment.ts';
 
-/** Reads a value of this form, and nothing where it has another one or is not there. */
+/** Parses a value by this schema; anything else becomes null. */
 function maybe<S extends z.ZodMiniType>(schema: S) {
   return z.catch(z.nullable(schema), null);
 }
@@ -22,9 +22,9 @@ const order = z.catch(
 );
 
 /**
- * The checkout calls as any server may answer them: SPEC.md section 7 promises no more than where to
- * pay, at the top level or in `data` (DESIGN.md, The API contract, 6). An answer that lacks it is
- * refused; what else is missing is null.
+ * The checkout calls as any server may answer them. SPEC.md section 7 promises only the URL to pay
+ * at, at the top level or in `data` (DESIGN.md, The API contract, 6). An answer without it is
+ * refused; other missing fields are null.
  */
 export const foreignCheckoutCalls = {
   checkoutOrder: {

@@ -4,7 +4,7 @@ import { recordReader } from './foreign-record.ts';
 import { priceOf, quote } from './foreign-plain.ts';
 import { anything, flag, neededText, refuse, text, textOrEmpty } from './foreign-value.ts';
 
-/** A delivery location of any server. */
+/** A delivery location from any server. */
 export type ForeignDelivery = {
   readonly id: string | null;
   readonly area: string;
@@ -12,7 +12,7 @@ export type ForeignDelivery = {
   readonly type: string;
   readonly fee: Kobo;
   readonly days: string;
-  /** Null where the server does not say. */
+  /** Null if the server does not say. */
   readonly payOnDelivery: boolean | null;
 };
 
@@ -44,10 +44,13 @@ const delivery = z.pipe(
   }),
 );
 
-/** Interstate alone has no fee of its own: support agrees it (SPEC.md section 4). */
+/**
+ * The fee of a location without a price. Only Interstate may lack one: support agrees it (SPEC.md
+ * section 4).
+ */
 function feeOfNoPrice(area: string): Kobo | null {
   return area.toLowerCase() === 'interstate' ? kobo(0) : null;
 }
 
-/** Reads a delivery location of any server; refused without area or price. Never throws. */
+/** Reads a delivery location from any server. Refuses one without area or price. Never throws. */
 export const readDelivery = recordReader('delivery', 'deliveryArea', delivery);

@@ -3,19 +3,19 @@ import { recordReader } from './foreign-record.ts';
 import { fieldOf, namesOf, textOf } from './foreign-plain.ts';
 import { field, neededText } from './foreign-value.ts';
 
-/** A row of the home page of any server. */
+/** A row of the home page from any server. */
 export type ForeignSection = {
   readonly title: string;
   readonly displayType: 'label' | 'other';
-  /** Names of labels or categories. */
+  /** Names of its labels or categories. */
   readonly items: readonly string[];
   /** Names of its categories. */
   readonly categories: readonly string[];
-  /** Its products, by id and in order; those without an id are left out. */
+  /** Ids of its products, in order. Products without an id are left out. */
   readonly productIds: readonly string[];
 };
 
-/** One text of each entry of a list: the entry itself, or the first of the fields that it has. */
+/** One text per entry of a list: the entry itself, or the first of these fields that it has. */
 function textsOf(value: unknown, ...names: readonly string[]): string[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((record: unknown) => {
@@ -46,5 +46,5 @@ const section = z.pipe(
   })),
 );
 
-/** Reads a home section of any server; refused without a title. Never throws. */
+/** Reads a home section from any server. Refuses one without a title. Never throws. */
 export const readSection = recordReader('section', 'title', section);

@@ -1,6 +1,6 @@
 import { fieldOf, quote, textOf } from './foreign-plain.ts';
 
-/** Under which names a reply holds the list of each kind, besides `data`. */
+/** The field that holds the list of each kind in a reply, besides `data`. */
 const listNames = {
   product: ['data', 'products'],
   category: ['categories', 'data'],
@@ -13,23 +13,23 @@ const listNames = {
 } as const satisfies Record<string, readonly string[]>;
 export type ForeignKind = keyof typeof listNames;
 
-/** The records of a list reply, unread, or that the reply is not of the form. */
+/** The unparsed records of a list reply, or a malformed reply. */
 export type ReadList =
   | {
       readonly ok: true;
       readonly records: readonly unknown[];
-      /** Null where the reply does not say. */
+      /** Null if the reply does not say. */
       readonly hasMore: boolean | null;
     }
   | { readonly ok: false; readonly reason: string };
 
-/** How deep a list may be wrapped: `data.data` and one more. */
+/** How deep a list may be nested: `data.data` and one more. */
 const MAX_DEPTH = 3;
 
 /**
- * Finds the list of a kind in a reply: the reply itself, under its name, under `data`, or nested in
- * one of these. A list given as null is empty; so are the subcategories or brands of a reply that
- * has categories alone. Never throws.
+ * Finds the list of a kind in a reply: the reply itself, or under its name or `data`, or nested in
+ * one of these. A null list is empty. So are the subcategories or brands of a reply that has only
+ * categories. Never throws.
  */
 export function readList(reply: unknown, kind: ForeignKind): ReadList {
   const isPart = kind === 'subcategory' || kind === 'brand';

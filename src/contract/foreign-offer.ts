@@ -2,19 +2,19 @@ import type { Kobo } from '#src/domain/money.ts';
 import { idNames, renameFields } from './field-names.ts';
 import { fieldOf, hasFields, pricesOf, quote, textOf, unitsOf } from './foreign-plain.ts';
 
-/** What a product of any server costs now, and whether it is there. */
+/** The current price and stock of a product from any server. */
 export type ForeignOffer = {
   readonly id: string;
   readonly price: Kobo;
-  /** The regular price, be it equal or not; null where the server gives none that can be read. */
+  /** The regular price, even if equal; null if the server gives none that is readable. */
   readonly regularPrice: Kobo | null;
-  /** Units left; null where stock is not tracked. */
+  /** Units left; null if stock is not tracked. */
   readonly stock: number | null;
 };
 
 /**
- * Reads of a product's record what may change while its page is open, by the rules of `readProduct`; or
- * says why that cannot be used. Never throws.
+ * Reads the fields of a product that may change while its page is open, by the rules of
+ * `readProduct`. Returns the reason as text if they are unusable. Never throws.
  */
 export function readOffer(record: unknown): ForeignOffer | string {
   if (!hasFields(record)) return `not a record but ${quote(record)}`;

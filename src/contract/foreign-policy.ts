@@ -4,12 +4,12 @@ import { quote } from './foreign-plain.ts';
 import { instant, neededText, refuse, textOrEmpty } from './foreign-value.ts';
 import { policySlugs, type PolicySlug } from './policy.ts';
 
-/** A page of running text of any server that has the call. */
+/** A page of running text from any server that has the call. */
 export type ForeignPolicy = {
   readonly slug: PolicySlug;
   readonly title: string;
   readonly description: string;
-  /** HTML as sent: not safe yet. */
+  /** HTML as sent, not sanitised. */
   readonly body: string;
   readonly updatedAt: string | null;
 };
@@ -32,5 +32,8 @@ const policy = z.pipe(
   }),
 );
 
-/** Reads a policy; refused without title, text or the slug of a page that the shop has. Never throws. */
+/**
+ * Reads a policy. Refuses one without title, text or the slug of a page that the shop has. Never
+ * throws.
+ */
 export const readPolicy = recordReader('policy', 'title', policy);

@@ -15,31 +15,31 @@ import {
   type Reading,
 } from './foreign-value.ts';
 
-/** The category of products that name none: the menu's last group (SPEC.md section 2). */
+/** The category of products without one: the menu's last group (SPEC.md section 2). */
 export const NO_CATEGORY = 'Others';
 
-/** A product of any server, normalised in form. Its texts are not cleaned and its HTML not safe. */
+/** A product from any server in our format. Its texts and HTML are not sanitised. */
 export type ForeignProduct = {
   readonly id: string;
-  /** As sent; it need be neither unique nor a slug by our rule. */
+  /** As sent. It may be neither unique nor a valid slug of ours. */
   readonly slug: string | null;
   readonly title: string;
   readonly brands: readonly string[];
   readonly category: string;
   readonly subcategory: string | null;
   readonly label: string | null;
-  /** What it costs: the promotional price, or the regular one if there is no other. */
+  /** The promotional price, or the regular one if there is no other. */
   readonly price: Kobo;
-  /** The regular price, be it equal or not; null where the server gives none that can be read. */
+  /** The regular price, even if equal; null if the server gives none that is readable. */
   readonly regularPrice: Kobo | null;
-  /** File names below the uploads address. */
+  /** File names below the URL of uploads. */
   readonly images: readonly string[];
-  /** HTML as sent. */
+  /** HTML as sent, not sanitised. */
   readonly description: string;
   readonly featured: boolean;
-  /** Units left; null where stock is not tracked. */
+  /** Units left; null if stock is not tracked. */
   readonly stock: number | null;
-  /** ISO 8601 in UTC; null where the server does not say. */
+  /** ISO 8601 in UTC; null if the server does not say. */
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
 };
@@ -65,7 +65,7 @@ const fields = z.object({
   updatedAt: instant,
 });
 
-/** File names in `productImages`, each `{img}` or a string, or else the single `productImage`. */
+/** File names in `productImages`, each `{img}` or a string, else the single `productImage`. */
 function imagesOf(record: z.output<typeof fields>): string[] {
   const { productImages, productImage } = record;
   const list = Array.isArray(productImages) ? productImages : [productImages];
@@ -102,7 +102,7 @@ function productOf(record: z.output<typeof fields>, reading: Reading): ForeignPr
 const product = z.pipe(fields, z.transform(productOf));
 
 /**
- * Reads a product of any server. Refused without id, title or price; without a category it goes to
- * "Others". Never throws.
+ * Reads a product from any server. Refuses one without id, title or price. Without a category it
+ * goes to "Others". Never throws.
  */
 export const readProduct = recordReader('product', 'productTitle', product);

@@ -2,23 +2,23 @@ import type * as z from 'zod/mini';
 import { idNames, renameFields } from './field-names.ts';
 import { fieldOf, hasFields, quote, textOf } from './foreign-plain.ts';
 
-/** A record that cannot be used, told so that a person can find it. */
+/** An unusable record, described so that a person can find it. */
 export type Refused = {
   readonly ok: false;
   readonly id: string | null;
   readonly title: string | null;
-  /** What is wrong: "no productTitle". */
+  /** What is wrong, such as "no productTitle". */
   readonly reason: string;
 };
 
-/** A record that was read, under the name of its kind, or why it was not. */
+/** A record, under the name of its kind, or why it was refused. */
 export type ReadRecord<Kind extends string, T> =
   | ({ readonly ok: true } & Readonly<Record<Kind, T>>)
   | Refused;
 
 /**
- * Makes the reader of one kind of record. It never throws, whatever JSON it is given. `titleField`
- * is the field by which a person knows the record.
+ * Creates the reader of one kind of record. The reader never throws on any JSON. `titleField` is
+ * the field by which a person recognises the record.
  */
 export function recordReader<Kind extends string, T>(
   kind: Kind,

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { isNothing, quote, textOf, unitsOf } from './foreign-plain.ts';
 
 /*
- * The fields of another server's records. One that cannot be done without names itself in its issue.
+ * Schemas of fields in other servers' records. A missing required field names itself in the issue.
  */
 
-/** Where a reader says what is wrong with what it reads. */
+/** The state of a parse, to which a reader adds issues. */
 export type Reading = z.core.ParsePayload;
 
-/** Says what is wrong with what is read; the record is refused with this reason. */
+/** Adds an issue. The record is refused with this reason. */
 export function refuse(reading: Reading, reason: string): void {
   reading.issues.push({ code: 'custom', message: reason, input: reading.value });
 }
 
-/** A field that may be missing, kept as it is. */
+/** An optional field, unchanged. */
 export const anything = z.optional(z.unknown());
 
-/** A field that may be missing, read by a function that may refuse it. */
+/** An optional field, read by a function that may refuse it. */
 export function field<T>(read: (value: unknown, reading: Reading) => T) {
   return z.pipe(anything, z.transform(read));
 }
 
-/** Text that a record cannot be without. */
+/** A required text. */
 export function neededText(name: string) {
   return field((value, reading) => {
     const text = textOf(value);
@@ -31,18 +31,18 @@ export function neededText(name: string) {
   });
 }
 
-/** Text that may be missing; null then. */
+/** An optional text; null if missing. */
 export const text = field(textOf);
 
-/** Text that may be missing; empty then. */
+/** An optional text; empty if missing. */
 export const textOrEmpty = field((value) => textOf(value) ?? '');
 
-/** HTML or other running text, exactly as sent, or empty. */
+/** HTML or other running text exactly as sent; empty if missing. */
 export const verbatim = field((value) =>
   typeof value === 'string' ? value : (textOf(value) ?? ''),
 );
 
-/** A flag: true, 1, or "true", "1", "yes", "on" in any case; null where it is missing or empty. */
+/** A flag: true, 1, or "true", "1", "yes", "on" in any case; null if missing or empty. */
 export const flag = field((value): boolean | null => {
   if (typeof value === 'boolean') return value;
   const word = textOf(value);
@@ -55,7 +55,7 @@ export const units = field(unitsOf);
 const moment =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** A moment as ISO 8601 in UTC; taken to be UTC where no zone is named. Null where unreadable. */
+/** A timestamp as ISO 8601 in UTC. UTC is assumed without a zone. Null if unreadable. */
 export const instant = field((value): string | null => {
   const parts = moment.exec(textOf(value) ?? '');
   if (parts === null) return null;

@@ -1,6 +1,6 @@
 /*
- * Reading catalogues of servers that are not ours and know SPEC.md alone: lenient in form, strict in
- * what a shop cannot do without, and always saying why a record was refused.
+ * Reads catalogues of other servers, which follow only SPEC.md. Lenient about form, strict about
+ * what a shop needs, and every refused record has a reason.
  */
 export { readBanner, type ForeignBanner } from './foreign-banner.ts';
 export {

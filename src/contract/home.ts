@@ -5,8 +5,8 @@ import { message } from './reply.ts';
 import { wireProduct } from './product.ts';
 
 /**
- * A row of the home page. With `displayType` label the items are labels, otherwise `categoryDetails`
- * names the categories that it shows.
+ * A row of the home page. If `displayType` is label, the items are labels; otherwise
+ * `categoryDetails` lists the categories to show.
  */
 export const wireHomeSection = z.strictObject({
   title: filled,

@@ -19,7 +19,7 @@ import { trackCalls } from './track.ts';
 import { verificationCalls } from './verification.ts';
 import { wishlistCalls } from './wishlist.ts';
 
-/** Every call of the v1 API, by group. A client imports the one group that it needs instead. */
+/** Every call of the v1 API, by group. Clients import only the groups that they need. */
 export const callGroups = {
   product: productCalls,
   category: categoryCalls,

@@ -5,8 +5,8 @@ import { ownerParams } from './owner.ts';
 import { message, naira, timestamp } from './reply.ts';
 
 /**
- * Where an order stands. `pending` waits for a card payment, `placed` is to be paid on delivery;
- * `payment_review` and `refund_due` wait for a person (DESIGN.md, Payments); `refunded` has ended.
+ * The states of an order. `pending` waits for a card payment, `placed` is paid on delivery.
+ * `payment_review` and `refund_due` wait for a person (DESIGN.md, Payments). `refunded` is final.
  */
 export const orderStatuses = [
   'pending',
@@ -22,52 +22,57 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The number of an order, such as a person reads it over the phone. */
+/** An order's number, easy to say over the phone. */
 export const orderId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/));
 
-/** A whole order: what the server has computed, in naira (DESIGN.md, The API contract, 10). */
+/**
+ * An order without its lines, as the server computed it, in naira (DESIGN.md, The API contract,
+ * 10).
+ */
 export const wireOrder = z.strictObject({
   orderId,
   status: z.enum(orderStatuses),
   /** Rounded up to whole naira, like the fee. */
   bill: naira,
   deliveryFee: naira,
-  /** Bill and fee together. */
+  /** The bill and fee together. */
   total: naira,
   deliveryDays: z.string(),
-  /** What the shopper must know, such as that support agrees the cost of Interstate; or null. */
+  /** A note for the shopper, such as that support agrees the cost of Interstate; or null. */
   note: z.nullable(filled),
   createdAt: timestamp,
 });
 export type WireOrder = z.infer<typeof wireOrder>;
 
-/** Proves that whoever holds it may see the order: in the mail's link, and in the answer to a checkout. */
+/**
+ * Authorises its holder to see the order. The mail's link and the answer to a checkout contain it.
+ */
 export const orderKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
-/** An order as it is answered to who has just placed it. */
+/** The answer to placing an order. */
 export const wirePlacedOrder = z.extend(wireOrder, { orderKey });
 
-/** One product of one order. */
+/** One product of an order. */
 export const wireOrderLine = z.strictObject({
   id: wireId,
   image: z.nullable(z.string()),
   productName: filled,
-  /** Naira, as paid. */
+  /** Naira per unit, as paid. */
   unitPrice: naira,
   quantity: z.int().check(z.minimum(1)),
   totalPrice: naira,
   orderId,
   status: z.enum(orderStatuses),
   createdAt: timestamp,
-  /** Null when the product is no longer sold, and cannot be bought again. */
+  /** Null if the product is no longer sold, and so cannot be bought again. */
   productId: z.nullable(wireId),
   slug: z.nullable(filled),
-  /** Naira of the whole order that were given back; ours always says it. */
+  /** The refunded part of the whole order, in naira. Our server always sends it. */
   refunded: z.optional(naira),
 });
 export type WireOrderLine = z.infer<typeof wireOrderLine>;
 
-/** How an order reaches its buyer and is paid. */
+/** Delivery and payment of an order. */
 const wireFulfilment = z.strictObject({
   type: z.enum(['pickup', 'delivery']),
   payOnDelivery: z.boolean(),
@@ -80,20 +85,20 @@ const wireFulfilment = z.strictObject({
   subArea: z.string(),
 });
 
-/** A whole order with what is in it and what became of it, oldest state first. */
+/** An order with its lines and its history, oldest state first. */
 export const wireWholeOrder = z.extend(wireOrder, {
   ...wireFulfilment.shape,
   lines: z.array(wireOrderLine),
   history: z.array(z.strictObject({ status: z.enum(orderStatuses), at: timestamp })),
-  /** Of the newest card payment, or null. */
+  /** The reference of the newest card payment, or null. */
   reference: z.nullable(filled),
-  /** Naira that were given back, and that are on their way; ours always says both. */
+  /** The refunded amount and the one under way, in naira. Our server always sends both. */
   refunded: z.optional(naira),
   refunding: z.optional(naira),
 });
 export type WireWholeOrder = z.infer<typeof wireWholeOrder>;
 
-/** What a user has ordered. */
+/** A user's orders. */
 export const orderCalls = {
   orders: defineCall({
     method: 'GET',

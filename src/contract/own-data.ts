@@ -5,7 +5,7 @@ import { orderStatuses } from './order.ts';
 import { ownerParams } from './owner.ts';
 import { message, messageReply, naira, timestamp } from './reply.ts';
 
-/** One product, by name, and how many of it. */
+/** A product's name and quantity. */
 const exportedLine = z.strictObject({ product: filled, quantity: count });
 const pricedLine = z.extend(exportedLine, { unitPrice: naira });
 
@@ -40,7 +40,9 @@ const exportedApplication = z.strictObject({
   products: z.array(pricedLine),
 });
 
-/** Everything that the shop keeps about a user, in words that the user knows; amounts are in naira. */
+/**
+ * All data that the shop stores about a user, in terms that the user knows. Amounts are in naira.
+ */
 export const exportedData = z.strictObject({
   account: z.strictObject({
     fullname: filled,
@@ -59,7 +61,7 @@ export const exportedData = z.strictObject({
   compareList: z.array(filled),
   orders: z.array(exportedOrder),
   payLaterApplications: z.array(exportedApplication),
-  /** Sent through the contact form; only where the mail address is confirmed. */
+  /** Messages of the contact form. Only included if the mail address is confirmed. */
   messages: z.array(
     z.strictObject({
       sentAt: timestamp,
@@ -69,14 +71,14 @@ export const exportedData = z.strictObject({
       message: z.string(),
     }),
   ),
-  /** What was clicked on while logged in, as far as it is kept. */
+  /** Tracking events while logged in, as far as they are kept. */
   activity: z.array(
     z.strictObject({ at: timestamp, name: z.string(), component: z.string(), details: z.string() }),
   ),
 });
 export type ExportedData = z.infer<typeof exportedData>;
 
-/** A user's rights over what is kept about them (privacy policy, section 7). */
+/** A user's rights over their stored data (privacy policy, section 7). */
 export const ownDataCalls = {
   exportData: defineCall({
     method: 'GET',

@@ -6,10 +6,10 @@ const digits = z.string().check(
   z.refine((id) => Number(id) <= MAX_ID),
 );
 
-/** `{userId}`: a user's id, or `me` for whoever is signed in. */
+/** `{userId}`: a user's id, or `me` for the signed-in user. */
 export const ownerParams = z.object({ userId: z.union([z.literal('me'), digits]) });
 
-/** `{userId}` of a call that a guest may make too: `guest`, or `me`, is the guest's own session. */
+/** `{userId}` of a call that guests may make too. `guest` and `me` mean the guest's own session. */
 export const shopperParams = z.object({
   userId: z.union([z.literal('me'), z.literal('guest'), digits]),
 });

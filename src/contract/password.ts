@@ -5,7 +5,7 @@ import { ownerParams } from './owner.ts';
 import { messageReply } from './reply.ts';
 import { eitherSpelling } from './spelling.ts';
 
-/** Forgotten and changed passwords. Each reset or change ends the user's other sessions. */
+/** Resets and changes a password. Both end the user's other sessions. */
 export const passwordCalls = {
   forgotPassword: defineCall({
     method: 'POST',

@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { orderId } from './order.ts';
 import { message, messageReply, naira } from './reply.ts';
 
-/** A payment's reference: letters, digits and `-`, `.`, `=` only, as the card provider demands. */
+/** A payment's reference: letters, digits, `-`, `.` and `=` only, as the card provider demands. */
 export const reference = z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/));
 
-/** What a shopper who comes back from the card page is told. */
+/** Results that a shopper sees on returning from the card page. */
 export const paymentStatuses = [
   'pending',
   'paid',
@@ -17,7 +17,9 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The state of a payment. Whoever holds the reference may see it, so it names nobody. */
+/**
+ * The state of a payment. Whoever holds the reference may see it, so it contains no personal data.
+ */
 export const wirePayment = z.strictObject({
   reference,
   orderId,
@@ -27,7 +29,7 @@ export const wirePayment = z.strictObject({
 });
 export type WirePayment = z.infer<typeof wirePayment>;
 
-/** The end of a card payment, told by the shopper's return or by the provider. */
+/** The end of a card payment, reported by the shopper's return or by the provider. */
 export const paymentCalls = {
   paymentVerify: defineCall({
     method: 'GET',

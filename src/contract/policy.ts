@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { filled } from './fields.ts';
 import { message, timestamp } from './reply.ts';
 
-/** The pages of running text, by the last part of their address. */
+/** Slugs of the pages of running text. */
 export const policySlugs = [
   'about-us',
   'faq',
@@ -14,7 +14,7 @@ export const policySlugs = [
 ] as const;
 export type PolicySlug = (typeof policySlugs)[number];
 
-/** A policy as our server sends it: `body` is HTML. In `faq`, each h2 is a question. */
+/** A policy as our server sends it. `body` is HTML; in `faq`, each h2 is a question. */
 export const wirePolicy = z.strictObject({
   slug: z.enum(policySlugs),
   title: filled,

@@ -1,5 +1,8 @@
-/** Where one product is asked for, by id or slug. Apart, so that a page that asks loads no schema. */
+/**
+ * The path of one product, by id or slug. In its own module, so that a page can import it without a
+ * schema library.
+ */
 export const PRODUCT_PATH = '/product/{id}';
 
-/** Last parts of addresses under `/product` that are calls (DESIGN.md, The API contract, 2). */
+/** Last segments of paths under `/product` that are calls (DESIGN.md, The API contract, 2). */
 export const reservedProductSlugs: readonly string[] = ['home', 'category', 'slug'];

@@ -4,10 +4,10 @@ import { count, filled, line } from './fields.ts';
 import { PRODUCT_PATH } from './product-path.ts';
 import { message, naira, timestamp } from './reply.ts';
 
-/** Page size of `/all-product` where none is asked for, and the largest that may be asked for. */
+/** Default and largest page size of `/all-product`. */
 export const PAGE_LIMIT = { default: 200, max: 500 } as const;
 
-/** A product as our server sends it. Prices in naira; `stock` null means that it is not tracked. */
+/** A product as our server sends it. Prices are in naira. `stock` is null if it is not tracked. */
 export const wireProduct = z.strictObject({
   id: z.int().check(z.positive()),
   slug: filled,
@@ -31,12 +31,12 @@ export type WireProduct = z.infer<typeof wireProduct>;
 const listReply = z.strictObject({ message, data: z.array(wireProduct), hasMore: z.boolean() });
 const oneReply = z.strictObject({ message, data: wireProduct });
 
-/** A whole number of a query, from 1. */
+/** A whole number in a query, from 1. */
 function whole(max: number) {
   return z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
 }
 
-/** Products: the whole list by pages, one by id or slug, and those of a category. */
+/** Products: the whole list in pages, one by id or slug, and those of a category. */
 export const productCalls = {
   allProduct: defineCall({
     method: 'GET',

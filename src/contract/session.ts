@@ -4,21 +4,21 @@ import { filled } from './fields.ts';
 import { ownerParams } from './owner.ts';
 import { message, messageReply, timestamp } from './reply.ts';
 
-/** A session of a user: one browser in which the user is logged in. */
+/** A user's session: one browser in which the user is logged in. */
 const wireSession = z.strictObject({
-  /** Names the session; it opens nothing. */
+  /** An identifier that grants no access. */
   id: filled,
   /** Such as "Chrome on Android". */
   device: filled,
   startedAt: timestamp,
   /** To the minute. */
   usedAt: timestamp,
-  /** Whether the question comes from there. */
+  /** Whether this session makes the call. */
   isCurrent: z.boolean(),
 });
 export type WireSession = z.infer<typeof wireSession>;
 
-/** Where a user is logged in (DESIGN.md, Security). */
+/** A user's sessions (DESIGN.md, Security). */
 export const sessionCalls = {
   sessions: defineCall({
     method: 'GET',

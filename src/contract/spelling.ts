@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { renameFields } from './field-names.ts';
 
-/** The same shape with other names for some of its fields. */
+/** The same shape with some fields renamed. */
 type Renamed<T, Names extends Readonly<Record<string, keyof T>>> = Omit<T, Names[keyof Names]> & {
   [Name in keyof Names]: T[Names[Name]];
 };
 
 /**
- * An object that is accepted under other field names too (`FullName` for `fullname`): SPEC.md
- * section 3 and section 7 spell some payloads differently. Where both are sent, the schema's own
- * name counts. `names` maps each other name to the schema's own.
+ * An object that may use other field names too (`FullName` for `fullname`), since SPEC.md sections
+ * 3 and 7 spell some payloads differently. If both names are sent, the schema's own counts. `names`
+ * maps each other name to the schema's own.
  */
 export function eitherSpelling<
   Schema extends z.ZodMiniObject,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { line } from './fields.ts';
 import { messageReply } from './reply.ts';
 
-/** The most that an event's metadata may weigh, in bytes of JSON (DESIGN.md, The API contract, 12). */
+/** Largest metadata of an event, in bytes of JSON (DESIGN.md, The API contract, 12). */
 export const MAX_METADATA_BYTES = 2048;
 
 const metadata = z
@@ -17,7 +17,7 @@ const metadata = z
     }),
   );
 
-/** The weight of a value as JSON; infinite where it is nested too deep to be written. */
+/** The size of a value as JSON, in bytes; infinite if it is nested too deep to serialise. */
 function jsonBytes(data: unknown): number {
   try {
     return new TextEncoder().encode(JSON.stringify(data)).length;
@@ -26,7 +26,7 @@ function jsonBytes(data: unknown): number {
   }
 }
 
-/** What shoppers do, kept by the shop itself. */
+/** Tracking events, which the shop stores itself. */
 export const trackCalls = {
   track: defineCall({
     method: 'POST',
@@ -38,7 +38,7 @@ export const trackCalls = {
       eventName: line(100).check(z.minLength(1)),
       component: z._default(line(100), ''),
       metadata,
-      /** Taken from the session, whatever is sent. */
+      /** The session's user counts, whatever the client sends. */
       userId: z.optional(z.unknown()),
     }),
     replies: { 201: messageReply },

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { ownerParams } from './owner.ts';
 import { messageReply } from './reply.ts';
 
-/** Confirming the mail address of an account (DESIGN.md, Security). */
+/** Confirms the mail address of an account (DESIGN.md, Security). */
 export const verificationCalls = {
   verifyEmail: defineCall({
     method: 'POST',

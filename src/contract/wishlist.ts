@@ -4,7 +4,7 @@ import { count, filled, productBody, wireId } from './fields.ts';
 import { ownerParams } from './owner.ts';
 import { message, naira } from './reply.ts';
 
-/** A product that the user wishes for. */
+/** A product on a wishlist. */
 export const wireWishlistEntry = z.strictObject({
   id: wireId,
   productId: wireId,
@@ -12,7 +12,7 @@ export const wireWishlistEntry = z.strictObject({
   productImage: z.nullable(z.string()),
   promotionalPrice: naira,
   slug: filled,
-  /** Null where stock is not tracked. */
+  /** Null if stock is not tracked. */
   stock: z.nullable(count),
 });
 export type WireWishlistEntry = z.infer<typeof wireWishlistEntry>;

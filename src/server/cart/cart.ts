@@ -9,7 +9,7 @@ import type { Visitor } from '#src/server/http/visitor.ts';
 import { addUnits, clearCart, dropGone, lockCart, removeLine, takeUnits } from './store.ts';
 import { cartReplyOf, cartUnits } from './view.ts';
 
-/** A change of a cart, as `changeCart` makes it. */
+/** A change of a cart, for `changeCart`. */
 type Change = {
   readonly visitor: Visitor;
   readonly key: string | undefined;

@@ -4,11 +4,10 @@ import { holdSession } from '#src/server/http/sessions.ts';
 import { lockCart } from './store.ts';
 
 /**
- * Puts what a guest's session has in its cart into the user's, quantities added up to the most that
- * a line takes, and what was answered to the guest's calls, so that one that is repeated afterwards
- * counts once. The guest's cart is gone then: merging again adds nothing. A cart may come to have
- * more lines than can be added one by one, for none is lost. To be called in the transaction in
- * which the session ends.
+ * Merges a guest's cart into the user's. Adds quantities up, to the most that a line takes. Moves
+ * the guest's saved answers too, so that a call repeated afterwards counts once. The guest's cart
+ * is then gone, so merging again adds nothing. A merged cart may have more lines than the limit for
+ * adding, so that none is lost. Call it in the transaction in which the session ends.
  */
 export async function mergeGuestCart(
   trx: ShopDatabase,
@@ -17,7 +16,7 @@ export async function mergeGuestCart(
 ): Promise<void> {
   if (!(await holdSession(trx, guestSessionId))) return;
   const guest = { sessionId: guestSessionId, beginsAt: null };
-  // Made if there is none: one that is being made in this moment is waited for.
+  // Created if missing, which also waits for a concurrent creation.
   const from = await lockCart(trx, { ...guest, userId: null });
   const to = await lockCart(trx, { ...guest, userId });
   await addQuantities(trx, from, to);
@@ -27,7 +26,7 @@ export async function mergeGuestCart(
     .where('cart_id', '=', from)
     .where('key', 'not in', trx.selectFrom('saved_answers').select('key').where('cart_id', '=', to))
     .execute();
-  // What is bought then leaves the cart that it is in by now.
+  // Buying then takes the units out of the merged cart.
   await trx.updateTable('orders').set({ cart_id: to }).where('cart_id', '=', from).execute();
   await trx.deleteFrom('carts').where('id', '=', from).execute();
 }

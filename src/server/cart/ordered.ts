@@ -2,10 +2,7 @@ import type { Units } from '#src/server/checkout/stock.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { takeUnits } from './store.ts';
 
-/**
- * Takes what was ordered out of a locked cart, as far as it is still there; what was added since
- * stays.
- */
+/** Takes ordered units out of a locked cart if they are still there. Units added since stay. */
 export async function takeOrdered(
   trx: ShopDatabase,
   cartId: number,

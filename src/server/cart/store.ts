@@ -8,8 +8,8 @@ import { holdSession, storeGuest } from '#src/server/http/sessions.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
 
 /**
- * The visitor's cart, made if there is none, and locked until the end of the transaction: changes
- * of one cart take turns. Throws a 409 Problem when the visitor's session has just ended.
+ * The visitor's cart, created if missing, and locked until the end of the transaction, so that
+ * changes of one cart take turns. Throws a 409 Problem if the visitor's session has just ended.
  */
 export async function lockCart(trx: ShopDatabase, visitor: Visitor): Promise<number> {
   const { userId } = visitor;
@@ -47,7 +47,7 @@ async function lockGuestCart(trx: ShopDatabase, guest: Visitor): Promise<number>
   return made.id;
 }
 
-/** Locks a cart of which the number is known, where it is still there. */
+/** Locks the cart with this id, if it still exists. */
 export async function holdCart(trx: ShopDatabase, cartId: number): Promise<void> {
   await trx
     .updateTable('carts')
@@ -57,8 +57,8 @@ export async function holdCart(trx: ShopDatabase, cartId: number): Promise<void>
 }
 
 /**
- * Adds units of a product to a locked cart, all or none. Throws a 404 Problem when the shop has no
- * such product, and a 409 one when they cannot be added, in a sentence that says why.
+ * Adds units of a product to a locked cart, all or none. Throws a 404 Problem if the shop has no
+ * such product, and a 409 one with the reason if they cannot be added.
  */
 export async function addUnits(
   trx: ShopDatabase,
@@ -100,7 +100,7 @@ export async function addUnits(
   } else await setQuantity(trx, line.id, line.quantity + units);
 }
 
-/** Takes units of a product out of a locked cart; the line goes with its last unit. */
+/** Removes units of a product from a locked cart. The line goes with its last unit. */
 export async function takeUnits(
   trx: ShopDatabase,
   cartId: number,
@@ -117,7 +117,7 @@ export async function takeUnits(
   else await setQuantity(trx, line.id, line.quantity - units);
 }
 
-/** Takes a product out of a locked cart, whatever its quantity. */
+/** Removes a product from a locked cart, whatever its quantity. */
 export async function removeLine(
   trx: ShopDatabase,
   cartId: number,
@@ -135,7 +135,7 @@ export async function clearCart(trx: ShopDatabase, cartId: number): Promise<void
   await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();
 }
 
-/** Drops the lines of a locked cart whose products are no longer sold; gives their names. */
+/** Removes the lines of a locked cart whose products are no longer sold. Returns their names. */
 export async function dropGone(trx: ShopDatabase, cartId: number): Promise<readonly string[]> {
   const gone = await trx
     .deleteFrom('cart_lines')

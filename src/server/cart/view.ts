@@ -7,8 +7,8 @@ import { Problem } from '#src/server/http/problem.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
 
 /**
- * The visitor's lines whose products are sold, in the order in which they were added, with prices
- * and stock of this moment; and the names of the products that are no longer sold.
+ * The lines of the visitor's cart, in the order of their addition, with current prices and stock;
+ * and the names of the products in it that are no longer sold.
  */
 export async function cartLines(db: ShopDatabase, visitor: Visitor) {
   const { owner, id } = cartOf(visitor);
@@ -34,8 +34,8 @@ export async function cartLines(db: ShopDatabase, visitor: Visitor) {
 }
 
 /**
- * The visitor's whole cart as it is answered, after these words on what was done. Throws a 409
- * Problem where prices have risen so far that the total is no amount of money any more.
+ * The answer with the visitor's whole cart. `said` says what was done. Throws a 409 Problem if
+ * prices have risen so far that the total exceeds the largest amount of money.
  */
 export async function cartReplyOf(
   db: ShopDatabase,
@@ -82,7 +82,7 @@ export async function cartUnits(db: ShopDatabase, visitor: Visitor): Promise<num
   return units;
 }
 
-/** What picks the visitor's cart: a user's own, else that of the session. */
+/** The condition that selects the visitor's cart: a user's own, else the session's. */
 function cartOf({ userId, sessionId }: Visitor) {
   return userId === null
     ? ({ owner: 'c.session_id', id: sessionId } as const)

@@ -46,7 +46,7 @@ export function categoryHandlers(db: ShopDatabase): Handlers<typeof categoryCall
   };
 }
 
-/** The brands of each subcategory, and of each category that lists its own, with commas between. */
+/** The brands of each subcategory, and of each category that lists its own, separated by commas. */
 async function brandLists(db: ShopDatabase) {
   const rows = await db
     .selectFrom('brands')

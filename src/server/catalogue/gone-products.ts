@@ -1,6 +1,6 @@
 /**
- * What was done and, where products are no longer sold and have left what the shopper kept, that
- * too: nothing goes without a word.
+ * A message, followed by the names of products that are no longer sold and were removed, so that
+ * nothing disappears silently.
  */
 export function withGone(said: string, gone: readonly string[]): string {
   if (gone.length === 0) return said;

@@ -46,7 +46,10 @@ async function sections(db: ShopDatabase): Promise<WireHomeSection[]> {
   return found;
 }
 
-/** Labels of products. They are few, so they are matched here: SQLite folds the case of ASCII only. */
+/**
+ * Product labels. They are few and matched in JavaScript, since SQLite folds only the case of
+ * ASCII.
+ */
 async function usedLabels(db: ShopDatabase): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('products')
@@ -65,7 +68,7 @@ async function productsOf(db: ShopDatabase, items: readonly Item[], labels: read
   );
   const rows = await selectProducts(db)
     .where((eb) => eb.or([eb('p.category_id', 'in', categories), eb('p.label', 'in', matching)]))
-    // In stock first, then the newest.
+    // In stock first, then newest.
     .orderBy(sql`case when p.stock = 0 then 1 else 0 end`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')

@@ -2,7 +2,7 @@ import type { policyCalls } from '#src/contract/policy.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 
-/** The call for policies, FAQ and about page (DESIGN.md, The API contract, 1). */
+/** The call for policies, the FAQ and the about page (DESIGN.md, The API contract, 1). */
 export function policyHandlers(db: ShopDatabase): Handlers<typeof policyCalls> {
   return {
     async policies() {

@@ -11,13 +11,13 @@ import { notFound } from '#src/server/http/problem.ts';
 export function productHandlers(db: ShopDatabase): Handlers<typeof productCalls> {
   return {
     async allProduct({ query: { page, limit, since } }) {
-      // The page is chosen by ids alone, so that what it skips costs nothing.
+      // Selects the page by id first, so that skipped rows cost nothing more.
       const chosen = db
         .selectFrom('products')
         .select('id')
         .$if(since !== undefined, (ids) => ids.where('updated_at', '>=', toMoment(since)))
         .orderBy('id')
-        // One more than is shown tells whether there is more.
+        // One extra row shows whether there is another page.
         .limit(limit + 1)
         .offset((page - 1) * limit);
       const rows = await selectProducts(db).where('p.id', 'in', chosen).orderBy('p.id').execute();
@@ -48,7 +48,7 @@ async function one(db: ShopDatabase, column: 'p.id' | 'p.slug', value: number | 
   return selectProducts(db).where(column, '=', value).executeTakeFirst();
 }
 
-/** No product has a slug that is not one, so such a text, whatever it holds, never reaches SQL. */
+/** No product has a malformed slug, so such a text never reaches SQL. */
 async function bySlug(db: ShopDatabase, slug: string): Promise<Row> {
   return isProductSlug(slug) ? one(db, 'p.slug', slug) : undefined;
 }
@@ -77,7 +77,9 @@ async function idsOf(db: ShopDatabase, table: 'categories' | 'subcategories', sl
   return rows.map(({ id }) => id);
 }
 
-/** The moment as it is stored, so that it compares as text. Finer than a ms, it comes out earlier. */
+/**
+ * A timestamp in the stored format, for comparison as text. A finer one is rounded down to the ms.
+ */
 function toMoment(since: string | undefined): string {
   return new Date(since ?? 0).toISOString();
 }

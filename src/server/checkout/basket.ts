@@ -13,13 +13,13 @@ import type { Visitor } from '#src/server/http/visitor.ts';
 import type { NewLine } from '#src/server/orders/store.ts';
 import { shortageSentence, type Shortage } from './stock.ts';
 
-/** The code of the refusal of products that are no longer sold. */
+/** The error code for products that are no longer sold. */
 const GONE = 'products_gone';
 
-/** The checkout form, as the contract has read it. */
+/** The checkout form, parsed by the contract. */
 export type CheckoutForm = z.output<typeof checkoutCalls.checkoutOrder.body>;
 
-/** What is bought at which price, where it goes, and what that comes to: the server's figures. */
+/** The lines with their prices, the delivery terms and the total, as the server computes them. */
 export type Basket = {
   readonly lines: readonly NewLine[];
   readonly terms: DeliveryTerms;
@@ -27,10 +27,10 @@ export type Basket = {
 };
 
 /**
- * What the visitor's locked cart comes to at this moment's prices and fees. Throws a Problem: 400 on a
- * delivery area that the shop does not know; 409 on an empty cart, on products that are no longer
- * sold (see `droppingGone`) or of which there are too few, on a total that is not the one shown, and
- * on more than can be sold.
+ * The visitor's locked cart at current prices and fees. Throws a 400 Problem for an unknown
+ * delivery area. Throws a 409 one for an empty cart, products that are no longer sold (see
+ * `droppingGone`), too little stock, a total that differs from the one shown, and a total above the
+ * limit.
  */
 export async function readBasket(
   trx: ShopDatabase,
@@ -63,8 +63,8 @@ export async function readBasket(
 }
 
 /**
- * Does a checkout; where it is refused because products are no longer sold, takes them out of the
- * cart, for nobody could do so by hand, and refuses all the same.
+ * Does a checkout. If products that are no longer sold cause a refusal, removes them from the cart,
+ * since shoppers cannot remove them by hand, and rethrows.
  */
 export async function droppingGone<T>(
   db: ShopDatabase,
@@ -81,7 +81,7 @@ export async function droppingGone<T>(
   }
 }
 
-/** The refusal of more units than there are, naming every product. */
+/** Refuses more units than there are in stock, naming every product. */
 export function notEnough(short: readonly Shortage[]): Problem {
   return new Problem(409, 'not_enough_stock', shortageSentence(short));
 }
@@ -109,7 +109,7 @@ async function readTerms(trx: ShopDatabase, form: CheckoutForm): Promise<Deliver
           .orderBy('position')
           .orderBy('id')
           .execute();
-  const places = rows.map((row) => ({
+  const locations = rows.map((row) => ({
     area: row.area,
     subArea: row.sub_area,
     type: row.type,
@@ -117,7 +117,7 @@ async function readTerms(trx: ShopDatabase, form: CheckoutForm): Promise<Deliver
     days: row.days,
     payOnDelivery: row.pay_on_delivery,
   }));
-  const terms = deliveryTerms(form, places);
+  const terms = deliveryTerms(form, locations);
   if (terms !== null) return terms;
   throw new Problem(
     400,

@@ -10,36 +10,38 @@ import { OPENING_MS } from '#src/server/payments/open-page.ts';
 import { readBasket, type CheckoutForm } from './basket.ts';
 import { fingerprintOf, storeCheckout } from './order.ts';
 
-/** A card checkout, as it is asked for. */
+/** A request for a card checkout. */
 type CardCheckout = {
   readonly visitor: Visitor;
   readonly form: CheckoutForm;
   readonly key: string | undefined;
   /** In ms since 1970. */
   readonly now: number;
-  /** Counts a new attempt, and refuses where there were too many. */
+  /** Counts a new attempt. Throws if there were too many. */
   readonly count: (trx: ShopDatabase) => Promise<void>;
 };
 
-/** What is to be paid, and by which attempt; `isNew` where the caller is to have it opened. */
+/**
+ * The order and the attempt to pay it. `isNew` means that the caller must open it at the provider.
+ */
 export type CardOrder = {
   readonly order: OrderRow;
   readonly attempt: Attempt;
   readonly isNew: boolean;
 };
 
-/** The least that the provider takes (DESIGN.md, Payments). */
+/** The provider's minimum (DESIGN.md, Payments). */
 const LEAST = kobo(5_000);
 
-/** How long a page that the provider gave is handed out again, in ms. */
+/** How long a page of the provider is reused, in ms. */
 const PAGE_GOOD_MS = 24 * 3_600_000;
 
 /**
- * The order that a card checkout is for, and the attempt to pay it. The same key is the same order.
- * So is the same cart with the same form while it is not paid, whatever the key: a second tab, a
- * reload, the way back from the provider's page. An attempt that can still be paid is handed out
- * again; where it has failed, or no page of it is known, the same order gets another one. The cart
- * stays. Throws as `readBasket` does, and a 409 Problem for an order that needs no payment any more.
+ * The order of a card checkout, and the attempt to pay it. The same key means the same order. So
+ * does the same unpaid cart with the same form under any key: a second tab, a reload, the way back
+ * from the provider's page. An attempt that can still be paid is reused. If it has failed or its
+ * page is not known, the order gets a new attempt. The cart stays. Throws as `readBasket` does, and
+ * a 409 Problem for an order that needs no payment any more.
  */
 export async function prepareCardOrder(
   trx: ShopDatabase,
@@ -66,7 +68,7 @@ export async function prepareCardOrder(
   return { order, attempt, isNew: true };
 }
 
-/** Whether the shopper can go on with this attempt, or will be able to in a moment. */
+/** Whether the shopper can pay this attempt, now or as soon as its page is open. */
 function isPayable({ status, opened_ms }: Attempt, now: number): boolean {
   const age = now - opened_ms;
   return (status === 'open' && age < PAGE_GOOD_MS) || (status === 'opening' && age < OPENING_MS);

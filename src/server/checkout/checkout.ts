@@ -45,15 +45,15 @@ const checkoutLimit: RateLimit = {
   refusal: 'Many orders have been made from here in a short time.',
 };
 
-/** What the checkout works with. `now` gives ms since 1970. */
+/** The dependencies of the checkout calls. `now` gives ms since 1970. */
 export type CheckoutShop = {
   readonly db: ShopDatabase;
   readonly now: () => number;
-  /** Where the shop's pages are: an origin. */
+  /** The origin of the shop's pages. */
   readonly siteUrl: string;
   readonly postman: Postman;
   readonly keys: () => Promise<KeyOf>;
-  /** Null where the shop takes no cards. */
+  /** Null if the shop takes no cards. */
   readonly gateway: PaymentGateway | null;
   readonly results: Pick<Results, 'checkout'>;
   readonly unproven: UnprovenSettings;

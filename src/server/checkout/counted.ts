@@ -3,8 +3,8 @@ import { answerTo } from '#src/server/http/errors.ts';
 import type { CheckoutKind, Results } from '#src/server/metrics/results.ts';
 
 /**
- * Does a checkout and counts how it ended. What access control or the contract's schemas refuse never comes
- * here: the requests' own count tells of it. Throws what the checkout throws.
+ * Does a checkout and counts its result. Refusals by access control or the contract's schemas do
+ * not reach it; the request metrics count those. Throws what the checkout throws.
  */
 export async function counted<Answer>(
   count: Results['checkout'],

@@ -5,7 +5,7 @@ import type { Visitor } from '#src/server/http/visitor.ts';
 import { insertOrder, type OrderRow } from '#src/server/orders/store.ts';
 import type { Basket, CheckoutForm } from './basket.ts';
 
-/** An order as it is about to be stored. */
+/** An order to be stored. */
 type Checkout = {
   readonly visitor: Visitor;
   readonly cartId: number;
@@ -14,7 +14,7 @@ type Checkout = {
   readonly status: Extract<OrderStatus, 'placed' | 'pending'>;
 };
 
-/** Stores what is bought as an order of the visitor's; a guest's belongs to no account. */
+/** Stores the basket as the visitor's order. A guest's order belongs to no account. */
 export function storeCheckout(
   trx: ShopDatabase,
   checkout: Checkout,
@@ -40,7 +40,7 @@ export function storeCheckout(
       fullname,
       phone,
       email,
-      // Whatever the form still holds of a delivery is no part of a pickup.
+      // A pickup ignores delivery fields that the form may still hold.
       address: isDelivery ? form.address : '',
       city: isDelivery ? form.city : '',
       delivery_area: terms.area,
@@ -54,8 +54,8 @@ export function storeCheckout(
 }
 
 /**
- * What is the same in two checkouts that are one order: who buys what at which price, how it is paid,
- * and where it goes.
+ * A hash of what identifies an order: who buys what at which price, the kind of payment and the
+ * delivery. Two checkouts with the same hash are one order.
  */
 export function fingerprintOf({ visitor, form, basket, status }: Omit<Checkout, 'cartId'>): string {
   const { fullname, phone, email, type, address, city } = form;

@@ -14,9 +14,9 @@ type Placing = Pick<Holder, 'visitor' | 'cartId' | 'network' | 'limits'> & {
 };
 
 /**
- * Places an order that is paid on delivery, or on pickup: takes the stock, empties the locked cart,
- * tells the buyer by mail, and makes a guest an account. Throws as `readBasket` and `demandRoom` do,
- * and a 409 Problem where the shop does not take money at the door.
+ * Places an order that is paid on delivery or pickup: takes the stock, empties the locked cart,
+ * mails the buyer, and creates an account for a guest. Throws as `readBasket` and `demandRoom` do,
+ * and a 409 Problem if payment on delivery is not offered there.
  */
 export async function placeOrder(
   trx: ShopDatabase,

@@ -2,9 +2,9 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
 
 /**
- * Whether the shop has a reason to trust this buyer: the account's mail address is verified, or an
- * order made in this account or this guest's session was paid or delivered (DESIGN.md, Security). An
- * address that a guest types proves nothing: it may be anybody's.
+ * Whether the shop can trust this buyer: the account's mail address is verified, or an order of
+ * this account or guest session was paid or delivered (DESIGN.md, Security). An address that a
+ * guest types proves nothing: it may be anybody's.
  */
 export async function isProvenBuyer(
   db: ShopDatabase,
@@ -29,7 +29,7 @@ export async function isProvenBuyer(
     .where((row) =>
       row.or([
         row('status', 'in', ['paid', 'delivered']),
-        // A shipped order that is not paid at the door was paid before.
+        // A shipped order without payment on delivery was paid before.
         row.and([row('status', '=', 'shipped'), row('pay_on_delivery', '=', false)]),
       ]),
     )

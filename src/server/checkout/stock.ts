@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { nextMoment } from '#src/server/db/clock.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 
-/** Units of a product; null where it is no longer sold. */
+/** Units of a product; null if it is no longer sold. */
 export type Units = {
   readonly productId: number | null;
   readonly title: string;
   readonly quantity: number;
 };
 
-/** A product of which there is too little, and how much there is. */
+/** A product that is short, and how many units are left. */
 export type Shortage = { readonly title: string; readonly left: number };
 
-/** Says of every such product how much is left. */
+/** A sentence that names each such product and how many units are left. */
 export function shortageSentence(short: readonly Shortage[]): string {
   return short
     .map(({ title, left }) =>
@@ -22,9 +22,9 @@ export function shortageSentence(short: readonly Shortage[]): string {
 }
 
 /**
- * Takes units out of the stock, all or none: gives what there is too little of. Products whose stock
- * is not tracked are always there. Rows are locked in the order of their ids, so that two orders of
- * the same products never wait for each other.
+ * Takes units from stock, all or none. Returns the products that are short. Untracked stock is
+ * always sufficient. Rows are locked in the order of their ids, so that two orders of the same
+ * products cannot deadlock.
  */
 export async function takeStock(
   trx: ShopDatabase,
@@ -41,7 +41,7 @@ export async function takeStock(
   return short;
 }
 
-/** Puts units back into the stock, such as those of an order that is cancelled. */
+/** Returns units to stock, such as those of a cancelled order. */
 export async function returnStock(trx: ShopDatabase, units: readonly Units[]): Promise<void> {
   for (const { productId, quantity } of inOrder(units)) {
     if (productId === null) continue;
@@ -55,9 +55,9 @@ export async function returnStock(trx: ShopDatabase, units: readonly Units[]): P
 }
 
 /**
- * Returns the products of which units were sold or came back since the last time a new `updated_at`,
- * so that `since` finds them. Apart from the sale itself, which would else have to hold the clock's
- * lock until its end, and every other sale to wait for it.
+ * Gives a new `updated_at` to the products whose stock has changed since the last run, so that
+ * `since` finds them. Separate from the sale, which would otherwise hold the clock's lock until its
+ * end and delay every other sale.
  */
 export async function stampSales(db: ShopDatabase, now: number): Promise<void> {
   const sold = await db

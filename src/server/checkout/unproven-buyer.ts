@@ -10,13 +10,13 @@ import type { Visitor } from '#src/server/http/visitor.ts';
 import type { NewLine } from '#src/server/orders/store.ts';
 import { isProvenBuyer } from './proven-buyer.ts';
 
-/** Who wants to pay on delivery. */
+/** A buyer who wants to pay on delivery. */
 export type Holder = {
   readonly visitor: Visitor;
   readonly cartId: number;
   readonly email: string;
   readonly phone: string;
-  /** As the limits by network name it. */
+  /** The network as rate limits name it. */
   readonly network: string;
   readonly limits: UnprovenSettings;
   /** In ms since 1970. */
@@ -24,11 +24,11 @@ export type Holder = {
 };
 
 /**
- * Refuses an order on delivery by which a buyer who is not proven would hold too many units, with a
- * 409 Problem. Units count for the account or the cart, for the mail, for the phone however it is
- * written, and for the network at ten times the limit: changing one of them is not enough. Returns the
- * names under which the order is to hold its units (`holdUnits`), none for a proven buyer. Orders that
- * share a name take turns until the end of the transaction.
+ * Throws a 409 Problem if an order on delivery would make an unproven buyer hold too many units.
+ * Units count for the account or cart, the mail, the phone in any spelling, and the network at ten
+ * times the limit, so that changing one of them is not enough. Returns the names under which the
+ * order holds its units (see `holdUnits`); none for a proven buyer. Orders that share a name take
+ * turns until the end of the transaction.
  */
 export async function demandRoom(
   trx: ShopDatabase,
@@ -54,7 +54,7 @@ export async function demandRoom(
   return all;
 }
 
-/** Notes under which names an order holds its units, until it is delivered or cancelled. */
+/** Records the names under which an order holds its units, until it is delivered or cancelled. */
 export async function holdUnits(
   trx: ShopDatabase,
   orderId: number,
@@ -67,12 +67,12 @@ export async function holdUnits(
     .execute();
 }
 
-/** Forgets for whom an order held units, once it is delivered or cancelled. */
+/** Removes an order's holds once it is delivered or cancelled. */
 export async function releaseUnits(trx: ShopDatabase, orderId: number): Promise<void> {
   await trx.deleteFrom('order_holds').where('order_id', '=', orderId).execute();
 }
 
-/** Locks a name until the end of the transaction, by a row of its own that `forgetTurns` sweeps. */
+/** Locks a name until the end of the transaction, with a row that `forgetTurns` sweeps. */
 async function takeLock(trx: ShopDatabase, who: string, now: number): Promise<void> {
   await trx
     .insertInto('rate_limits')
@@ -81,7 +81,7 @@ async function takeLock(trx: ShopDatabase, who: string, now: number): Promise<vo
     .execute();
 }
 
-/** The products of these whose stock is tracked. */
+/** Those of the products whose stock is tracked. */
 async function trackedIn(
   trx: ShopDatabase,
   lines: readonly NewLine[],
@@ -96,7 +96,7 @@ async function trackedIn(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Units that open orders hold under a name, by product; those that are no longer sold under 0. */
+/** Units that open orders hold under a name, keyed by product id; 0 for those no longer sold. */
 async function unitsHeld(trx: ShopDatabase, who: string): Promise<ReadonlyMap<number, number>> {
   const rows = await trx
     .selectFrom('order_holds as h')

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { migrationNames } from './migrate.ts';
 import type { ShopDatabase } from './schema.ts';
 
-/** How long the database may take over a question of somebody who watches the shop, in ms. */
+/** How long the database may take to answer a health check, in ms. */
 const PATIENCE_MS = 3_000;
 
-/** For a query that is not worth waiting for: it fails when the database takes too long over it. */
+/** Query options for health checks: the query fails if the database takes too long. */
 export function soon(): { readonly signal: AbortSignal } {
   return { signal: AbortSignal.timeout(PATIENCE_MS) };
 }
 
-/** Resolves when the database has answered; throws where it does not, or not soon. */
+/** Resolves when the database has answered. Throws if it does not, or not in time. */
 export async function askDatabase(db: ShopDatabase): Promise<void> {
   await sql`select 1`.execute(db, soon());
 }
 
-/** Whether every migration of this version has been run: not so in a backup that was put back. */
+/** Whether every migration of this version has run. False for a restored older backup. */
 export async function isMigrated(db: ShopDatabase): Promise<boolean> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
@@ -25,7 +25,7 @@ export async function isMigrated(db: ShopDatabase): Promise<boolean> {
     const run = new Set(rows.map(({ name }) => name));
     return migrationNames.every((name) => run.has(name));
   } catch {
-    // Where the table itself is missing, none has been run.
+    // Without the table, no migration has run.
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { sqliteFile } from './open.ts';
 import { snapshotSqlite } from './sqlite-snapshot.ts';
 
 /**
- * Writes the SQLite database of a data folder into a new file, whole and checked, while the shop runs.
+ * Writes a checked copy of a data folder's SQLite database to a new file while the shop runs.
  * Returns the file's size in bytes. Throws as `snapshotSqlite` does.
  */
 export async function backUp(dataDir: string, file: string): Promise<number> {

@@ -1,7 +1,7 @@
-/** Rows of one insert: far from either database's limit of parameters, and few round trips. */
+/** Rows per insert: far below either database's parameter limit, with few round trips. */
 const BATCH = 500;
 
-/** Hands the rows over in batches, in order, with the number of the first; nothing when empty. */
+/** Passes the rows on in batches, in order, with the index of the first. Not called for no rows. */
 export async function inBatches<T>(
   rows: readonly T[],
   write: (batch: readonly T[], from: number) => Promise<unknown>,

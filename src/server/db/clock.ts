@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { ShopDatabase } from './schema.ts';
 
 /**
- * The moment to store as `updated_at` of what this transaction changes: now, or 1 ms after the last
- * one given where the machine's clock stands still or went back. The row's lock is kept until the
- * commit, so that moments become visible in their order and `since` never misses a change.
+ * The timestamp to store as `updated_at` of everything that this transaction changes. It is the
+ * current time, or 1 ms after the last timestamp if the machine's clock has stood still or gone
+ * back. The row's lock lasts until the commit, so that timestamps become visible in order and
+ * `since` never misses a change.
  */
 export async function nextMoment(db: ShopDatabase, now = Date.now()): Promise<string> {
   const { last_ms } = await db

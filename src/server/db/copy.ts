@@ -13,20 +13,20 @@ import type { Tables } from './schema.ts';
 import { sqliteRows, sqliteTables, type SqliteTable } from './sqlite-tables.ts';
 import { summing, type TableSum, type Value } from './table-sum.ts';
 
-/** A table that was copied: the same rows on both sides. */
+/** A copied table, with the same rows on both sides. */
 export type CopiedTable = TableSum & { readonly name: string };
 
-/** Rows that are read or written at once. */
+/** Rows read or written per query. */
 const AT_ONCE = 500;
 
-/** A table in which the migrations themselves put a row. */
+/** The table in which the migrations themselves insert a row. */
 const CLOCK = 'catalogue_clock';
 
 /**
- * Copies the SQLite file of a data folder into an empty PostgreSQL database, whole or not at all: every
- * row, and from which number on rows are counted. Both are brought up to date first. What is written
- * to the file meanwhile is not copied. Returns what each table holds, the same on both sides. Throws a
- * DatabaseError if there is nothing to copy, the database holds rows, or a row does not arrive.
+ * Copies a data folder's SQLite file into an empty PostgreSQL database, in full or not at all:
+ * every row, and the next row numbers. Migrates both first. Does not copy what is written to the
+ * file meanwhile. Returns the row count and checksum of each table. Throws a DatabaseError if there
+ * is nothing to copy, the database holds rows, or a row does not arrive intact.
  */
 export async function copyToPostgres(
   dataDir: string,
@@ -55,7 +55,7 @@ export async function copyToPostgres(
   }
 }
 
-/** Opens the file for one look at it: what others write from now on is not seen. */
+/** Opens the file in one read transaction, which sees no later writes. */
 function openToRead(file: string): DatabaseSync {
   const source = new DatabaseSync(file, { readOnly: true });
   source.exec('begin; select count(*) from sqlite_schema;');
@@ -67,7 +67,7 @@ async function copyTables(
   trx: Transaction<Tables>,
   { tables, url }: { tables: readonly SqliteTable[]; url: string },
 ): Promise<readonly CopiedTable[]> {
-  // Nobody else writes there until the end, a shop that is started too early for one.
+  // Locks out all other writers until the end, such as a shop that is started too early.
   const all = sql.join(tables.map(({ name }) => sql.table(name)));
   await sql`lock table ${all} in exclusive mode`.execute(trx);
   const filled = await filledTables(trx, tables);
@@ -135,7 +135,7 @@ async function insertRows(
   try {
     await sql`insert into ${sql.table(name)} (${into}) values ${values}`.execute(trx);
   } catch (error) {
-    // SQLite keeps what PostgreSQL does not, such as a text with a zero in it.
+    // SQLite stores texts that PostgreSQL refuses, such as one with a NUL character.
     if (isDatabaseFault(error) || !(error instanceof Error)) throw error;
     throw new DatabaseError(
       `PostgreSQL refuses rows of ${name} (${error.message}); nothing was copied.`,
@@ -162,7 +162,7 @@ async function sumOf(trx: Transaction<Tables>, { name, columns }: SqliteTable): 
   return sum.result();
 }
 
-/** Goes on counting rows where SQLite stopped: no number is given twice, not even after a removal. */
+/** Continues row numbers after SQLite's last, so that none is reused, even after a removal. */
 async function countOn(trx: Transaction<Tables>, { name, lastNumber }: SqliteTable): Promise<void> {
   if (lastNumber === null || lastNumber === 0) return;
   await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${lastNumber})`.execute(trx);

@@ -1,6 +1,6 @@
 /**
- * A database that cannot be opened, read or written. Its message is one sentence that names the file
- * or URL, without password, and says what to do.
+ * A database that cannot be opened, read or written. The message is one sentence that names the
+ * file or URL, without the password, and says what to do.
  */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
@@ -9,7 +9,7 @@ export class DatabaseError extends Error {
 const SQLITE_BUSY = 5;
 const SQLITE_FOREIGN_KEY = 787;
 
-/** What SQLite's result codes mean to an operator (https://sqlite.org/rescode.html). */
+/** What an operator should do about SQLite's result codes (https://sqlite.org/rescode.html). */
 const sqliteFaults: Readonly<Record<number, string>> = {
   5: 'is locked by another program; stop what uses it and start again',
   8: 'cannot be written; give this user write permission on it and its folder',
@@ -21,20 +21,20 @@ const sqliteFaults: Readonly<Record<number, string>> = {
 };
 
 /**
- * What to throw for an error of node:sqlite: a DatabaseError where the file or its disk is at fault,
- * else the error itself, such as a constraint that was not met.
+ * Maps an error of node:sqlite: to a DatabaseError if the file or its disk is at fault, else to the
+ * error itself, such as a violated constraint.
  */
 export function explainSqlite(error: unknown, file: string): unknown {
   if (error instanceof DatabaseError) return error;
   const code = numberOf(error, 'errcode');
-  // The low byte is the primary result code; the rest details it.
+  // The low byte is the primary result code; the rest adds detail.
   const fault = code === null ? undefined : sqliteFaults[code & 0xff];
   return fault === undefined
     ? error
     : new DatabaseError(`The database file ${file} ${fault}.`, { cause: error });
 }
 
-/** Whether an error of node:sqlite says that another connection is in the way. */
+/** Whether an error of node:sqlite means that another connection holds the lock. */
 export function isSqliteBusy(error: unknown): boolean {
   return ((numberOf(error, 'errcode') ?? 0) & 0xff) === SQLITE_BUSY;
 }
@@ -49,14 +49,14 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Whether a row that is referred to was removed after it was read, such as a user whose account is
- * deleted in another tab (SQLSTATE 23503; SQLITE_CONSTRAINT_FOREIGNKEY).
+ * Whether a referenced row was removed after it was read, such as a user whose account is deleted
+ * in another tab (SQLSTATE 23503; SQLITE_CONSTRAINT_FOREIGNKEY).
  */
 export function isRemovedMeanwhile(error: unknown): boolean {
   return postgresCode(error) === '23503' || numberOf(error, 'errcode') === SQLITE_FOREIGN_KEY;
 }
 
-/** The sentence for a SQLite file that opens and fails its own integrity check. */
+/** The error for a SQLite file that opens but fails its integrity check. */
 export function damagedFile(file: string): DatabaseError {
   return new DatabaseError(`The database file ${file} ${sqliteFaults[11] ?? 'is damaged'}.`);
 }
@@ -80,7 +80,7 @@ const postgresFaults: Readonly<Record<string, string>> = {
   '57P03': 'is starting up or shutting down; try again in a moment',
 };
 
-/** As `explainSqlite`, for an error of pg; `url` is what the operator set, password and all. */
+/** Like `explainSqlite`, for an error of pg. `url` is the operator's setting, with the password. */
 export function explainPostgres(error: unknown, url: string): unknown {
   if (error instanceof DatabaseError) return error;
   const code = postgresCode(error);
@@ -90,12 +90,14 @@ export function explainPostgres(error: unknown, url: string): unknown {
     : new DatabaseError(`PostgreSQL at ${withoutPassword(url)} ${fault}.`, { cause: error });
 }
 
-/** Whether an error says that the database is away or broken, and not that a query was wrong. */
+/**
+ * Whether an error means that the database is unavailable or broken, not that a query was wrong.
+ */
 export function isDatabaseFault(error: unknown): boolean {
   return explainPostgres(error, '') instanceof DatabaseError;
 }
 
-/** As `explainPostgres`, where whatever went wrong stops the shop from starting. */
+/** Like `explainPostgres`, for start-up: every error becomes a DatabaseError. */
 export function refusedPostgres(error: unknown, url: string): DatabaseError {
   const explained = explainPostgres(error, url);
   return explained instanceof DatabaseError
@@ -106,7 +108,7 @@ export function refusedPostgres(error: unknown, url: string): DatabaseError {
       );
 }
 
-/** A database URL that may be shown: user, host and name; no password and no parameters. */
+/** A database URL for display: user, host and name, without password and parameters. */
 export function withoutPassword(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return 'DATABASE_URL';

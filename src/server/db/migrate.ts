@@ -15,10 +15,10 @@ import { guestSessions } from './migrations/0012-guest-sessions.ts';
 import { retention } from './migrations/0013-retention.ts';
 import type { ShopDatabase } from './schema.ts';
 
-/** The two databases differ in how a table numbers its rows, and in nothing else here. */
+/** The two databases differ mainly in how tables number rows. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** Every migration of this version, by its name. */
+/** All migrations of this version, keyed by name. */
 function migrationsOf(kind: DatabaseKind) {
   return {
     '0001-catalogue': catalogue(kind),
@@ -37,12 +37,12 @@ function migrationsOf(kind: DatabaseKind) {
   };
 }
 
-/** The names under which a database remembers which migrations it has had. */
+/** The names under which a database records its migrations. */
 export const migrationNames: readonly string[] = Object.keys(migrationsOf('sqlite'));
 
 /**
- * Runs the migrations that a database lacks, in one transaction. Throws a DatabaseError when the
- * database was made by a newer version of the shop, and what the database throws when one fails.
+ * Runs the missing migrations in one transaction. Throws a DatabaseError if a newer version of the
+ * shop created the database, and the database's error if a migration fails.
  */
 export async function migrate(db: ShopDatabase, kind: DatabaseKind): Promise<void> {
   const migrations = migrationsOf(kind);

@@ -14,8 +14,8 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * Opens the shop's database and brings its tables up to date: PostgreSQL where a URL is set, else
- * `<dataDir>/shop.sqlite`. Throws a DatabaseError when it cannot be used. Close it with `destroy()`.
+ * Opens and migrates the shop's database: PostgreSQL if a URL is set, else `<dataDir>/shop.sqlite`.
+ * Throws a DatabaseError if it cannot be used. Close it with `destroy()`.
  */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<ShopDatabase> {
   const db =

@@ -1,6 +1,9 @@
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'kysely';
 
-/** PostgreSQL has no empty list after `in`; with this, `in` an empty list is false on both. */
+/**
+ * PostgreSQL rejects an empty list after `in`. With this plugin, `in` an empty list is false on
+ * both.
+ */
 export const plugins = [
   new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
 ];

@@ -8,8 +8,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Opens PostgreSQL through a pool and asks it one question, so that a wrong URL shows at start.
- * Throws a DatabaseError when it does not answer.
+ * Opens a PostgreSQL pool and runs one query, so that a wrong URL shows at start. Throws a
+ * DatabaseError if there is no answer.
  */
 export async function openPostgres(url: string): Promise<ShopDatabase> {
   try {
@@ -19,9 +19,10 @@ export async function openPostgres(url: string): Promise<ShopDatabase> {
       statement_timeout: STATEMENT_TIMEOUT_MS,
       types: typeParsers(),
     });
-    // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
+    // A broken idle connection is replaced at the next query. Without a listener it would end the
+    // process.
     pool.on('error', () => undefined);
-    // One that breaks in use fails its query besides, which is where it is heard.
+    // A connection that breaks in use also fails its query, which reports the error.
     pool.on('connect', (client) => client.on('error', () => undefined));
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
     await answers(db, pool);
@@ -40,7 +41,7 @@ async function answers(db: ShopDatabase, pool: pg.Pool): Promise<void> {
   }
 }
 
-/** `pg` gives bigint as text; all of ours are below 2^53, and one that is not is an error. */
+/** `pg` gives bigint as text. All of ours are below 2^53; a larger one is an error. */
 function typeParsers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, safeInteger);

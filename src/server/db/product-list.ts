@@ -3,17 +3,17 @@ import type { WireProduct } from '#src/contract/product.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
 import type { ProductRow, ShopDatabase } from './schema.ts';
 
-/** A product with what its reply shows of other tables. */
+/** A product with the columns of other tables that its reply shows. */
 type FullRow = Omit<ProductRow, 'category_id' | 'subcategory_id' | 'is_unstamped'> & {
   readonly category: string;
   readonly subcategory: string | null;
-  /** File names in order with slashes between; no name holds one. */
+  /** File names in order, separated by slashes, which no name contains. */
   readonly pictures: string | null;
 };
 
 /**
- * Every product, as a query to narrow and order by its table `p`. Categories and pictures come with
- * it, so that a page of any size is one query.
+ * A query of all products, for the caller to filter and sort by its table `p`. Includes categories
+ * and pictures, so that a page of any size is one query.
  */
 export function selectProducts(db: ShopDatabase) {
   return db
@@ -50,7 +50,7 @@ export async function everyProduct(db: ShopDatabase): Promise<WireProduct[]> {
   return (await selectProducts(db).orderBy('p.id').execute()).map(toWire);
 }
 
-/** The file of the first picture of the product `p`, as `picture`; null where it has none. */
+/** The file of the first picture of the product `p`, as `picture`; null without one. */
 export const firstPicture = sql<string | null>`(
   select x.file from product_pictures as x where x.product_id = p.id order by x.position limit 1
 )`.as('picture');

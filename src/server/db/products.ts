@@ -4,7 +4,7 @@ import type { Kobo } from '#src/domain/money.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { ProductRow, ShopDatabase, Tables } from './schema.ts';
 
-/** A product as it is written; pictures are uploads file names, the first is the main one. */
+/** A product to be written. Pictures are names of uploads, the main one first. */
 export type ProductInput = {
   readonly slug: string;
   readonly title: string;
@@ -18,16 +18,16 @@ export type ProductInput = {
   readonly description: string;
   readonly featured: boolean;
   readonly stock: number | null;
-  /** ISO 8601 in UTC; of a new product only, now where it is left out. */
+  /** ISO 8601 in UTC. Only for a new product; defaults to now. */
   readonly createdAt?: string;
 };
 
-/** Whether `/product/{slug}` can lead to a product with this slug. */
+/** Whether a slug can appear in the path `/product/{slug}`. */
 export function isProductSlug(slug: string): boolean {
   return slug !== '' && slugify(slug) === slug && !reservedProductSlugs.includes(slug);
 }
 
-/** What changes of a product: columns, and its pictures unless these are null. */
+/** A change of a product: columns, and its pictures unless they are null. */
 export type ProductChange = {
   readonly row: Updateable<Tables['products']>;
   readonly moment: string;
@@ -35,9 +35,9 @@ export type ProductChange = {
 };
 
 /**
- * Changes what is given of a product, in a transaction of the caller's. False where it is so already;
- * its `updatedAt` then stays. Throws a RangeError on a slug that no address can have, and an Error where
- * there is no such product.
+ * Changes a product within the caller's transaction. Returns false if nothing differs, and then
+ * leaves `updatedAt`. Throws a RangeError on a slug that no path can have, and an Error if there is
+ * no such product.
  */
 export async function changeProduct(
   trx: ShopDatabase,
@@ -71,7 +71,7 @@ async function writeChange(
   return true;
 }
 
-/** The row of a product that is new at this moment. Throws a RangeError on a slug that no address can have. */
+/** The row of a new product. Throws a RangeError on a slug that no path can have. */
 export function newRow(product: ProductInput, moment: string): Insertable<Tables['products']> {
   checkSlug(product.slug);
   const created =
@@ -115,7 +115,7 @@ async function differs(
   );
 }
 
-/** Writes the pictures of a product that has none, the main one first. */
+/** Inserts the pictures of a product without any, the main one first. */
 async function writePictures(
   db: ShopDatabase,
   id: number,

@@ -7,14 +7,14 @@ import { migrationNames } from './migrate.ts';
 import { sqliteFile } from './open.ts';
 import { snapshotSqlite } from './sqlite-snapshot.ts';
 
-/** What SQLite keeps beside a file while it is open; a damaged one cannot take them in. */
+/** Suffixes of the files of an open SQLite database. A damaged database cannot absorb its WAL. */
 const BESIDE = ['', '-wal', '-shm'];
 
 /**
- * Puts a backup in the place of the SQLite database of a data folder, and the one that was there beside
- * it. The backup is copied and checked first: whatever is wrong, the database stays as it is. Returns
- * where the former one is; null where there was none. Throws a DatabaseError where the backup cannot
- * be used or is none of this shop's, and while a program has the database open.
+ * Replaces a data folder's SQLite database by a backup, and keeps the former one beside it. Copies
+ * and checks the backup first, so that the database stays unchanged if anything is wrong. Returns
+ * the path of the former database; null without one. Throws a DatabaseError if the backup is
+ * unusable or not this shop's, or a program has the database open.
  */
 export async function restore(
   dataDir: string,
@@ -42,14 +42,14 @@ export async function restore(
   }
 }
 
-/** Lets the same people read and write a file as another: root may restore what the shop's user owns. */
+/** Copies a file's owner and mode: root may restore what the shop's user owns. */
 async function takeOwner(from: string, to: string): Promise<void> {
   const { mode, uid, gid } = await stat(from);
   await chmod(to, mode & 0o777);
   if (process.getuid?.() === 0) await chown(to, uid, gid);
 }
 
-/** Throws where a file is no database of the shop, or of a newer version of it. */
+/** Throws if a file is not a database of the shop, or of a newer version of it. */
 function demandOurs(file: string, backup: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -78,8 +78,8 @@ function migrationsIn(database: DatabaseSync): readonly string[] {
 }
 
 /**
- * Throws while another program has the file open: it leaves the WAL for nobody else (sqlite.org/wal.html,
- * section 4). Else all that is in the WAL is in the file afterwards. One that is damaged is let be.
+ * Throws if another program has the file open: it does not give up the WAL (sqlite.org/wal.html,
+ * section 4). Otherwise the WAL is merged into the file. A damaged file is left alone.
  */
 function demandClosed(file: string): void {
   if (!existsSync(file)) return;

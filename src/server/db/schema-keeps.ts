@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** The tables of what shoppers keep; see `Tables` for what ids and moments are. */
+/** Tables of what shoppers keep. See `Tables` for ids and timestamps. */
 export type KeptTables = {
-  /** A cart of exactly one of a user and a guest's session. */
+  /** A cart belongs to either a user or a guest's session. */
   carts: {
     id: Generated<number>;
     user_id: number | null;
     session_id: string | null;
-    /** Counts the changes; that each of them writes it makes them take turns. */
+    /** Incremented by every change; this write makes changes take turns. */
     version: number;
   };
   cart_lines: {
@@ -15,21 +15,21 @@ export type KeptTables = {
     cart_id: number;
     /** Null once the product is no longer sold. */
     product_id: number | null;
-    /** The product's name when the line was made. */
+    /** The product's name when the line was created. */
     product_name: string;
     quantity: number;
   };
-  /** What was answered to a call under a key, for as long as it may be repeated. */
+  /** Answers of calls under a key, kept as long as the call may be repeated. */
   saved_answers: {
     cart_id: number;
     key: string;
-    /** SHA-256 of what was asked for, in hex. */
+    /** SHA-256 of the request's content, in hex. */
     request: string;
     /** JSON. */
     answer: string;
     created_at: string;
   };
-  /** The wishlist and the compare list of each user; the columns are as in a cart's line. */
+  /** Each user's wishlist and compare list. The columns are as in a cart's line. */
   kept_products: {
     id: Generated<number>;
     list: 'wishlist' | 'compare';
@@ -37,7 +37,7 @@ export type KeptTables = {
     product_id: number | null;
     product_name: string;
   };
-  /** Applications to buy now and pay later, and what was in the cart then. */
+  /** Applications to buy now and pay later, with the cart's content at that time. */
   bnpl_applications: {
     id: Generated<number>;
     number: string;

@@ -3,10 +3,10 @@ import type { PolicySlug } from '#src/contract/policy.ts';
 import type { KeptTables } from './schema-keeps.ts';
 import type { OrderTables } from './schema-orders.ts';
 
-/** What a row's `id` is when it is written: made by the database. */
+/** An id that the database generates. */
 type Id = Generated<number>;
 
-/** Moments are ISO 8601 text in UTC with milliseconds, so that text order is time order. */
+/** Timestamps are ISO 8601 text in UTC with milliseconds, so that they sort as text. */
 type Moment = string;
 
 type ShopperTables = KeptTables & OrderTables;
@@ -14,7 +14,7 @@ type ShopperTables = KeptTables & OrderTables;
 export type Tables = ShopperTables & {
   categories: { id: Id; name: string; slug: string; position: number };
   subcategories: { id: Id; category_id: number; name: string; slug: string; position: number };
-  /** Brands of a subcategory, or of a category itself where `subcategory_id` is null. */
+  /** Brands of a subcategory, or of a category if `subcategory_id` is null. */
   brands: {
     id: Id;
     category_id: number;
@@ -34,15 +34,15 @@ export type Tables = ShopperTables & {
     regular_price_kobo: number | null;
     description: string;
     featured: boolean;
-    /** Null where stock is not tracked. */
+    /** Null if stock is not tracked. */
     stock: number | null;
     created_at: Moment;
     updated_at: Moment;
-    /** Whether units were sold since `updated_at` was set. */
+    /** Whether the stock has changed since `updated_at` was set. */
     is_unstamped: Generated<boolean>;
   };
   product_pictures: { product_id: number; position: number; file: string };
-  /** One row: the last moment, in ms since 1970, that was given to a product as `updated_at`. */
+  /** One row: the latest `updated_at` given to a product, in ms since 1970. */
   catalogue_clock: { id: number; last_ms: number };
   banners: {
     id: Id;
@@ -55,7 +55,7 @@ export type Tables = ShopperTables & {
   home_sections: { id: Id; title: string; display_type: 'label' | 'other'; position: number };
   home_section_items: {
     section_id: number;
-    /** Repeats the section's, so that a row of the wrong kind cannot be stored. */
+    /** Repeats the section's type, so that the database can reject a row of the wrong kind. */
     display_type: 'label' | 'other';
     position: number;
     label: string | null;
@@ -79,7 +79,7 @@ export type Tables = ShopperTables & {
     position: number;
     updated_at: Moment;
   };
-  /** What shoppers wrote through the contact form. */
+  /** Messages from the contact form. */
   contact_messages: {
     id: Id;
     fullname: string;
@@ -88,7 +88,7 @@ export type Tables = ShopperTables & {
     message: string;
     created_at: Moment;
   };
-  /** What shoppers do, for a while; `metadata` is a JSON object. */
+  /** Tracking events, kept for a while. `metadata` is a JSON object. */
   events: {
     id: Id;
     name: string;
@@ -98,22 +98,22 @@ export type Tables = ShopperTables & {
     /** Null for a guest. */
     user_id: number | null;
   };
-  /** When somebody last did something that is limited; it counts until `until_ms`. */
+  /** Times of limited actions. They count until `until_ms`. */
   rate_limits: {
     action: string;
-    /** An address, an account. */
+    /** An address or an account. */
     who: string;
-    /** A JSON list of ms since 1970. */
+    /** A JSON list of times, in ms since 1970. */
     moments: string;
     until_ms: number;
   };
   users: {
     id: Id;
     fullname: string;
-    /** As its owner writes it; `email_key` is the same in small letters, and no two are equal. */
+    /** As its owner writes it. `email_key` is the same in lower case, and unique. */
     email: string;
     email_key: string;
-    /** In PHC form; null for an account that nobody has claimed with a password yet. */
+    /** In PHC form; null for an account whose password was never set. */
     password_hash: string | null;
     first_name: Generated<string>;
     last_name: Generated<string>;
@@ -122,35 +122,35 @@ export type Tables = ShopperTables & {
     /** A calendar day. */
     birthday: string | null;
     created_at: Moment;
-    /** When the mail address was proven to be its owner's; null where it never was. */
+    /** When the mail address was verified; null if it never was. */
     verified_at: Generated<Moment | null>;
   };
-  /** Who is visiting: a guest where `user_id` is null. */
+  /** Visitors' sessions. A guest's has `user_id` null. */
   sessions: {
     id: string;
     /** SHA-256 of the token in the cookie, in base64url. */
     token_hash: string;
     user_id: number | null;
     created_at: Moment;
-    /** Of the last call, to the minute. */
+    /** Time of the last call, to the minute. */
     seen_at: Moment;
     signed_in_at: Moment | null;
-    /** True for a guest's that is over: the row stays until it is swept. */
+    /** True for a guest's session that has ended; the row stays until it is swept. */
     has_ended: Generated<boolean>;
-    /** Such as "Chrome on Android"; null for a guest's. */
+    /** Such as "Chrome on Android"; null for a guest's session. */
     device: Generated<string | null>;
   };
   /** The link by which a user may set a new password; at most one each. */
   password_resets: { user_id: number; token_hash: string; expires_at: Moment };
-  /** Links that were asked for addresses without an account: never sent, and worth nothing. */
+  /** Decoy links for addresses without an account. They are never sent and grant nothing. */
   password_reset_decoys: { email_key: string; token_hash: string; expires_at: Moment };
-  /** Devices on which users have signed in; `token_hash` is SHA-256 of the cookie, in base64url. */
+  /** Devices on which users have signed in. `token_hash` is SHA-256 of the cookie, in base64url. */
   known_devices: { user_id: number; token_hash: string; used_at: Moment };
-  /** The link by which a user proves the mail address; at most one each. */
+  /** The link by which a user verifies the mail address; at most one each. */
   email_verifications: { user_id: number; token_hash: string; expires_at: Moment };
-  /** What the shop's processes share and nobody else knows: 256 bits each, in base64url. */
+  /** Secrets that the shop's processes share: 256 bits each, in base64url. */
   secrets: { name: string; value: string };
-  /** Mail that is yet to be sent; a row goes when it is. */
+  /** Mail to be sent. A row is deleted once it is sent. */
   mail_outbox: {
     id: Id;
     recipient: string;
@@ -159,10 +159,10 @@ export type Tables = ShopperTables & {
     body_html: string;
     created_at: Moment;
     attempts: Generated<number>;
-    /** When it is to be tried, in ms since 1970. */
+    /** When to try it, in ms since 1970. */
     due_ms: number;
   };
-  /** Mail that could not be sent in time: an operator looks at it, and may send it again. */
+  /** Mail that could not be sent in time. An operator may send it again. */
   undelivered_mails: {
     id: Id;
     recipient: string;
@@ -171,14 +171,14 @@ export type Tables = ShopperTables & {
     body_html: string;
     /** When it was first posted. */
     created_at: Moment;
-    /** When it was given up; how long it is kept counts from here. */
+    /** When it was given up. Retention counts from this time. */
     failed_at: Moment;
-    /** What the mail server said last, without the address. */
+    /** The mail server's last message, without the address. */
     last_error: string;
   };
 };
 
-/** The shop's database, SQLite or PostgreSQL: the same queries run on both. */
+/** The shop's database, SQLite or PostgreSQL. The same queries run on both. */
 export type ShopDatabase = Kysely<Tables>;
 
 export type ProductRow = Selectable<Tables['products']>;

@@ -11,18 +11,18 @@ import {
 import { SqliteTurnsDriver, type SqliteConnections } from './sqlite-driver.ts';
 
 class TwoConnectionsAdapter extends SqliteAdapter {
-  /** DDL in SQLite is transactional, so a migration is done whole or not at all. */
+  /** SQLite's DDL is transactional, so a migration is atomic. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver itself lets writes take turns; reads wait for none. */
+  /** The driver makes writes take turns. Reads never wait. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Kysely's dialect for `node:sqlite`, with one connection to write and one to read. */
+/** Kysely's dialect for `node:sqlite`, with one connection for writes and one for reads. */
 export class NodeSqliteDialect implements Dialect {
   readonly #connections: SqliteConnections;
 

@@ -9,24 +9,24 @@ import {
 import { explainSqlite, isSqliteBusy } from './database-error.ts';
 import type { SqliteStatements } from './sqlite-statements.ts';
 
-/** How long a write waits for another process's, in ms. */
+/** How long a write waits for another process's write, in ms. */
 export const BUSY_TIMEOUT_MS = 5_000;
 
 /** The longest wait between two attempts to take the write lock, in ms. */
 const LONGEST_DELAY_MS = 25;
 
-/** The two connections to a SQLite file; `file` is for error messages. */
+/** The two connections to a SQLite file. `file` appears in error messages. */
 export type SqliteConnections = {
-  /** For writes and transactions. Its `busy_timeout` is 0: it never waits in SQLite itself. */
+  /** For writes and transactions. Its `busy_timeout` is 0, so it never waits inside SQLite. */
   readonly writer: SqliteStatements;
-  /** Only reads. In WAL it sees every write once that is committed, and waits for none. */
+  /** For reads. In WAL mode it sees every committed write and waits for none. */
   readonly reader: SqliteStatements;
   readonly file: string;
 };
 
 /**
- * Runs reads at once. Writes and transactions take turns at one connection, where they wait for
- * another process's write lock without blocking the event loop.
+ * Runs reads at once. Writes and transactions take turns on one connection, and wait for another
+ * process's write lock without blocking the event loop.
  */
 export class SqliteTurnsDriver implements Driver {
   readonly #connections: SqliteConnections;
@@ -65,13 +65,13 @@ export class SqliteTurnsDriver implements Driver {
 
   destroy(): Promise<void> {
     const { reader, writer } = this.#connections;
-    // The last to close takes the log into the file, which only a writer can.
+    // The last connection to close merges the WAL into the file, which only the writer can do.
     reader.close();
     writer.close();
     return Promise.resolve();
   }
 
-  /** Resolves when it is the caller's turn to write, with what ends the turn. */
+  /** Resolves with a function that ends the turn, when it is the caller's turn to write. */
   async #takeTurn(): Promise<() => void> {
     const before = this.#lastTurn;
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -83,11 +83,11 @@ export class SqliteTurnsDriver implements Driver {
   }
 }
 
-/** What one query or transaction works with. */
+/** The connection of one query or transaction. */
 class SqliteConnection implements DatabaseConnection {
   readonly #connections: SqliteConnections;
   readonly #takeTurn: () => Promise<() => void>;
-  /** Ends the turn of the transaction under way; null outside one. */
+  /** Ends the current transaction's turn; null outside one. */
   #endTurn: (() => void) | null = null;
 
   constructor(connections: SqliteConnections, takeTurn: () => Promise<() => void>) {
@@ -110,7 +110,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Yields all rows at once: an open read would keep later ones from seeing what was written. */
+  /** Yields all rows at once: an open read would hide later writes from other reads. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
   }
@@ -133,8 +133,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * A full or failing disk makes SQLite roll back by itself; asking again would be an error of its
-   * own and hide what went wrong (sqlite.org/lang_transaction.html, section 3).
+   * On a full or failing disk SQLite rolls back by itself. Another rollback would fail and hide the
+   * original error (sqlite.org/lang_transaction.html, section 3).
    */
   rollback(): void {
     const { writer } = this.#connections;
@@ -158,8 +158,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Does the work once no other process has the write lock; tried at least once, and until this
-   * moment of `performance.now()`.
+   * Does the work once no other process holds the write lock. Tries at least once, and until
+   * `until`, a time of `performance.now()`.
    */
   async #whenFree<T>(work: () => T, until: number): Promise<T> {
     for (let delay = 1; ; delay = Math.min(2 * delay, LONGEST_DELAY_MS)) {
@@ -183,7 +183,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a query only reads. One that is written as text counts as a read if it is a `select`. */
+/** Whether a query only reads. Raw SQL counts as a read if it is a `select`. */
 function isRead({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 }

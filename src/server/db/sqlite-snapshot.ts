@@ -4,13 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError, damagedFile, explainSqlite } from './database-error.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite-driver.ts';
 
-/** For the owner alone: it holds addresses and orders. */
+/** Readable by the owner only: it contains addresses and orders. */
 const PRIVATE = 0o600;
 
 /**
- * Writes what a SQLite file holds at this moment into a new file, checked and on the disk before it has
- * its name. Others go on writing meanwhile, and nothing of theirs is in it by half. Throws a
- * DatabaseError where either file cannot be used, the source is damaged, or `to` is there already.
+ * Writes the current content of a SQLite file to a new file, which gets its name only when it is
+ * checked and on disk. Other processes may write meanwhile; none of their transactions is included
+ * in part. Throws a DatabaseError if either file is unusable, the source is damaged, or `to`
+ * exists.
  */
 export async function snapshotSqlite(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new DatabaseError(`There is no database file ${from}.`);
@@ -33,10 +34,10 @@ export async function snapshotSqlite(from: string, to: string): Promise<void> {
   }
 }
 
-/** In one transaction of reading, which in WAL keeps nobody from writing (sqlite.org/lang_vacuum.html). */
+/** One read transaction, which in WAL mode does not block writers (sqlite.org/lang_vacuum.html). */
 function writeInto(from: string, to: string): void {
   try {
-    // Not only to read: a reader that is the last to leave cannot take its log away.
+    // Not read-only: a reader that closes last could not remove the WAL.
     const source = new DatabaseSync(from, { timeout: BUSY_TIMEOUT_MS });
     try {
       source.prepare('vacuum into ?').run(to);
@@ -48,7 +49,7 @@ function writeInto(from: string, to: string): void {
   }
 }
 
-/** Throws where SQLite finds a fault in a file that was just written, named by where it came from. */
+/** Throws if a newly written file fails SQLite's integrity check. The error names the source. */
 function demandWhole(file: string, from: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

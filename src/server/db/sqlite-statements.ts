@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 
-/** Prepared statements that are kept; the shop has fewer distinct queries than this. */
+/** Most prepared statements kept. The shop has fewer distinct queries. */
 const KEPT_STATEMENTS = 200;
 
 /** The prepared statements of one connection. All methods throw the errors of node:sqlite. */
@@ -22,7 +22,7 @@ export class SqliteStatements {
     return this.#prepare(sql).run<R>(parameters.map(toSql));
   }
 
-  /** Forgets what columns the statements have: a changed schema changes them. */
+  /** Drops all statements, after a change of the schema that may change their columns. */
   forget(): void {
     this.#kept.clear();
   }
@@ -33,7 +33,7 @@ export class SqliteStatements {
 
   #prepare(sql: string): PreparedStatement {
     const known = this.#kept.get(sql);
-    // Put back at the end: the map's order is that of use, and the first is the stalest.
+    // Reinserted at the end: the map is in the order of use, the least recent first.
     if (known !== undefined) this.#kept.delete(sql);
     const statement = known ?? new PreparedStatement(this.#database.prepare(sql));
     this.#kept.set(sql, statement);
@@ -54,7 +54,7 @@ class PreparedStatement {
     this.#statement = statement;
     const columns = statement.columns();
     this.#isReader = columns.length > 0;
-    // SQLite stores true as 1; the declared type tells which columns to read back as booleans.
+    // SQLite stores true as 1. The declared type tells which columns to read as booleans.
     this.#booleans = columns
       .filter((column) => column.type?.toLowerCase() === 'boolean')
       .map((column) => column.name);
@@ -63,7 +63,7 @@ class PreparedStatement {
   run<R>(parameters: readonly SQLInputValue[]): QueryResult<R> {
     if (this.#isReader) {
       const rows = this.#statement.all(...parameters).map((row) => this.#read(row));
-      // What the query's type says of its rows, nobody can check here.
+      // The query's row type cannot be checked here.
       return { rows: rows as R[] };
     }
     const { changes, lastInsertRowid } = this.#statement.run(...parameters);

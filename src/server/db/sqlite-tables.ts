@@ -5,11 +5,14 @@ import type { Value } from './table-sum.ts';
 export type SqliteTable = {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly isBoolean: boolean }[];
-  /** The last row number that was given, were its row removed since; null where none was. */
+  /** The last generated row number, even if its row was removed; null if there was none. */
   readonly lastNumber: number | null;
 };
 
-/** The shop's tables, each after those that it refers to; not those of migrations and of SQLite. */
+/**
+ * The shop's tables, without those of migrations and SQLite. A table comes after those that it
+ * refers to.
+ */
 export function sqliteTables(database: DatabaseSync): readonly SqliteTable[] {
   const names = database
     .prepare(
@@ -31,7 +34,7 @@ export function sqliteTables(database: DatabaseSync): readonly SqliteTable[] {
   }));
 }
 
-/** The rows of a table, as PostgreSQL would give them: SQLite keeps true as 1. */
+/** A table's rows as PostgreSQL would give them, with booleans for SQLite's 1 and 0. */
 export function* sqliteRows(
   database: DatabaseSync,
   { name, columns }: SqliteTable,
@@ -64,20 +67,20 @@ function lastNumber(database: DatabaseSync, table: string): number | null {
   return row === undefined ? null : Number(row.seq);
 }
 
-/** The names, each after those that `needs` gives for it. */
+/** Sorts names so that each comes after those that `needs` gives for it. */
 function inOrder(
   names: readonly string[],
   needs: (name: string) => readonly string[],
 ): readonly string[] {
   const ordered = new Set<string>();
-  const place = (name: string, above: readonly string[]): void => {
+  const visit = (name: string, above: readonly string[]): void => {
     if (ordered.has(name)) return;
     if (above.includes(name)) throw new Error(`The tables ${above.join(', ')} need each other.`);
     for (const needed of needs(name)) {
-      if (needed !== name) place(needed, [...above, name]);
+      if (needed !== name) visit(needed, [...above, name]);
     }
     ordered.add(name);
   };
-  for (const name of names) place(name, []);
+  for (const name of names) visit(name, []);
   return [...ordered];
 }

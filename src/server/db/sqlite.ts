@@ -10,8 +10,8 @@ import { BUSY_TIMEOUT_MS } from './sqlite-driver.ts';
 import { SqliteStatements } from './sqlite-statements.ts';
 
 /**
- * Opens or makes the SQLite file. Every acknowledged write is on the disk (WAL, `synchronous=FULL`).
- * Throws a DatabaseError when the file cannot be used or is damaged.
+ * Opens or creates the SQLite file. Every acknowledged write is on disk (WAL, `synchronous=FULL`).
+ * Throws a DatabaseError if the file is unusable or damaged.
  */
 export function openSqlite(file: string): ShopDatabase {
   makeFolder(dirname(file));
@@ -33,13 +33,13 @@ export function openSqlite(file: string): ShopDatabase {
 function openWriter(file: string): DatabaseSync {
   const database = connect(file);
   try {
-    // The check comes first: on a damaged file, later statements fail in less telling ways.
+    // The check comes first, because later statements fail less clearly on a damaged file.
     const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {};
     if (quick_check !== 'ok') throw damagedFile(file);
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
     );
-    // At the start nobody is kept waiting by a wait; from here on the driver waits.
+    // Blocking in SQLite is fine only at start. From here on the driver waits instead.
     database.exec('pragma busy_timeout = 0');
     return database;
   } catch (error) {

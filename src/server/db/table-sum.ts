@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** What the shop's columns hold. */
+/** A value in one of the shop's columns. */
 export type Value = string | number | boolean | null;
 
-/** How many rows a table has, and a sum of their content: 256 bits in hex. */
+/** A table's row count and checksum: 256 bits in hex. */
 export type TableSum = { readonly rows: number; readonly checksum: string };
 
-/** Counts and sums up rows as they come. */
+/** Counts and sums rows one by one. */
 export type Summing = {
   readonly add: (row: readonly Value[]) => void;
   readonly result: () => TableSum;
@@ -15,8 +15,8 @@ export type Summing = {
 const MODULUS = 1n << 256n;
 
 /**
- * Begins to sum up a table. Each row's SHA-256 is added, so that the order of the rows does not count,
- * which databases sort differently, and a row that is there twice does.
+ * Starts the sum of a table. It adds the SHA-256 of every row. The order of rows thus does not
+ * matter, since databases sort differently, but duplicates count.
  */
 export function summing(): Summing {
   let rows = 0;

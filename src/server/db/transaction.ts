@@ -1,6 +1,6 @@
 import type { ShopDatabase } from './schema.ts';
 
-/** Does the work in a transaction: the caller's where there is one, else its own. */
+/** Does the work in the caller's transaction if there is one, else in its own. */
 export async function inTransaction<T>(
   db: ShopDatabase,
   work: (db: ShopDatabase) => Promise<T>,

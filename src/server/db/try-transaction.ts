@@ -8,8 +8,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 5;
 
 /**
- * Runs the work in a transaction of its own, and repeats it from the start after a conflict with
- * another one. The work may run several times; it is committed once. Throws what the work throws.
+ * Runs the work in its own transaction, and repeats it from the start after a conflict with another
+ * one. The work may run several times but is committed once. Throws what the work throws.
  */
 export function tryTransaction<T>(
   db: ShopDatabase,
@@ -18,7 +18,7 @@ export function tryTransaction<T>(
   return pRetry(() => db.transaction().execute(work), {
     retries: ATTEMPTS - 1,
     minTimeout: PAUSE_MS,
-    // With equal pauses, two transactions in conflict would meet again.
+    // With equal pauses, two conflicting transactions would collide again.
     randomize: true,
     shouldRetry: ({ error }) => isConflict(error) || isRemovedMeanwhile(error),
   });

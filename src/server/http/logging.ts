@@ -69,9 +69,9 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
  */
 function withoutToken(path: string): string {
   const segments = path.split('/');
-  const place = segments.findIndex(namesReset);
-  if (place === -1 || place === segments.length - 1) return path;
-  return [...segments.slice(0, place + 1), HIDDEN].join('/');
+  const index = segments.findIndex(namesReset);
+  if (index === -1 || index === segments.length - 1) return path;
+  return [...segments.slice(0, index + 1), HIDDEN].join('/');
 }
 
 /**

@@ -133,11 +133,11 @@ export async function returnTurn(
     .executeTakeFirst();
   if (row === undefined) return;
   const moments = JSON.parse(row.moments) as number[];
-  const place = moments.lastIndexOf(moment);
-  if (place === -1) return;
+  const index = moments.lastIndexOf(moment);
+  if (index === -1) return;
   await trx
     .updateTable('rate_limits')
-    .set({ moments: JSON.stringify(moments.toSpliced(place, 1)) })
+    .set({ moments: JSON.stringify(moments.toSpliced(index, 1)) })
     .where('action', '=', action)
     .where('who', '=', who)
     .execute();

@@ -6,9 +6,9 @@ import { changeProduct, newRow } from '#src/server/db/products.ts';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 import { createCategoryRows, type CategoryRows } from './category-rows.ts';
 
-/** A product as it is imported; its category and subcategory are made where they are not there. */
+/** A product to import. A missing category or subcategory is created. */
 export type ImportProduct = ImportedFields & {
-  /** Files below the uploads, the main one first. */
+  /** Paths below the uploads, the main picture first. */
   readonly pictures: readonly string[];
 };
 
@@ -18,25 +18,25 @@ type NewProduct = {
   readonly createdAt: string | null;
 };
 
-/** A new product, or what changes of the one with this id. */
+/** A new product, or a change of the product with this id. */
 export type ImportStep = NewProduct | { readonly id: number; readonly set: Partial<ImportProduct> };
 
-/** What an import came to. */
+/** The result of an import. */
 export type ImportCounts = {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
 };
 
-/** Ends a transaction without its changes. */
+/** Rolls a transaction back. */
 class DryRun extends Error {
   override readonly name = 'DryRun';
 }
 
 /**
- * Writes an import, whole or not at all, in one transaction. What a step does not set stays as it is at
- * that moment: units that are sold meanwhile are not put back. A dry run does the same and takes it
- * back. Throws an Error on a step for a product that is gone.
+ * Writes an import in one transaction, in full or not at all. Fields that a step does not set keep
+ * their current value, so units sold meanwhile are not put back. A dry run does the same and rolls
+ * back. Throws an Error on a step for a product that no longer exists.
  */
 export async function applyImport(
   db: ShopDatabase,
@@ -46,7 +46,8 @@ export async function applyImport(
   let counts: ImportCounts = { added: 0, changed: 0, unchanged: 0 };
   try {
     await db.transaction().execute(async (trx) => {
-      // The clock first: its lock makes writers take turns, and one moment stamps all that changes.
+      // The clock comes first: its lock makes writers take turns, and all changes get one
+      // timestamp.
       counts = await applySteps(trx, steps, await nextMoment(trx));
       if (dryRun) throw new DryRun();
     });
@@ -56,7 +57,7 @@ export async function applyImport(
   return counts;
 }
 
-/** Writes an import in a transaction of the caller's. `moment` stamps all that changes. */
+/** Writes an import within the caller's transaction. `moment` is the timestamp of all changes. */
 export async function applySteps(
   trx: ShopDatabase,
   steps: readonly ImportStep[],

@@ -6,11 +6,11 @@ import { nextMoment } from '#src/server/db/clock.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { applySteps, type ImportStep } from './apply.ts';
 
-/** All that a shop shows besides its products, each list in display order. */
+/** Everything that a shop shows besides its products, each list in display order. */
 export type ShopLists = {
   readonly categories: readonly {
     readonly name: string;
-    /** Brands listed for the category itself; empty where its subcategories list theirs. */
+    /** Brands of the category itself; empty if its subcategories list theirs. */
     readonly brands: readonly string[];
     readonly subcategories: readonly {
       readonly name: string;
@@ -24,7 +24,7 @@ export type ShopLists = {
     readonly items: readonly string[];
   }[];
   readonly banners: readonly {
-    /** Below the uploads. */
+    /** A path below the uploads. */
     readonly file: string;
     readonly link: string;
     readonly type: 'hero' | 'bottomAd' | 'other';
@@ -44,19 +44,18 @@ export type ShopLists = {
     readonly description: string;
     /** HTML. */
     readonly body: string;
-    /** Of which moment the text is; null where that is not known. */
+    /** When the text was last changed; null if unknown. */
     readonly updatedAt: string | null;
   }[];
 };
 
-/** What was put in; or, where the shop holds products already, that nothing was. */
+/** The result. `filled` is false if the shop already had products. */
 export type FillReport = { readonly filled: boolean; readonly products: number };
 
 /**
- * Fills an empty shop, whole or not at all, in one transaction: its lists, and its products by an import,
- * whose steps are asked for one part after the other. A shop that holds products already is left as it
- * is. Throws an Error where a section names a category that is not there, and a DatabaseError when the
- * SQLite file cannot grow.
+ * Fills an empty shop in one transaction, in full or not at all: its lists, and its products by an
+ * import whose steps come in parts. Leaves a shop with products unchanged. Throws an Error if a
+ * section names a missing category, and a DatabaseError if the SQLite file cannot grow.
  */
 export async function fillEmptyShop(
   db: ShopDatabase,
@@ -64,7 +63,7 @@ export async function fillEmptyShop(
   products: Iterable<readonly ImportStep[]>,
 ): Promise<FillReport> {
   return db.transaction().execute(async (trx) => {
-    // The clock's lock keeps a second process from filling it at the same time.
+    // The clock's lock keeps a second process from filling the shop at the same time.
     const moment = await nextMoment(trx);
     const { count } = await trx
       .selectFrom('products')
@@ -94,11 +93,11 @@ async function writeCategories(
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeBrands(db, id, null, brands);
-    for (const [place, sub] of subcategories.entries()) {
+    for (const [subPosition, sub] of subcategories.entries()) {
       const subSlug = slugify(sub.name);
       const row = await db
         .insertInto('subcategories')
-        .values({ category_id: id, name: sub.name, slug: subSlug, position: place })
+        .values({ category_id: id, name: sub.name, slug: subSlug, position: subPosition })
         .returning('id')
         .executeTakeFirstOrThrow();
       await writeBrands(db, id, row.id, sub.brands);

@@ -5,13 +5,13 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
 import { spokenNumber } from '#src/server/orders/spoken-number.ts';
 
-/** What somebody writes who applies to buy now and pay later. */
+/** The form of an application to buy now and pay later. */
 type Applicant = z.output<typeof checkoutCalls.orderBnpl.body>;
 
 /**
- * Stores an application with what is in the visitor's cart, which stays there; the cart may be
- * empty, for SPEC.md section 5 asks for no more than who it is. Returns the application's number. To be
- * called while the cart is locked. `now` is in ms since 1970.
+ * Stores an application with the content of the visitor's cart, which stays as it is. The cart may
+ * be empty, since SPEC.md section 5 asks only for the applicant. Returns the application's number.
+ * Call it while the cart is locked. `now` is in ms since 1970.
  */
 export async function storeApplication(
   trx: ShopDatabase,

@@ -20,9 +20,9 @@ const limit: RateLimit = {
 };
 
 /**
- * The contact call (SPEC.md section 7): keeps the message. One that comes again within an hour, word
- * for word, is a sender who did not get our answer: it is answered alike and kept once. `now` gives
- * ms since 1970.
+ * Stores messages of the contact form (SPEC.md section 7). A message repeated word for word within
+ * an hour is from a sender who missed our answer: it gets the same answer and is stored once. `now`
+ * gives ms since 1970.
  */
 export function contactHandlers(
   db: ShopDatabase,

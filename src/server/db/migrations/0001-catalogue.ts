@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '#src/server/db/migrate.ts';
 import { fileName, filled, MAX_INTEGER, moment, oneOf, position, rowId, whole } from './columns.ts';
 
-// A migration stays as it was written: its bounds and words are its own, not those of today's code.
+// A migration never changes, so it has its own limits and words instead of today's.
 const MAX_KOBO = 1_000_000_000_000;
 const policySlugs = [
   'about-us',
@@ -14,7 +14,7 @@ const policySlugs = [
   'warranty',
 ];
 
-/** The tables of the catalogue. The constraints are such that a wrong state cannot be stored. */
+/** Creates the catalogue's tables. Constraints keep invalid states out. */
 export function catalogue(kind: DatabaseKind): Migration {
   return {
     async up(db) {
@@ -52,7 +52,7 @@ async function createSubcategories(db: Kysely<unknown>, kind: DatabaseKind): Pro
     .addColumn('slug', 'text', (c) => c.notNull().check(filled('slug')))
     .addColumn('position', 'integer', position)
     .addUniqueConstraint('subcategory_once', ['category_id', 'slug'])
-    // What other tables refer to, so that a subcategory is always one of its category.
+    // Referenced by other tables, so that a subcategory always belongs to the row's category.
     .addUniqueConstraint('subcategory_of_category', ['id', 'category_id'])
     .execute();
   await db.schema.createIndex('subcategories_by_slug').on('subcategories').column('slug').execute();
@@ -64,7 +64,7 @@ async function createBrands(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
     .addColumn('id', 'integer', rowId(kind))
     .addColumn('category_id', 'integer', (c) => c.notNull().references('categories.id'))
     .addColumn('subcategory_id', 'integer')
-    // On the wire brands stand in one list with commas between them.
+    // The API sends brands as one list separated by commas.
     .addColumn('name', 'text', (c) => c.notNull().check(sql`name <> '' and name not like '%,%'`))
     .addColumn('position', 'integer', position)
     .addUniqueConstraint('brand_once_in_subcategory', ['subcategory_id', 'name'])

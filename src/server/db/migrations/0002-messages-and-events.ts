@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '#src/server/db/migrate.ts';
 import { filled, long, moment, rowId, whole } from './columns.ts';
 
-/** What shoppers write and do, and how often each address has asked for something. */
+/** Creates contact messages, events and rate limits. */
 export function messagesAndEvents(kind: DatabaseKind): Migration {
   const id = rowId(kind);
   return {

@@ -6,7 +6,7 @@ import { filled, long, MAX_INTEGER, moment, rowId, whole } from './columns.ts';
 const MAX_MS = Number.MAX_SAFE_INTEGER;
 const day = sql<boolean>`birthday like '____-__-__'`;
 
-/** Users, who is visiting, links to set a password, and mail that waits to be sent. */
+/** Creates users, sessions, links to set a password, and the mail outbox. */
 export function accounts(kind: DatabaseKind): Migration {
   return {
     async up(db) {
@@ -26,7 +26,7 @@ async function createUsers(db: Kysely<unknown>, kind: DatabaseKind): Promise<voi
     .addColumn('id', 'integer', rowId(kind))
     .addColumn('fullname', 'text', (c) => c.notNull().check(long('fullname', 1, 120)))
     .addColumn('email', 'text', (c) => c.notNull().check(long('email', 1, 254)))
-    // One account an address, however its letters are written.
+    // One account per address, regardless of case.
     .addColumn('email_key', 'text', (c) =>
       c
         .notNull()
@@ -86,7 +86,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
 async function createPasswordResets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('password_resets')
-    // One a user: a new link takes the place of the one before.
+    // One per user: a new link replaces the former one.
     .addColumn('user_id', 'integer', (c) =>
       c.primaryKey().references('users.id').onDelete('cascade'),
     )

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '#src/server/db/migrate.ts';
 import { fileName, filled, long, moment, oneOf, position, rowId, whole } from './columns.ts';
 
-// A migration stays as it was written: its bounds and words are its own, not those of today's code.
+// A migration never changes, so it has its own limits and words instead of today's.
 const MAX_KOBO = 1_000_000_000_000;
 const MAX_QUANTITY = 99;
 const orderStatuses = [
@@ -18,7 +18,10 @@ const orderStatuses = [
   'cancelled',
 ];
 
-/** What shoppers keep: carts, wishlists, compare lists, orders, applications to pay later. */
+/**
+ * Creates what shoppers keep: carts, wishlists, compare lists, orders and applications to pay
+ * later.
+ */
 export function keeps(kind: DatabaseKind): Migration {
   return {
     async up(db) {
@@ -94,7 +97,7 @@ async function createOrders(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
         .unique()
         .check(long('number', 3, 32)),
     )
-    // An order outlives the account of its shopper; a guest's has none.
+    // An order outlives its shopper's account. A guest's order has none.
     .addColumn('user_id', 'integer', (c) => c.references('users.id').onDelete('set null'))
     .addColumn('status', 'text', (c) => c.notNull().check(oneOf('status', orderStatuses)))
     .addColumn('bill_kobo', 'bigint', (c) => c.notNull().check(wholeNaira('bill_kobo')))
@@ -168,8 +171,8 @@ async function indexProducts(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A product, and the name that it has when the row is written. When it is no longer sold the name
- * stays, so that nothing leaves a shopper's hands without a word.
+ * A product with its current name. The name stays when the product is no longer sold, so that the
+ * shopper can be told which one is gone.
  */
 function product<Table extends string, Columns extends string>(
   table: CreateTableBuilder<Table, Columns>,
@@ -179,7 +182,7 @@ function product<Table extends string, Columns extends string>(
     .addColumn('product_name', 'text', (c) => c.notNull().check(filled('product_name')));
 }
 
-/** A check that a column holds an amount in kobo that is rounded up to whole naira. */
+/** A check that a column holds kobo in whole naira. */
 function wholeNaira(column: string) {
   return sql<boolean>`${whole(column, 0, MAX_KOBO)} and ${sql.ref(column)} % 100 = 0`;
 }

@@ -4,7 +4,7 @@ import type { DatabaseKind } from '#src/server/db/migrate.ts';
 import { appendOnly } from './append-only.ts';
 import { filled, long, moment, oneOf, rowId, whole } from './columns.ts';
 
-// A migration stays as it was written: its bounds and words are its own, not those of today's code.
+// A migration never changes, so it has its own limits and words instead of today's.
 const MAX_KOBO = 1_000_000_000_000;
 const MAX_MS = Number.MAX_SAFE_INTEGER;
 const orderStatuses = [
@@ -30,8 +30,8 @@ const attemptStatuses = [
 const ledgerKinds = ['paid', 'payment_review', 'refund_due', 'refunded'];
 
 /**
- * The buyer and delivery of an order, attempts to pay and the payment ledger. No orders exist yet, so
- * the new columns need no defaults.
+ * Adds the buyer and delivery of orders, payment attempts and the payment ledger. No orders exist
+ * yet, so the new columns need no defaults.
  */
 export function checkout(kind: DatabaseKind): Migration {
   return {
@@ -100,7 +100,7 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A sale changes a product's stock first; `stampSales` stamps the product as changed later. */
+/** A sale changes a product's stock first. `stampSales` updates its timestamp later. */
 async function markUnstamped(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('products')

@@ -2,8 +2,8 @@ import type { Migration } from 'kysely/migration';
 import { long, moment } from './columns.ts';
 
 /**
- * Devices on which users have signed in, and the links that were asked for addresses without an
- * account: rows that make both cases of a forgotten password the same work.
+ * Creates known devices, and decoy reset links for addresses without an account. The decoys make
+ * both cases of a forgotten password the same work.
  */
 export function guessing(): Migration {
   return {

@@ -3,12 +3,12 @@ import type { Migration } from 'kysely/migration';
 import { long, moment } from './columns.ts';
 
 /**
- * When an account's mail address was proven, and the links that prove one.
+ * Adds the time at which an account's mail address was verified, and the links that verify one.
  *
- * Accounts from before have proven nothing, and nobody can know whose they are. An account counts as
- * proven if an order of its user was paid or delivered and its letters went to the account's own
- * address: real money was spent in it, and the owner of the address was told. All others are unproven:
- * their owners lose nothing until they reset the password, and can have a link sent before.
+ * Existing accounts have verified nothing. One counts as verified if an order of its user was paid
+ * or delivered and its letters went to the account's own address: real money was spent, and the
+ * owner of the address was told. All others are unverified. Their owners lose nothing until they
+ * reset the password, and can request a link before.
  */
 export function verifiedAccounts(): Migration {
   return {
@@ -27,7 +27,7 @@ export function verifiedAccounts(): Migration {
 
       await db.schema
         .createTable('email_verifications')
-        // One a user: a new link takes the place of the one before.
+        // One per user: a new link replaces the former one.
         .addColumn('user_id', 'integer', (c) =>
           c.primaryKey().references('users.id').onDelete('cascade'),
         )

@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import { long } from './columns.ts';
 
-/** On which kind of device a session was begun, so that its user can tell one from another. */
+/**
+ * Adds the kind of device on which a session began, so that users can tell their sessions apart.
+ */
 export function sessionDevices(): Migration {
   return {
     async up(db) {

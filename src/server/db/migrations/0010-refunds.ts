@@ -4,7 +4,7 @@ import type { DatabaseKind } from '#src/server/db/migrate.ts';
 import { appendOnly } from './append-only.ts';
 import { filled, long, MAX_INTEGER, moment, oneOf, rowId, whole } from './columns.ts';
 
-// A migration stays as it was written: its bounds and words are its own, not those of today's code.
+// A migration never changes, so it has its own limits and words instead of today's.
 const MAX_KOBO = 1_000_000_000_000;
 const MAX_MS = Number.MAX_SAFE_INTEGER;
 const orderStatuses = [
@@ -32,7 +32,7 @@ const attemptStatuses = [
 const ledgerKinds = ['paid', 'payment_review', 'refund_due', 'refunded'];
 const refundStatuses = ['asking', 'pending', 'processed', 'failed'];
 
-/** Refunds, in full or in part, and the state `refunded` of orders and of attempts to pay. */
+/** Adds full and partial refunds, and the state `refunded` of orders and payment attempts. */
 export function refunds(kind: DatabaseKind): Migration {
   return {
     async up(db) {
@@ -44,7 +44,7 @@ export function refunds(kind: DatabaseKind): Migration {
   };
 }
 
-/** PostgreSQL replaces a check in place; these are the names that it gave to the old ones. */
+/** PostgreSQL can replace a check. These are the names that it generated for the old ones. */
 async function changeChecks(db: Kysely<unknown>): Promise<void> {
   const checks = [
     ['orders', orderStatuses],
@@ -59,14 +59,14 @@ async function changeChecks(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('payment_ledger').dropConstraint('ledger_once').execute();
 }
 
-/** SQLite cannot change a check, so columns and tables are made again and the rows copied. */
+/** SQLite cannot change a check, so columns and tables are rebuilt and the rows copied. */
 async function rebuildTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('orders_by_status').execute();
   for (const table of ['orders', 'order_history']) {
     await db.schema
       .alterTable(table)
       .addColumn('status_next', 'text', (c) =>
-        // SQLite demands a default of a new column; no query leaves the column out.
+        // SQLite demands a default for a new column. Every insert sets the column.
         c.notNull().defaultTo('pending').check(oneOf('status_next', orderStatuses)),
       )
       .execute();
@@ -79,8 +79,8 @@ async function rebuildTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Copies the three tables of payments. Those that refer to `payment_attempts` are dropped before it,
- * so that no row ever refers to nothing; SQLite renames the table in their references too.
+ * Copies the three payment tables. The tables that refer to `payment_attempts` are dropped first,
+ * so that no reference dangles. SQLite renames the table in references too.
  */
 async function rebuildPayments(db: Kysely<unknown>): Promise<void> {
   await createNextAttempts(db);
@@ -161,7 +161,7 @@ async function createNextEvents(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The indexes of attempts, which went with the old table. */
+/** Recreates the indexes of attempts, which were dropped with the old table. */
 async function indexAttempts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('payment_attempts_by_order')
@@ -217,7 +217,7 @@ async function createRefunds(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
     .execute();
 }
 
-/** The ledger has one row of each kind for a payment as before, and one for each refund of it. */
+/** The ledger still has one row of each kind for a payment, and now one for each of its refunds. */
 async function linkLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('payment_ledger')

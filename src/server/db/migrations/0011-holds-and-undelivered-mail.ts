@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '#src/server/db/migrate.ts';
 import { filled, long, moment, rowId } from './columns.ts';
 
-/** For whom open orders of unproven buyers set units aside, and mail that was given up. */
+/** Creates the holds of open orders by unproven buyers, and undelivered mail. */
 export function holdsAndUndeliveredMail(kind: DatabaseKind): Migration {
   return {
     async up(db) {

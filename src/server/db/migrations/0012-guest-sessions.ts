@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Guests' sessions that are over and must not begin again; what the sweep of sessions looks for. */
+/**
+ * Marks guests' sessions that have ended and must not begin again. Indexes what the session sweep
+ * searches.
+ */
 export function guestSessions(): Migration {
   return {
     async up(db) {

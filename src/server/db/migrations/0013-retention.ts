@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the sweep of old personal data looks for; without these it would read every row each time. */
+/** Indexes for the sweep of old personal data, which would otherwise read every row each time. */
 export function retention(): Migration {
   return {
     async up(db) {
       for (const table of ['contact_messages', 'bnpl_applications']) {
         await db.schema.createIndex(`${table}_by_age`).on(table).column('created_at').execute();
       }
-      // The same words as in `forgetBuyers`: only then is the index used.
+      // The same condition as in `forgetBuyers`, or the index is not used.
       await db.schema
         .createIndex('orders_with_buyer')
         .on('orders')
