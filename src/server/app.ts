@@ -108,7 +108,7 @@ function startAccessControl(app: FastifyInstance, options: Timed): AccessControl
   const failed = (told: string) => (err: unknown) => {
     app.log.error({ err }, told);
   };
-  const use = noteSessionUse(db, failed('the use of sessions cannot be noted'));
+  const use = noteSessionUse(db, failed('the use of sessions cannot be stored'));
   app.addHook('onClose', () => use.stop());
   const retention = startRetention({
     db,

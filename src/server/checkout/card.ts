@@ -54,7 +54,7 @@ export async function prepareCardOrder(
     id: await orderFor(trx, checkout, cartId),
   }));
   const order = await holdOrder(trx, answer.id);
-  if (order === null) throw new Error('A saved answer names no order.');
+  if (order === null) throw new Error('A saved answer refers to a missing order.');
   const newest = await newestAttempt(trx, order.id);
   if (newest !== null && isPayable(newest, now)) return { order, attempt: newest, isNew: false };
   if (order.status !== 'pending' && order.status !== 'payment_failed') {

@@ -82,9 +82,7 @@ async function copyTables(
     const sent = await writeRows(source, trx, table);
     const arrived = await sumOf(trx, table);
     if (sent.rows !== arrived.rows || sent.checksum !== arrived.checksum) {
-      throw new DatabaseError(
-        `The rows of ${table.name} arrived otherwise than they were sent; nothing was copied.`,
-      );
+      throw new DatabaseError(`The rows of ${table.name} changed on the way; nothing was copied.`);
     }
     await countOn(trx, table);
     copied.push({ name: table.name, ...arrived });

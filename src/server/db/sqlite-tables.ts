@@ -75,7 +75,8 @@ function inOrder(
   const ordered = new Set<string>();
   const visit = (name: string, above: readonly string[]): void => {
     if (ordered.has(name)) return;
-    if (above.includes(name)) throw new Error(`The tables ${above.join(', ')} need each other.`);
+    if (above.includes(name))
+      throw new Error(`The tables ${above.join(', ')} refer to each other in a cycle.`);
     for (const needed of needs(name)) {
       if (needed !== name) visit(needed, [...above, name]);
     }

@@ -28,6 +28,6 @@ export async function sharedSecret(db: ShopDatabase, name: string): Promise<stri
     .onConflict((row) => row.doNothing())
     .execute();
   const { value } = (await known()) ?? {};
-  if (value === undefined) throw new Error(`The secret "${name}" could not be made.`);
+  if (value === undefined) throw new Error(`The secret "${name}" could not be created.`);
   return value;
 }

@@ -201,6 +201,6 @@ async function writePolicies(
 
 function known(categories: ReadonlyMap<string, number>, slug: string): number {
   const id = categories.get(slug);
-  if (id === undefined) throw new Error(`A section names a category that is not there: ${slug}.`);
+  if (id === undefined) throw new Error(`A section names a missing category: ${slug}.`);
   return id;
 }

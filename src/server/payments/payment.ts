@@ -52,7 +52,7 @@ export function paymentHandlers({
       const reference = referenceIn(data);
       const attempt = reference === null ? null : await findAttempt(db, reference);
       if (attempt === null) {
-        request.log.info({ event, reference }, 'an event of the provider is about nothing of ours');
+        request.log.info({ event, reference }, 'an event of the provider matches no payment');
         return { status: 200, body: said };
       }
       const isNew = await noteEvent(db, event, attempt.reference, now());
@@ -149,6 +149,6 @@ async function tellUnclear(
     await ask();
   } catch (err) {
     if (!(err instanceof PaymentUnclear)) throw err;
-    log.warn({ err, reference }, 'the payment provider did not say where a payment stands');
+    log.warn({ err, reference }, 'the payment provider did not report the status of a payment');
   }
 }

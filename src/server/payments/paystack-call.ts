@@ -41,7 +41,7 @@ export async function callPaystack(
   const { status, text } = answered;
   const reply = anyReply.safeParse(json(text));
   if (status >= 500 || NOT_NOW.has(status) || !reply.success) {
-    throw new PaymentUnclear(`The payment provider answered ${status} and decided nothing.`);
+    throw new PaymentUnclear(`The payment provider answered ${status} without a usable result.`);
   }
   return { status, reply: reply.data };
 }

@@ -66,14 +66,14 @@ async function refundsOf(
     const isLast = meta.pageCount === undefined ? data.length < PER_PAGE : page >= meta.pageCount;
     if (isLast) return found;
   }
-  throw new PaymentUnclear('The payment provider has too many refunds to look through.');
+  throw new PaymentUnclear('The payment provider lists too many refunds to search.');
 }
 
 function readRefund(line: PaystackLine, answer: PaystackAnswer): RefundReport {
   if (isRefusal(answer)) throw unclear(line, answer);
   const said = refundReply.safeParse(answer.reply);
   if (said.success) return refundReport(said.data.data);
-  throw new PaymentUnclear('The payment provider did not say where the refund stands.');
+  throw new PaymentUnclear('The payment provider did not report the refund’s status.');
 }
 
 function isRefusal({ status, reply }: PaystackAnswer): boolean {

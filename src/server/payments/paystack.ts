@@ -47,7 +47,8 @@ export function paystackGateway(options: PaystackOptions): PaymentGateway {
 async function open(line: PaystackLine, request: PaymentRequest): Promise<PaymentPage> {
   const { reference, email, amount, callbackUrl, orderNumber } = request;
   if (amount < LEAST_PAYMENT) throw new PaymentRefused('The amount is less than ₦50.');
-  if (!isReference(reference)) throw new PaymentRefused('The reference holds a wrong character.');
+  if (!isReference(reference))
+    throw new PaymentRefused('The reference contains an invalid character.');
   const { status, reply } = await callPaystack(line, '/transaction/initialize', {
     ...{ reference, email, amount, currency: 'NGN', callback_url: callbackUrl },
     metadata: {
@@ -66,7 +67,7 @@ async function open(line: PaystackLine, request: PaymentRequest): Promise<Paymen
   const page = said.success ? URL.parse(said.data.data.authorization_url) : null;
   const isOurs = said.success && (said.data.data.reference ?? reference) === reference;
   if (!isOurs || page === null || !isWebPage(page, line.baseUrl)) {
-    throw new PaymentUnclear('The payment provider named no page to pay on.');
+    throw new PaymentUnclear('The payment provider returned no payment page.');
   }
   return { authorizationUrl: page.href };
 }
@@ -83,13 +84,13 @@ async function ask(line: PaystackLine, reference: string): Promise<PaymentReport
   }
   const said = verifyReply.safeParse(reply);
   if (!said.success || (said.data.data.reference ?? reference) !== reference) {
-    throw new PaymentUnclear('The payment provider did not say where the payment stands.');
+    throw new PaymentUnclear('The payment provider did not report the payment’s status.');
   }
   const { data } = said.data;
   const { amount, currency, domain } = data;
   const isWhole = amount !== undefined && currency !== undefined && domain !== undefined;
   if (data.status === 'success' && !isWhole) {
-    throw new PaymentUnclear('The payment provider did not say what was paid.');
+    throw new PaymentUnclear('The payment provider did not report the amount paid.');
   }
   return {
     status: reportStatus(data.status),

@@ -152,7 +152,7 @@ async function holdForPayment(
   { id, order_id }: Attempt,
 ): Promise<OrderRow | null> {
   const order = await holdOrderAndCart(trx, order_id);
-  if (order === null) throw new Error('An attempt to pay has no order.');
+  if (order === null) throw new Error('A payment attempt has no order.');
   const attempt = await trx
     .selectFrom('payment_attempts')
     .select('status')

@@ -78,6 +78,6 @@ function demandAmount<Report extends RefundNews & { readonly amount: number }>(
 ): Report {
   if (report.amount === amount) return report;
   throw new PaymentUnclear(
-    `The payment provider says that the refund is of ${report.amount} kobo, not ${amount}.`,
+    `The payment provider reports a refund of ${report.amount} kobo, not ${amount}.`,
   );
 }

@@ -98,17 +98,17 @@ async function chosenPayment(
   }
   throw new OrderChangeError(
     attempts.length > 0
-      ? `The payment of order ${order.number} is under review; say first that it is paid or refund_due.`
+      ? `The payment of order ${order.number} is under review; first set the order to paid or refund_due.`
       : `No card payment has come for order ${order.number}.`,
   );
 }
 
 async function demandNaira(trx: ShopDatabase, { reference }: Attempt): Promise<Refundable> {
   const money = await refundableOf(trx, reference);
-  if (money === null) throw new Error('A payment that came is not in the ledger.');
+  if (money === null) throw new Error('A received payment is missing from the ledger.');
   if (money.currency === 'NGN') return money;
   throw new OrderChangeError(
-    `Payment ${reference} came in ${money.currency}; give it back on the provider’s own pages.`,
+    `Payment ${reference} came in ${money.currency}; refund it on the provider’s dashboard.`,
   );
 }
 

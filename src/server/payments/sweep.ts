@@ -46,7 +46,7 @@ export function startSweeper(duty: Duty): Sweeper {
     },
     failed: (error) => {
       duty.results.round('payments', false);
-      duty.tell(`Payments cannot be looked after: ${reasonLine(error)}`);
+      duty.tell(`Payments cannot be checked: ${reasonLine(error)}`);
     },
   });
 }
@@ -76,7 +76,7 @@ async function refundDue({ db, settler, now, tell }: Duty, goesOn: () => boolean
       if (status === 'failed') tell(`A refund of payment ${reference} has failed: ${said}`);
       settler.postman.call();
     } catch (error) {
-      tell(`A refund of payment ${due.reference} could not be followed yet: ${reasonLine(error)}`);
+      tell(`A refund of payment ${due.reference} could not be checked yet: ${reasonLine(error)}`);
     }
   }
 }
