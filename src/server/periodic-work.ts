@@ -23,9 +23,9 @@ type Work = {
 export function startPeriodicWork({ everyMs, run, done, failed }: Work): PeriodicWork {
   let isStopped = false;
   let calls = 0;
-  let walking: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   const goesOn = () => !isStopped;
-  const walk = async () => {
+  const runAll = async () => {
     try {
       for (let handled = -1; handled !== calls && goesOn();) {
         handled = calls;
@@ -35,12 +35,12 @@ export function startPeriodicWork({ everyMs, run, done, failed }: Work): Periodi
     } catch (error) {
       failed(error);
     } finally {
-      walking = null;
+      running = null;
     }
   };
   const call = () => {
     calls += 1;
-    if (goesOn()) walking ??= walk();
+    if (goesOn()) running ??= runAll();
   };
   const timer = setInterval(call, everyMs);
   timer.unref();
@@ -49,12 +49,12 @@ export function startPeriodicWork({ everyMs, run, done, failed }: Work): Periodi
     call,
     rest: async () => {
       // Another run may have started since this one ended.
-      while (walking !== null) await walking;
+      while (running !== null) await running;
     },
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await walking;
+      await running;
     },
   };
 }

@@ -54,8 +54,8 @@ function signInHandler(shop: AccountShop): AccountHandler<'loginUser'> {
   const { db, now, siteUrl, access, postman, results } = shop;
   const devices = deviceCookie(siteUrl);
   return async ({ body, visitor, request, reply }) => {
-    const door = { db, siteUrl, postman, results, now: now() };
-    const { user, session, deviceToken } = await signIn(door, body, {
+    const context = { db, siteUrl, postman, results, now: now() };
+    const { user, session, deviceToken } = await signIn(context, body, {
       ...callerOf(visitor, request),
       device: deviceLabel(request.headers['user-agent']),
       deviceToken: devices.tokenOf(request),

@@ -15,7 +15,10 @@ export type DeviceCookie = {
   readonly give: (reply: FastifyReply, token: string) => void;
 };
 
-/** The device cookie of a shop at `siteUrl` (OWASP, "Slow down online guessing with device cookies"). */
+/**
+ * The device cookie of a shop at `siteUrl` (OWASP, "Slow down online guessing with device
+ * cookies").
+ */
 export function deviceCookie(siteUrl: string): DeviceCookie {
   const secure = siteUrl.startsWith('https:');
   const name = secure ? '__Host-device' : 'device';

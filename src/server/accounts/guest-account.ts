@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
  * Creates an account without a password for the address that a guest has ordered with, and mails a
  * link to set one (DESIGN.md, Security). Returns false if the address has an account, which is left
  * unchanged. The address may be somebody else's, who must not find a stranger's data on claiming
- * the account. So it contains nothing that the guest typed, not even the name, and not the order,
- * which is opened by its key.
+ * the account. The account therefore contains nothing that the guest typed, not even the name. The
+ * order is not part of it either; its key opens it.
  */
 export async function makeGuestAccount(
   trx: ShopDatabase,

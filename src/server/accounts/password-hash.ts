@@ -27,7 +27,7 @@ const RETRY_AFTER_S = 5;
 const turns = fairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
 /** Replaces the hash of an account that does not exist. No password matches it. */
-const nobodys: Argon2Hash = {
+const decoyHash: Argon2Hash = {
   ...passwordCost,
   salt: randomBytes(SALT_BYTES),
   hash: randomBytes(HASH_BYTES),
@@ -53,7 +53,7 @@ export async function isPassword(
   network: string,
 ): Promise<boolean> {
   const known = stored === null ? null : readPhc(stored);
-  const { hash, ...made } = known ?? nobodys;
+  const { hash, ...made } = known ?? decoyHash;
   const same = timingSafeEqual(await hashWith(password, made, network, hash.length), hash);
   return same && known !== null;
 }

@@ -122,7 +122,10 @@ async function renewDevice(
   return rememberDevice(trx, userId, deviceCookie(siteUrl).tokenOf(request), now());
 }
 
-/** The name and address, which a new password may not repeat. Throws a 401 Problem if there is no such user. */
+/**
+ * The name and address, which a new password may not repeat. Throws a 401 Problem if there is no
+ * such user.
+ */
 async function ownerOf(db: ShopDatabase, userId: number): Promise<PasswordOwner> {
   const owner = await db
     .selectFrom('users')

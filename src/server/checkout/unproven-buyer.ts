@@ -96,7 +96,10 @@ async function trackedIn(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Units that open orders hold under a name, keyed by product id; 0 for those no longer sold. */
+/**
+ * Units that open orders hold under a name, keyed by product id. Key 0 is for products no longer
+ * sold.
+ */
 async function unitsHeld(trx: ShopDatabase, who: string): Promise<ReadonlyMap<number, number>> {
   const rows = await trx
     .selectFrom('order_holds as h')

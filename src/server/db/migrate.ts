@@ -15,7 +15,7 @@ import { guestSessions } from './migrations/0012-guest-sessions.ts';
 import { retention } from './migrations/0013-retention.ts';
 import type { ShopDatabase } from './schema.ts';
 
-/** The two databases differ mainly in how tables number rows. */
+/** The databases number rows differently, and only PostgreSQL can change a check. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 /** All migrations of this version, keyed by name. */

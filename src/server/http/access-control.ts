@@ -32,7 +32,7 @@ export type AccessControl = {
   readonly giveGuest: (reply: FastifyReply) => Promise<Visitor>;
 };
 
-type GateOptions = {
+type AccessControlOptions = {
   readonly db: ShopDatabase;
   readonly siteUrl: string;
   readonly allowedOrigins: readonly string[];
@@ -41,7 +41,12 @@ type GateOptions = {
 };
 
 /** Creates the access control of a shop (DESIGN.md, Security). */
-export function createAccessControl({ db, now, use, ...site }: GateOptions): AccessControl {
+export function createAccessControl({
+  db,
+  now,
+  use,
+  ...site
+}: AccessControlOptions): AccessControl {
   const cookies = sessionCookies(site.siteUrl);
   let known: string | null = null;
   const secretOf = async () => (known ??= await sharedSecret(db, 'csrf'));

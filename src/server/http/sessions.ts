@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The longest idle time and whole life of a session, in ms (DESIGN.md, Security). */
+/** The longest idle time and total lifetime of a session, in ms (DESIGN.md, Security). */
 export const SESSION_LIFE = { idleMs: 7 * DAY_MS, wholeMs: 30 * DAY_MS } as const;
 
 /** Use is recorded to the minute, so that not every page view causes a write. */

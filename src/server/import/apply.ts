@@ -63,17 +63,17 @@ export async function applySteps(
   steps: readonly ImportStep[],
   moment: string,
 ): Promise<ImportCounts> {
-  const making = { categoryRows: createCategoryRows(trx), moment };
+  const context = { categoryRows: createCategoryRows(trx), moment };
   let changed = 0;
   for (const step of steps) {
-    if (step.id !== null && (await changeOne(trx, step.id, step.set, making))) changed += 1;
+    if (step.id !== null && (await changeOne(trx, step.id, step.set, context))) changed += 1;
   }
   const added = steps.filter((step) => step.id === null);
-  await addProducts(trx, added, making);
+  await addProducts(trx, added, context);
   return { added: added.length, changed, unchanged: steps.length - added.length - changed };
 }
 
-type Making = {
+type ImportContext = {
   readonly categoryRows: CategoryRows;
   readonly moment: string;
 };
@@ -81,7 +81,7 @@ type Making = {
 async function addProducts(
   trx: ShopDatabase,
   steps: readonly NewProduct[],
-  { categoryRows, moment }: Making,
+  { categoryRows, moment }: ImportContext,
 ): Promise<void> {
   await inBatches(steps, async (batch) => {
     const rows: ReturnType<typeof newRow>[] = [];
@@ -108,7 +108,7 @@ async function changeOne(
   trx: ShopDatabase,
   id: number,
   set: Partial<ImportProduct>,
-  { categoryRows, moment }: Making,
+  { categoryRows, moment }: ImportContext,
 ): Promise<boolean> {
   const { slug, title, brand, label, price, regularPrice, description, featured, stock } = set;
   const categoryIds =

@@ -17,7 +17,7 @@ export async function forgetBuyers(
     .selectFrom('orders')
     .select('id')
     .where('created_at', '<=', before)
-    // A literal, as in the index: PostgreSQL would not match a parameter to it.
+    // A literal, as in the partial index: the planner would not match a parameter to it.
     .where('email', '<>', sql.lit(REMOVED))
     .limit(most);
   const { numUpdatedRows } = await db

@@ -11,7 +11,7 @@ import { dataOf, newTransaction } from './transaction.ts';
 import type { Messenger } from './webhooks.ts';
 
 /** The dependencies of the provider's calls. */
-export type Desk = {
+export type ProviderContext = {
   readonly secretKey: string;
   readonly book: Book;
   readonly save: () => Promise<void>;
@@ -25,23 +25,23 @@ export type Desk = {
 /**
  * Registers the provider's calls that the shop makes, and the switches. All demand the secret key.
  */
-export function registerProviderCalls(app: FastifyInstance, desk: Desk): void {
-  const { book } = desk;
+export function registerProviderCalls(app: FastifyInstance, context: ProviderContext): void {
+  const { book } = context;
   app.addHook('onRequest', (request, _reply, done) => {
-    done(holdsKey(request, desk.secretKey) ? undefined : wrongKey());
+    done(holdsKey(request, context.secretKey) ? undefined : wrongKey());
   });
   app.setErrorHandler((error, _request, reply) => sendError(error, reply));
 
   app.post('/transaction/initialize', async ({ body }, reply) => {
-    const { initialize } = desk.switches();
+    const { initialize } = context.switches();
     if (initialize === 'error' || initialize === 'page') return fail(reply, initialize);
     const transaction = newTransaction(readAsked(body, book), Date.now());
     book.write(transaction);
-    await desk.save();
+    await context.save();
     if (initialize === 'hang') return hang(reply);
     const { accessCode, reference } = transaction;
     const data = {
-      ...{ authorization_url: desk.pageOf(accessCode), access_code: accessCode, reference },
+      ...{ authorization_url: context.pageOf(accessCode), access_code: accessCode, reference },
     };
     return reply.send({ status: true, message: 'Authorization URL created', data });
   });
@@ -49,7 +49,7 @@ export function registerProviderCalls(app: FastifyInstance, desk: Desk): void {
   app.get<{ Params: { reference: string } }>(
     '/transaction/verify/:reference',
     ({ params }, reply) => {
-      const { verify } = desk.switches();
+      const { verify } = context.switches();
       if (verify === 'hang') return hang(reply);
       if (verify !== 'works') return fail(reply, verify);
       const transaction = book.byReference(params.reference);
@@ -63,14 +63,14 @@ export function registerProviderCalls(app: FastifyInstance, desk: Desk): void {
     },
   );
 
-  registerRefundCalls(app, desk);
+  registerRefundCalls(app, context);
 
-  app.get('/simulator/switches', (_request, reply) => reply.send(desk.switches()));
+  app.get('/simulator/switches', (_request, reply) => reply.send(context.switches()));
   app.put('/simulator/switches', ({ body }, reply) => {
     const changed = z.partial(switchesSchema).safeParse(body);
     if (!changed.success) return reply.code(400).send({ message: z.prettifyError(changed.error) });
-    desk.setSwitches(changed.data as Partial<Switches>);
-    return reply.send(desk.switches());
+    context.setSwitches(changed.data as Partial<Switches>);
+    return reply.send(context.switches());
   });
 }
 

@@ -8,7 +8,7 @@ import { whenDeclined, whenPaid, type Transaction } from './transaction.ts';
 import type { Messenger } from './webhooks.ts';
 
 /** The dependencies of the shoppers' pages. */
-type Counter = {
+type PagesContext = {
   readonly book: Book;
   readonly save: () => Promise<void>;
   readonly switches: () => Switches;
@@ -20,8 +20,8 @@ type Named = { Params: { accessCode: string } };
 const sent = z.object({ choice: z.enum(choices) });
 
 /** Registers the pages on which a shopper pays, declines or cancels. They work without scripts. */
-export function registerPages(app: FastifyInstance, counter: Counter): void {
-  const { book } = counter;
+export function registerPages(app: FastifyInstance, context: PagesContext): void {
+  const { book } = context;
   app.get(STYLES_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   app.get<Named>('/pay/:accessCode', ({ params }, reply) => {
     const transaction = book.byAccessCode(params.accessCode);
@@ -35,7 +35,7 @@ export function registerPages(app: FastifyInstance, counter: Counter): void {
     const said = sent.safeParse(body);
     if (!said.success) return send(reply, transaction, paymentPage(transaction), 400);
     const { choice } = said.data;
-    const after = await settle(counter, transaction, choice);
+    const after = await settle(context, transaction, choice);
     if (after.status !== 'success') return lead(reply, after, endedPage());
     return choice === 'pay-and-close'
       ? send(reply, after, paidPage(after))
@@ -45,7 +45,7 @@ export function registerPages(app: FastifyInstance, counter: Counter): void {
 
 /** Applies a shopper's choice to a payment, and saves it before any webhook. */
 async function settle(
-  { book, save, switches, messenger }: Counter,
+  { book, save, switches, messenger }: PagesContext,
   transaction: Transaction,
   choice: Choice,
 ): Promise<Transaction> {

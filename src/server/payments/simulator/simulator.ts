@@ -78,14 +78,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     reply.header('x-content-type-options', 'nosniff');
     done();
   });
-  const desk = { secretKey, book, save, setSwitches, switches: () => switches };
+  const context = { secretKey, book, save, setSwitches, switches: () => switches };
   const pageOf = (accessCode: string) =>
     `${origin(options.publicHost ?? host, port)}/pay/${accessCode}`;
   void app.register((scope, _options, done) => {
-    registerProviderCalls(scope, { ...desk, pageOf, messenger });
+    registerProviderCalls(scope, { ...context, pageOf, messenger });
     done();
   });
-  registerPages(app, { ...desk, messenger });
+  registerPages(app, { ...context, messenger });
   await app.listen({ host, port });
   const bound = app.server.address();
   if (bound !== null && typeof bound === 'object') port = bound.port;
