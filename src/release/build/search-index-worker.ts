@@ -5,7 +5,6 @@ import { openTexts } from '#src/catalogue/store.ts';
 import { searchPages, type SearchPage } from '#src/catalogue/views/search-pages.ts';
 import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search/parts.ts';
 import { contentHash, type Entry, type Manifest } from '#src/release/store/manifest.ts';
-import { tellFailures, TELLING } from './pagefind-failures.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { openStore, type Store } from '#src/release/store/store.ts';
 import { runAsWorker } from './worker.ts';
@@ -46,7 +45,7 @@ await runAsWorker(async (task): Promise<IndexResult> => {
   let number = 0;
   for (const pages of searchPages(snapshot)) {
     const folder = folders[number] ?? '';
-    const key = contentHash(JSON.stringify([packages, TELLING, number === 0, pages]));
+    const key = contentHash(JSON.stringify([packages, number === 0, pages]));
     const part =
       keptPart(last, store, folder, key) ??
       (await indexPart(pages, { isFirst: number === 0, store, folder, key }));
@@ -100,7 +99,7 @@ async function indexPart(
       const isWanted = isFirst ? !UNUSED.test(name) : DATA.test(name);
       if (!isWanted) continue;
       const path = `${folder}${name}`;
-      part.push([path, await store.put(path, tellFailures(name, content), key)]);
+      part.push([path, await store.put(path, content, key)]);
     }
     return part;
   } finally {

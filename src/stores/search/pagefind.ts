@@ -7,6 +7,11 @@ export type Pagefind = {
     text: string,
     options: { readonly filters: { readonly kind: SearchTextKind } },
   ) => Promise<{ readonly results: readonly PagefindResult[] }>;
+  /**
+   * Rejects if the index cannot be reached. Pagefind ignores a piece of its index that fails to load, as
+   * if no text contained its words, so an empty result proves nothing without a connection.
+   */
+  readonly ping: () => Promise<void>;
 };
 
 /** A text that Pagefind has found, by its id; its content is a separate file. */
@@ -22,7 +27,7 @@ export type PagefindText = {
   readonly meta: Readonly<Record<string, string | undefined>>;
 };
 
-type PagefindModule = Pagefind & {
+type PagefindModule = Pick<Pagefind, 'search'> & {
   readonly mergeIndex: (place: string) => Promise<void>;
   readonly destroy: () => Promise<void>;
 };
@@ -34,12 +39,20 @@ let opened: { readonly module: Promise<PagefindModule>; readonly attempt: number
  * cannot be fetched.
  */
 export async function openPagefind(parts: number, fresh = false): Promise<Pagefind> {
-  if (opened !== undefined && !fresh) return opened.module;
-  const before = opened;
-  const attempt = (before?.attempt ?? 0) + 1;
-  opened = { module: load(parts, attempt), attempt };
-  void before?.module.then((module) => module.destroy()).catch(() => undefined);
-  return opened.module;
+  if (opened === undefined || fresh) {
+    const before = opened;
+    const attempt = (before?.attempt ?? 0) + 1;
+    opened = { module: load(parts, attempt), attempt };
+    void before?.module.then((module) => module.destroy()).catch(() => undefined);
+  }
+  const { search } = await opened.module;
+  return { search, ping };
+}
+
+/** Fetches the smallest file of the index, past the browser's cache. */
+async function ping(): Promise<void> {
+  const { ok, status } = await fetch(`${SEARCH_INDEX}pagefind-entry.json`, { cache: 'no-store' });
+  if (!ok) throw new Error(`The search index answers ${status}.`);
 }
 
 async function load(parts: number, attempt: number): Promise<PagefindModule> {

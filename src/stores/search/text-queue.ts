@@ -9,6 +9,8 @@ const MOST = 48;
 
 /** Candidate texts, best first, each read in turn. */
 export type TextQueue<T> = {
+  /** Whether Pagefind found no text at all. */
+  readonly isEmpty: boolean;
   /** Texts that were read and not taken. */
   readonly ready: T[];
   /** Reads the next few. Resolves to false if there are none. */
@@ -36,6 +38,7 @@ export async function findTexts<T>(
   const left = (all ?? []).filter(({ id }) => sets.every((ids) => ids.has(id)));
   const ready: T[] = [];
   return {
+    isEmpty: left.length === 0,
     ready,
     read: async () => {
       const next = left.slice(0, AT_ONCE);

@@ -79,6 +79,7 @@ export function createSearchTexts(
         takeTexts(answers, ANSWERS_READ),
         takeTexts(mentions, MENTIONS),
       ]);
+      if (answers.isEmpty || mentions.isEmpty) await pagefind.ping();
       if (asked !== search) return;
       queue = mentions;
       const help = helpInOrder(read, words).slice(0, ANSWERS);

@@ -35,7 +35,10 @@ const snapshot = sealSnapshot({
 });
 
 /** Pagefind as it is in what matters here: word beginnings, and words that it does not know left out. */
-function pagefindOf(faults: { fails: boolean }): Pagefind & { readonly read: string[] } {
+function pagefindOf(faults: {
+  fails: boolean;
+  isCutOff: boolean;
+}): Pagefind & { readonly read: string[] } {
   const pages = [...searchPages(snapshot)].flat();
   const read: string[] = [];
   const has = (text: string, word: string) =>
@@ -45,8 +48,10 @@ function pagefindOf(faults: { fails: boolean }): Pagefind & { readonly read: str
       .some((other) => other.startsWith(word));
   return {
     read,
+    ping: () => (faults.isCutOff ? Promise.reject(new Error('no line')) : Promise.resolve()),
     search: (text, { filters: { kind } }) => {
       if (faults.fails) return Promise.reject(new Error('Pagefind is not there'));
+      if (faults.isCutOff) return Promise.resolve({ results: [] });
       const known = text.split(' ').filter((word) => pages.some((page) => has(page.content, word)));
       const found = pages.filter(
         (page) =>
@@ -69,7 +74,7 @@ function pagefindOf(faults: { fails: boolean }): Pagefind & { readonly read: str
 
 /** The texts of the shop on the page of a path, once its exact results are there. */
 async function shopTexts(path = '/') {
-  const faults = { fails: false };
+  const faults = { fails: false, isCutOff: false };
   const pagefind = pagefindOf(faults);
   const opened: (boolean | undefined)[] = [];
   const texts = createSearchTexts((_parts, fresh) => {
@@ -191,6 +196,15 @@ describe('texts that cannot be searched', () => {
     await texts.retry();
     expect(texts.state.get().mentions).toHaveLength(6);
     expect(opened).toEqual([false, true]);
+  });
+
+  it('are said to have failed when nothing is found and the index cannot be reached', async () => {
+    const { search, texts, faults } = await shopTexts();
+    faults.isCutOff = true;
+    expect((await search('iphone')).status).toBe('failed');
+    faults.isCutOff = false;
+    await texts.retry();
+    expect(texts.state.get().mentions).toHaveLength(6);
   });
 
   it('keep those that are shown when more of them do not come', async () => {
