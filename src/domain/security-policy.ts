@@ -8,10 +8,15 @@ export type PolicyFacts = {
   readonly imageBaseUrl: string | null;
 };
 
+/** The inline code of a page, as sources that allow it: `'sha256-…'`. */
+export type InlineCode = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+
 /**
- * The content security policy of every page and answer (DESIGN.md, Rules that hold everywhere):
- * nothing but the site's own files. No page holds a script or a style of its own, so that none has
- * to be allowed by its hash.
+ * The content security policy of every page and answer (DESIGN.md, Rules that hold everywhere): the
+ * site's own files alone. Inline code needs its hash, see `allowInline`.
  *
  * `wasm-unsafe-eval` lets Pagefind's program run and no text as a script. Trusted Types are not asked
  * for: Astro's islands and the gallery's package write HTML of their own as text.
@@ -28,6 +33,13 @@ export function securityPolicy(facts: PolicyFacts): string {
  */
 export function pagePolicy(policy: string): string {
   return policy.replace(/;frame-ancestors [^;]+/, '');
+}
+
+/** Adds the inline code of a page to its policy. */
+export function allowInline(policy: string, { scripts, styles }: InlineCode): string {
+  return policy
+    .replace("script-src 'self'", (rule) => [rule, ...scripts].join(' '))
+    .replace("style-src 'self'", (rule) => [rule, ...styles].join(' '));
 }
 
 function sources(facts: PolicyFacts): Readonly<Record<string, readonly string[]>> {

@@ -1,4 +1,4 @@
-import { hashedScript } from './hashed-script.ts';
+import { createHash } from 'node:crypto';
 
 /**
  * Marks the page of who is signed in before it is painted, so that what only they see is there at
@@ -11,5 +11,11 @@ const markSignedIn =
 const keepTaps =
   "earlyTaps=[];addEventListener('click',e=>{e=e.target.closest('[data-add-to-cart],[data-keep]');e&&earlyTaps?.push(e)})";
 
-/** It is small and holds up nothing: a browser that has it not yet paints without it. */
-export const earlyScript = hashedScript('early', `${markSignedIn};${keepTaps}`);
+const text = `${markSignedIn};${keepTaps}`;
+const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+
+/**
+ * A small script that every page loads first, in a file with a hash of its content in its name. It
+ * blocks nothing: a page paints without it.
+ */
+export const earlyScript = { text, path: `/assets/early.${hash}.js` } as const;

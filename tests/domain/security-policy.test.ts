@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pagePolicy, securityPolicy, type PolicyFacts } from '#src/domain/security-policy.ts';
+import {
+  allowInline,
+  pagePolicy,
+  securityPolicy,
+  type PolicyFacts,
+} from '#src/domain/security-policy.ts';
 
 const facts: PolicyFacts = {
   siteUrl: 'https://shop.example',
@@ -57,6 +62,15 @@ describe('the content security policy', () => {
   it('asks for https only where the site has it', () => {
     const plain = securityPolicy({ ...facts, siteUrl: 'http://127.0.0.1:4321' });
     expect(plain).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('allows the inline code of a page by its hash alone', () => {
+    const code = { scripts: ["'sha256-one'", "'sha256-two'"], styles: ["'sha256-three'"] };
+    const policy = read(allowInline(securityPolicy(facts), code));
+    expect(policy.get('script-src')).toBe("'self' 'sha256-one' 'sha256-two' 'wasm-unsafe-eval'");
+    expect(policy.get('style-src')).toBe("'self' 'sha256-three'");
+    const none = { scripts: [], styles: [] };
+    expect(allowInline(securityPolicy(facts), none)).toBe(securityPolicy(facts));
   });
 
   it('is the same in a page, but for what browsers read in the header alone', () => {

@@ -2,7 +2,9 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { inlineCode } from '#src/catalogue/inline-code.ts';
 import { readSnapshotWith } from '#src/catalogue/store.ts';
+import { routes } from '#src/domain/routes.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { BuildError, diskFault } from '#src/release/errors.ts';
 import { withHostConfigs } from '#src/release/hosting/host-configs.ts';
@@ -15,6 +17,7 @@ import {
   type Entry,
   type Manifest,
 } from '#src/release/store/manifest.ts';
+import { pageFile } from '#src/release/page-file.ts';
 import { makePages } from './pages.ts';
 import { makePictures, type PictureCounts } from './pictures.ts';
 import type { OnProgress } from '#src/release/progress.ts';
@@ -22,7 +25,7 @@ import { keptManifests } from '#src/release/releases/releases.ts';
 import { removeAbandoned, replaceFolder, unfinishedName } from '#src/release/replace-folder.ts';
 import { runBoth } from '#src/release/run-both.ts';
 import { makeSearchIndex } from './search-index.ts';
-import { openStore, type Store, type StoredSite } from '#src/release/store/store.ts';
+import { openStore, readText, type Store, type StoredSite } from '#src/release/store/store.ts';
 
 /** What a build made. Durations in ms; `bytes` of all files, compressed twins included. */
 export type BuildReport = PictureCounts & {
@@ -152,7 +155,9 @@ async function putRules(
   made: Manifest,
   settings: Settings,
 ): Promise<ReadonlyMap<string, Entry>> {
-  const headers = siteHeaders(settings);
+  // Every page with islands holds the same code; verify/pages.ts checks it.
+  const code = inlineCode(readText({ manifest: made, store }, pageFile(routes.login)) ?? '');
+  const headers = siteHeaders(settings, code);
   const texts = {
     [HEADERS]: headersFile(headers),
     [SITE_HEADERS]: JSON.stringify(headers),

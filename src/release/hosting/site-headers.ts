@@ -1,18 +1,25 @@
-import { securityPolicy, transportSecurity } from '#src/domain/security-policy.ts';
+import {
+  allowInline,
+  securityPolicy,
+  transportSecurity,
+  type InlineCode,
+} from '#src/domain/security-policy.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 
 /** The file of a site that holds its own headers; no address leads to it. */
 export const SITE_HEADERS = '_site-headers.json';
 
 /**
- * Returns the security headers that depend on the settings of a build. They are stored with the site:
- * after a rollback a release answers as it was built, and its pages state the same policy.
+ * Returns the security headers that depend on the settings of a build, and on `code`, the inline code of
+ * pages with islands. They are stored with the site: after a rollback a release answers as it was built,
+ * and its pages state the same policy.
  */
 export function siteHeaders(
   settings: Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>,
+  code: InlineCode,
 ): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': securityPolicy(settings),
+    'Content-Security-Policy': allowInline(securityPolicy(settings), code),
     ...transportSecurity(settings.siteUrl),
   };
 }

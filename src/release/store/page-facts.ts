@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { inlineCode } from '#src/catalogue/inline-code.ts';
 import { isRecord } from '#src/domain/json-checks.ts';
 import { pageParts, remembered } from '#src/domain/shared-parts.ts';
 
@@ -13,6 +14,8 @@ export type PageFacts = {
   readonly price: string | null;
   /** Price in the structured data: "271600.00", or null. */
   readonly statedPrice: string | null;
+  /** Inline scripts and styles, as sources of a content security policy. */
+  readonly inline: readonly string[];
 };
 
 /** Attributes that contain addresses. */
@@ -32,7 +35,8 @@ export function pageReader(): PageReader {
     const parts = pageParts(html);
     const own = parts.filter(({ shared }) => !shared).map(({ text }) => text);
     const links = parts.flatMap(({ text, shared }) => (shared ? linksOf(text) : []));
-    return parsePage(own, links);
+    const { scripts, styles } = inlineCode(html);
+    return { ...parsePage(own, links), inline: [...scripts, ...styles] };
   };
 }
 
@@ -42,7 +46,10 @@ export function readPage(html: string): PageFacts {
 }
 
 /** Reads a page in parts; `between` are the links of the shared parts. */
-function parsePage(parts: readonly string[], between: readonly string[]): PageFacts {
+function parsePage(
+  parts: readonly string[],
+  between: readonly string[],
+): Omit<PageFacts, 'inline'> {
   const links = new Set(between);
   /** Depth of the parser, and the depth at which each open part began. */
   let depth = 0;

@@ -3,19 +3,21 @@ import { decimalNaira, formatNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { parseAddress } from '#src/release/hosting/address.ts';
 import { resolve, type SiteFiles } from '#src/release/hosting/resolve.ts';
+import { readSiteHeaders, SITE_HEADERS } from '#src/release/hosting/site-headers.ts';
 import { API } from '#src/release/hosting/target.ts';
 import { inSlices } from '#src/release/in-slices.ts';
 import { pageFile } from '#src/release/page-file.ts';
-import type { StoredSite } from '#src/release/store/store.ts';
+import { readText, type StoredSite } from '#src/release/store/store.ts';
 
 const ofApi = new RegExp(API);
 
 /**
  * Returns what is wrong with the pages of a built site, as the end of a sentence; null if every address
- * of this site in them answers, and every product's page shows and states the snapshot's price.
+ * of this site in them answers, every product's page shows and states the snapshot's price, and the
+ * security policy allows their inline code.
  */
 export async function pagesFault(
-  { manifest, store }: StoredSite,
+  site: StoredSite,
   products: readonly Pick<Product, 'slug' | 'price'>[],
   signal: AbortSignal,
 ): Promise<string | null> {
@@ -23,17 +25,25 @@ export async function pagesFault(
   /** Each address with a page that has it. */
   const links = new Map<string, string>();
   const mispriced: string[] = [];
+  const refused: string[] = [];
+  const { manifest, store } = site;
+  const headers = readSiteHeaders(readText(site, SITE_HEADERS) ?? '{}');
+  const policy = headers['Content-Security-Policy'] ?? '';
   const pages = [...manifest].filter(([file]) => file.endsWith('.html'));
   await inSlices(pages, ([file, entry]) => {
     signal.throwIfAborted();
     const facts = store.facts(entry);
     for (const link of facts.links) links.set(link, file);
+    if (facts.inline.some((source) => !policy.includes(source))) refused.push(file);
     const price = prices.get(file);
     if (price === undefined) return;
     if (facts.price !== formatNaira(price) || facts.statedPrice !== decimalNaira(price)) {
       mispriced.push(file);
     }
   });
+  if (refused.length > 0) {
+    return `${refused.length} pages hold scripts or styles that the security policy refuses (${refused.sort()[0]})`;
+  }
   if (mispriced.length > 0) {
     return `${mispriced.length} of ${prices.size} product pages show or state another price than the catalogue (${mispriced.sort()[0]})`;
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { inlineCode } from '#src/catalogue/inline-code.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { kobo } from '#src/domain/money.ts';
 import { VerifyError } from '#src/release/errors.ts';
+import { SITE_HEADERS } from '#src/release/hosting/site-headers.ts';
 import { verify, type VerifyOptions } from '#src/release/verify/verify.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { samplePicture, sampleProduct } from '#tests/fixtures/snapshot.ts';
@@ -180,6 +182,16 @@ describe('verify', () => {
     ])('takes a link to %s', async (link) => {
       const changes = changed('faq.html', (text) => `${text}<a href="${link}">there</a>`);
       expect(await verified(changes)).toEqual(passed);
+    });
+
+    it('refuses a page with an inline script that the security policy does not allow', async () => {
+      const changes = changed('faq.html', (text) => `${text}<script>alert(1)</script>`);
+      await expect(verified(changes)).rejects.toThrow(
+        '1 pages hold scripts or styles that the security policy refuses (faq.html).',
+      );
+      const allowed = inlineCode('<script>alert(1)</script>').scripts.join(' ');
+      const headers = JSON.stringify({ 'Content-Security-Policy': `script-src ${allowed}` });
+      expect(await verified({ ...changes, [SITE_HEADERS]: headers })).toEqual(passed);
     });
 
     it('leaves links in the words and of the banners of merchants to them', async () => {
