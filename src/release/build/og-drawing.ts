@@ -14,7 +14,7 @@ const paper = { tile: '#f3f1ea', deep: '#0b3525', onDeep: '#f7f6f0' };
 const BAND = 240;
 
 /** Box of the product, in px: the middle beside the band. */
-const place = { left: 420, top: 30, width: 600, height: 570 };
+const box = { left: 420, top: 30, width: 600, height: 570 };
 
 /** The shop's mark on a square of 32, as components/BrandMark.astro has it; no letters: they need a font. */
 const mark = `
@@ -29,13 +29,13 @@ const mark = `
 export async function drawProductOg(product: Pixels): Promise<Uint8Array> {
   const canvas = Uint8Array.from(await productGround());
   const { data, info } = await sharp(product.data, { raw: { ...sizeOf(product), channels: 3 } })
-    .resize({ width: place.width, height: place.height, fit: 'inside' })
+    .resize({ width: box.width, height: box.height, fit: 'inside' })
     // White becomes the ground's own colour, as it does on the tiles of the pages.
     .linear(channelsOf(paper.tile), [0, 0, 0])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const left = place.left + Math.floor((place.width - info.width) / 2);
-  const top = place.top + Math.floor((place.height - info.height) / 2);
+  const left = box.left + Math.floor((box.width - info.width) / 2);
+  const top = box.top + Math.floor((box.height - info.height) / 2);
   for (let row = 0; row < info.height; row += 1) {
     const pixels = data.subarray(row * info.width * 3, (row + 1) * info.width * 3);
     canvas.set(pixels, ((top + row) * OG_SIZE.width + left) * 3);
@@ -85,6 +85,6 @@ function sizeOf({ width, height }: Pixels): { width: number; height: number } {
 
 /** Red, green and blue of "#rrggbb", each from 0 to 1. */
 function channelsOf(colour: string): [number, number, number] {
-  const part = (place: number): number => Number.parseInt(colour.slice(place, place + 2), 16) / 255;
+  const part = (index: number): number => Number.parseInt(colour.slice(index, index + 2), 16) / 255;
   return [part(1), part(3), part(5)];
 }

@@ -30,8 +30,8 @@ export function usedPictures({ products, banners }: Pictured): readonly UsedPict
     used.set(picture.file, known);
   };
   for (const { pictures } of products) {
-    for (const [place, picture] of pictures.entries()) {
-      if (place === 0) use(picture, 'product', 'og');
+    for (const [index, picture] of pictures.entries()) {
+      if (index === 0) use(picture, 'product', 'og');
       else use(picture, 'product');
     }
   }

@@ -46,96 +46,108 @@ export type PicturesOptions = {
   readonly signal: AbortSignal;
 };
 
+/** A run of `makePictures`: its options, where the originals are, and what it counts. */
+type Run = PicturesOptions & {
+  readonly originals: string;
+  readonly counts: { encoded: number; unreadable: number };
+};
+
 /**
  * Stores the pictures in use: their sizes and the share pictures, or the originals for a CDN. A picture
  * that cannot be decoded is shown as its original in every size. Throws a BuildError for one that the
  * snapshot names and the data folder lacks.
  */
 export async function makePictures(options: PicturesOptions): Promise<PictureCounts> {
-  const { snapshot, dataDir, store, files, imageBaseUrl, log, onProgress, signal } = options;
+  const { snapshot, dataDir, imageBaseUrl, onProgress, signal } = options;
   const used = usedPictures(snapshot);
-  const originals = join(dataDir, 'pictures');
+  const counts = { encoded: 0, unreadable: 0 };
+  const run: Run = { ...options, originals: join(dataDir, 'pictures'), counts };
   // One thread a picture: with several pictures at once the cores are as busy, with less
   // waiting.
   sharp.concurrency(1);
-  let done = 0;
-  let encoded = 0;
-  let unreadable = 0;
-
-  /** Reuses a file of the last build; null if it has none with this key. */
-  function take(path: string, key: string): Entry | null {
-    const before = store.take(path, key);
-    if (before !== null) files.set(path, before);
-    return before;
-  }
-
-  async function put(path: string, content: Uint8Array, key: string | null): Promise<Entry> {
-    const entry = await store.put(path, content, key);
-    files.set(path, entry);
-    return entry;
-  }
-
-  async function originalOf(file: string): Promise<Uint8Array> {
-    try {
-      return await readFile(join(originals, file));
-    } catch (error) {
-      if (errorCode(error) !== 'ENOENT') throw error;
-      throw new BuildError(
-        `The picture ${file} of the snapshot is missing in ${originals}; run npm run pull.`,
-        { cause: error },
-      );
-    }
-  }
-
-  async function addOriginal({ picture: { file } }: UsedPicture): Promise<void> {
-    const path = pathOf(file);
-    if (take(path, ORIGINAL) === null) await put(path, await originalOf(file), ORIGINAL);
-  }
-
-  async function addSizes(one: UsedPicture, siteOg: Entry): Promise<void> {
-    const missing = madePictures(one).filter(
-      ({ file }) => take(pathOf(file), encoderName) === null,
-    );
-    if (missing.length === 0) return;
-    const { file } = one.picture;
-    const original = await originalOf(file);
-    try {
-      await encode(one, original, missing);
-    } catch (error) {
-      if (!(error instanceof UnreadablePicture)) throw error;
-      log.write(`The picture ${file} cannot be read and is shown as it is: ${error.message}\n`);
-      for (const { as, file: name } of missing) {
-        if (as === 'og') files.set(pathOf(name), { ...siteOg, key: null });
-        else await put(pathOf(name), original, null);
-      }
-      unreadable += 1;
-    }
-  }
-
-  async function encode(
-    { picture }: UsedPicture,
-    original: Uint8Array,
-    missing: readonly MadePicture[],
-  ): Promise<void> {
-    const make = pictureEncoder(original, picture);
-    for (const made of missing) {
-      signal.throwIfAborted();
-      await put(pathOf(made.file), await make(made), encoderName);
-      encoded += 1;
-    }
-  }
-
   const siteOgPath = SITE_OG_PICTURE.slice(1);
   const siteOg =
-    take(siteOgPath, encoderName) ?? (await put(siteOgPath, await drawSiteOg(), encoderName));
+    take(run, siteOgPath, encoderName) ??
+    (await put(run, siteOgPath, await drawSiteOg(), encoderName));
+  let done = 0;
   onProgress({ phase: 'sizes', done, total: used.length });
   await inParallel(used, AT_ONCE, async (one) => {
     signal.throwIfAborted();
-    await (imageBaseUrl === null ? addSizes(one, siteOg) : addOriginal(one));
+    await (imageBaseUrl === null ? addSizes(run, one, siteOg) : addOriginal(run, one));
     done += 1;
     onProgress({ phase: 'sizes', done, total: used.length });
   });
-  return { pictures: used.length, encoded, unreadable };
+  return { pictures: used.length, ...counts };
+}
+
+/** Reuses a file of the last build; null if it has none with this key. */
+function take({ store, files }: Run, path: string, key: string): Entry | null {
+  const before = store.take(path, key);
+  if (before !== null) files.set(path, before);
+  return before;
+}
+
+async function put(
+  { store, files }: Run,
+  path: string,
+  content: Uint8Array,
+  key: string | null,
+): Promise<Entry> {
+  const entry = await store.put(path, content, key);
+  files.set(path, entry);
+  return entry;
+}
+
+async function originalOf({ originals }: Run, file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(join(originals, file));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    throw new BuildError(
+      `The picture ${file} of the snapshot is missing in ${originals}; run npm run pull.`,
+      { cause: error },
+    );
+  }
+}
+
+async function addOriginal(run: Run, { picture: { file } }: UsedPicture): Promise<void> {
+  const path = pathOf(file);
+  if (take(run, path, ORIGINAL) !== null) return;
+  await put(run, path, await originalOf(run, file), ORIGINAL);
+}
+
+async function addSizes(run: Run, one: UsedPicture, siteOg: Entry): Promise<void> {
+  const missing = madePictures(one).filter(
+    ({ file }) => take(run, pathOf(file), encoderName) === null,
+  );
+  if (missing.length === 0) return;
+  const { file } = one.picture;
+  const original = await originalOf(run, file);
+  try {
+    await encode(run, one, original, missing);
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error;
+    run.log.write(`The picture ${file} cannot be read and is shown as it is: ${error.message}\n`);
+    for (const { as, file: name } of missing) {
+      if (as === 'og') run.files.set(pathOf(name), { ...siteOg, key: null });
+      else await put(run, pathOf(name), original, null);
+    }
+    run.counts.unreadable += 1;
+  }
+}
+
+async function encode(
+  run: Run,
+  { picture }: UsedPicture,
+  original: Uint8Array,
+  missing: readonly MadePicture[],
+): Promise<void> {
+  const make = pictureEncoder(original, picture);
+  for (const made of missing) {
+    run.signal.throwIfAborted();
+    await put(run, pathOf(made.file), await make(made), encoderName);
+    run.counts.encoded += 1;
+  }
 }
 
 /** Returns the path of a picture in the site. */

@@ -43,10 +43,20 @@ export function caddyFile(site: HostedSite): string {
 }
 
 function route(site: HostedSite): readonly string[] {
-  const { notFound, gone, canonicalStatus } = hosting;
-  const [prefix = ''] = gone.under.split(':');
-  const there = new Set(site.files);
-  const rewrites = hosting.rewrites.filter(({ to }) => there.has(`${to.slice(1)}.html`));
+  return [
+    ...beforeFiles(),
+    ...files(),
+    ...former(site),
+    ...otherSpellings(site),
+    ...goneProducts(site),
+    ...rewrites(site),
+    `error ${hosting.notFound.status}`,
+  ];
+}
+
+/** What is answered without looking for a file: the API, refusals, and redirects by the target alone. */
+function beforeFiles(): readonly string[] {
+  const { notFound } = hosting;
   return [
     ...named('api', [fits(SENT, target.API)]),
     ...block('reverse_proxy @oja_api {$OJA_API:127.0.0.1:4321}', [
@@ -63,8 +73,8 @@ function route(site: HostedSite): readonly string[] {
     `error @oja_unreadable ${notFound.status}`,
     ...named('impossible', [fits(SENT, target.IMPOSSIBLE)]),
     `error @oja_impossible ${notFound.status}`,
-    ...target.targetRedirects.flatMap(({ sent, to, status }, place) => {
-      const name = `sent${place}`;
+    ...target.targetRedirects.flatMap(({ sent, to, status }, index) => {
+      const name = `sent${index}`;
       const location = to.replace(/\$(\d)/g, `{http.regexp.oja_${name}.$1}`);
       return [
         ...named(name, [`vars_regexp oja_${name} ${SENT} ${raw(sent)}`]),
@@ -72,23 +82,42 @@ function route(site: HostedSite): readonly string[] {
       ];
     }),
     ...list(SENT, 'oja_query', [[String.raw`~^[^?]*(\?.*)$`, '${1}']]),
+  ];
+}
+
+/** The files of the release; the pages of errors answer with their own status. */
+function files(): readonly string[] {
+  return [
     ...named('encoded', [fits(SENT, target.ENCODED_SLASH)]),
     `rewrite @oja_encoded ${NO_FILE}`,
     'rewrite / /index.html',
-    ...[notFound, gone].flatMap(({ page: path, status }) => [
+    ...[hosting.notFound, hosting.gone].flatMap(({ page: path, status }) => [
       ...named(`page${status}`, [fits(PATH, `^${path}$`)]),
       `error @oja_page${status} ${status}`,
     ]),
     ...named('file', [`not ${fits(PATH, hosting.hidden)}`, `file ${PATH} ${PATH}.html`]),
     ...block('route @oja_file', sendsFile('{http.matchers.file.relative}')),
-    ...former(site),
+  ];
+}
+
+/** Redirects addresses in capitals. */
+function otherSpellings(site: HostedSite): readonly string[] {
+  return [
     ...list(
       PATH,
       'oja_spelling',
       [...spellings(site)].map(([path, to]) => [`~(?i)^${target.literal(path)}$`, to]),
     ),
     ...named('spelling', [fits('{oja_spelling}', '^/')]),
-    ...redirect('spelling', '{oja_spelling}{oja_query}', canonicalStatus),
+    ...redirect('spelling', '{oja_spelling}{oja_query}', hosting.canonicalStatus),
+  ];
+}
+
+/** Products that are no longer sold: moved to what replaces them, or gone. */
+function goneProducts(site: HostedSite): readonly string[] {
+  const { gone } = hosting;
+  const [prefix = ''] = gone.under.split(':');
+  return [
     ...list(
       PATH,
       'oja_gone',
@@ -101,24 +130,29 @@ function route(site: HostedSite): readonly string[] {
     `error @oja_gone ${gone.status}`,
     ...named('moved', [fits('{oja_gone}', '^/')]),
     ...redirect('moved', '{oja_gone}{oja_query}', gone.movedStatus),
-    ...rewrites.flatMap(({ from, to }, place) => [
-      ...named(`rewrite${place}`, [fits(SENT, target.sentPattern(from))]),
-      ...block(`route @oja_rewrite${place}`, sendsFile(`${to}.html`)),
-    ]),
-    `error ${notFound.status}`,
   ];
+}
+
+function rewrites(site: HostedSite): readonly string[] {
+  const there = new Set(site.files);
+  return hosting.rewrites
+    .filter(({ to }) => there.has(`${to.slice(1)}.html`))
+    .flatMap(({ from, to }, index) => [
+      ...named(`rewrite${index}`, [fits(SENT, target.sentPattern(from))]),
+      ...block(`route @oja_rewrite${index}`, sendsFile(`${to}.html`)),
+    ]);
 }
 
 /** Serves hashed files of former releases, for pages loaded from them. */
 function former(site: HostedSite): readonly string[] {
   const hashed = hosting.cache.rules.map((rule) => pathPattern(rule.for)).join('|');
-  return site.former.flatMap((folder, place) => [
-    ...named(`former${place}`, [
+  return site.former.flatMap((folder, index) => [
+    ...named(`former${index}`, [
       fits(PATH, `^(?:${hashed})$`),
       `not ${fits(PATH, hosting.hidden)}`,
       ...block('file', [`root {http.vars.root}/../${folder}`, `try_files ${PATH}`]),
     ]),
-    ...block(`route @oja_former${place}`, [
+    ...block(`route @oja_former${index}`, [
       `root * {http.vars.root}/../${folder}`,
       ...sendsFile('{http.matchers.file.relative}'),
     ]),
@@ -164,15 +198,15 @@ function page(site: HostedSite): readonly string[] {
     ...block('header', headers(headersFor('/', site.headers))),
     // Only entity tags tell versions apart: after a rollback the older release is current.
     'header -Last-Modified',
-    ...[...fileTypes(site)].flatMap(([type, all], place) => [
-      ...named(`type${place}`, [fits(PATH, `\\.(?:${all.join('|')})$`)]),
-      `header @oja_type${place} Content-Type ${raw(type)}`,
+    ...[...fileTypes(site)].flatMap(([type, all], index) => [
+      ...named(`type${index}`, [fits(PATH, `\\.(?:${all.join('|')})$`)]),
+      `header @oja_type${index} Content-Type ${raw(type)}`,
     ]),
-    ...cacheGroups().flatMap((rules, place) => [
-      ...named(`cache${place}`, [
+    ...cacheGroups().flatMap((rules, index) => [
+      ...named(`cache${index}`, [
         fits(PATH, `^(?:${rules.map((rule) => pathPattern(rule.for)).join('|')})$`),
       ]),
-      ...block(`header @oja_cache${place}`, headers(rules[0]?.headers ?? {})),
+      ...block(`header @oja_cache${index}`, headers(rules[0]?.headers ?? {})),
     ]),
     ...named('text', [isOfText]),
     ...block('header @oja_text', ['Vary Accept-Encoding', 'defer']),

@@ -104,6 +104,6 @@ function encoded(character: string): string {
 
 function ruledRedirect({ from, to, status }: RedirectRule): TargetRedirect {
   const names = from.split('/').filter((segment) => segment.startsWith(':'));
-  const filled = names.reduce((path, name, place) => path.replace(name, () => `$${place + 1}`), to);
+  const filled = names.reduce((path, name, index) => path.replace(name, () => `$${index + 1}`), to);
   return { sent: `${sentPattern(from)}${QUERY}`, to: `${filled}$${names.length + 1}`, status };
 }

@@ -33,18 +33,8 @@ export function createRunner(options: RunnerOptions): Runner {
   const now = () => Math.round(performance.now());
   const scheduler = createScheduler({ intervalMs, now: now(), random });
   const isStopped = () => signal.aborted;
+  const { sleep, wake } = createAlarm();
   let isRunning = false;
-  let wake = (): void => undefined;
-
-  function sleep(ms: number | null): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = ms === null ? undefined : setTimeout(resolve, Math.min(ms, LONGEST_TIMER_MS));
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
 
   async function once(): Promise<void> {
     scheduler.begin(now());
@@ -75,17 +65,32 @@ export function createRunner(options: RunnerOptions): Runner {
       return true;
     },
     run: async () => {
-      const onAbort = (): void => {
-        wake();
-      };
-      signal.addEventListener('abort', onAbort);
+      signal.addEventListener('abort', wake);
       while (!isStopped()) {
         const begin = scheduler.nextBegin();
         const left = begin === null ? null : begin - now();
         if (left !== null && left <= 0) await once();
         else await sleep(left);
       }
-      signal.removeEventListener('abort', onAbort);
+      signal.removeEventListener('abort', wake);
+    },
+  };
+}
+
+/** A sleep of so many ms, or without end, that `wake` ends early. */
+function createAlarm() {
+  let end = (): void => undefined;
+  return {
+    sleep: (ms: number | null): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = ms === null ? undefined : setTimeout(resolve, Math.min(ms, LONGEST_TIMER_MS));
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    wake: (): void => {
+      end();
     },
   };
 }

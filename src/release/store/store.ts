@@ -1,23 +1,13 @@
-import {
-  createReadStream,
-  readFileSync,
-  renameSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-  type ReadStream,
-} from 'node:fs';
+import { createReadStream, readFileSync, unlinkSync, type ReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { threadId } from 'node:worker_threads';
 import { errorCode } from '#src/domain/error-code.ts';
-import { compress, hasTwins, levelsFor } from './compress.ts';
 import { inSlices } from '#src/release/in-slices.ts';
-import { contentHash, type Entry, type Manifest } from './manifest.ts';
-import { projectRoot } from '#src/release/project-root.ts';
-import { pageReader, type PageFacts } from './page-facts.ts';
 import { folderMaker, linkOrCopy } from '#src/release/tree.ts';
+import { compress, hasTwins } from './compress.ts';
+import { contentHash, type Entry, type Manifest } from './manifest.ts';
+import { isWhole, objectFiles, sizeOf, type ObjectFiles } from './object-files.ts';
+import { pageReader, type PageFacts } from './page-facts.ts';
 
 /**
  * The contents of sites, each once: `<dataDir>/store/<2 hex>/<hash>`, with its compressed twins and, for
@@ -59,49 +49,8 @@ const SHARD = /^[0-9a-f]{2}$/;
 
 /** Opens the store of a data folder; `last` is what the last build made, which is taken from it. */
 export function openStore(dataDir: string, last: Manifest = new Map()): Store {
-  const root = join(dataDir, 'store');
+  const files = objectFiles(dataDir);
   const readPage = pageReader();
-  const derived = derivedMark();
-  const makeShard = folderMaker();
-  let written = 0;
-
-  const objectFile = (hash: string) => join(root, hash.slice(0, 2), hash);
-  const factsFile = (hash: string) => `${objectFile(hash)}.${derived}.facts`;
-  const twinFile = (path: string, hash: string, coding: 'br' | 'gz') =>
-    `${objectFile(hash)}.${derived}.${levelsFor(path)[coding]}.${coding}`;
-
-  function writeFile(file: string, content: Uint8Array | string): void {
-    written += 1;
-    const fresh = `${file}.${process.pid}-${threadId}-${written}.new`;
-    makeShard(file);
-    // Read-only, since releases share the file.
-    writeFileSync(fresh, content, { mode: 0o444 });
-    renameSync(fresh, file);
-  }
-
-  /** Whether a file is there with all that belongs to it: a power failure leaves it shorter. */
-  function isWhole(path: string, { hash, size, twins }: Entry): boolean {
-    return (
-      sizeOf(objectFile(hash)) === size &&
-      (twins === null ||
-        (sizeOf(twinFile(path, hash, 'br')) === twins.br &&
-          sizeOf(twinFile(path, hash, 'gz')) === twins.gz))
-    );
-  }
-
-  function take(path: string, key: string): Entry | null {
-    const entry = last.get(path);
-    return entry?.key === key && isWhole(path, entry) ? entry : null;
-  }
-
-  function write(content: Uint8Array): StoredContent {
-    const stored = { hash: contentHash(content), size: content.byteLength };
-    const file = objectFile(stored.hash);
-    // What is there stays, so that releases share it; unless somebody has changed it.
-    const isThere = sizeOf(file) === stored.size && readFileSync(file).equals(content);
-    if (!isThere) writeFile(file, content);
-    return stored;
-  }
 
   async function complete(
     path: string,
@@ -109,88 +58,88 @@ export function openStore(dataDir: string, last: Manifest = new Map()): Store {
     key: string | null = null,
   ): Promise<Entry> {
     const before = last.get(path);
-    if (before?.hash === hash && isWhole(path, before)) return { ...before, key };
-    const content = readFileSync(objectFile(hash));
-    if (isPage(path))
-      writeFile(factsFile(hash), JSON.stringify(readPage(content.toString('utf8'))));
-    return { hash, size, twins: await putTwins(path, hash, content), key };
+    if (before?.hash === hash && isWhole(files, path, before)) return { ...before, key };
+    const content = readFileSync(files.object(hash));
+    if (isPage(path)) {
+      files.write(files.facts(hash), JSON.stringify(readPage(content.toString('utf8'))));
+    }
+    return { hash, size, twins: await putTwins(files, path, hash, content), key };
   }
 
-  async function putTwins(path: string, hash: string, content: Uint8Array) {
-    if (!hasTwins(path, content.byteLength)) return null;
-    const { br, gz } = await compress(path, content);
-    writeFile(twinFile(path, hash, 'br'), br);
-    writeFile(twinFile(path, hash, 'gz'), gz);
-    return { br: br.byteLength, gz: gz.byteLength };
-  }
-
-  const read = (entry: Entry): Buffer => readFileSync(objectFile(entry.hash));
+  const read = (entry: Entry): Buffer => readFileSync(files.object(entry.hash));
 
   function facts(entry: Entry): PageFacts {
     try {
       // What is JSON to its end has the form in which it was written.
-      return JSON.parse(readFileSync(factsFile(entry.hash), 'utf8')) as PageFacts;
+      return JSON.parse(readFileSync(files.facts(entry.hash), 'utf8')) as PageFacts;
     } catch (error) {
       if (!(error instanceof SyntaxError) && errorCode(error) !== 'ENOENT') throw error;
       return readPage(read(entry).toString('utf8'));
     }
   }
 
-  async function link(manifest: Manifest, folder: string): Promise<void> {
-    const makeFolder = folderMaker();
-    await inSlices(manifest, ([path, entry]) => {
-      const target = join(folder, path);
-      makeFolder(target);
-      linkOrCopy(objectFile(entry.hash), target);
-      if (entry.twins === null) return;
-      linkOrCopy(twinFile(path, entry.hash, 'br'), `${target}.br`);
-      linkOrCopy(twinFile(path, entry.hash, 'gz'), `${target}.gz`);
+  return {
+    take: (path, key) => {
+      const entry = last.get(path);
+      return entry?.key === key && isWhole(files, path, entry) ? entry : null;
+    },
+    ...{ complete, read, facts },
+    write: (content) => write(files, content),
+    put: (path, content, key) => complete(path, write(files, content), key),
+    stream: (entry) => createReadStream(files.object(entry.hash), { highWaterMark: 1 << 18 }),
+    link: (manifest, folder) => link(files, manifest, folder),
+    sweep: (manifests) => sweep(files, manifests),
+  };
+}
+
+function write(files: ObjectFiles, content: Uint8Array): StoredContent {
+  const stored = { hash: contentHash(content), size: content.byteLength };
+  const file = files.object(stored.hash);
+  // What is there stays, so that releases share it; unless somebody has changed it.
+  const isThere = sizeOf(file) === stored.size && readFileSync(file).equals(content);
+  if (!isThere) files.write(file, content);
+  return stored;
+}
+
+async function putTwins(files: ObjectFiles, path: string, hash: string, content: Uint8Array) {
+  if (!hasTwins(path, content.byteLength)) return null;
+  const { br, gz } = await compress(path, content);
+  files.write(files.twin(path, hash, 'br'), br);
+  files.write(files.twin(path, hash, 'gz'), gz);
+  return { br: br.byteLength, gz: gz.byteLength };
+}
+
+async function link(files: ObjectFiles, manifest: Manifest, folder: string): Promise<void> {
+  const makeFolder = folderMaker();
+  await inSlices(manifest, ([path, { hash, twins }]) => {
+    const target = join(folder, path);
+    makeFolder(target);
+    linkOrCopy(files.object(hash), target);
+    if (twins === null) return;
+    linkOrCopy(files.twin(path, hash, 'br'), `${target}.br`);
+    linkOrCopy(files.twin(path, hash, 'gz'), `${target}.gz`);
+  });
+}
+
+async function sweep(
+  { root, derived }: ObjectFiles,
+  manifests: readonly Manifest[],
+): Promise<void> {
+  const named = new Set<string>();
+  for (const manifest of manifests) for (const entry of manifest.values()) named.add(entry.hash);
+  const isNamed = (name: string): boolean => {
+    const [hash = '', mark = derived] = name.split('.');
+    return named.has(hash) && mark === derived && !name.endsWith('.new');
+  };
+  for (const shard of await readdir(root)) {
+    if (!SHARD.test(shard)) continue;
+    const names = await readdir(join(root, shard));
+    await inSlices(names, (name) => {
+      if (!isNamed(name)) unlinkSync(join(root, shard, name));
     });
   }
-
-  async function sweep(manifests: readonly Manifest[]): Promise<void> {
-    const named = new Set<string>();
-    for (const manifest of manifests) for (const entry of manifest.values()) named.add(entry.hash);
-    const isNamed = (name: string): boolean => {
-      const [hash = '', mark = derived] = name.split('.');
-      return named.has(hash) && mark === derived && !name.endsWith('.new');
-    };
-    for (const shard of await readdir(root)) {
-      if (!SHARD.test(shard)) continue;
-      const names = await readdir(join(root, shard));
-      await inSlices(names, (name) => {
-        if (!isNamed(name)) unlinkSync(join(root, shard, name));
-      });
-    }
-  }
-
-  return {
-    ...{ take, write, complete, read, facts, link, sweep },
-    put: (path, content, key) => complete(path, write(content), key),
-    stream: (entry) => createReadStream(objectFile(entry.hash), { highWaterMark: 1 << 18 }),
-  };
 }
 
 function isPage(path: string): boolean {
   return path.endsWith('.html');
-}
-
-/** Returns the size of a file in bytes; -1 if it does not exist. */
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? -1;
-}
-
-/**
- * What decides how twins and facts are made of a content, as part of their names: others' are made
- * again.
- */
-function derivedMark(): string {
-  const { version, versions } = process;
-  const sources = ['page-facts.ts', '../../domain/shared-parts.ts'].map((name) =>
-    fileURLToPath(new URL(name, import.meta.url)),
-  );
-  const texts = [...sources, join(projectRoot, 'package-lock.json')].map((file) =>
-    contentHash(readFileSync(file)),
-  );
-  return contentHash(JSON.stringify([version, versions.zlib, versions.brotli, texts])).slice(0, 8);
 }

@@ -60,8 +60,8 @@ function textsFault(
   products: readonly Pick<Product, 'description'>[],
 ): string | null {
   let indexed = 0;
-  for (const place of [SEARCH_INDEX, ...furtherSearchParts(texts)]) {
-    const count = indexedPages(site, place);
+  for (const folder of [SEARCH_INDEX, ...furtherSearchParts(texts)]) {
+    const count = indexedPages(site, folder);
     if (count === null) return "Pagefind's index is missing or has lost a part";
     indexed += count;
   }
@@ -73,8 +73,8 @@ function textsFault(
 }
 
 /** Returns the number of pages that a part of Pagefind's index states, over all languages. */
-function indexedPages(site: StoredSite, place: string): number | null {
-  const entry = jsonOf(site, `${place}pagefind-entry.json`);
+function indexedPages(site: StoredSite, folder: string): number | null {
+  const entry = jsonOf(site, `${folder}pagefind-entry.json`);
   if (!isRecord(entry) || !isRecord(entry.languages)) return null;
   return Object.values(entry.languages).reduce<number>(
     (sum, language) => sum + (isRecord(language) ? Number(language.page_count) : 0),

@@ -83,10 +83,10 @@ export async function verify(
   }
 
   const pictures = pictureFiles(snapshot, imageBaseUrl);
-  const unplaced = pictures.filter((file) => !files.has(file));
-  if (unplaced.length > 0) {
+  const missingPictures = pictures.filter((file) => !files.has(file));
+  if (missingPictures.length > 0) {
     throw refusal(
-      `${unplaced.length} of ${pictures.length} picture files are missing (${some(unplaced)})`,
+      `${missingPictures.length} of ${pictures.length} picture files are missing (${some(missingPictures)})`,
     );
   }
 
