@@ -122,7 +122,7 @@ function countSignIns(registry: Registry) {
 function countRounds(registry: Registry) {
   const counter = new Counter({
     name: 'oja_rounds_total',
-    help: 'PeriodicWork of the duties beside the calls.',
+    help: 'Runs of periodic work, by duty and result.',
     labelNames: ['duty', 'result'],
     registers: [registry],
   });
