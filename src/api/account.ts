@@ -2,7 +2,7 @@ import { accountCalls } from '#src/contract/account.ts';
 import type { Client } from './client.ts';
 import { request, type CallBody, type CallOptions, type CallReply } from './request.ts';
 
-/** Makes an account. The answer does not tell whether the address had one. */
+/** Registers a user. The answer does not reveal whether the address had an account. */
 export function registerUser(
   client: Client,
   body: CallBody<typeof accountCalls.registerUser>,
@@ -20,7 +20,7 @@ export function loginUser(
   return request(accountCalls.loginUser, { ...options, body }, client);
 }
 
-/** Signs out, by the GET that every server of this API has. */
+/** Signs out, by the GET that every server of this API supports. */
 export function logoutUser(
   client: Client,
   options: CallOptions = {},
@@ -28,7 +28,7 @@ export function logoutUser(
   return request(accountCalls.logoutUser, options, client);
 }
 
-/** A user's own data; `me` is whoever is signed in. */
+/** Reads a user's own data; `me` is the signed-in user. */
 export function user(
   client: Client,
   userId: string | number,

@@ -2,7 +2,7 @@ import { bannerCalls } from '#src/contract/banner.ts';
 import { getJson, type Client, type GetOptions } from './client.ts';
 import type { JsonAnswer } from './exchange.ts';
 
-/** Every banner as the server sends it; they are for `readBanner`. */
+/** Reads all banners as the server sends them, for `readBanner`. */
 export function banners(
   client: Client,
   options: Omit<GetOptions, 'query'> = {},

@@ -9,7 +9,7 @@ import {
   type RepeatableOptions,
 } from './request.ts';
 
-/** Units in the cart; a newcomer gets a session and CSRF cookie by it. */
+/** Returns the units in the cart; a new visitor gets a session and CSRF cookie with it. */
 export function cartCount(
   client: Client,
   options: CallOptions = {},
@@ -17,7 +17,7 @@ export function cartCount(
   return request(cartCalls.cartCount, options, client);
 }
 
-/** The cart of a user, or of a guest's session as `guest`. */
+/** Reads the cart of a user, or of a guest's session as `guest`. */
 export function getCart(
   client: Client,
   userId: string | number,
@@ -26,7 +26,7 @@ export function getCart(
   return request(cartCalls.getCart, { ...options, params: { userId } }, client);
 }
 
-/** Adds units of a product, one unless said. */
+/** Adds units of a product, one by default. */
 export function addCart(
   client: Client,
   body: CallBody<typeof cartCalls.addCart>,
@@ -35,7 +35,7 @@ export function addCart(
   return request(cartCalls.addCart, { ...repeatable(options), body }, client);
 }
 
-/** Takes units of a product away, one unless said; the line goes with its last unit. */
+/** Removes units of a product, one by default; the line goes with its last unit. */
 export function decreaseCart(
   client: Client,
   userId: string | number,
@@ -57,7 +57,7 @@ export function removeCartItem(
   return request(cartCalls.removeCartItem, input, client);
 }
 
-/** Empties the cart, by the GET that every server of this API has. */
+/** Empties the cart, by the GET that every server of this API supports. */
 export function removeCartItems(
   client: Client,
   options: RepeatableOptions = {},

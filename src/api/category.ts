@@ -3,7 +3,7 @@ import { getJson, type Client, type GetOptions } from './client.ts';
 import type { JsonAnswer } from './exchange.ts';
 import { fillPath } from './target.ts';
 
-/** Categories, subcategories and brands as the server sends them. */
+/** Reads categories, subcategories and brands as the server sends them. */
 export function categories(
   client: Client,
   options: Omit<GetOptions, 'query'> = {},
@@ -11,7 +11,7 @@ export function categories(
   return getJson(client, categoryCalls.categories.path, options);
 }
 
-/** One category by id, with its products, as the server sends it. */
+/** Reads a category by id, with its products, as the server sends it. */
 export function category(
   client: Client,
   id: string | number,

@@ -3,7 +3,7 @@ import { repeatable } from './repeatable.ts';
 import type { Client } from './client.ts';
 import { request, type CallBody, type CallReply, type RepeatableOptions } from './request.ts';
 
-/** Orders what is in the cart, to be paid on delivery. */
+/** Orders the content of the cart, to be paid on delivery. */
 export function checkoutOrder(
   client: Client,
   body: CallBody<typeof checkoutCalls.checkoutOrder>,
@@ -12,7 +12,7 @@ export function checkoutOrder(
   return request(checkoutCalls.checkoutOrder, { ...repeatable(options), body }, client);
 }
 
-/** Orders what is in the cart; the reply says where to pay. */
+/** Orders the content of the cart; the reply holds the payment's address. */
 export function checkoutPayment(
   client: Client,
   body: CallBody<typeof checkoutCalls.checkoutPayment>,
@@ -21,7 +21,7 @@ export function checkoutPayment(
   return request(checkoutCalls.checkoutPayment, { ...repeatable(options), body }, client);
 }
 
-/** Applies to buy what is in the cart now and pay later. */
+/** Applies to buy the content of the cart now and pay later. */
 export function orderBnpl(
   client: Client,
   body: CallBody<typeof checkoutCalls.orderBnpl>,

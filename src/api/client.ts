@@ -2,24 +2,24 @@ import { trimEnd } from '#src/domain/trim-end.ts';
 import { exchange, type JsonAnswer } from './exchange.ts';
 import { queryText, type Query } from './target.ts';
 
-/** Where calls go, and with what. Made by `createClient`. */
+/** The address and options of calls. Made by `createClient`. */
 export type Client = {
   /** Base of the v1 API, no trailing slash. */
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** The present CSRF token; null where nothing keeps cookies, as in a build. */
+  /** Returns the current CSRF token; null where cookies are not kept, as in a build. */
   readonly csrfToken: (() => string | null) | null;
 };
 
-/** The largest answer that is read unless said otherwise, in bytes. */
+/** Largest accepted answer by default, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * A client of the v1 API at `baseUrl` (a URL, or in a browser a path). `timeoutMs` bounds a whole
- * call, 15 s unless said; `csrfToken` gives the present CSRF token (see `csrfTokenOf`); `maxBytes`
- * bounds one answer.
+ * Creates a client of the v1 API at `baseUrl` (a URL, or in a browser a path). `timeoutMs` bounds a
+ * whole call, 15 s by default; `csrfToken` returns the current CSRF token (see `csrfTokenOf`);
+ * `maxBytes` bounds one answer.
  */
 export function createClient(options: {
   readonly baseUrl: string;
@@ -37,17 +37,17 @@ export function createClient(options: {
   };
 }
 
-/** What can be said along with a GET of raw JSON. */
+/** Options of a GET of raw JSON. */
 export type GetOptions = {
   readonly query?: Query | undefined;
-  /** ETag of the answer that the caller has: an unchanged one gives status 304. */
+  /** ETag of the caller's answer: an unchanged one gives status 304. */
   readonly ifNoneMatch?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
- * GETs JSON of any form from a path below the base URL, for reading servers that are not ours.
- * Throws as `exchange` does.
+ * GETs JSON of any shape from a path below the base URL, to read foreign servers. Throws as
+ * `exchange` does.
  */
 export function getJson(
   client: Client,
@@ -57,6 +57,6 @@ export function getJson(
   const target = `${path}${queryText(query)}`;
   const headers = new Headers({ accept: 'application/json' });
   if (ifNoneMatch) headers.set('if-none-match', ifNoneMatch);
-  const place = `GET ${client.baseUrl}${target}`;
-  return exchange(client, { method: 'GET', target, place, headers, signal });
+  const name = `GET ${client.baseUrl}${target}`;
+  return exchange(client, { method: 'GET', target, name, headers, signal });
 }

@@ -2,7 +2,7 @@ import { compareCalls } from '#src/contract/compare.ts';
 import type { Client } from './client.ts';
 import { request, type CallOptions, type CallReply } from './request.ts';
 
-/** A user's compare list. */
+/** Reads a user's compare list. */
 export function userCompare(
   client: Client,
   userId: string | number,

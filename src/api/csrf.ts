@@ -1,6 +1,6 @@
 import { CSRF_COOKIE, SECURE_CSRF_COOKIE } from '#src/contract/headers.ts';
 
-/** The CSRF token in a cookie string such as `document.cookie`, or null. */
+/** Returns the CSRF token in a cookie string such as `document.cookie`, or null. */
 export function csrfTokenOf(cookies: string): string | null {
   return valueOf(cookies, SECURE_CSRF_COOKIE) ?? valueOf(cookies, CSRF_COOKIE);
 }

@@ -2,7 +2,7 @@ import { deliveryCalls } from '#src/contract/delivery.ts';
 import { getJson, type Client, type GetOptions } from './client.ts';
 import type { JsonAnswer } from './exchange.ts';
 
-/** Delivery locations as the server sends them; they are for `readDelivery`. */
+/** Reads delivery locations as the server sends them, for `readDelivery`. */
 export function deliveryLocations(
   client: Client,
   options: Omit<GetOptions, 'query'> = {},

@@ -1,6 +1,6 @@
 import { messages } from '#src/domain/messages.ts';
 
-/** No answer came, or not all of it: no network, connection refused or cut, time-out. */
+/** No answer, or an incomplete one: no network, connection refused or lost, time-out. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly timedOut: boolean;
@@ -14,15 +14,15 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server answered, and refused or failed. */
+/** The server refused the call or failed. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
-  /** The contract's word for programs, such as `reauth_required`, or null. */
+  /** The contract's error code, such as `reauth_required`, or null. */
   readonly code: string | null;
-  /** The server's own sentence, which a shopper may read, or null. */
+  /** The server's own message, fit for shoppers, or null. */
   readonly serverMessage: string | null;
-  /** How long the server asks to wait, in ms; null where it does not say. */
+  /** The wait that the server asks for, in ms; null if it gives none. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -37,13 +37,13 @@ export class ServerError extends Error {
   }
 }
 
-/** The server answered with success, but not in the form of the contract. */
+/** The answer was a success, but did not follow the contract. */
 export class UnexpectedError extends Error {
   override readonly name = 'UnexpectedError';
 }
 
 /**
- * What a shopper is told of an error: the server's own message, else `fallback`, a text of
+ * Returns the message of an error for a shopper: the server's own, else `fallback`, a text of
  * `domain/messages.ts` (SPEC.md section 8). An error's `message` is for logs and operators.
  */
 export function shownMessage(error: unknown, fallback: string = messages.unexpected): string {

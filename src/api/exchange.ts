@@ -3,36 +3,36 @@ import type { Client } from './client.ts';
 import { cacheModeOf } from './conditional.ts';
 import { NetworkError, ServerError, UnexpectedError } from './errors.ts';
 
-/** One HTTP request, complete but for the client's base URL. */
+/** One HTTP request, complete except for the client's base URL. */
 export type Exchange = {
   readonly method: string;
-  /** Path and query, below the base URL. */
+  /** Path and query below the base URL. */
   readonly target: string;
-  /** How messages name the call; it holds no secret that a path may hold. */
-  readonly place: string;
+  /** Name of the call in messages; it holds no secret that the path may hold. */
+  readonly name: string;
   readonly headers: Headers;
   /** JSON text. */
   readonly body?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** A successful answer. After 304, `data` is null: what the caller has still holds. */
+/** A successful answer. After status 304, `data` is null: the caller's answer is still valid. */
 export type JsonAnswer = {
   readonly status: number;
   readonly data: unknown;
   readonly etag: string | null;
 };
 
-/** The longest server's message that is shown, in characters. */
+/** Longest server's message that is shown, in characters. */
 const MAX_MESSAGE = 500;
 
 /**
- * Sends a request and reads its JSON answer; the one place where errors are made. Throws a
- * NetworkError, ServerError or UnexpectedError, or the reason of `signal` when the caller aborts.
- * The client's time-out covers the whole exchange, the body too.
+ * Sends a request and reads its JSON answer; all errors are made here. Throws a NetworkError,
+ * ServerError or UnexpectedError, or the reason of `signal` if the caller aborts. The client's
+ * time-out covers the whole exchange, including the body.
  */
 export async function exchange(client: Client, request: Exchange): Promise<JsonAnswer> {
-  const { signal, place } = request;
+  const { signal, name } = request;
   signal?.throwIfAborted();
   const ending = new AbortController();
   const abort = () => {
@@ -47,7 +47,7 @@ export async function exchange(client: Client, request: Exchange): Promise<JsonA
   } catch (error) {
     signal?.throwIfAborted();
     if (ending.signal.aborted) {
-      const message = `No answer from ${place} within ${client.timeoutMs} ms.`;
+      const message = `No answer from ${name} within ${client.timeoutMs} ms.`;
       throw new NetworkError(message, { timedOut: true, cause: error });
     }
     throw error;
@@ -58,7 +58,7 @@ export async function exchange(client: Client, request: Exchange): Promise<JsonA
 }
 
 async function send(client: Client, request: Exchange, signal: AbortSignal): Promise<JsonAnswer> {
-  const { method, target, place, headers, body } = request;
+  const { method, target, name, headers, body } = request;
   const response = await client
     .fetch(`${client.baseUrl}${target}`, {
       method,
@@ -69,28 +69,28 @@ async function send(client: Client, request: Exchange, signal: AbortSignal): Pro
       ...(body !== undefined && { body }),
     })
     .catch((cause: unknown) => {
-      throw new NetworkError(`No answer from ${place}.`, { cause });
+      throw new NetworkError(`No answer from ${name}.`, { cause });
     });
   const { status } = response;
   const etag = response.headers.get('etag');
   if (status === 304 && headers.has('if-none-match')) return { status, data: null, etag };
-  const text = await readText(response, client.maxBytes, place);
+  const text = await readText(response, client.maxBytes, name);
   const data = parseJson(text);
-  if (status >= 400) throw serverError(place, response, data);
+  if (status >= 400) throw serverError(name, response, data);
   if (!response.ok || data === undefined) {
     const type = response.headers.get('content-type') ?? 'no content type';
-    throw new UnexpectedError(`The answer of ${place} is not JSON (status ${status}, ${type}).`);
+    throw new UnexpectedError(`The answer of ${name} is not JSON (status ${status}, ${type}).`);
   }
   return { status, data, etag };
 }
 
-function serverError(place: string, response: Response, data: unknown): ServerError {
+function serverError(name: string, response: Response, data: unknown): ServerError {
   const { message, error, code } = Object(data) as Readonly<Record<string, unknown>>;
   const said = [message, error].find((text) => typeof text === 'string') ?? '';
   const told = said.trim();
   const serverMessage = told !== '' && told.length <= MAX_MESSAGE ? told : null;
   const seconds = response.headers.get('retry-after') ?? '';
-  return new ServerError(`${place} answered ${response.status}: ${serverMessage ?? 'no message'}`, {
+  return new ServerError(`${name} answered ${response.status}: ${serverMessage ?? 'no message'}`, {
     status: response.status,
     code: typeof code === 'string' ? code : null,
     serverMessage,

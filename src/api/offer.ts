@@ -6,8 +6,8 @@ import { UnexpectedError } from './errors.ts';
 import { fillPath } from './target.ts';
 
 /**
- * What a product costs at this moment, and whether it is there, by id or slug. Throws an
- * UnexpectedError that says why when the server's record cannot be used.
+ * Reads the current price and availability of a product, by id or slug. Throws an UnexpectedError
+ * with the reason if the server's record is unusable.
  */
 export async function liveOffer(client: Client, id: string): Promise<ForeignOffer> {
   const answer = await getJson(client, fillPath(PRODUCT_PATH, { id }));

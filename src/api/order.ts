@@ -2,7 +2,7 @@ import { orderCalls } from '#src/contract/order.ts';
 import type { Client } from './client.ts';
 import { request, type CallOptions, type CallReply } from './request.ts';
 
-/** Every line of every order of a user. */
+/** Reads all lines of all orders of a user. */
 export function orders(
   client: Client,
   userId: string | number,
@@ -11,7 +11,7 @@ export function orders(
   return request(orderCalls.orders, { ...options, params: { userId } }, client);
 }
 
-/** One order, for its user or for who holds its key. */
+/** Reads an order, for its user or with its key. */
 export function order(
   client: Client,
   orderId: string,

@@ -2,7 +2,7 @@ import { ownDataCalls } from '#src/contract/own-data.ts';
 import type { Client } from './client.ts';
 import { request, type CallBody, type CallOptions, type CallReply } from './request.ts';
 
-/** Everything that is kept about a user. */
+/** Reads all data kept about a user. */
 export function exportData(
   client: Client,
   userId: string | number,

@@ -2,7 +2,7 @@ import { passwordCalls } from '#src/contract/password.ts';
 import type { Client } from './client.ts';
 import { request, type CallBody, type CallOptions, type CallReply } from './request.ts';
 
-/** Asks for the mail with a link to set a new password. */
+/** Requests a mail with a link to set a new password. */
 export function forgotPassword(
   client: Client,
   body: CallBody<typeof passwordCalls.forgotPassword>,
@@ -11,7 +11,7 @@ export function forgotPassword(
   return request(passwordCalls.forgotPassword, { ...options, body }, client);
 }
 
-/** Sets a new password with the token of that mail, and the user's id where the link has one. */
+/** Sets a new password with the token of that mail, and with the user's id if the link has one. */
 export function resetPassword(
   client: Client,
   { token, userid }: { readonly token: string; readonly userid?: string | undefined },

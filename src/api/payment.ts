@@ -2,7 +2,7 @@ import { paymentCalls } from '#src/contract/payment.ts';
 import type { Client } from './client.ts';
 import { request, type CallOptions, type CallReply } from './request.ts';
 
-/** Where a card payment stands. */
+/** Reads the status of a card payment. */
 export function paymentVerify(
   client: Client,
   reference: string,

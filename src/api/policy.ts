@@ -2,7 +2,7 @@ import { policyCalls } from '#src/contract/policy.ts';
 import { getJson, type Client, type GetOptions } from './client.ts';
 import type { JsonAnswer } from './exchange.ts';
 
-/** Policies as the server sends them, for `readPolicy`; a server that is not ours has no such call. */
+/** Reads policies as the server sends them, for `readPolicy`; foreign servers lack this call. */
 export function policies(
   client: Client,
   options: Omit<GetOptions, 'query'> = {},

@@ -3,7 +3,7 @@ import { getJson, type Client, type GetOptions } from './client.ts';
 import type { JsonAnswer } from './exchange.ts';
 import { fillPath } from './target.ts';
 
-/** One page of the product list as the server sends it; its records are for `readProduct`. */
+/** Reads a page of the product list as the server sends it, for `readProduct`. */
 export function allProduct(
   client: Client,
   query: { readonly page?: number; readonly limit?: number; readonly since?: string },
@@ -12,7 +12,7 @@ export function allProduct(
   return getJson(client, productCalls.allProduct.path, { ...options, query });
 }
 
-/** The products of a category or subcategory as the server sends them. */
+/** Reads the products of a category or subcategory as the server sends them. */
 export function productsByCategory(
   client: Client,
   category: string,

@@ -1,6 +1,6 @@
 import type { RepeatableOptions } from './request.ts';
 
-/** The options of a repeatable call as `request` takes them: the key becomes its header. */
+/** Turns the options of a repeatable call into those of `request`: the key becomes its header. */
 export function repeatable({ idempotencyKey, ...options }: RepeatableOptions) {
   return { ...options, headers: { 'idempotency-key': idempotencyKey } };
 }

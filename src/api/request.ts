@@ -7,15 +7,15 @@ import { readReply } from './read-reply.ts';
 import { inSession } from './session.ts';
 import { fillPath, queryText, type Query } from './target.ts';
 
-/** The body of a call, as the contract accepts it. */
+/** The body of a call, as in the contract. */
 export type CallBody<C extends Call> = C extends { readonly body: infer B extends z.ZodMiniType }
   ? z.input<B>
   : undefined;
 
-/** The names of a contract's object. */
+/** The property names of a contract's object. */
 type Names<Schema> = Schema extends z.ZodMiniObject ? keyof Schema['shape'] & string : never;
 
-/** What a call takes: its parameters and body where it has them, and what every call may be given. */
+/** The input of a call: its parameters and body, if any, and the options of every call. */
 export type CallInput<C extends Call> = {
   readonly query?: Readonly<Partial<Record<Names<C['query']>, Query[string]>>>;
   readonly headers?: Readonly<Partial<Record<Names<C['headers']>, string | undefined>>>;
@@ -27,21 +27,21 @@ export type CallInput<C extends Call> = {
     ? { readonly body: CallBody<C> }
     : { readonly body?: undefined });
 
-/** A successful answer, by its status. */
+/** A successful answer, with its status. */
 export type CallReply<C extends Call> = {
   [S in keyof C['replies'] & number]: {
     readonly status: S;
     readonly data: C['replies'][S] extends z.ZodMiniType ? z.output<C['replies'][S]> : never;
     readonly etag: string | null;
-    /** The server's sentence, which a shopper may read. */
+    /** The server's message, fit for shoppers. */
     readonly message: string;
   };
 }[keyof C['replies'] & number];
 
-/** What the caller has still holds. */
+/** The caller's answer is still valid. */
 export type NotModified = { readonly status: 304 };
 
-/** What every thin function of this folder takes besides its own input. */
+/** Options of every function of this folder. */
 export type CallOptions = { readonly signal?: AbortSignal | undefined };
 
 /** Options of a call that may be repeated: see `idempotentHeaders` of the contract. */
@@ -69,27 +69,27 @@ export async function request(
 ): Promise<UntypedReply | NotModified> {
   const { method, path } = call;
   const target = `${fillPath(path, input.params ?? {})}${queryText(input.query)}`;
-  // The path as the contract has it: a filled one may hold a token, which no log should.
-  const place = `${method} ${client.baseUrl}${path}`;
+  // The contract's path, not the filled one: that may hold a token, which must not be logged.
+  const name = `${method} ${client.baseUrl}${path}`;
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const { signal } = input;
   const answer = await inSession(call, client, () =>
     exchange(client, {
       method,
       target,
-      place,
+      name,
       headers: headersOf(call, input, client),
       body,
       signal,
     }),
   );
   if (answer.status === 304) return { status: 304 };
-  const { status, data } = readReply(call, answer, place);
+  const { status, data } = readReply(call, answer, name);
   const { message } = Object(data) as { message?: unknown };
   return { status, data, etag: answer.etag, message: typeof message === 'string' ? message : '' };
 }
 
-/** The input of any call, after its types have been checked. */
+/** The input of any call, after its types were checked. */
 type Input = {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: Query;
@@ -113,7 +113,7 @@ function headersOf(call: Call, input: Input, client: Client): Headers {
   }
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.ifNoneMatch !== undefined) headers.set('if-none-match', input.ifNoneMatch);
-  // Public reads go without: the header would cost a preflight where the API has another origin.
+  // Public reads omit it: the header would cost a preflight if the API has another origin.
   const token = call.csrf || call.access !== 'public' ? client.csrfToken?.() : null;
   if (token != null) headers.set(CSRF_HEADER, token);
   return headers;

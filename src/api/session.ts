@@ -4,13 +4,13 @@ import type { Client } from './client.ts';
 import { ServerError } from './errors.ts';
 import { exchange } from './exchange.ts';
 
-/** Sessions that are being asked for just now, by the API's base URL: one will do for all calls. */
+/** Pending requests for a session, by the API's base URL: all calls share one. */
 const opening = new Map<string, Promise<void>>();
 
 /**
- * Sends a call that anyone may make and that demands a CSRF token, such as a sign-in: a browser that
- * has none asks for a session first, and a token that has grown old is renewed once. Any other call
- * is sent as it is: whether a cart's session has ended is for its caller to know.
+ * Sends a call that anyone may make and that needs a CSRF token, such as a sign-in. A browser
+ * without a token asks for a session first, and an expired token is renewed once. Any other call is
+ * sent unchanged: only its caller knows whether a cart's session has ended.
  */
 export async function inSession<T>(call: Call, client: Client, send: () => Promise<T>): Promise<T> {
   const { csrfToken } = client;
@@ -36,12 +36,12 @@ function openSession(client: Client): Promise<void> {
   return asked;
 }
 
-/** A server that refuses this may do without: the call itself shows it. */
+/** A server that refuses this may not need it: the call itself shows that. */
 async function askForSession(client: Client): Promise<void> {
   const headers = new Headers({ accept: 'application/json' });
-  const place = `GET ${client.baseUrl}${SESSION_PATH}`;
+  const name = `GET ${client.baseUrl}${SESSION_PATH}`;
   try {
-    await exchange(client, { method: 'GET', target: SESSION_PATH, place, headers });
+    await exchange(client, { method: 'GET', target: SESSION_PATH, name, headers });
   } catch (error) {
     if (!(error instanceof ServerError)) throw error;
   }

@@ -2,7 +2,7 @@ import { sessionCalls } from '#src/contract/session.ts';
 import type { Client } from './client.ts';
 import { request, type CallOptions, type CallReply } from './request.ts';
 
-/** Where a user is logged in. */
+/** Reads the devices on which a user is logged in. */
 export function sessions(
   client: Client,
   userId: string | number,
@@ -11,7 +11,7 @@ export function sessions(
   return request(sessionCalls.sessions, { ...options, params: { userId } }, client);
 }
 
-/** Logs another device of a user out. */
+/** Logs a user out on another device. */
 export function endSession(
   client: Client,
   { userId, sessionId }: { readonly userId: string | number; readonly sessionId: string },
@@ -20,7 +20,7 @@ export function endSession(
   return request(sessionCalls.endSession, { ...options, params: { userId, sessionId } }, client);
 }
 
-/** Logs a user out everywhere but here. */
+/** Logs a user out on all other devices. */
 export function endOtherSessions(
   client: Client,
   userId: string | number,

@@ -1,7 +1,7 @@
-/** Values of a query; one that is undefined or null is left out. */
+/** Values of a query; undefined and null are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** A query with its question mark; empty if there is nothing to say. */
+/** Returns a query with its question mark; empty if it has no values. */
 export function queryText(query: Query = {}): string {
   const said = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
@@ -10,8 +10,8 @@ export function queryText(query: Query = {}): string {
 }
 
 /**
- * A contract path with its parameters filled in. Throws a TypeError where one is missing, empty, or
- * would lead elsewhere: `.` and `..` are steps of a path even when encoded.
+ * Fills in the parameters of a contract path. Throws a TypeError if one is missing, empty or
+ * changes the path: `.` and `..` do so even when encoded.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

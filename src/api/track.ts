@@ -2,7 +2,7 @@ import { trackCalls } from '#src/contract/track.ts';
 import type { Client } from './client.ts';
 import { request, type CallBody, type CallOptions, type CallReply } from './request.ts';
 
-/** Records what a shopper does, such as a click on a banner. */
+/** Records a shopper's action, such as a click on a banner. */
 export function track(
   client: Client,
   body: CallBody<typeof trackCalls.track>,

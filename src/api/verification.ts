@@ -12,7 +12,7 @@ export function verifyEmail(
   return request(verificationCalls.verifyEmail, { ...options, params: { userId }, body }, client);
 }
 
-/** Asks for another link to confirm the mail address. */
+/** Requests another link to confirm the mail address. */
 export function sendVerification(
   client: Client,
   userId: string | number,

@@ -2,7 +2,7 @@ import { wishlistCalls } from '#src/contract/wishlist.ts';
 import type { Client } from './client.ts';
 import { request, type CallBody, type CallOptions, type CallReply } from './request.ts';
 
-/** How many products are in a user's wishlist. */
+/** Returns the number of products in a user's wishlist. */
 export function wishlistCount(
   client: Client,
   userId: string | number,
@@ -11,7 +11,7 @@ export function wishlistCount(
   return request(wishlistCalls.wishlistCount, { ...options, params: { userId } }, client);
 }
 
-/** A user's wishlist. */
+/** Reads a user's wishlist. */
 export function userWishlist(
   client: Client,
   userId: string | number,
@@ -20,7 +20,7 @@ export function userWishlist(
   return request(wishlistCalls.userWishlist, { ...options, params: { userId } }, client);
 }
 
-/** Adds a product; status 201 means that it was there already, and the message is a warning. */
+/** Adds a product; status 201 means that it was there already, and its message is a warning. */
 export function addWishlist(
   client: Client,
   userId: string | number,

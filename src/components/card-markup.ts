@@ -3,20 +3,23 @@ import type { PictureLoad } from '#src/ui/picture.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { staticMarkup } from './react-markup.ts';
 
-/** So many are kept: related products are the next ones in a list, as are those of the pages before. */
+/**
+ * Most cached cards. Related products are neighbours in a list, as on the pages rendered just
+ * before.
+ */
 const MOST = 5_000;
 
-/** In the order in which they were made. */
+/** In the order of creation. */
 const made = new Map<string, { readonly card: Card; readonly markup: string }>();
 
 /**
- * The HTML of a card that no script takes over. A card stands on a dozen pages of its neighbours, which
- * are rendered one after the other: it is made once for most of them.
+ * Returns the HTML of a card without hydration. A card appears on a dozen pages of its neighbours,
+ * which are rendered one after the other; the cache serves most of them.
  */
 export function cardMarkup(card: Card, load: PictureLoad): string {
   const key = `${load} ${card.id}`;
   const known = made.get(key);
-  // In development, the shop may be another a moment later.
+  // In development, the catalogue may change at any moment.
   if (known?.card === card) return known.markup;
   const markup = staticMarkup(ProductCard, { card, load });
   made.delete(key);

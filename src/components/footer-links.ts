@@ -1,17 +1,14 @@
 import { routes } from '#src/domain/routes.ts';
 
-/** An entry of the footer; one without a target stands as plain text (DESIGN.md, Nothing dead). */
+/** An entry of the footer; without a link it is plain text (DESIGN.md, Nothing dead). */
 type FooterEntry = {
   readonly name: string;
   readonly href: string | null;
-  /** For whom alone it is there; everyone where that is not said. */
+  /** The only audience that sees it; everyone by default. */
   readonly audience?: 'user' | 'guest';
 };
 
-/**
- * The footer's groups (SPEC.md section 2, Footer links). An entry is listed here from the day on
- * which its page exists.
- */
+/** The footer's groups (SPEC.md section 2, Footer links). An entry is added once its page exists. */
 export const footerGroups: readonly {
   readonly title: string;
   readonly entries: readonly FooterEntry[];

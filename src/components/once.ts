@@ -1,9 +1,9 @@
-/** By what it is of. */
+/** Keyed by name. */
 const made = new Map<string, Promise<string>>();
 
 /**
- * What `make` gives, made the first time that this `name` is asked for in a build, which has but one
- * catalogue. In development the shop may be another a moment later: there it is made each time.
+ * Returns the result of `make`, cached by name for the whole build, which has only one catalogue.
+ * In development the catalogue may change at any moment, so there it is not cached.
  */
 export function once(name: string, make: () => Promise<string>): Promise<string> {
   if (!import.meta.env.PROD) return make();

@@ -2,8 +2,8 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
 /**
- * The HTML of a React component that no script takes over. Put into a page as a component, it would be
- * rendered twice, each time through a stream: that took half the time of a page.
+ * Returns the HTML of a React component without hydration. As a component in an Astro page, it
+ * would be rendered twice, each time through a stream: that took half of a page's render time.
  */
 export function staticMarkup<Props extends object>(
   component: FunctionComponent<Props>,
@@ -12,7 +12,7 @@ export function staticMarkup<Props extends object>(
   return renderToStaticMarkup(createElement(component, props));
 }
 
-/** The same of one that a script takes over (`hydrateRoot`), with what React finds its texts by. */
+/** Returns the HTML of a component that is hydrated (`hydrateRoot`), with React's text markers. */
 export function hydratableMarkup<Props extends object>(
   component: FunctionComponent<Props>,
   props: Props,

@@ -5,7 +5,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** "1 November 2026": the day of a moment (ISO 8601) in Nigeria. */
+/** Formats the day of a moment (ISO 8601) in Nigeria: "1 November 2026". */
 export function dayInWords(moment: string): string {
   return inWords.format(new Date(moment));
 }
@@ -19,7 +19,7 @@ const toTheMinute = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** "1 November 2026 at 14:05": a moment (ISO 8601) in Nigeria. */
+/** Formats a moment (ISO 8601) in Nigeria: "1 November 2026 at 14:05". */
 export function momentInWords(moment: string): string {
   return toTheMinute.format(new Date(moment));
 }

@@ -1,7 +1,4 @@
-/**
- * Constants of the screens (SPEC.md section 9). Those of `placeholder` are fixed display values and
- * no real data: shown only where the API gives none, never in JSON-LD or the feed.
- */
+/** Constants of the screens (SPEC.md section 9). */
 export const display = {
   menuCategories: 4,
   homeSectionProducts: 10,
@@ -16,12 +13,15 @@ export const display = {
   cardPictureHeightPx: 209,
   toastMs: 3000,
   popupMs: 2000,
-  /** Ours: a message that can take something back stays long enough to be read and reached. */
+  /** Not in SPEC.md: a message with an Undo button stays long enough to read and reach it. */
   undoMs: 8000,
   viewedProducts: 10,
 } as const;
 
-/** Fixed display values of SPEC.md section 9. */
+/**
+ * Fixed display values of SPEC.md section 9, not real data: shown only if the API gives none, and
+ * never in JSON-LD or the feed.
+ */
 export const placeholder = {
   rating: 4,
   detailRatingPercent: 90,
@@ -31,5 +31,5 @@ export const placeholder = {
   save: 'Save 15%',
 } as const;
 
-/** What a browser paints its own bars with: the ground of the pages, as `styles/tokens.css` has it. */
+/** Colours of the browser's own bars: the pages' background, as in `styles/tokens.css`. */
 export const themeColours = { light: '#fdfcf9', dark: '#0f1512' } as const;

@@ -1,14 +1,14 @@
-/** What is wrong with the fields of a form, each in a sentence. */
+/** Messages about invalid fields, one sentence each, keyed by field. */
 export type Faults<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** Why a form is not taken. */
+/** Why a form is refused. */
 export type FormRefusal<Field extends string> = {
-  /** What is said of the whole form; null where what is said of its fields is enough. */
+  /** Message about the whole form; null if those about its fields suffice. */
   readonly said: { readonly title: string; readonly text: string } | null;
   readonly faults: Faults<Field>;
 };
 
-/** What is wrong still, once a field is being mended; null where nothing was said of it. */
+/** Returns the faults without this field's, once it is edited; null if it had none. */
 export function withoutFault<Field extends string>(
   faults: Faults<Field>,
   field: string,

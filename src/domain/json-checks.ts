@@ -1,19 +1,19 @@
-/** Whether a value read from JSON is an object whose fields can be looked at. */
+/** Returns whether a JSON value is an object with fields (not null or an array). */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a value read from JSON is text with something in it. */
+/** Returns whether a JSON value is a text that is not empty. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Whether a value read from JSON is a whole number, zero or more. */
+/** Returns whether a JSON value is a whole number from 0. */
 export function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** JSON that a browser has kept; null where it is none. */
+/** Parses JSON from a browser's storage; null if it is invalid. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

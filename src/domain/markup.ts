@@ -1,24 +1,24 @@
 import { pageParts, remembered } from './shared-parts.ts';
 
-/** Void elements that are written here, with an attribute or without. */
+/** The void elements in use, with or without attributes. */
 const VOID = /^<(?:img|br|hr|input|source|wbr|col)\b/;
 const BARE_VOID = /<(img|br|hr|input|source|wbr|col)\s*\/>/g;
 const CAMEL_CASE =
   / (?:fetchPriority|srcSet|autoComplete|autoCorrect|spellCheck|maxLength|noValidate)="/g;
 const BOOLEAN =
   / (disabled|hidden|required|checked|open|selected|multiple|readonly|inert|novalidate)=""/g;
-/** What a tag has that either of these changes; most have nothing of it. */
+/** Finds attributes that need tidying; most tags have none. */
 const UNTIDY = / (?:[a-z]+[A-Z]|[a-z]+="")/;
 /** A tag with attributes. */
 const TAG = /<[a-z][a-z0-9-]*(?:\s+[^\s=>/]+(?:="[^"]*")?)+\s*\/?>/g;
 const PRELOAD = '<link rel="preload" as="image"';
 
 /**
- * A page's HTML in the form that the standard recommends, which React, Astro and the sanitiser each
- * leave in a small way: void elements without a slash, attributes in lower case, and boolean ones
- * without a value. React's preload of a picture, which stands right before the picture itself, goes.
- * All three write every attribute in double quotes with `"` escaped, and text with `<` escaped, so that
- * a tag can be told from both; a script's text holds no such tag.
+ * Tidies a page's HTML into the form that the standard recommends. React, Astro and the sanitiser
+ * each differ a little: void elements lose their slash, attribute names become lower case, and
+ * boolean attributes lose their value. React's preload of a picture, right before the picture
+ * itself, is removed. All three write attributes in double quotes with `"` escaped, and text with
+ * `<` escaped, so tags can be told from both. No script holds a text that looks like such a tag.
  */
 export function tidyMarkup(html: string): string {
   return pageParts(html)

@@ -1,6 +1,6 @@
-/** What a shopper is told, word for word as SPEC.md section 8 has it and written here only. */
+/** Messages to shoppers, word for word as in SPEC.md section 8. They are written only here. */
 export const messages = {
-  /** Title of the popup that shows a server's message. */
+  /** Title of the popup with a server's message. */
   errorTitle: 'Error',
   unexpected: 'An unexpected error occurred.',
   missingInformation: { title: 'Missing Information', text: 'Please fill all fields.' },
@@ -16,9 +16,9 @@ export const messages = {
     title: 'Payment Failed',
     text: 'Something went wrong while processing your payment. Please try again.',
   },
-  /** The text stands where the server has no message of its own. */
+  /** The text is used if the server has no message of its own. */
   submissionFailed: { title: 'Submission Failed', text: 'Something went wrong.' },
-  /** The two forms word it differently. */
+  /** The two forms have different wording. */
   passwordMismatch: {
     change: 'password did not match',
     reset: "password didn't match",
@@ -39,15 +39,15 @@ export const messages = {
     compare: 'Item added to compare list successfully',
   },
   bnplSubmitted: 'Your request has been submitted.',
-  /** Ours: a popup has a title. */
+  /** Not in SPEC.md: a popup needs a title. */
   bnplSubmittedTitle: 'Buy now, pay later',
   orderSuccessful: {
     title: 'Order Successful',
     text: 'Thank you for shopping with us! Your order has been successfully placed.',
   },
-  /** A label's listing and every other one spell it differently. */
+  /** The listing of a label spells it differently from all others. */
   noProducts: { label: 'No Products found', listing: 'No products found' },
-  /** For the console alone. */
+  /** For the console only. */
   log: {
     products: 'Error fetching products',
     category: 'Category or Subcategory not found',

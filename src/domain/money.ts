@@ -1,12 +1,12 @@
 /**
  * Money is whole kobo everywhere inside the shop, so that sums are exact. Naira (with at most two
- * decimals) stand only on the wire and on the screen.
+ * decimals) appear only on the wire and on the screen.
  */
 export type Kobo = number & { readonly __unit: 'kobo' };
 
 const KOBO_PER_NAIRA = 100;
 
-/** The largest amount that is accepted, in kobo: ₦10 billion. Anything above it is a typing error. */
+/** The largest accepted amount, in kobo: ₦10 billion. Anything above it is a typing error. */
 export const MAX_KOBO = 1_000_000_000_000 as Kobo;
 
 /** Marks a whole number of kobo as money. Throws a RangeError on fractions, negatives and excess. */
@@ -17,24 +17,24 @@ export function kobo(amount: number): Kobo {
   return amount as Kobo;
 }
 
-/** Whole kobo of an amount in naira, rounded to the nearest kobo. Throws as `kobo` does. */
+/** Converts naira to kobo, rounded to the nearest kobo. Throws as `kobo` does. */
 export function nairaToKobo(naira: number): Kobo {
   return kobo(Math.round(naira * KOBO_PER_NAIRA));
 }
 
-/** The amount in naira, as it stands on the wire: 25050 kobo give 250.5. */
+/** Converts kobo to naira for the wire: 25050 kobo give 250.5. */
 export function koboToNaira(amount: Kobo): number {
   return amount / KOBO_PER_NAIRA;
 }
 
-/** The amount rounded up to whole naira, in kobo (SPEC.md section 9, cart total). */
+/** Rounds an amount up to whole naira, in kobo (SPEC.md section 9, cart total). */
 export function ceilToNaira(amount: Kobo): Kobo {
   return kobo(Math.ceil(amount / KOBO_PER_NAIRA) * KOBO_PER_NAIRA);
 }
 
 /**
- * Reads a price in naira as foreign servers write it: 271600, "271600.00", "₦ 271,600",
- * "NGN 271,600". Null where no single price can be read (empty, negative, a range, words).
+ * Reads a price in naira as foreign servers write it: 271600, "271600.00", "₦ 271,600", "NGN
+ * 271,600". Null if it is not a single price (empty, negative, a range, words).
  */
 export function parseNaira(text: string | number | null | undefined): Kobo | null {
   if (text === null || text === undefined) return null;
@@ -52,7 +52,7 @@ export function parseNaira(text: string | number | null | undefined): Kobo | nul
   return amount <= MAX_KOBO ? kobo(amount) : null;
 }
 
-/** "₦271,600", or "₦271,600.50" when there are kobo (SPEC.md section 9). */
+/** Formats an amount: "₦271,600", or "₦271,600.50" with kobo (SPEC.md section 9). */
 export function formatNaira(amount: Kobo): string {
   const naira = Math.trunc(amount / KOBO_PER_NAIRA);
   const rest = amount % KOBO_PER_NAIRA;
@@ -60,7 +60,7 @@ export function formatNaira(amount: Kobo): string {
   return rest === 0 ? `₦${grouped}` : `₦${grouped}.${String(rest).padStart(2, '0')}`;
 }
 
-/** "271600.00": naira with two decimals, as feeds and structured data write it. */
+/** Formats an amount in naira with two decimals, as in feeds and structured data: "271600.00". */
 export function decimalNaira(amount: Kobo): string {
   const rest = String(amount % KOBO_PER_NAIRA).padStart(2, '0');
   return `${Math.trunc(amount / KOBO_PER_NAIRA)}.${rest}`;

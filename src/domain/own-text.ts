@@ -1,6 +1,6 @@
 /**
- * A copy of a part of a text: what is cut out of one keeps all of it in memory. Cut out of what was
- * joined for it alone, it keeps one character more than itself.
+ * Copies a part of a text. A slice keeps its whole parent in memory; a slice of a text joined just
+ * for it keeps only one more character.
  */
 export function ownText(part: string): string {
   return ` ${part}`.slice(1);

@@ -1,7 +1,10 @@
-/** The longest request target, path and query, that is answered: in bytes. */
+/** The longest accepted request target (path and query), in bytes. */
 export const LONGEST_TARGET = 2_048;
 
-/** Whether a request target, a character for each byte as Node gives it, is too long: status 414. */
+/**
+ * Returns whether a request target is too long (status 414); Node gives it as one character per
+ * byte.
+ */
 export function isTooLong(target: string): boolean {
   return target.length > LONGEST_TARGET;
 }

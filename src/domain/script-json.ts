@@ -1,4 +1,7 @@
-/** What could end a script element, open a comment in it or break a line of an older script. */
+/**
+ * Characters that could end a script element, open a comment in it, or break a line in an old
+ * engine.
+ */
 const escapes: Readonly<Record<string, string>> = {
   '<': '\\u003c',
   '>': '\\u003e',
@@ -8,8 +11,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * JSON for the inside of a script element: whatever its texts hold, no markup can begin there, and
- * parsing it gives the same value (DESIGN.md, Escape `<` in JSON-LD).
+ * Returns JSON for the inside of a script element. No text in it can begin markup, and it parses to
+ * the same value (DESIGN.md, Escape `<` in JSON-LD).
  */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (mark) => escapes[mark] ?? mark);

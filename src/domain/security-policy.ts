@@ -1,10 +1,10 @@
-/** What the content security policy of a site depends on. */
+/** The settings that the content security policy depends on. */
 export type PolicyFacts = {
   /** Origin of the site. */
   readonly siteUrl: string;
   /** Base of the API that browsers call: a path, or a URL elsewhere. */
   readonly publicApiUrl: string;
-  /** Base of the pictures' addresses where they are not the site's own; null otherwise. */
+  /** Base of the pictures' addresses on another origin; null if the site serves them. */
   readonly imageBaseUrl: string | null;
 };
 
@@ -18,8 +18,8 @@ export type InlineCode = {
  * The content security policy of every page and answer (DESIGN.md, Rules that hold everywhere): the
  * site's own files alone. Inline code needs its hash, see `allowInline`.
  *
- * `wasm-unsafe-eval` lets Pagefind's program run and no text as a script. Trusted Types are not asked
- * for: Astro's islands and the gallery's package write HTML of their own as text.
+ * `wasm-unsafe-eval` lets Pagefind's program run, but no text as a script. Trusted Types are not
+ * required, because Astro's islands and the gallery's package write HTML as text.
  */
 export function securityPolicy(facts: PolicyFacts): string {
   const rules = Object.entries(sources(facts)).map(([name, list]) => [name, ...list].join(' '));
@@ -28,8 +28,8 @@ export function securityPolicy(facts: PolicyFacts): string {
 }
 
 /**
- * The policy as a page itself can state it. Browsers take no notice of who may frame a page when the
- * page says so, and complain; the header says it, and an older one beside it.
+ * Returns the policy for a `meta` element of a page. Browsers ignore `frame-ancestors` there, with
+ * a warning; the header states it, and X-Frame-Options does too.
  */
 export function pagePolicy(policy: string): string {
   return policy.replace(/;frame-ancestors [^;]+/, '');
@@ -61,15 +61,15 @@ function sources(facts: PolicyFacts): Readonly<Record<string, readonly string[]>
   };
 }
 
-/** The origin of a URL; a path is on the site itself. */
+/** Returns the origin of a URL; none for a path, which is on the site itself. */
 function originElsewhere(url: string | null): readonly string[] {
   return url === null || url.startsWith('/') ? [] : [new URL(url).origin];
 }
 
-/** A year, in seconds. Other hosts of the same domain are their owners' business. */
+/** A year, in seconds. Other hosts of the domain are up to their owners. */
 const FOR_A_YEAR = 'max-age=31536000';
 
-/** The header by which browsers ask for this site over https alone (RFC 6797); none of an http site. */
+/** Returns the header that restricts browsers to https (RFC 6797); none for an http site. */
 export function transportSecurity(siteUrl: string): Readonly<Record<string, string>> {
   return siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': FOR_A_YEAR } : {};
 }

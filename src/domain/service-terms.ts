@@ -3,7 +3,7 @@ import { terms } from './terms.ts';
 
 const { lagos, elsewhere } = terms.deliveryDays;
 
-/** What stands beside every product's price, and the page that says it in full (SPEC.md sections 1, 9). */
+/** Terms shown beside every price, and the page with the full text (SPEC.md sections 1, 9). */
 export const serviceTerms = [
   {
     icon: 'delivery',
@@ -33,8 +33,8 @@ export const serviceTerms = [
 ] as const;
 
 /**
- * The policies of a product's page in a few facts (SPEC.md section 9): in full, they would weigh more
- * than all the rest of its text, on every product's page again.
+ * The policies on a product's page, as short facts (SPEC.md section 9). In full, they would
+ * outweigh the rest of every product's page.
  */
 export const policyFacts = {
   warranty: {

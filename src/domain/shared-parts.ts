@@ -1,15 +1,15 @@
 import { ownText } from './own-text.ts';
 
-/** How the elements begin that other pages have to the last byte: header, footer, and cards of products. */
+/** Opening tags of elements that are identical on many pages: header, footer and product cards. */
 const OPENING =
   /<(?:(header) class="site-header">|(footer) class="site-footer">|(article) class="card[ "])/g;
 
-/** A part of a page, and whether other pages have the very same. */
+/** A part of a page, and whether other pages have the same. */
 export type PagePart = { readonly text: string; readonly shared: boolean };
 
 /**
- * A page's HTML in parts: its own, and those that it shares with others, whole elements. In an attribute
- * or a text nothing begins so, because quotes are escaped in the one and `<` in the other.
+ * Splits a page's HTML into its own parts and the elements that it shares with other pages.
+ * Attributes and texts cannot match, because quotes are escaped in attributes and `<` in texts.
  */
 export function pageParts(html: string): readonly PagePart[] {
   const parts: PagePart[] = [];
@@ -26,12 +26,12 @@ export function pageParts(html: string): readonly PagePart[] {
   return [...parts, { text: html.slice(from), shared: false }];
 }
 
-/** So many shared parts are remembered at most: a card stands on pages that are made one after the other. */
+/** Most remembered results: pages that share a card are made one after the other. */
 const MOST = 2_000;
 
-/** What `make` gives for a text, made once for those that were asked for lately. */
+/** Caches the latest results of `make`, by text. */
 export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   const known = new Map<string, Made>();
   return (text) => {
     const before = known.get(text);

@@ -1,4 +1,4 @@
-/** The shop itself: names, addresses and links that a new owner changes, in one place. */
+/** The shop's own data: all names, addresses and links that a new owner changes. */
 export const shop = {
   brand: 'Oja',
   title: "Nigeria's #1 online store for phones and accessories",

@@ -1,33 +1,33 @@
-/** How a rebuild may end. */
+/** Possible outcomes of a rebuild. */
 export const rebuildOutcomes = ['published', 'unchanged', 'checked', 'failed'] as const;
 export type RebuildOutcome = (typeof rebuildOutcomes)[number];
 
-/** How old the site is that shoppers see. */
+/** The age of the site that shoppers see. */
 export type SiteAge = {
-  /** The release in use. */
+  /** The current release. */
   readonly release: string;
-  /** When a rebuild last made it or found that nothing had changed, ISO 8601 in UTC. */
+  /** When a rebuild last published it or found no changes, ISO 8601 in UTC. */
   readonly rebuiltAt: string;
   readonly ageSeconds: number;
   /** Whether that is longer ago than `STALE_AFTER`. */
   readonly stale: boolean;
 };
 
-/** The site's age, and what became of the rebuild that was last tried. */
+/** The site's age, and the result of the last rebuild. */
 export type SiteReport = SiteAge & {
-  /** Null where none is remembered. */
+  /** Null if none is recorded. */
   readonly lastRebuild: { readonly outcome: RebuildOutcome; readonly durationMs: number } | null;
 };
 
-/** What a site is told to be that has no release. */
+/** Message for a site without a release. */
 export const NO_RELEASE = 'There is no release to serve yet; run npm run rebuild.';
 
-/** The age of a release that was last rebuilt at this moment; all moments in ms since 1970. */
+/** Returns the age of a release last rebuilt at `rebuiltMs`; all moments in ms since 1970. */
 export function siteAge(
   release: string,
   { rebuiltMs, now, staleAfterMs }: { rebuiltMs: number; now: number; staleAfterMs: number },
 ): SiteAge {
-  // A clock that was put back makes nothing younger than new.
+  // If the clock was set back, the age is zero.
   const ageMs = Math.max(0, now - rebuiltMs);
   return {
     release,
@@ -37,7 +37,7 @@ export function siteAge(
   };
 }
 
-/** What `/health` and `/ready` answer of themselves and the site; null if there is no site. */
+/** Returns the body of `/health` and `/ready` with the site's age; null if there is no site. */
 export function wellBeing<Status extends string>(status: Status, site: SiteAge | null) {
   if (site === null) return { status, site };
   const { release, rebuiltAt, ageSeconds, stale } = site;

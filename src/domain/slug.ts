@@ -1,10 +1,10 @@
 /**
- * The slug of a category, label or title: lower case, trimmed, punctuation removed, runs of spaces,
- * underscores and hyphens turned into single hyphens (SPEC.md section 2). Letters and digits of any
- * script are kept, accents are dropped. May be empty: "★★★" has no slug.
+ * Returns the slug of a category, label or title: lower case, trimmed, punctuation removed, runs of
+ * spaces, underscores and hyphens replaced by single hyphens (SPEC.md section 2). Letters and
+ * digits of any script are kept, accents are dropped. May be empty: "★★★" has no slug.
  */
 export function slugify(text: string): string {
-  // Most names are plain: they need no tables of Unicode, and a browser makes thousands of slugs.
+  // Most names are ASCII and need no Unicode tables; a browser makes thousands of slugs.
   const letters = isAscii(text)
     ? text.toLowerCase().replace(/[^a-z\d\s_-]+/g, '')
     : text
@@ -17,8 +17,8 @@ export function slugify(text: string): string {
 }
 
 function isAscii(text: string): boolean {
-  for (let place = 0; place < text.length; place += 1) {
-    if (text.charCodeAt(place) > 127) return false;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charCodeAt(index) > 127) return false;
   }
   return true;
 }

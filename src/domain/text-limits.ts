@@ -1,2 +1,2 @@
-/** The longest that texts of a form may be, in characters: the contract demands it, forms say it. */
+/** Longest texts of form fields, in characters, as in the API's contract. */
 export const textLimits = { fullname: 120, phone: 32, email: 254, message: 5000 } as const;

@@ -1,4 +1,4 @@
-/** The text without any of these characters at its end. Takes linear time, which `/x+$/` does not. */
+/** Removes the given characters from a text's end. Takes linear time, which `/x+$/` does not. */
 export function trimEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;

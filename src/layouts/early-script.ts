@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Marks the page of who is signed in before it is painted, so that what only they see is there at
- * once and nothing moves (`islands/shell/keep-marks.ts` keeps the mark afterwards).
+ * Marks the page of a signed-in user before its first paint, so that their parts show at once and
+ * nothing moves (`islands/shell/keep-marks.ts` maintains the mark).
  */
 const markSignedIn =
   "try{if(JSON.parse(localStorage.getItem('oja:v1:user')).id)document.documentElement.dataset.signedIn=''}catch{}";
 
-/** Keeps which product's button was tapped until the page can answer (`islands/shell/early-taps.ts`). */
+/**
+ * Remembers taps on product buttons until the page can handle them (`islands/shell/early-taps.ts`).
+ */
 const keepTaps =
   "earlyTaps=[];addEventListener('click',e=>{e=e.target.closest('[data-add-to-cart],[data-keep]');e&&earlyTaps?.push(e)})";
 

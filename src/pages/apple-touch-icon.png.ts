@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 
-/** In pixels: what phones ask for. */
+/** In pixels, as phones request it. */
 const SIZE = 180;
 
 /**
- * The shop's icon as a picture of points, for home screens, which look for it under this name, and as
- * the logo of structured data. Its corners are left to those who round them.
+ * The shop's icon as a PNG, for home screens, which request this name, and as the logo of
+ * structured data. Its corners are square: phones round them.
  */
 export const GET: APIRoute = async () => {
   const icon = await readFile(join(process.cwd(), 'public', 'favicon.svg'), 'utf8');

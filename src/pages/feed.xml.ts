@@ -3,7 +3,7 @@ import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
 import { textStream } from '#src/catalogue/crawlers/text-stream.ts';
 import { site } from '#src/catalogue/site.ts';
 
-/** Every product, for Google Merchant Center. */
+/** All products, for Google Merchant Center. */
 export const GET: APIRoute = async () => {
   const shown = await site();
   return new Response(textStream(merchantFeed(shown.index.snapshot.products, shown)));

@@ -2,7 +2,7 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { sitemapDocument, sitemapParts } from '#src/catalogue/crawlers/sitemap.ts';
 import { site } from '#src/catalogue/site.ts';
 
-/** One page a part of the sitemap. */
+/** One page for each part of the sitemap. */
 export const getStaticPaths = async () => {
   const { index } = await site();
   return sitemapParts(index).map((part) => ({ params: { part: part.name }, props: { part } }));

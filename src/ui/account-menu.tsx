@@ -3,8 +3,8 @@ import { shop } from '#src/domain/shop.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * The account drop-down (SPEC.md section 2, Layout and header). It opens without a script, and holds
- * what a guest and what a user finds there: a script says which it is, and fills in the name.
+ * The account drop-down (SPEC.md section 2, Layout and header). It opens without a script and holds
+ * the entries of guests and of users; a script shows one of them and fills in the name.
  */
 export function AccountMenu() {
   return (
@@ -46,7 +46,7 @@ function UserEntries() {
   );
 }
 
-/** A guest buys without an account; what a guest may look for here leads to where it is. */
+/** A guest buys without an account; the links lead to what a guest may look for here. */
 function GuestEntries() {
   return (
     <>

@@ -5,8 +5,8 @@ import { isSoldOut } from '#src/domain/catalogue/product.ts';
 type Props = { readonly card: OfferCard; readonly children: string };
 
 /**
- * Adds a product to the cart. It holds the product as data: one listener for the whole page acts on
- * it, so that a static card needs no island of its own.
+ * Adds a product to the cart. The button holds the product as data, for one listener on the whole
+ * page, so that a static card needs no island.
  */
 export function AddButton({ card, children }: Props) {
   if (isSoldOut(card)) {

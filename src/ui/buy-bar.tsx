@@ -2,7 +2,10 @@ import type { OfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { AddButton } from './add-button.tsx';
 
-/** Price and Add to cart at the lower edge of a phone's screen, once those of the page are gone. */
+/**
+ * Price and Add to cart at the bottom of a phone's screen, after those of the page scroll out of
+ * view.
+ */
 export function BuyBar({ card }: { readonly card: OfferCard }) {
   return (
     <div className="buy-bar" role="group" aria-label="Buy this product">

@@ -11,8 +11,8 @@ import { Price } from './price.tsx';
 type Props = { readonly card: ProductCard };
 
 /**
- * An offer in the Black Friday carousel (SPEC.md section 2, Label listing): what it really saves where
- * the shop says what it cost before, and fixed values for the rest.
+ * An offer in the Black Friday carousel (SPEC.md section 2, Label listing). It shows the real
+ * saving if the former price is known; the rest are fixed values.
  */
 export function DealCard({ card }: Props) {
   const percent = savingPercent(card);

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 /**
- * The header's icons, each with its count (SPEC.md section 2, Layout and header): the cart for
- * everyone, compare and wishlist for who is signed in. A page is built for nobody: those two keep
- * their place until a script knows, so that nothing moves then (header.css).
+ * The header's icons with their counts (SPEC.md section 2, Layout and header): the cart for
+ * everyone, compare and wishlist for signed-in users. A built page knows no user, so space is
+ * reserved for those two until a script shows them, and nothing moves (header.css).
  */
 export function HeaderIcons() {
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and in the first render of a browser, true as soon as stores can be shown. */
+/** Returns false on the server and in a browser's first render, true once stores can be shown. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,7 +1,7 @@
 /**
- * Wishlist heart and compare icon of a product (SPEC.md section 2, Product card): seen by who is
- * signed in, and by guests on the category page (keep.css). One listener for the whole page acts on
- * them, by `data-product-id` of what they lie in.
+ * Wishlist heart and compare icon of a product (SPEC.md section 2, Product card): visible to
+ * signed-in users, and to guests on the category page (keep.css). One listener on the whole page
+ * handles them, by the `data-product-id` of an ancestor.
  */
 export function KeepButtons({ title }: { readonly title: string }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Lies over the page while a form is on its way. It says nothing by itself: the form's button does,
- * and keeps the focus.
+ * Covers the page while a form is being sent. It is silent: the form's button announces the
+ * progress and keeps the focus.
  */
 export function LoadingOverlay() {
   return (

@@ -1,8 +1,8 @@
 import type { TextPiece } from '#src/domain/search/marked-text.ts';
 
-/** A text with what the search found in it marked. */
+/** A text with its search matches marked. */
 export function MarkedText({ pieces }: { readonly pieces: readonly TextPiece[] }) {
-  return pieces.map(({ text, marked }, place) =>
-    marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+  return pieces.map(({ text, marked }, index) =>
+    marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }

@@ -1,9 +1,9 @@
 import type { PagesView } from '#src/domain/catalogue/views.ts';
 
-/** So many numbers, and the two arrows, stand in one line of a phone. */
+/** Most numbers, with the two arrows, in one line on a phone. */
 const LINE = 5;
 
-/** The links to the other pages of a list (pagination.css); nothing where there is one page. */
+/** The links to the other pages of a list (pagination.css); nothing for a single page. */
 export function PageLinks({ page, pages, previous, next, numbers }: PagesView) {
   if (numbers.length <= 1) return null;
   const many = pages > LINE;
@@ -18,9 +18,9 @@ export function PageLinks({ page, pages, previous, next, numbers }: PagesView) {
             </a>
           </li>
         )}
-        {numbers.map((number, place) =>
+        {numbers.map((number, index) =>
           number === null ? (
-            <li key={`gap ${place}`} aria-hidden="true" data-inner="">
+            <li key={`gap ${index}`} aria-hidden="true" data-inner="">
               …
             </li>
           ) : (

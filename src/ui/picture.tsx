@@ -12,29 +12,33 @@ export { pictureSrc } from './picture-src.ts';
 type Props = {
   readonly picture: Picture | null;
   readonly alt: string;
-  /** Where it is shown, which says what sizes there are to load. */
+  /** Where it is shown, which decides the sizes to choose from. */
   readonly use?: PictureUse;
   readonly load?: PictureLoad;
 };
 
-/** `first` is seen at once and matters most, `early` is seen at once, `late` comes by scrolling. */
+/**
+ * `first` is visible at once and the most important, `early` is visible at once, `late` needs
+ * scrolling.
+ */
 export type PictureLoad = 'first' | 'early' | 'late';
 
-/** Stands where a product has no picture. */
+/** Stands in for a missing picture. */
 const PLACEHOLDER = { src: PLACEHOLDER_PICTURE, width: 400, height: 400 };
 
-/** The address and size, in pixels, of a product's picture as large as there is one. */
+/** Returns the address and size, in pixels, of a product's largest picture. */
 export function fullPictureSrc(picture: Picture) {
   return fullPicture(picture, imageBaseUrl);
 }
 
-/** A picture of the catalogue in the sizes that its place needs; the tile around it gives the ratio. */
+/** A picture of the catalogue in the sizes for its use; the surrounding tile sets the ratio. */
 export function CataloguePicture({ picture, alt, use = 'card', load = 'late' }: Props) {
   const { src, srcSet, sizes, width, height } =
     picture === null
       ? { ...PLACEHOLDER, srcSet: undefined, sizes: undefined }
       : { srcSet: undefined, sizes: undefined, ...pictureSource(picture, use, imageBaseUrl) };
-  // What is to be loaded, and when, is said before the address: some browsers begin there.
+  // The attributes that decide what to load, and when, come first: some browsers start at the
+  // address.
   return (
     <img
       loading={load === 'late' ? 'lazy' : 'eager'}

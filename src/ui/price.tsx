@@ -3,7 +3,7 @@ import type { Kobo } from '#src/domain/money.ts';
 
 type Props = { readonly price: Kobo; readonly regularPrice: Kobo | null };
 
-/** What a product costs, and what it cost before where that differs (SPEC.md section 2). */
+/** The price of a product, with the former one if it differs (SPEC.md section 2). */
 export function Price({ price, regularPrice }: Props) {
   const before = regularPrice === null || regularPrice === price ? null : regularPrice;
   return (

@@ -10,13 +10,13 @@ import { Price } from './price.tsx';
 
 type Props = {
   readonly card: Card;
-  /** How wide the card is: as in a list, or as one of a few at a time. */
+  /** Width of the card: as in a list, or as one of a few in a slider. */
   readonly use?: 'card' | 'slide';
-  /** When its picture is needed, as `CataloguePicture` has it. */
+  /** When to load the picture, as in `CataloguePicture`. */
   readonly load?: PictureLoad;
 };
 
-/** A product in a list: the whole card leads to its page (SPEC.md section 2, Product card). */
+/** A product in a list: the whole card links to its page (SPEC.md section 2, Product card). */
 export function ProductCard({ card, use = 'card', load = 'late' }: Props) {
   return (
     <article className="card" data-product-id={card.id}>

@@ -5,8 +5,8 @@ import { CataloguePicture, fullPictureSrc } from './picture.tsx';
 type Props = { readonly title: string; readonly pictures: readonly Picture[] };
 
 /**
- * The pictures of a product: a row that is swiped, and a thumbnail of each below it. Each is a link to
- * the picture in full, so that it can be looked at closely without a script too.
+ * The pictures of a product: a row to swipe, with a thumbnail of each below. Each links to the full
+ * picture, so that it can be enlarged without a script too.
  */
 export function ProductGallery({ title, pictures }: Props) {
   const count = pictures.length;
@@ -24,21 +24,21 @@ export function ProductGallery({ title, pictures }: Props) {
     <div className="gallery" data-gallery="">
       <div className="gallery-stage">
         <ul className="gallery-row">
-          {views.map(({ picture, full }, place) => (
+          {views.map(({ picture, full }, index) => (
             <li key={picture.file}>
               <a
                 className="gallery-picture"
                 href={full.src}
                 data-size={`${full.width} ${full.height}`}
                 aria-label={
-                  count === 1 ? 'Enlarge the picture' : `Enlarge picture ${place + 1} of ${count}`
+                  count === 1 ? 'Enlarge the picture' : `Enlarge picture ${index + 1} of ${count}`
                 }
               >
                 <CataloguePicture
                   picture={picture}
-                  alt={place === 0 ? title : `${title}, picture ${place + 1}`}
+                  alt={index === 0 ? title : `${title}, picture ${index + 1}`}
                   use="main"
-                  load={place === 0 ? 'first' : 'late'}
+                  load={index === 0 ? 'first' : 'late'}
                 />
               </a>
             </li>
@@ -50,9 +50,9 @@ export function ProductGallery({ title, pictures }: Props) {
       </div>
       {count > 1 && (
         <ul className="gallery-thumbs">
-          {views.map(({ picture, full }, place) => (
+          {views.map(({ picture, full }, index) => (
             <li key={picture.file}>
-              <a href={full.src} aria-label={`Picture ${place + 1} of ${count}`}>
+              <a href={full.src} aria-label={`Picture ${index + 1} of ${count}`}>
                 <CataloguePicture picture={picture} alt="" use="thumb" />
               </a>
             </li>

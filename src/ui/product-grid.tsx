@@ -4,7 +4,9 @@ import { ProductCard } from './product-card.tsx';
 
 export type ProductGridProps = {
   readonly cards: readonly Card[];
-  /** How many of the first cards are seen without scrolling; one of their pictures goes before all. */
+  /**
+   * Number of cards visible without scrolling; the first one's picture is loaded before all others.
+   */
   readonly eager?: number;
   /** A grid, or one row that scrolls sideways. */
   readonly as?: 'grid' | 'row';
@@ -14,22 +16,22 @@ export type ProductGridProps = {
 export function ProductGrid({ cards, eager = 0, as = 'grid' }: ProductGridProps) {
   return (
     <ul className={gridClass(as)}>
-      {cards.map((card, place) => (
+      {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} load={loadAt(place, eager)} />
+          <ProductCard card={card} load={loadAt(index, eager)} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The class of a list of cards. */
+/** Returns the class of a list of cards. */
 export function gridClass(as: 'grid' | 'row'): string {
   return as === 'grid' ? 'product-grid' : 'product-row';
 }
 
-/** When the picture of the card at this place is needed, of which the first `eager` are seen at once. */
-export function loadAt(place: number, eager: number): PictureLoad {
-  if (place >= eager) return 'late';
-  return place === 0 ? 'first' : 'early';
+/** Returns when to load a card's picture, given its index; the first `eager` are visible at once. */
+export function loadAt(index: number, eager: number): PictureLoad {
+  if (index >= eager) return 'late';
+  return index === 0 ? 'first' : 'early';
 }

@@ -6,15 +6,15 @@ import { AddButton } from './add-button.tsx';
 import { Price } from './price.tsx';
 
 type Props = {
-  /** The product as its page was made. */
+  /** The product as in the built page. */
   readonly card: OfferCard;
-  /** What the server says of it now; null as long as it has not been asked. */
+  /** The server's current offer; null until it has answered. */
   readonly live: LiveOffer | null;
 };
 
 /**
- * Price, stock and Add to cart of a product's page. The box has room for everything that it may come
- * to say, so that nothing moves when it does.
+ * Price, stock and Add to cart of a product's page. The box reserves room for all its notes, so
+ * that nothing moves when one appears.
  */
 export function ProductOffer({ card, live }: Props) {
   const now = offeredNow(card, live);
@@ -38,7 +38,7 @@ export function ProductOffer({ card, live }: Props) {
   );
 }
 
-/** One text, so that it is written and brought to life alike. */
+/** One text, so that the built HTML and hydration agree. */
 function savingWords({ amount, percent }: NonNullable<ReturnType<typeof savingOf>>): string {
   const share = percent === null ? '' : ` (${percent}%)`;
   return `You save ${formatNaira(amount)}${share}`;

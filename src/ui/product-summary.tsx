@@ -5,7 +5,7 @@ import { Stars } from './stars.tsx';
 
 type Props = Pick<ProductView, 'card' | 'brands' | 'subcategory' | 'label'>;
 
-/** What a product's page says of it before its price: label, title, brand, category and rating. */
+/** The part of a product's page above its price: label, title, brand, category and rating. */
 export function ProductSummary({ card, brands, subcategory, label }: Props) {
   return (
     <>

@@ -43,10 +43,10 @@ export function afterCommand(base: CartBase, key: string, lines: Cart): CartBase
  * count once.
  */
 export function seedCommands({ lines, seed }: CartBase): readonly CartCommand[] {
-  return lines.map(({ quantity, ...item }, place) => ({
+  return lines.map(({ quantity, ...item }, index) => ({
     key: `${seed}-${item.productId}`,
     // Ordered before all later commands.
-    order: place,
+    order: index,
     deed: { kind: 'add', item, quantity },
   }));
 }

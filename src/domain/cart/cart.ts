@@ -58,10 +58,10 @@ export function addUnits(cart: Cart, item: CartItem, units: number): Cart {
 }
 
 /** Restores units of a product at a position from 0; they join its line if there is one by now. */
-export function putBack(cart: Cart, item: CartItem, units: number, place: number): Cart {
+export function putBack(cart: Cart, item: CartItem, units: number, index: number): Cart {
   const added = addUnits(cart, item, units);
   const line = added[cart.length];
-  return line === undefined ? added : [...cart.slice(0, place), line, ...cart.slice(place)];
+  return line === undefined ? added : [...cart.slice(0, index), line, ...cart.slice(index)];
 }
 
 /** Lowers the quantity of a product by one, or removes the line at 1 (SPEC.md section 4). */

@@ -18,8 +18,8 @@ export type ServerLine = {
  */
 export function answeredCart(lines: readonly ServerLine[], known: Cart): Cart {
   const byId = new Map(known.map((line) => [line.productId, line]));
-  const places = new Map(known.map(({ productId }, place) => [productId, place]));
-  const placeOf = ({ productId }: CartLine) => places.get(productId) ?? known.length;
+  const positions = new Map(known.map(({ productId }, position) => [productId, position]));
+  const positionOf = ({ productId }: CartLine) => positions.get(productId) ?? known.length;
   const answered = lines.map(({ productId, slug, title, price, quantity, stock }): CartLine => {
     const before = byId.get(productId);
     const now = asKobo(price);
@@ -31,7 +31,7 @@ export function answeredCart(lines: readonly ServerLine[], known: Cart): Cart {
     };
     return before !== undefined && isSame(before, line) ? before : line;
   });
-  return answered.sort((one, other) => placeOf(one) - placeOf(other));
+  return answered.sort((one, other) => positionOf(one) - positionOf(other));
 }
 
 /**

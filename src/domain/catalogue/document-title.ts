@@ -1,6 +1,6 @@
 import { shop } from '#src/domain/shop.ts';
 
-/** Keywords of a title and what a page about them promises, in the order in which they are tried. */
+/** Title keywords and the phrase for each, in the order of checking. */
 const phrases: readonly (readonly [keyword: string, phrase: string])[] = [
   ['Power Station', 'Buy Power Stations'],
   ['Solar Panel', 'Buy Solar Panels'],
@@ -16,9 +16,9 @@ const phrases: readonly (readonly [keyword: string, phrase: string])[] = [
 ];
 
 /**
- * The document title of a product's page: "{title} - {phrase} in Nigeria | {brand}". The phrase comes
- * from the first keyword that the title holds, whatever its case, else from the category (SPEC.md
- * section 2, Product detail).
+ * Returns the document title of a product's page: "{title} - {phrase} in Nigeria | {brand}". The
+ * first keyword in the title, ignoring case, gives the phrase; without one, the category does
+ * (SPEC.md section 2, Product detail).
  */
 export function productDocumentTitle(product: { title: string; category: string }): string {
   const title = product.title.toLowerCase();
@@ -27,17 +27,17 @@ export function productDocumentTitle(product: { title: string; category: string 
   return `${product.title} - ${phrase} in Nigeria | ${shop.brand}`;
 }
 
-/** The document title of a category's listing (SPEC.md section 2, Category listing). */
+/** Returns the document title of a category's listing (SPEC.md section 2, Category listing). */
 export function listingDocumentTitle(category: string): string {
   return `Buy ${category} Online in Nigeria | ${shop.brand}`;
 }
 
-/** The document title of a policy (SPEC.md section 2, Static pages). */
+/** Returns the document title of a policy (SPEC.md section 2, Static pages). */
 export function policyDocumentTitle(title: string): string {
   return `${title} - ${shop.brand} Mobile Phones and Accessories`;
 }
 
-/** The document title of any other screen. */
+/** Returns the document title of any other screen. */
 export function screenDocumentTitle(title: string): string {
   return `${title} | ${shop.brand}`;
 }

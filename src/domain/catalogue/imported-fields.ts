@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** What an import sets of a product, but for its pictures. */
+/** The fields of a product that an import sets, except its pictures. */
 export type ImportedFields = Pick<
   Product,
   | 'slug'
@@ -14,6 +14,6 @@ export type ImportedFields = Pick<
   | 'featured'
   | 'stock'
 > & {
-  /** Names with commas between them. */
+  /** Names, separated by commas. */
   readonly brand: string;
 };

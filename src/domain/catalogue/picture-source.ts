@@ -6,31 +6,31 @@ import {
 } from './picture-variants.ts';
 import type { Picture } from './product.ts';
 
-/** Where a page shows a picture. */
+/** The use of a picture on a page. */
 export type PictureUse = 'card' | 'slide' | 'main' | 'thumb' | 'hero' | 'ad' | 'deals' | 'strip';
 
-/** The attributes of an `img` that say what to load. */
+/** The attributes of an `img` that choose its file. */
 export type PictureSource = {
   readonly src: string;
-  /** Left out where there is one size only. */
+  /** Missing if there is only one size. */
   readonly srcSet?: string;
   readonly sizes?: string;
-  /** Of `src`, in pixels. */
+  /** Width of `src`, in pixels. */
   readonly width: number;
   readonly height: number;
 };
 
-type Place = {
+type Sizing = {
   readonly kind: PictureKind;
-  /** The widths of which one may be needed, in pixels. */
+  /** The smallest and the largest width needed, in pixels. */
   readonly from: number;
   readonly to: number;
-  /** How wide the picture itself is shown, without a rim around it and with what is cut from it. */
+  /** Displayed width of the picture, without its rim and including any cropped part. */
   readonly sizes: string;
 };
 
-const places: Readonly<Record<PictureUse, Place>> = {
-  /** Two to five in a row of the page, or beside a sidebar. */
+const sizings: Readonly<Record<PictureUse, Sizing>> = {
+  /** Two to five in a row, of the page or beside a sidebar. */
   card: {
     kind: 'product',
     from: 300,
@@ -66,22 +66,22 @@ const places: Readonly<Record<PictureUse, Place>> = {
     to: 800,
     sizes: '(min-width: 768px) min(31vw,416px), 76vw',
   },
-  /** Beside the Black Friday carousel: the right part of it, in a tall place on wide screens. */
+  /** Beside the Black Friday carousel: the right part of it, in a tall box on wide screens. */
   deals: { kind: 'banner', from: 400, to: 1120, sizes: '(min-width: 1024px) 720px, 450px' },
   /** The strip over the header: a part of a very wide picture. */
   strip: { kind: 'banner', from: 560, to: 1600, sizes: '(min-width: 600px) 560px, 800px' },
 };
 
-/** What an `img` loads for a picture in this place; `imageBaseUrl` is that of the settings. */
+/** Returns what an `img` loads for this use; `imageBaseUrl` is the setting. */
 export function pictureSource(
   picture: Picture,
   use: PictureUse,
   imageBaseUrl: string | null,
 ): PictureSource {
-  const { kind, from, to, sizes } = places[use];
+  const { kind, from, to, sizes } = sizings[use];
   const offered = pictureVariants(picture, kind)
     .filter(({ width }) => width <= to)
-    .filter((_variant, place, list) => (list[place + 1]?.width ?? Infinity) > from);
+    .filter((_variant, index, list) => (list[index + 1]?.width ?? Infinity) > from);
   const addresses = offered.map((variant) => ({
     ...variant,
     src: variantAddress(picture.file, variant, imageBaseUrl),
@@ -92,12 +92,12 @@ export function pictureSource(
   return { src, srcSet, sizes, width, height };
 }
 
-/** A product's picture in the smallest size, for a line of a list that keeps its file alone. */
+/** Returns a product picture's smallest size by its file, for lists that store only that. */
 export function smallPictureSrc(file: string, imageBaseUrl: string | null): string {
   return variantAddress(file, smallestVariant(file), imageBaseUrl);
 }
 
-/** A product's picture as large as the site has it, for zooming and for machines. */
+/** Returns the largest size of a product's picture, for zooming and for crawlers. */
 export function fullPicture(
   picture: Picture,
   imageBaseUrl: string | null,

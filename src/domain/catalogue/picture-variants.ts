@@ -1,24 +1,24 @@
 import type { Picture } from './product.ts';
 
 /**
- * What a picture is of. A product stands on white, which the colour of a tile shows through; a banner
- * keeps what is transparent in it.
+ * The subject of a picture. A product stands on white, which takes the colour of its tile. A banner
+ * keeps its transparency.
  */
 export type PictureKind = 'product' | 'banner';
 
-/** One of the sizes in which a picture is made. */
+/** One size of a picture. */
 export type PictureVariant = {
-  /** Its file under `/pictures/`. */
+  /** File under `/pictures/`. */
   readonly file: string;
-  /** In pixels; never more than the original has. */
+  /** In pixels; at most the width of the original. */
   readonly width: number;
   readonly height: number;
 };
 
 /**
- * The widths that exist, in pixels, the smallest first. Those of products are what the places of
- * picture-source.ts need on screens of one to three dots a pixel: a line of the cart, a card on a phone
- * of two dots and of three, the product's own page likewise, and what can be zoomed into.
+ * Existing widths in pixels, ascending. Those of products serve the uses in picture-source.ts on
+ * screens of one to three dots per pixel: a cart line, a card on a phone with two and three dots,
+ * the main picture with two and three, and the zoomed one.
  */
 const rungs = {
   product: [160, 300, 440, 600, 800, 1600],
@@ -26,8 +26,8 @@ const rungs = {
 } as const satisfies Readonly<Record<PictureKind, readonly number[]>>;
 
 /**
- * The sizes in which a picture is made, the smallest first, up to its own. The last is as wide as the
- * original, where that is narrower than its name says: every picture has the smallest.
+ * Returns the sizes of a picture, ascending, up to its own; every picture has the smallest. The last
+ * has the original's width if that is less than its name says.
  */
 export function pictureVariants(picture: Picture, kind: PictureKind): readonly PictureVariant[] {
   const narrower = rungs[kind].filter((rung) => rung < picture.width);
@@ -38,15 +38,15 @@ export function pictureVariants(picture: Picture, kind: PictureKind): readonly P
   });
 }
 
-/** The smallest size of a product's picture, by the file of the original alone. */
+/** Returns the smallest size of a product's picture from its original's file name. */
 export function smallestVariant(file: string): Pick<PictureVariant, 'file' | 'width'> {
   const [width] = rungs.product;
   return { file: fileOf(file, 'product', width), width };
 }
 
 /**
- * The address of a picture in one size: the site's own file, or what a CDN's resizer makes of the
- * original (`imageBaseUrl` of the settings).
+ * Returns the address of one size of a picture: the site's own file, or that of a CDN's resizer
+ * (`imageBaseUrl` of the settings).
  */
 export function variantAddress(
   original: string,

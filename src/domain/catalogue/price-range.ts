@@ -1,11 +1,11 @@
 import { parseNaira, type Kobo } from '#src/domain/money.ts';
 
-/** Bounds of a price as they were typed, or one sentence on why they are none. */
+/** The bounds of a price filter, or one sentence on why they are invalid. */
 export type PriceRange =
   | { readonly min: Kobo | null; readonly max: Kobo | null }
   | { readonly field: 'min' | 'max'; readonly fault: string };
 
-/** Reads two bounds in naira, written as people write them; an empty one is none. */
+/** Reads two typed bounds in naira; an empty one is null. */
 export function readPriceRange(least: string, most: string): PriceRange {
   const min = readBound(least);
   const max = readBound(most);
@@ -17,7 +17,7 @@ export function readPriceRange(least: string, most: string): PriceRange {
   return { min, max };
 }
 
-/** Undefined where it is no price. */
+/** Undefined if it is not a price. */
 function readBound(text: string): Kobo | null | undefined {
   return text.trim() === '' ? null : (parseNaira(text) ?? undefined);
 }

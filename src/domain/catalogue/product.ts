@@ -1,6 +1,6 @@
 import type { Kobo } from '#src/domain/money.ts';
 
-/** A picture of the catalogue: its original, a file that is named after its content's hash. */
+/** A picture of the catalogue. The file of its original is named after a hash of the content. */
 export type Picture = {
   readonly file: string;
   /** Size of the original, in pixels. */
@@ -8,20 +8,20 @@ export type Picture = {
   readonly height: number;
 };
 
-/** A product as the whole site knows it, whatever server it came from. */
+/** A product, whichever server it came from. */
 export type Product = {
   readonly id: string;
   /** Unique in the catalogue, never empty. */
   readonly slug: string;
   readonly title: string;
-  /** One spelling a brand over the whole catalogue; empty where the product has none. */
+  /** Each brand has one spelling in the whole catalogue; empty if the product has none. */
   readonly brands: readonly string[];
   readonly category: string;
   readonly subcategory: string | null;
   readonly label: string | null;
-  /** What it costs now (`promotionalPrice`). */
+  /** The current price (`promotionalPrice`). */
   readonly price: Kobo;
-  /** What it cost before, only where that is not the price. */
+  /** The former price; null if it equals the current one. */
   readonly regularPrice: Kobo | null;
   readonly pictures: readonly Picture[];
   /** Sanitised HTML. */
@@ -29,18 +29,18 @@ export type Product = {
   readonly featured: boolean;
   /** Units left; null where stock is not tracked. */
   readonly stock: number | null;
-  /** ISO 8601 in UTC; null where the server does not say. */
+  /** ISO 8601 in UTC; null if the server gives none. */
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
 };
 
-/** What a product card shows; all of it is data, so that it can be a page's cache key. */
+/** The data of a product card. It is plain data, so it can be part of a page's cache key. */
 export type ProductCard = Pick<
   Product,
   'id' | 'slug' | 'title' | 'brands' | 'category' | 'label' | 'price' | 'regularPrice' | 'stock'
 > & { readonly picture: Picture | null };
 
-/** The card of a product. */
+/** Returns the card of a product. */
 export function toCard(product: Product): ProductCard {
   const { id, slug, title, brands, category, label, price, regularPrice, stock, pictures } =
     product;
@@ -58,12 +58,12 @@ export function toCard(product: Product): ProductCard {
   };
 }
 
-/** Whether the shop knows that none is left (DESIGN.md, The API contract, 11). */
+/** Returns whether a product is known to be sold out (DESIGN.md, The API contract, 11). */
 export function isSoldOut(product: Pick<Product, 'stock'>): boolean {
   return product.stock === 0;
 }
 
-/** "By Apple" on a card takes its name from here: several brands are joined by commas. */
+/** Returns the brands of a product, joined by commas, as in "By Apple" on a card. */
 export function brandName(product: Pick<Product, 'brands'>): string {
   return product.brands.join(', ');
 }

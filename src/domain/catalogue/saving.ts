@@ -1,8 +1,8 @@
 import type { Product } from './product.ts';
 
 /**
- * How much less a product costs than before, in whole percent rounded down, so that no saving is
- * overstated. Null where it costs no less, or not a whole percent less.
+ * Returns the saving in whole percent, rounded down so that it is never overstated. Null if the
+ * product costs no less, or less than a whole percent less.
  */
 export function savingPercent({
   price,

@@ -1,35 +1,35 @@
 import type { Picture, ProductCard } from './product.ts';
 
 /*
- * What pages are made of: plain data, so that a page is a function of its view and the view's JSON
- * is a key for it. `catalogue/views` makes them, components show them.
+ * Views are plain data. A page is a function of its view, and the view's JSON is its cache key.
+ * `catalogue/views` makes them; components show them.
  */
 
-/** A link as menus and lists show it. */
+/** A link in a menu or a list. */
 export type NamedLink = { readonly name: string; readonly href: string };
 
-/** A link with how many products are behind it. */
+/** A link with the number of products behind it. */
 type CountedLink = NamedLink & { readonly count: number };
 
-/** A link, or plain text where `href` is null. */
+/** A link, or plain text if `href` is null. */
 export type Crumb = { readonly name: string; readonly href: string | null };
 
-/** A banner as a page shows it; `href` is null where a click leads nowhere. */
+/** A banner on a page; `href` is null if it is no link. */
 export type BannerView = {
   readonly id: string;
   readonly picture: Picture;
   readonly href: string | null;
-  /** What the page writes beside the picture; null where the server gives no words. */
+  /** Text beside the picture; null if the server gives none. */
   readonly words: { readonly headline: string; readonly line: string } | null;
 };
 
-/** A category in the menu, with what lies below it. */
+/** A category of the menu with its groups. */
 export type MenuCategory = NamedLink & {
   readonly brands: readonly NamedLink[];
   readonly subcategories: readonly (NamedLink & { readonly brands: readonly NamedLink[] })[];
 };
 
-/** What surrounds every page of the main layout. */
+/** The header and footer of every page of the main layout. */
 export type ChromeView = {
   /** The first categories, each with a submenu. */
   readonly menu: readonly MenuCategory[];
@@ -40,7 +40,7 @@ export type ChromeView = {
   readonly year: number;
 };
 
-/** Products under a title: one row, or a grid where the server has no rows (SPEC.md section 2). */
+/** Products under a title: one row, or a grid if the server has no rows (SPEC.md section 2). */
 export type HomeSectionView = {
   readonly as: 'row' | 'grid';
   readonly title: string;
@@ -48,25 +48,25 @@ export type HomeSectionView = {
   readonly cards: readonly ProductCard[];
 };
 
-/** A category with how many products it has, and the picture of one. */
+/** A category with its number of products and the picture of one. */
 export type CategoryTile = CountedLink & { readonly picture: Picture | null };
 
 /** The home page. */
 export type HomeView = {
   readonly heroes: readonly BannerView[];
   readonly bottomAds: readonly BannerView[];
-  /** Every category that has a product, so that the whole catalogue can be reached from here. */
+  /** Every category that has a product: the whole catalogue is reachable from the home page. */
   readonly categories: readonly CategoryTile[];
-  /** The server's rows, or a grid of popular products where it has none. */
+  /** The server's rows, or a grid of popular products if it has none. */
   readonly sections: readonly HomeSectionView[];
-  /** Empty where no product is featured: the row is then not shown. */
+  /** If empty, the row is hidden. */
   readonly featured: readonly ProductCard[];
 };
 
-/** A brand of a listing, with how many of its products are in the category. */
+/** A brand of a listing, with its number of products in the category. */
 export type BrandFacet = CountedLink & { readonly slug: string };
 
-/** Where a page stands among the pages of a list. */
+/** A page's position among the pages of a list. */
 export type PagesView = {
   readonly page: number;
   readonly pages: number;
@@ -77,52 +77,52 @@ export type PagesView = {
 };
 
 /**
- * The listing of one category, or of everything; of all its products, or of a brand's. The latter has
- * pages; the former has one, and goes on among those of the category.
+ * The listing of one category or of everything, of all its products or of one brand. Brand listings
+ * have several pages; the others have one and continue on those of the category.
  */
 export type ListingView = PagesView & {
-  /** Of the category, or `all`. */
+  /** Slug of the category, or `all`. */
   readonly slug: string;
   readonly documentTitle: string;
-  /** What the list is called, brand and category. */
+  /** Name of the list: brand and category. */
   readonly name: string;
-  /** Null where the listing is of everything. */
+  /** Null for the listing of everything. */
   readonly category: string | null;
-  /** The brand alone whose products are shown; null where all are. */
+  /** The only brand shown; null if all are. */
   readonly brand: BrandFacet | null;
-  /** Products of the list, also those that these cards leave out. */
+  /** Products in the list, including those without a card on this page. */
   readonly count: number;
-  /** Products of the category, whatever their brand. */
+  /** Products in the category, of any brand. */
   readonly total: number;
   readonly cards: readonly ProductCard[];
-  /** Where the list goes on from its first page without a script; null where all of it is shown. */
+  /** The list's next page, for use without a script; null if all of it is shown. */
   readonly more: string | null;
-  /** Where the category's own list does, whatever the brand. */
+  /** The next page of the category's own list, of any brand. */
   readonly categoryMore: string | null;
   readonly sidebar: readonly (CountedLink & { readonly current: boolean })[];
   readonly subcategories: readonly NamedLink[];
   readonly brands: readonly BrandFacet[];
 };
 
-/** The row of Black Friday offers, and the banner that leads on. */
+/** The row of Black Friday offers with the banner that links to more. */
 export type DealsView = {
   readonly cards: readonly ProductCard[];
   readonly headline: string;
   readonly href: string;
-  /** Null where the server has no banner for it. */
+  /** Null if the server has no such banner. */
   readonly picture: Picture | null;
 };
 
 /** One page of the products of a category, subcategory, label or brand. */
 export type CategoryView = PagesView & {
   readonly slug: string;
-  /** The page that stands for this one in a search engine: often its own path. */
+  /** The canonical path for search engines: often this page's own. */
   readonly canonical: string;
   readonly documentTitle: string;
   readonly name: string;
   readonly count: number;
   readonly cards: readonly ProductCard[];
-  /** Null where the group has no offers, and on all pages but the first. */
+  /** Null if the group has no offers, and on every page but the first. */
   readonly deals: DealsView | null;
 };
 
@@ -133,7 +133,7 @@ export type LabelView = PagesView & {
   readonly name: string;
   readonly count: number;
   readonly cards: readonly ProductCard[];
-  /** Null where the shop has no offers, and on all pages but the first. */
+  /** Null if the shop has no offers, and on every page but the first. */
   readonly deals: DealsView | null;
 };
 
@@ -145,7 +145,7 @@ export type ProductView = {
   readonly pictures: readonly Picture[];
   /** Sanitised HTML. */
   readonly description: string;
-  /** Category and title; the home page goes before them. */
+  /** Category and title; the home page comes first. */
   readonly crumbs: readonly Crumb[];
   readonly brands: readonly NamedLink[];
   readonly subcategory: NamedLink | null;
@@ -158,27 +158,27 @@ export type PolicyView = {
   readonly documentTitle: string;
   readonly metaDescription: string;
   readonly title: string;
-  /** Sanitised HTML; empty where the server and the shop have no such text. */
+  /** Sanitised HTML; empty if neither the server nor the shop has the text. */
   readonly body: string;
   /** Links to its sections. */
   readonly contents: readonly NamedLink[];
-  /** Of which moment the text is, ISO 8601; null where that is not known. */
+  /** When the text was last changed, ISO 8601; null if unknown. */
   readonly updatedAt: string | null;
 };
 
 /** The FAQ as questions with answers. */
 export type FaqView = Omit<PolicyView, 'body' | 'contents'> & {
-  /** What stands before the first question; sanitised HTML, mostly empty. */
+  /** Text before the first question: sanitised HTML, usually empty. */
   readonly intro: string;
   readonly questions: readonly {
-    /** What an address that leads to the answer ends with. */
+    /** The fragment that links to the answer. */
     readonly id: string;
     readonly question: string;
     readonly answer: string;
   }[];
 };
 
-/** Every category, subcategory and brand, for those who cannot search. */
+/** Every category, subcategory and brand, for shoppers who cannot use the search. */
 export type DirectoryView = {
   readonly count: number;
   readonly categories: readonly MenuCategory[];

@@ -1,6 +1,6 @@
 /**
- * The words that an address under `/products/` stands for where it is no listing's: what follows,
- * with spaces for hyphens (DESIGN.md, Routes). Null where nothing does.
+ * Returns the search words in an address under `/products/` that is no listing: all that follows,
+ * with spaces for hyphens (DESIGN.md, Routes). Null if there are none.
  */
 export function addressWords(path: string): string | null {
   const [first, ...segments] = path.split('/').slice(1);

@@ -2,12 +2,12 @@ import type { Cart } from '#src/domain/cart/cart.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { shop } from '#src/domain/shop.ts';
 
-/** The most products that the message names: an address has to fit into a link. */
+/** Most products named in the message: the address has to fit into a link. */
 const MOST_NAMED = 10;
 
 /**
- * The shop's WhatsApp chat with the message of who has applied to pay later: name, the application's
- * number where the server gave one, and what is in the cart.
+ * Returns the link to the shop's WhatsApp chat after an application to pay later. The message holds
+ * the name, the application's number if known, and the content of the cart.
  */
 export function bnplChat(fullname: string, application: string | null, cart: Cart): string {
   const chat = new URL(shop.whatsapp.href);

@@ -43,15 +43,15 @@ const interstate: DeliveryTerms = {
   subArea: '',
   deliveryType: '',
   note: INTERSTATE_NOTE,
-  // The shop's own riders do not go there: nobody could collect the money.
+  // The shop's own riders do not go there, so nobody could collect the money.
   payOnDelivery: false,
 };
 
 /**
- * Returns fee, days and note of a choice: none for a pickup; fee 0 and a note for Interstate, named by
- * the area or, without one, the city; else those of the place with this area and sub-area, ignoring
- * case. Of several types of a place the first counts. A sub-area alone is enough if only one place has
- * it. Null for an unknown place.
+ * Returns the fee, days and note of a choice. A pickup has none. Interstate, named by the area or,
+ * without one, the city, has fee 0 and a note. Any other choice takes the terms of the place with
+ * this area and sub-area, ignoring case; the first of several types counts. A sub-area alone is
+ * enough if only one place has it. Null for an unknown place.
  */
 export function deliveryTerms(
   choice: DeliveryChoice,

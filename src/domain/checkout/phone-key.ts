@@ -1,7 +1,7 @@
-/** Digits of a Nigerian number without the country's 234 or the trunk's 0. */
+/** Digits of a Nigerian number without the country code 234 or the trunk prefix 0. */
 const NATIONAL_DIGITS = 10;
 
-/** The same text for every way to write one phone number: its last ten digits. */
+/** Returns the last ten digits of a phone number: the same key for every way to write it. */
 export function phoneKey(phone: string): string {
   return phone.replaceAll(/\D/g, '').slice(-NATIONAL_DIGITS);
 }

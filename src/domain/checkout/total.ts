@@ -1,19 +1,19 @@
 import { ceilToNaira, kobo, MAX_KOBO, type Kobo } from '#src/domain/money.ts';
 
-/** What an order comes to, every part in whole naira. */
+/** The amounts of an order, each in whole naira (as kobo). */
 export type OrderTotal = {
   readonly bill: Kobo;
   readonly fee: Kobo;
-  /** Bill and fee together. */
+  /** Bill plus fee. */
   readonly total: Kobo;
 };
 
-/** One line of a bill: the price of a unit in kobo, and how many. */
+/** A line of a bill: unit price in kobo, and units. */
 type BillLine = { readonly price: number; readonly quantity: number };
 
 /**
- * The rounded-up bill, the rounded-up delivery fee, and both together (SPEC.md section 9). Null where
- * that is more than an amount of money may be.
+ * Returns the bill and the delivery fee, each rounded up, and their sum (SPEC.md section 9). Null if
+ * the sum exceeds the largest amount of money.
  */
 export function orderTotal(lines: readonly BillLine[], fee: Kobo): OrderTotal | null {
   const sum = lines.reduce((bill, { price, quantity }) => bill + price * quantity, 0);

@@ -1,28 +1,29 @@
 import type { ListingQuery } from './query.ts';
 import { listingSorts, type ListingSort } from './sort.ts';
 
-/** How many products a file of a listing holds at most. */
+/** Most products in a file of a listing. */
 export const FILE_SIZE = 250;
 
-/** A file with products of a listing: which order it follows, and its number in that order, from 1. */
+/** A file of a listing: the order that it follows, and its number in that order, from 1. */
 export type ListingFile = { readonly sort: ListingSort | null; readonly number: number };
 
-/** What a script takes its products from: the files of this list, then filtered and sorted itself. */
+/** Where a script loads its products from. It filters and sorts them itself. */
 export type ListingSource = {
-  /** Whose files: those of the whole category, or of a brand in it. */
+  /** The brand whose files are read; null for those of the whole category. */
   readonly brand: string | null;
   /** The order of the files; null for the shop's own. */
   readonly sort: ListingSort | null;
-  /** Whether one file holds all of it, so that it can be filtered and sorted in the browser. */
+  /** Whether one file holds the whole list, so that the browser can filter and sort it. */
   readonly whole: boolean;
 };
 
-/** How many products there are: in the category, and of the brand asked for where there is one. */
+/** Numbers of products: in the category, and of the requested brand in it, if any. */
 export type ListingCounts = { readonly category: number; readonly brand: number };
 
 /**
- * The files of a list of so many products. One that fits into a file has that one alone, and a script
- * sorts it; a longer one has files in every order, so that a sorted page costs one file as well.
+ * Returns the files of a list with this many products. A list that fits into one file has that file
+ * alone, and a script sorts it. A longer one has files in every order, so that a sorted page costs
+ * one file as well.
  */
 export function listingFiles(count: number): readonly ListingFile[] {
   const orders = fitsFile(count) ? [null] : [null, ...listingSorts];
@@ -34,12 +35,15 @@ export function listingFiles(count: number): readonly ListingFile[] {
   );
 }
 
-/** Whether the brands of a category have files of their own: the category's one file holds them. */
+/**
+ * Returns whether the brands of a category need files of their own: not if one file holds the
+ * category.
+ */
 export function hasBrandFiles(count: number): boolean {
   return !fitsFile(count);
 }
 
-/** Where a script finds what is asked for: the fewest bytes that hold it. */
+/** Returns the smallest source that holds the requested list. */
 export function listingSource(
   { brand, sort }: Pick<ListingQuery, 'brand' | 'sort'>,
   counts: ListingCounts,

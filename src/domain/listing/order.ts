@@ -4,9 +4,9 @@ import type { Product } from '#src/domain/catalogue/product.ts';
 type Listed = Pick<Product, 'id' | 'stock' | 'featured' | 'createdAt'>;
 
 /**
- * The order of products in every list of the shop: what can be bought first, then featured, then the
- * newest (undated last), then by id, so that two products never change places between two builds.
- * For Array.prototype.sort.
+ * Compares products in the shop's own order, used in every list: available ones first, then
+ * featured, then the newest (undated last), then by id, so that the order is the same in every
+ * build. For Array.prototype.sort.
  */
 export function compareListed(a: Listed, b: Listed): number {
   return (
@@ -17,12 +17,12 @@ export function compareListed(a: Listed, b: Listed): number {
   );
 }
 
-/** Ids are mostly numbers written as text: a shorter one comes first, so that 9 stands before 10. */
+/** Compares ids. Most are numbers written as text: the shorter one comes first, so 9 precedes 10. */
 export function compareIds(a: string, b: string): number {
   return a.length - b.length || compareText(a, b);
 }
 
-/** By code units: a locale's order may differ between two machines. */
+/** Compares by code units: a locale's order may differ between machines. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

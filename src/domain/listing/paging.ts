@@ -1,18 +1,18 @@
 import type { PagesView } from '#src/domain/catalogue/views.ts';
 
-/** How many pages `count` things fill; an empty list has one page, which says so. */
+/** Returns the number of pages that `count` items fill. An empty list has one page, which says so. */
 export function pageCount(count: number, size: number): number {
   return Math.max(1, Math.ceil(count / size));
 }
 
-/** The things on a page; pages count from 1. */
+/** Returns the items on a page; pages count from 1. */
 export function pageOf<T>(things: readonly T[], page: number, size: number): readonly T[] {
   return things.slice((page - 1) * size, page * size);
 }
 
 /**
- * The page numbers to offer on a page: the first, the last, and `range` on either side of the
- * current one; null stands for a gap. A gap of a single page is that page itself.
+ * Returns the page numbers to link to: the first, the last, and `range` on either side of the
+ * current one. Null stands for a gap of at least two pages.
  */
 export function pageNumbers(page: number, pages: number, range = 2): readonly (number | null)[] {
   const shown: (number | null)[] = [];
@@ -26,7 +26,7 @@ export function pageNumbers(page: number, pages: number, range = 2): readonly (n
   return shown;
 }
 
-/** The links between pages, of which `hrefOf` gives the addresses. */
+/** Returns the links between pages; `hrefOf` gives their addresses. */
 export function pagesView(
   page: number,
   pages: number,

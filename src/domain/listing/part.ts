@@ -2,27 +2,27 @@ import { readPrice } from '#src/domain/cart/storage.ts';
 import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
 import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
 
-/** A card with what lists of it are filtered and sorted by. */
+/** A card with the fields that lists are filtered and sorted by. */
 export type ListedCard = ProductCard &
   Pick<Product, 'createdAt'> & { readonly brandSlugs: readonly string[] };
 
-/** What a file of a listing holds: some of its products, and how many all of them are. */
+/** The content of a listing's file: some of its products, and the number of all of them. */
 export type ListingPart = { readonly count: number; readonly cards: readonly ListedCard[] };
 
-/** The text of a listing's file, JSON, of what `writeListedCard` gives of its cards. */
+/** Returns the JSON of a listing's file; `cards` are results of `writeListedCard`. */
 export function writeListingPart(count: number, cards: readonly string[]): string {
   return `{"count":${count},"cards":[${cards.join(',')}]}`;
 }
 
 /**
- * A card as the files of listings have it: as the list of its values. With their names beside them,
- * files would be twice as long to read and a tenth heavier to load.
+ * Returns a card as a JSON array of its values. With their names, files would take twice as long to
+ * parse and be a tenth larger.
  */
 export function writeListedCard(card: ListedCard): string {
   return JSON.stringify(valuesOf(card));
 }
 
-/** What `writeListingPart` wrote, parsed; null where any of it is not as that writes it. */
+/** Reads what `writeListingPart` wrote, after parsing; null if any of it is damaged. */
 export function readListingPart(value: unknown): ListingPart | null {
   if (!isRecord(value) || !isWhole(value.count) || !Array.isArray(value.cards)) return null;
   const cards: ListedCard[] = [];

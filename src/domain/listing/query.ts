@@ -1,7 +1,7 @@
 import { brandListingRoute, listingRoute } from '#src/domain/routes.ts';
 import { isListingSort, type ListingSort } from './sort.ts';
 
-/** What a shopper looks at under `/products`, as the address says it. */
+/** The view of a listing under `/products`, as in its address. */
 export type ListingQuery = {
   /** Slug of the category, or `all`. */
   readonly category: string;
@@ -9,11 +9,11 @@ export type ListingQuery = {
   readonly brand: string | null;
   /** Null for the shop's own order. */
   readonly sort: ListingSort | null;
-  /** Which page of a brand's: 1 is the first. */
+  /** Page of a brand's listing, from 1. */
   readonly page: number;
 };
 
-/** Reads the address of a listing; null where it is that of another screen. */
+/** Reads the address of a listing; null if it is that of another screen. */
 export function readListingQuery(url: Pick<URL, 'pathname' | 'searchParams'>): ListingQuery | null {
   const [category, brand = null, page = '1', ...rest] = segmentsOf(url.pathname);
   if (category === undefined || rest.length > 0 || !/^[1-9]\d{0,5}$/.test(page)) return null;
@@ -23,12 +23,12 @@ export function readListingQuery(url: Pick<URL, 'pathname' | 'searchParams'>): L
   return { category, brand, sort: null, page: Number(page) };
 }
 
-/** Whether two addresses show the same. */
+/** Returns whether two queries show the same. */
 export function isSameQuery(one: ListingQuery, other: ListingQuery): boolean {
   return listingHref(one) === listingHref(other);
 }
 
-/** The address of a listing; `readListingQuery` reads the same back. */
+/** Returns the address of a listing; `readListingQuery` reads it back. */
 export function listingHref({ category, brand, sort, page }: ListingQuery): string {
   const path = brand === null ? listingRoute(category) : brandListingRoute(category, brand, page);
   return sort === null ? path : `${path}?sort=${sort}`;

@@ -1,13 +1,13 @@
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { slugify } from '#src/domain/slug.ts';
 
-/** The orders that a shopper can ask for, as the address has them. */
+/** The orders that a shopper can choose, as in the address. */
 export const listingSorts = ['price-up', 'price-down', 'newest', 'name'] as const;
 
-/** One of them; where none is asked for, a list stands in the shop's own order. */
+/** One of them; without it, a list is in the shop's own order. */
 export type ListingSort = (typeof listingSorts)[number];
 
-/** What the orders are called; the shop's own stands first in a list of them. */
+/** Names of the orders; the shop's own comes first in the menu. */
 export const sortNames: Readonly<Record<ListingSort | 'shop', string>> = {
   shop: 'Our choice',
   'price-up': 'Price: low to high',
@@ -16,20 +16,20 @@ export const sortNames: Readonly<Record<ListingSort | 'shop', string>> = {
   name: 'Name: A to Z',
 };
 
-/** What products are sorted by. */
+/** The fields that products are sorted by. */
 type Sorted = Pick<Product, 'title' | 'price' | 'createdAt'>;
 
-/** The orders that ask for nothing but what a shopper sees of a product. */
+/** The orders that need only the visible fields of a product. */
 type PlainSort = Exclude<ListingSort, 'newest'>;
 
-/** Whether a text names an order. */
+/** Returns whether a text names an order. */
 export function isListingSort(text: string | null): text is ListingSort {
   return listingSorts.some((sort) => sort === text);
 }
 
 /**
- * Products, given in the shop's own order, in the order asked for. Equal ones keep the order in which
- * they were given, so that every order is total. Undated ones are the oldest.
+ * Sorts products that are given in the shop's own order. The sort is stable, so that every order is
+ * total. Undated products count as the oldest.
  */
 export function sortProducts<P extends Sorted>(
   products: readonly P[],
@@ -41,7 +41,7 @@ export function sortProducts<P extends Sorted>(
     : sortPlainly(products, sort);
 }
 
-/** `sortProducts` where it is not known when a product came. */
+/** Sorts as `sortProducts` does, for products without a date. */
 export function sortPlainly<P extends Pick<Sorted, 'title' | 'price'>>(
   products: readonly P[],
   sort: PlainSort,
@@ -56,7 +56,7 @@ export function sortPlainly<P extends Pick<Sorted, 'title' | 'price'>>(
   }
 }
 
-/** Keys are compared by code units: a locale's order may differ between two machines. */
+/** Keys are compared by code units: a locale's order may differ between machines. */
 function byText<P>(
   products: readonly P[],
   keyOf: (product: P) => string,
@@ -69,8 +69,8 @@ function byText<P>(
 }
 
 /**
- * What names are sorted by: letters without case and accents, and numbers by their value, so that "A5"
- * stands before "A15".
+ * Returns the sort key of a name: letters without case and accents, and numbers by value, so that
+ * "A5" precedes "A15".
  */
 export function nameKey(title: string): string {
   return slugify(title).replace(/\d+/g, (digits) => digits.padStart(9, '0'));

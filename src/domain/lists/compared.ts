@@ -1,4 +1,4 @@
-/** Whether the products that are compared differ in this: there are two values of it at least. */
+/** Returns whether the compared products have at least two different values of a field. */
 export function differs<T>(
   products: readonly T[],
   by: (product: T) => string | number | null,

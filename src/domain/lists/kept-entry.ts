@@ -2,17 +2,17 @@ import type { CartItem } from '#src/domain/cart/cart.ts';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import type { Kobo } from '#src/domain/money.ts';
 
-/** A product in a wishlist, as the server says it at this moment. */
+/** A product of a wishlist, with the server's current data. */
 export type KeptEntry = {
   readonly productId: string;
   readonly slug: string;
   readonly title: string;
   readonly price: Kobo;
-  /** Units left; null where stock is not tracked. */
+  /** Units left; null if stock is not tracked. */
   readonly stock: number | null;
 };
 
-/** A product that is compared. */
+/** A product of the comparison. */
 export type ComparedEntry = KeptEntry & {
   readonly brand: string;
   readonly category: string;
@@ -21,7 +21,7 @@ export type ComparedEntry = KeptEntry & {
   readonly description: string;
 };
 
-/** What an entry's Add to cart hands to the cart; its picture is known where the shop's card is. */
+/** Returns the cart item of an entry; its picture is known only with the shop's card. */
 export function cartItemOf(
   { productId, slug, title, price }: KeptEntry,
   card: Pick<ProductCard, 'picture'> | undefined,

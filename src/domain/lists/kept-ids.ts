@@ -3,18 +3,18 @@ import { isRecord, isText, isWhole, parseJson } from '#src/domain/json-checks.ts
 /** The lists that the shop keeps for a user, besides the cart. */
 export type KeptListName = 'wishlist' | 'compare';
 
-/** Which products a user's lists hold, as this browser has heard it last. */
+/** The products in a user's lists, as this browser last read them. */
 export type KeptIds = Readonly<Record<KeptListName, readonly string[]>> & {
-  /** Whose lists they are; null where nothing is known. */
+  /** Owner of the lists; null if nothing is known. */
   readonly userId: number | null;
-  /** When the server was asked last, in ms since 1970. */
+  /** When the server was last asked, in ms since 1970. */
   readonly readAt: number;
 };
 
-/** Nothing is known of any list. */
+/** Nothing is known about any list. */
 export const NO_KEPT_IDS: KeptIds = { userId: null, readAt: 0, wishlist: [], compare: [] };
 
-/** The ids that a browser has kept; none where they are damaged. */
+/** Reads the stored ids; none if they are damaged. */
 export function readKeptIds(text: string | null | undefined): KeptIds {
   const value = parseJson(text);
   if (!isRecord(value)) return NO_KEPT_IDS;

@@ -2,7 +2,7 @@ import { isRecord } from '#src/domain/json-checks.ts';
 import { messages } from '#src/domain/messages.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
 
-/** What a shopper writes into the contact form, under the names of the API. */
+/** The values of the contact form, under the API's names. */
 export type ContactForm = {
   readonly fullname: string;
   readonly phone: string;
@@ -12,10 +12,10 @@ export type ContactForm = {
 
 export type ContactField = keyof ContactForm;
 
-/** The fields in the order of the form. */
+/** The fields, in the form's order. */
 export const contactFields = ['fullname', 'phone', 'email', 'msg'] as const;
 
-/** The longest that each field may be, in characters. */
+/** Longest text of each field, in characters. */
 export const contactLimits: Readonly<Record<ContactField, number>> = {
   fullname: textLimits.fullname,
   phone: textLimits.phone,
@@ -23,7 +23,7 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
   msg: textLimits.message,
 };
 
-/** Why a form cannot be sent: what it says above, and what beside the fields. */
+/** Why a form cannot be sent: the message above it, and those beside its fields. */
 export type ContactRefusal = {
   readonly title: string;
   readonly text: string;
@@ -38,8 +38,8 @@ const missing: Readonly<Record<ContactField, string>> = {
 };
 
 /**
- * Why a form cannot be sent; null where it can. All four fields are needed, in whatever form
- * (SPEC.md section 5), and none may be longer than the API takes.
+ * Returns why a form cannot be sent; null if it can. All four fields are required, in any format
+ * (SPEC.md section 5), and none may exceed the API's limit.
  */
 export function contactRefusal(form: ContactForm): ContactRefusal | null {
   const empty = contactFields.filter((field) => form[field].trim() === '');
@@ -54,12 +54,12 @@ export function contactRefusal(form: ContactForm): ContactRefusal | null {
     : { title: messages.submissionFailed.title, text: 'Please shorten what you wrote.', faults };
 }
 
-/** How many characters a text has, as the API counts them: without spaces around it. */
+/** Returns the length of a text in characters, trimmed, as the API counts it. */
 export function characters(text: string): number {
   return Array.from(text.trim()).length;
 }
 
-/** A form that was kept as JSON; anything else is read as what it has of one, or as empty. */
+/** Reads a stored form. Damaged fields are empty. */
 export function readContactForm(text: string | null): ContactForm {
   const kept = parse(text ?? '');
   const field = (name: ContactField) => {

@@ -1,6 +1,6 @@
 import { formatNaira, kobo, type Kobo } from '#src/domain/money.ts';
 
-/** Where an order stands, as the API says it. */
+/** The status of an order, as in the API. */
 export type OrderStatus =
   | 'pending'
   | 'placed'
@@ -13,21 +13,21 @@ export type OrderStatus =
   | 'delivered'
   | 'cancelled';
 
-/** One product of an order, as it was bought. */
+/** A product of an order, as bought. */
 export type OrderLine = {
   readonly id: number;
   readonly title: string;
   readonly unitPrice: Kobo;
   readonly quantity: number;
   readonly total: Kobo;
-  /** Both null when the product is no longer sold. */
+  /** Both are null if the product is no longer sold. */
   readonly productId: string | null;
   readonly slug: string | null;
 };
 
-/** One order with its products. */
+/** An order with its products. */
 export type Order = {
-  /** The number that a person reads over the phone. */
+  /** The number that people read out over the phone. */
   readonly number: string;
   readonly status: OrderStatus;
   /** ISO 8601 in UTC. */
@@ -35,16 +35,16 @@ export type Order = {
   readonly lines: readonly OrderLine[];
   /** Units of all lines. */
   readonly quantity: number;
-  /** What the products cost together, without delivery. */
+  /** Price of all products, without delivery. */
   readonly total: Kobo;
-  /** What was given back of the payment. */
+  /** The refunded part of the payment. */
   readonly refunded: Kobo;
 };
 
-/** A line as the API lists it: flat, with what belongs to its order. */
+/** A line as the API lists it: flat, with the fields of its order. */
 export type ListedLine = OrderLine & Pick<Order, 'number' | 'status' | 'createdAt' | 'refunded'>;
 
-/** The orders of a flat list of lines, in the order in which the list first names them. */
+/** Groups a flat list of lines by order, in the order of first appearance. */
 export function ordersOf(listed: readonly ListedLine[]): readonly Order[] {
   const byNumber = new Map<string, ListedLine[]>();
   for (const line of listed) {
@@ -66,7 +66,7 @@ export function ordersOf(listed: readonly ListedLine[]): readonly Order[] {
   });
 }
 
-/** What a shopper is told of where an order stands. */
+/** Status texts for shoppers. */
 export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
   pending: 'Waiting for payment',
   placed: 'Placed, to be paid on delivery',
@@ -80,7 +80,7 @@ export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** The state of an order for its shopper, with the sum of a partial refund. */
+/** Returns an order's status for its shopper, with the amount of a partial refund. */
 export function orderStateWords({ status, refunded }: Pick<Order, 'status' | 'refunded'>): string {
   const words = orderStatusWords[status];
   if (refunded === 0 || status === 'refunded') return words;

@@ -1,11 +1,11 @@
 import type { PagesView } from '#src/domain/catalogue/views.ts';
 
-/** SPEC.md section 9: orders a page, links around the current page, and at either end. */
+/** SPEC.md section 9: orders per page, links around the current page, and links at either end. */
 export const orderPaging = { size: 5, links: 3, margin: 2 } as const;
 
 /**
- * The links between pages of orders: 3 around the current one, as many near an end as elsewhere, and
- * 2 at either end; null stands for a gap of more than one page.
+ * Returns the links between pages of orders: 3 around the current page, as many near an end as
+ * elsewhere, and 2 at either end. Null stands for a gap of at least two pages.
  */
 export function orderPages(
   page: number,

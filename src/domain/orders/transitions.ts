@@ -1,9 +1,9 @@
 import type { OrderStatus } from './history.ts';
 
 /**
- * What a person may make of an order, by where it stands; payments move orders by themselves
- * (`settle`), and refunds do (`recordRefund`): no person says that money is back which is not. Money
- * that has come leaves by way of `refund_due` alone, so that it cannot be forgotten.
+ * The changes of status that a person may make. Payments (`settle`) and refunds (`recordRefund`)
+ * change it too: nobody can claim a refund that did not happen. Money that was received is returned
+ * only by way of `refund_due`, so that it is never forgotten.
  */
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['cancelled'],
@@ -19,9 +19,9 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /**
- * The states that an order may be put into next. One to be paid on delivery that did not find its
- * buyer is `cancelled`; one that was paid is `refund_due` first. It becomes `refunded` when the provider
- * has given the money back, and `cancelled` where the shop did so in another way.
+ * Returns the statuses that a person may set next. An order to be paid on delivery that could not
+ * be delivered becomes `cancelled`; a paid one becomes `refund_due` first. That becomes `refunded`
+ * once the provider has returned the money, or `cancelled` if the shop returned it in another way.
  */
 export function nextStatuses(
   status: OrderStatus,

@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/domain/money.ts';
 import type { OrderLine, OrderStatus } from './history.ts';
 
-/** An order with all that is known of it. */
+/** An order with all its details. */
 export type WholeOrder = {
   readonly number: string;
   readonly status: OrderStatus;
@@ -12,7 +12,7 @@ export type WholeOrder = {
   readonly deliveryFee: Kobo;
   readonly total: Kobo;
   readonly deliveryDays: string;
-  /** What the shopper must know, such as that support agrees the cost of the delivery. */
+  /** Note for the shopper, such as that support agrees the delivery cost. */
   readonly note: string | null;
   readonly type: 'pickup' | 'delivery';
   readonly payOnDelivery: boolean;
@@ -21,17 +21,17 @@ export type WholeOrder = {
   readonly email: string;
   /** Lines of the address; empty for a pickup. */
   readonly address: readonly string[];
-  /** What became of it, the oldest first. */
+  /** Changes of status, oldest first. */
   readonly history: readonly { readonly status: OrderStatus; readonly at: string }[];
-  /** Of the newest card payment. */
+  /** Reference of the newest card payment. */
   readonly reference: string | null;
-  /** What was given back of the payment. */
+  /** The refunded part of the payment. */
   readonly refunded: Kobo;
-  /** What is on its way back. */
+  /** The part that is being refunded. */
   readonly refunding: Kobo;
 };
 
-/** How an order is paid, as its receipt says it. */
+/** Returns the payment method, as on the receipt. */
 export function paymentWords(order: WholeOrder): string {
   const { payOnDelivery, reference, status, refunded, refunding } = order;
   if (payOnDelivery) return 'On delivery';

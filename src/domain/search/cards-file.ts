@@ -2,11 +2,11 @@ import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
 import { isText, isWhole } from '#src/domain/json-checks.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 
-/** What a product's card shows besides what the search knows of the product. */
+/** The fields of a product card that are not in the search index. */
 export type SearchCardRest = Pick<Product, 'id' | 'regularPrice' | 'stock'> &
   Pick<ProductCard, 'picture'>;
 
-/** The text of a file with the rest of some cards: JSON in which each is the list of its values. */
+/** Returns the text of a file with the rest of some cards: JSON, each card an array of its values. */
 export function writeSearchCards(cards: readonly SearchCardRest[]): string {
   return JSON.stringify(
     cards.map(({ id, regularPrice, stock, picture }) => {
@@ -16,7 +16,7 @@ export function writeSearchCards(cards: readonly SearchCardRest[]): string {
   );
 }
 
-/** What `writeSearchCards` wrote, parsed; null where any of it is not as that writes it. */
+/** Reads what `writeSearchCards` wrote, after parsing; null if any of it is damaged. */
 export function readSearchCards(value: unknown): readonly SearchCardRest[] | null {
   if (!Array.isArray(value)) return null;
   const cards: SearchCardRest[] = [];

@@ -1,24 +1,24 @@
-/** The most that one edit costs. Two cost more than this, whatever they are. */
+/** The most that one edit costs. Two edits always cost more. */
 export const ONE_EDIT = 10;
 
-/** What the usual slips of a hand cost. */
+/** Cost of a common slip. */
 const SLIP = 8;
 
-/** What the likeliest slips cost: two characters changed over, or one doubled. */
+/** Cost of the likeliest slips: two swapped characters, or a doubled one. */
 const LIKELY_SLIP = 7;
 
-/** Rows of 11 keys, so that the keys beside, above and below a key are 1, 10 or 11 from it. */
+/** Rows of 11 keys: the keys beside, above and below a key are 1, 10 or 11 away from it. */
 const KEYS = 'qwertyuiop asdfghjkl  zxcvbnm';
 
 /**
- * How far a typed word is from the meant one: 0 for the same word, Infinity for more than `edits`
- * edits, otherwise 7 to 10 for each. An edit is a character missing, too many, in place of another,
- * or changed over with the next (optimal string alignment). Missing ones, and neighbours on the
- * keyboard, cost less than others; doubled ones and two changed over least.
+ * Returns the distance of a typed word from the intended one: 0 for the same word, Infinity beyond
+ * `edits` edits, otherwise 7 to 10 for each. An edit is a missing, extra, wrong or swapped
+ * character (optimal string alignment). Missing characters and neighbouring keys cost less than
+ * others; doubled and swapped ones cost least.
  */
 export function editCost(typed: string, meant: string, edits: number, at = 0, from = 0): number {
   let [i, j] = [at, from];
-  // Where two characters agree, no way is shorter than to leave them.
+  // Where two characters agree, keeping them is never costlier.
   while (i < typed.length && typed[i] === meant[j]) {
     i++;
     j++;

@@ -3,34 +3,34 @@ import { groupKey, groupNames, type FilterKind } from './filters.ts';
 import type { SearchProduct } from './product.ts';
 import type { SearchGroup } from './query.ts';
 
-/** A name that results can be narrowed by, and how many results that leaves. */
+/** A name to narrow the results by, with the number of results. */
 type Facet = { readonly name: string; readonly count: number };
 
-/** A span of prices that results can be narrowed by; `max` is null in the last. */
+/** A price band to narrow the results by; `max` is null in the last. */
 export type PriceBand = {
   readonly min: Kobo | null;
   readonly max: Kobo | null;
   readonly count: number;
 };
 
-/** What results can be narrowed by. */
+/** Everything that the results can be narrowed by. */
 export type SearchFacets = Readonly<Record<SearchGroup, readonly Facet[]>> & {
   readonly prices: readonly PriceBand[];
 };
 
-/** Prices, in kobo, at which a band begins. */
+/** Prices at which a band begins, in kobo. */
 const BAND_STARTS = [0, 25_000_00, 50_000_00, 100_000_00, 250_000_00, 500_000_00, 1_000_000_00];
 
-/** A product that a search has found, and which of the filters it fails. */
+/** A product that matches the words, and the filters it fails. */
 export type Tested = {
   readonly product: SearchProduct;
   readonly failed: FilterKind | 'none' | 'many';
 };
 
 /**
- * What the results of a search can be narrowed by. A count is exactly how many results there are once
- * the filter is taken in place of its own kind, the other filters staying; a category takes all of them
- * away (SPEC.md section 4). The most come first.
+ * Returns what the results of a search can be narrowed by, the largest counts first. A count is the
+ * exact number of results after choosing that filter: it replaces the one of its kind, and the
+ * others stay, except that a category resets them all (SPEC.md section 4).
  */
 export function searchFacets(found: readonly Tested[]): SearchFacets {
   const facets = (group: SearchGroup) => groupFacets(countNames(found, group));
@@ -43,7 +43,7 @@ export function searchFacets(found: readonly Tested[]): SearchFacets {
   };
 }
 
-/** How many products have exactly these names, by the names. */
+/** Counts the products of each exact combination of names. */
 function countNames(
   found: readonly Tested[],
   group: SearchGroup,
@@ -60,7 +60,7 @@ function countNames(
   return [...counts.values()];
 }
 
-/** A filter matches by substring: what it leaves is counted over all names that have it in them. */
+/** A filter matches by substring, so its count sums over all names that contain it. */
 function groupFacets(
   counted: readonly { readonly names: readonly string[]; readonly count: number }[],
 ): readonly Facet[] {
@@ -93,7 +93,7 @@ function priceBands(found: readonly Tested[]): readonly PriceBand[] {
     const next = BAND_STARTS[band + 1];
     const start = BAND_STARTS[band] ?? 0;
     if (count === 0) return [];
-    // Bounds are included, and prices may have kobo: a band ends a kobo before the next begins.
+    // Bounds are inclusive, and prices may have kobo: a band ends one kobo before the next.
     return [
       {
         min: start === 0 ? null : kobo(start),

@@ -2,14 +2,14 @@ import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 import type { SearchFacts } from './product.ts';
 
-/** What a file of facts holds: those of a part's products, in the part's order. */
+/** The content of a facts file: the facts of a part's products, in the part's order. */
 export type SearchFactsFile = {
   readonly facts: readonly SearchFacts[];
-  /** Keys of the files with the rest of the part's cards, each of `CARDS_IN_FILE` products. */
+  /** Keys of the files with the rest of the part's cards, `CARDS_IN_FILE` products each. */
   readonly cards: readonly string[];
 };
 
-/** The text of a file of facts: JSON by columns. */
+/** Returns the text of a facts file: JSON, by column. */
 export function writeSearchFacts({ facts, cards }: SearchFactsFile): string {
   return JSON.stringify({
     prices: facts.map(({ price }) => price),
@@ -19,7 +19,7 @@ export function writeSearchFacts({ facts, cards }: SearchFactsFile): string {
   });
 }
 
-/** What `writeSearchFacts` wrote, parsed; null where any of it is not as that writes it. */
+/** Reads what `writeSearchFacts` wrote, after parsing; null if any of it is damaged. */
 export function readSearchFacts(value: unknown): SearchFactsFile | null {
   if (!isRecord(value)) return null;
   const { prices, ranks, ages, cards } = value;
@@ -27,8 +27,8 @@ export function readSearchFacts(value: unknown): SearchFactsFile | null {
   if (ranks.length !== prices.length || ages.length !== prices.length) return null;
   if (!Array.isArray(cards) || !cards.every(isText)) return null;
   const facts: SearchFacts[] = [];
-  for (const [place, price] of prices.entries()) {
-    const [rank, age] = [ranks[place], ages[place]];
+  for (const [index, price] of prices.entries()) {
+    const [rank, age] = [ranks[index], ages[index]];
     if (price > MAX_KOBO || rank === undefined || age === undefined) return null;
     facts.push({ price: kobo(price), rank, age });
   }

@@ -1,7 +1,7 @@
 import type { SearchProduct } from './product.ts';
 import { searchGroups, type SearchFilters, type SearchGroup } from './query.ts';
 
-/** The names of a product that a filter looks at. */
+/** Returns the names of a product that a filter checks. */
 export function groupNames(product: SearchProduct, group: SearchGroup): readonly string[] {
   switch (group) {
     case 'category':
@@ -16,8 +16,8 @@ export function groupNames(product: SearchProduct, group: SearchGroup): readonly
 }
 
 /**
- * What stands for those names: the same for products that share them, which mostly are of one part of
- * the index; null where there are none.
+ * Returns a key for those names: products with the same names share it, mostly within a part of the
+ * index. Null if there are none.
  */
 export function groupKey(product: SearchProduct, group: SearchGroup): unknown {
   if (group !== 'brand') return product[group];
@@ -26,23 +26,23 @@ export function groupKey(product: SearchProduct, group: SearchGroup): unknown {
   return product.brands.map(({ name }) => name).join('\n');
 }
 
-/** Whether one of the names has the value in it, whatever the case (SPEC.md section 4). */
+/** Returns whether a name contains the value, ignoring case (SPEC.md section 4). */
 function matchesName(names: readonly string[], value: string): boolean {
   const part = value.toLowerCase();
   return names.some((name) => name.toLowerCase().includes(part));
 }
 
-/** Whether a price is within the bounds, which it may equal. */
+/** Returns whether a price is within the bounds, both inclusive. */
 function isWithin(price: number, { min, max }: Pick<SearchFilters, 'min' | 'max'>): boolean {
   return (min === null || price >= min) && (max === null || price <= max);
 }
 
-/** One of the filters: that of a group, or the two bounds of the price as one. */
+/** A kind of filter: a group of names, or both bounds of the price together. */
 export type FilterKind = SearchGroup | 'price';
 
 /**
- * Tells of products which filters they fail, all at once: `none` where they pass, the only one where
- * one fails, `many` where more do. Names are looked at once however many products share them.
+ * Returns a test of products against all filters: `none` if a product passes, the failed filter if
+ * there is one, `many` if there are more. Names shared by many products are checked once.
  */
 export function filterTest(
   filters: SearchFilters,

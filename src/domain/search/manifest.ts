@@ -1,38 +1,38 @@
 import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
 import { SEARCH_FILES } from '#src/domain/routes.ts';
 
-/** How many products a part of the search index holds at most. */
+/** Most products in a part of the search index. */
 export const PRODUCTS_IN_PART = 2_000;
 
-/** How many products a file with the rest of their cards holds at most. */
+/** Most products in a file with the rest of their cards. */
 export const CARDS_IN_FILE = 50;
 
-/** A part of the search index: how many products are in it, and the keys of its files. */
+/** A part of the search index: its number of products, and the keys of its files. */
 export type SearchPart = {
   readonly count: number;
   readonly words: string;
   readonly facts: string;
 };
 
-/** What the search index of a release consists of. */
+/** The content of a release's search index. */
 export type SearchManifest = {
   readonly parts: readonly SearchPart[];
-  /** How many parts Pagefind's own index has. */
+  /** Number of parts of Pagefind's own index. */
   readonly texts: number;
 };
 
-/** Where the manifest is: the one file of the index that changes under its name. */
+/** Address of the manifest, the only file of the index that changes under its name. */
 export const SEARCH_MANIFEST = `/${SEARCH_FILES}/index.json`;
 
-/** What the address of a file of the index begins with: none of them ever changes. */
+/** Prefix of the addresses of the index's files, none of which ever changes. */
 export const SEARCH_FILES_ROUTE = `/${SEARCH_FILES}/files/`;
 
-/** Where a file of the index is, by its key: the hash of its content. */
+/** Returns the address of an index file by its key, the hash of its content. */
 export function searchFileRoute(key: string): string {
   return `${SEARCH_FILES_ROUTE}${key}.json`;
 }
 
-/** The manifest, parsed from JSON; null where any of it is not as the build writes it. */
+/** Reads the parsed manifest; null if any of it is damaged. */
 export function readSearchManifest(value: unknown): SearchManifest | null {
   if (!isRecord(value) || !Array.isArray(value.parts) || !isWhole(value.texts)) return null;
   const parts: SearchPart[] = [];

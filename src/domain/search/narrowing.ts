@@ -8,7 +8,7 @@ import {
   type SearchQuery,
 } from './query.ts';
 
-/** What each group of names is called. */
+/** Titles of the groups. */
 export const groupTitles: Readonly<Record<SearchGroup, string>> = {
   category: 'Category',
   subcategory: 'Subcategory',
@@ -16,17 +16,17 @@ export const groupTitles: Readonly<Record<SearchGroup, string>> = {
   label: 'Label',
 };
 
-/** A filter that is on: what it is called, and the search without it. */
+/** An active filter: its name, and the search without it. */
 export type ActiveFilter = { readonly name: string; readonly without: SearchQuery };
 
-/** Whether a name is what a group is narrowed to, whatever its case. */
+/** Returns whether a group is narrowed to a name, ignoring case. */
 export function isChosen(filters: SearchFilters, group: SearchGroup, name: string): boolean {
   return filters[group]?.toLowerCase() === name.toLowerCase();
 }
 
 /**
- * The search with a name chosen, or given up where it is chosen: chips toggle. A change of category
- * resets the other filters; every change begins at the first page (SPEC.md section 4).
+ * Returns the search with a name chosen, or no longer chosen: chips toggle. A change of category
+ * resets the other filters, and every change returns to the first page (SPEC.md section 4).
  */
 export function withName(query: SearchQuery, group: SearchGroup, name: string): SearchQuery {
   const value = isChosen(query.filters, group, name) ? null : name;
@@ -34,7 +34,7 @@ export function withName(query: SearchQuery, group: SearchGroup, name: string): 
   return { ...query, filters: { ...others, [group]: value }, page: 1 };
 }
 
-/** The search with other bounds of the price. */
+/** Returns the search with other price bounds. */
 export function withPrice(
   query: SearchQuery,
   { min, max }: Pick<SearchFilters, 'min' | 'max'>,
@@ -42,17 +42,17 @@ export function withPrice(
   return { ...query, filters: { ...query.filters, min, max }, page: 1 };
 }
 
-/** The search with nothing narrowed, in the same order. */
+/** Returns the search without filters, in the same order. */
 export function withoutFilters(query: SearchQuery): SearchQuery {
   return { ...query, filters: NO_FILTERS, page: 1 };
 }
 
-/** Whether the bounds of the price are those of a band. */
+/** Returns whether the price bounds are those of a band. */
 export function isBand(filters: SearchFilters, { min, max }: PriceBand): boolean {
   return filters.min === min && filters.max === max;
 }
 
-/** The filters that are on, in the order in which they are offered; the two bounds of a price are one. */
+/** Returns the active filters in the order of the menu; both price bounds count as one. */
 export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
   const { filters } = query;
   const names = searchGroups.flatMap((group) => {
@@ -66,10 +66,12 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
   return [...names, { name: `Price: ${priceRangeName(filters)}`, without }];
 }
 
-/** "Under ₦25,000", "₦25,000 to ₦50,000", "₦1,000,000 and above". */
+/**
+ * Returns the name of a price range: "Under ₦25,000", "₦25,000 to ₦50,000", "₦1,000,000 and above".
+ */
 export function priceRangeName({ min, max }: Pick<SearchFilters, 'min' | 'max'>): string {
   if (max === null) return min === null ? 'Any price' : `${formatNaira(min)} and above`;
-  // A band ends a kobo before the next begins: no shopper thinks of it like that.
+  // A band ends one kobo before the next, but shoppers read the rounded bound.
   const end = formatNaira(max % 100 === 99 ? kobo(max + 1) : max);
   if (min === null) return max % 100 === 99 ? `Under ${end}` : `Up to ${end}`;
   return `${formatNaira(min)} to ${end}`;

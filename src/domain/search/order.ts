@@ -4,14 +4,14 @@ import type { SearchQuery } from './query.ts';
 import { bestRanked, rankProducts } from './rank.ts';
 import { searchWords } from './rule.ts';
 
-/** So few are picked out of a long list faster than that is put in order. */
+/** Up to this many, selecting from a long list is faster than sorting it. */
 const FEW = 100;
 
 type Compare = (a: SearchProduct, b: SearchProduct) => number;
 
 /**
- * The first `limit` products of a search, in the order that it asks for (`searchProducts`), without
- * putting the rest in order.
+ * Returns the first `limit` products of a search in its order (`searchProducts`), without sorting
+ * the rest.
  */
 export function firstInOrder(
   found: readonly SearchProduct[],
@@ -24,7 +24,7 @@ export function firstInOrder(
   return bestRanked(found, words, limit);
 }
 
-/** Equal ones stay in the shop's own order. */
+/** Equal products stay in the shop's own order. */
 function comparing(sort: ListingSort): Compare {
   switch (sort) {
     case 'price-up':
@@ -61,8 +61,8 @@ function firstOf(
   for (const product of found) {
     const last = first[limit - 1];
     if (last !== undefined && compare(product, last) >= 0) continue;
-    const place = first.findLastIndex((other) => compare(other, product) <= 0) + 1;
-    first.splice(place, 0, product);
+    const index = first.findLastIndex((other) => compare(other, product) <= 0) + 1;
+    first.splice(index, 0, product);
     first.length = Math.min(first.length, limit);
   }
   return first;

@@ -2,34 +2,37 @@ import type { SearchProduct } from './product.ts';
 import { inBatches, type Steps } from './steps.ts';
 
 /**
- * Products by every two characters that follow each other in what they are searched by. A word of a
- * search can only be in products that hold all of its pairs.
+ * An index of products by each pair of adjacent characters in their searched text. A word can only
+ * be in products that hold all of its pairs.
  */
 export type SearchPairs = {
   /**
-   * The products, in the order of all, that hold the rarest pair of these words (`searchWords`), and
-   * whether that is all that the words ask; null where no word has a pair of those that are kept.
+   * Returns the products with the rarest pair of these words (`searchWords`), in their original
+   * order; `isAll` says whether they need no further check. Null if no word has an indexed pair.
    */
   readonly holding: (words: readonly string[]) => Holding | null;
 };
 
 type Holding = { readonly products: readonly SearchProduct[]; readonly isAll: boolean };
 
-/** Pairs of printable ASCII are kept: nearly all that is searched for. Its first, and how many. */
+/**
+ * Code of the first indexed character, and their number. Printable ASCII is indexed: nearly every
+ * search.
+ */
 const FIRST = 33;
 const KEPT = 94;
 
-/** So many products are looked at in a step: about a millisecond. */
+/** Products per step: about a millisecond. */
 const IN_STEP = 250;
 
-/** The pairs of products, in steps: a large catalogue takes longer than a page may be held. */
+/** Builds the index in steps, because a large catalogue would block the page. */
 export function* readPairs(products: readonly SearchProduct[]): Steps<SearchPairs> {
   const lists: SearchProduct[][] = [];
   for (const batch of inBatches(products, IN_STEP)) {
     for (const product of batch) {
       for (const pair of pairsOf(product.text)) {
         const list = (lists[pair] ??= []);
-        // A pair that a product holds twice has just been kept for it.
+        // A repeated pair of the same product was just added.
         if (list.at(-1) !== product) list.push(product);
       }
     }
@@ -48,7 +51,7 @@ export function* readPairs(products: readonly SearchProduct[]): Steps<SearchPair
   };
 }
 
-/** The places of a text's pairs among those that are kept. */
+/** Returns the indexes of a text's pairs. */
 function pairsOf(text: string): readonly number[] {
   const pairs: number[] = [];
   let before = -1;

@@ -1,10 +1,10 @@
 import type { Kobo } from '#src/domain/money.ts';
 import { searchedText } from './rule.ts';
 
-/** A category, subcategory, label or brand: its name, and the slug of its pages. */
+/** A category, subcategory, label or brand: its name, and its slug. */
 export type NamedGroup = { readonly name: string; readonly slug: string };
 
-/** What the search knows of a product before it looks for anything more. */
+/** A product in the search index, without its facts. */
 export type SearchEntry = {
   readonly title: string;
   readonly slug: string;
@@ -14,29 +14,29 @@ export type SearchEntry = {
   readonly brands: readonly NamedGroup[];
 };
 
-/** What changes from day to day: what results are filtered and sorted by. */
+/** The fields that change daily: results are filtered and sorted by them. */
 export type SearchFacts = {
   readonly price: Kobo;
-  /** Place in the shop's own order, over all products. */
+  /** Position in the shop's own order, over all products. */
   readonly rank: number;
-  /** Place among the newest first; products of one moment share it. */
+  /** Position from the newest product; products with the same date share it. */
   readonly age: number;
 };
 
-/** A product as the search has it in memory. */
+/** A product in the search's memory. */
 export type SearchProduct = SearchEntry &
   SearchFacts & {
-    /** What the rule is asked of (`searchedText`): the title's line, then those of the brands. */
+    /** The searched text (`searchedText`): the title's line, then one for each brand. */
     readonly text: string;
-    /** Where in `text` the title ends, and the last of the brands. */
+    /** Index in `text` at which the title ends, and at which the last brand ends. */
     readonly titleEnd: number;
     readonly brandsEnd: number;
-    /** Key of the file with the rest of its card, and its place there, from 0. */
+    /** Key of the file with the rest of its card, and its index in that file. */
     readonly cardFile: string;
     readonly cardPlace: number;
   };
 
-/** What the rule is asked of, of an entry, and where in it the title and the brands end. */
+/** Returns the searched text of an entry, with the indexes at which title and brands end. */
 export function entryText(
   entry: SearchEntry,
 ): Pick<SearchProduct, 'text' | 'titleEnd' | 'brandsEnd'> {
@@ -48,7 +48,7 @@ export function entryText(
     subcategory: subcategory?.name ?? null,
     label: label?.name ?? null,
   });
-  // A lower-case letter may be longer than its capital: the ends are looked for in lower case.
+  // A letter may be longer in lower case, so the lengths are taken in lower case.
   const titleEnd = title.toLowerCase().length;
   const brandsEnd = brands.reduce((end, { name }) => end + 1 + name.toLowerCase().length, titleEnd);
   return { text, titleEnd, brandsEnd };

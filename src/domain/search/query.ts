@@ -1,31 +1,31 @@
 import { isListingSort, type ListingSort } from '#src/domain/listing/sort.ts';
 import { koboToNaira, parseNaira, type Kobo } from '#src/domain/money.ts';
 
-/** The filters that take a name; each matches by substring, whatever the case (SPEC.md section 4). */
+/** The filters by name; each matches by substring, ignoring case (SPEC.md section 4). */
 export const searchGroups = ['category', 'subcategory', 'brand', 'label'] as const;
 
 /** One of them. */
 export type SearchGroup = (typeof searchGroups)[number];
 
-/** What results are narrowed by; null where they are not. */
+/** The filters of a search; null for those that are not set. */
 export type SearchFilters = Readonly<Record<SearchGroup, string | null>> & {
-  /** The least and the most that a product may cost, both included. */
+  /** The lowest and the highest price, both inclusive. */
   readonly min: Kobo | null;
   readonly max: Kobo | null;
 };
 
-/** A search as the address says it. */
+/** A search, as in the address. */
 export type SearchQuery = {
-  /** What is searched for, trimmed; empty where filters alone are set. */
+  /** The search text, trimmed; empty if only filters are set. */
   readonly text: string;
   readonly filters: SearchFilters;
-  /** Null for the order of the search itself: the best match first. */
+  /** Null for the search's own order: best match first. */
   readonly sort: ListingSort | null;
   /** From 1. */
   readonly page: number;
 };
 
-/** Nothing narrowed. */
+/** No filter is set. */
 export const NO_FILTERS: SearchFilters = {
   category: null,
   subcategory: null,
@@ -35,15 +35,15 @@ export const NO_FILTERS: SearchFilters = {
   max: null,
 };
 
-/** The parameters of an address that say a search: states of a page, not pages of their own. */
+/** The parameters of a search in an address: they are states of a page, not pages of their own. */
 export const searchParameters = ['s', ...searchGroups, 'min', 'max', 'sort', 'page'] as const;
 
-/** A search for words, with nothing narrowed. */
+/** Returns a search for words, without filters. */
 export function searchFor(text: string): SearchQuery {
   return { text: text.trim(), filters: NO_FILTERS, sort: null, page: 1 };
 }
 
-/** Reads the search of an address; null where it says none. */
+/** Reads the search of an address; null if there is none. */
 export function readSearchQuery(parameters: URLSearchParams): SearchQuery | null {
   const value = (name: string): string | null => {
     const said = parameters.get(name)?.trim() ?? '';
@@ -69,7 +69,7 @@ export function readSearchQuery(parameters: URLSearchParams): SearchQuery | null
   };
 }
 
-/** What follows the path in the address of a search; `readSearchQuery` reads the same back. */
+/** Returns the parameters of a search; `readSearchQuery` reads them back. */
 function searchParams({ text, filters, sort, page }: SearchQuery): URLSearchParams {
   const values: Readonly<Record<(typeof searchParameters)[number], string | null>> = {
     s: text === '' ? null : text,
@@ -90,13 +90,13 @@ function searchParams({ text, filters, sort, page }: SearchQuery): URLSearchPara
   return parameters;
 }
 
-/** The address of a search on the page at `path`. */
+/** Returns the address of a search on the page at `path`. */
 export function searchHref(path: string, query: SearchQuery): string {
   const parameters = searchParams(query).toString();
   return parameters === '' ? path : `${path}?${parameters}`;
 }
 
-/** Whether anything is narrowed. */
+/** Returns whether any filter is set. */
 export function isFiltered(filters: SearchFilters): boolean {
   return Object.values(filters).some((value) => value !== null);
 }

@@ -1,6 +1,6 @@
 import type { SearchProduct } from './product.ts';
 
-/** What a match costs, from the best; the cost of a search is that of its words together. */
+/** Cost of each kind of match, best first; a search costs the sum of its words. */
 const cost = {
   titleBegins: 0,
   titleWord: 1,
@@ -11,15 +11,17 @@ const cost = {
   elsewhere: 6,
 } as const;
 
-/** More than all words of a search can cost: a title that begins with the whole search goes first. */
+/**
+ * More than all words of a search can cost, so titles that begin with the whole search come first.
+ */
 const NOT_FIRST = 1_000;
 
 type Ranked = { readonly product: SearchProduct; readonly cost: number };
 
 /**
- * Products that a search has found, the best match first: titles that begin with it, then those that
- * have its words as whole words, then brands, then labels and slugs; equal ones in the shop's own
- * order. `words` comes from `searchWords`.
+ * Sorts the found products, best match first: titles that begin with the search, then matches of
+ * whole words, then brands, then labels and slugs. Equal ones stay in the shop's own order. `words`
+ * comes from `searchWords`.
  */
 export function rankProducts(
   found: readonly SearchProduct[],
@@ -30,7 +32,7 @@ export function rankProducts(
     .map(({ product }) => product);
 }
 
-/** The first `limit` of `rankProducts`, without ordering the rest. */
+/** Returns the first `limit` products of `rankProducts`, without sorting the rest. */
 export function bestRanked(
   found: readonly SearchProduct[],
   words: readonly string[],
@@ -40,7 +42,7 @@ export function bestRanked(
   const first: Ranked[] = [];
   let last: Ranked | undefined;
   for (const product of found) {
-    // What it costs at least: most are too late with that, and their words are not looked at.
+    // Most products are too late by their lowest possible cost, so their words need no check.
     if (last !== undefined && isAfter(last, beginningCost(product, whole), product)) continue;
     const ranked = { product, cost: matchCost(product, words, whole) };
     if (last !== undefined && isAfter(last, ranked.cost, product)) continue;
@@ -61,7 +63,7 @@ function compareRanked(a: Ranked, b: Ranked): number {
   return a.cost - b.cost || a.product.rank - b.product.rank;
 }
 
-/** Whether a product of this cost stands after another, or is the same. */
+/** Returns whether a product with this cost comes after another, or is the same. */
 function isAfter(last: Ranked, cost: number, { rank }: SearchProduct): boolean {
   return cost > last.cost || (cost === last.cost && rank >= last.product.rank);
 }
@@ -88,7 +90,7 @@ function inTitle({ text, titleEnd }: SearchProduct, word: string): number {
   return best;
 }
 
-/** Every brand has a line of its own, from the end of the title. */
+/** Every brand has a line of its own, after the title. */
 function inBrands({ text, titleEnd, brandsEnd }: SearchProduct, word: string): number {
   let best: number = cost.elsewhere;
   if (brandsEnd === titleEnd) return best;
@@ -101,7 +103,9 @@ function inBrands({ text, titleEnd, brandsEnd }: SearchProduct, word: string): n
   return best;
 }
 
-/** Letters and digits; all that is not ASCII counts as a letter. */
+/**
+ * Returns whether the character is a letter or digit; every non-ASCII character counts as a letter.
+ */
 function isWordCharacter(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || code > 127;

@@ -1,16 +1,16 @@
 import { isText } from '#src/domain/json-checks.ts';
 import { searchWords } from './rule.ts';
 
-/** Searches that were made in this browser, the newest first; no two of them have the same words. */
+/** Searches made in this browser, newest first; no two have the same words. */
 export type RecentSearches = readonly string[];
 
-/** How many searches are kept. */
+/** Number of stored searches. */
 const KEPT = 8;
 
-/** As much as a search box takes, in characters. */
+/** Longest search, in characters, as in the search box. */
 const LONGEST = 200;
 
-/** The searches that a browser has kept. What is damaged is dropped, and the good ones stay. */
+/** Reads the stored searches. Damaged ones are dropped and good ones kept. */
 export function readRecentSearches(text: string | null | undefined): RecentSearches {
   let value: unknown;
   try {
@@ -20,31 +20,31 @@ export function readRecentSearches(text: string | null | undefined): RecentSearc
   }
   if (!Array.isArray(value)) return [];
   const kept = (value as readonly unknown[]).filter(isText);
-  // The oldest first, so that of two with the same words the newer one stays.
+  // Oldest first, so that the newer of two with the same words stays.
   return kept.reduceRight<RecentSearches>(withRecentSearch, []);
 }
 
-/** The text under which a browser keeps searches; `readRecentSearches` gives the same back. */
+/** Formats the searches for storage; `readRecentSearches` reads them. */
 export function writeRecentSearches(searches: RecentSearches): string {
   return JSON.stringify(searches);
 }
 
-/** The searches once this one has been made too. Nothing to search for is no search. */
+/** Returns the searches with another one added. An empty search is not added. */
 export function withRecentSearch(searches: RecentSearches, text: string): RecentSearches {
   const search = text.trim();
   if (search === '' || search.length > LONGEST) return searches;
   return [search, ...withoutRecentSearch(searches, search)].slice(0, KEPT);
 }
 
-/** The searches without this one, however it was written. */
+/** Returns the searches without one, however it is written. */
 export function withoutRecentSearch(searches: RecentSearches, text: string): RecentSearches {
   const key = keyOf(text);
   return searches.filter((search) => keyOf(search) !== key);
 }
 
 /**
- * Searches made before that a text may be the beginning of: those that begin with it, then those that
- * have it in them, at most `limit`. What is written already is none.
+ * Returns at most `limit` earlier searches that begin with a text, then those that contain it. The
+ * text itself is left out.
  */
 export function likeRecentSearches(
   searches: RecentSearches,
@@ -60,7 +60,7 @@ export function likeRecentSearches(
   return [...first, ...then].slice(0, limit);
 }
 
-/** What the search itself makes no difference between is one search. */
+/** Returns the same key for searches that give the same results. */
 function keyOf(text: string): string {
   return searchWords(text).join(' ');
 }

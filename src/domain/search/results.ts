@@ -8,21 +8,21 @@ import { holdsWords, searchWords } from './rule.ts';
 import { productsInScope, type SearchScope } from './scope.ts';
 import { matchProducts } from './search.ts';
 
-/** A page of the results of a search (SPEC.md section 9, Home grid page size). */
+/** A page of search results (SPEC.md section 9, Home grid page size). */
 export type ResultsPage = {
-  /** How many products there are on all pages. */
+  /** Number of products on all pages. */
   readonly count: number;
-  /** The products of this page, in order. */
+  /** Products of this page, in order. */
   readonly products: readonly SearchProduct[];
-  /** The last one where the search asks for one after it. */
+  /** Page number; the last page if the search asks for a later one. */
   readonly page: number;
   readonly pages: number;
   readonly facets: SearchFacets;
-  /** How many products the words alone find, whatever the filters. */
+  /** Number of products that match the words, ignoring filters. */
   readonly unfiltered: number;
 };
 
-/** The page that a search asks for, of its results among the products of a scope. */
+/** Returns the requested page of a search's results among the products of a scope. */
 export function resultsIn(
   products: readonly SearchProduct[],
   query: SearchQuery,
@@ -36,7 +36,7 @@ export function resultsIn(
   return { ...rest, count: passed.length, page, pages, products: pageOf(ordered, page, size) };
 }
 
-/** How many products the rule finds for a text. */
+/** Returns the number of products that match a text. */
 export function countIn(products: readonly SearchProduct[], text: string): number {
   const words = searchWords(text);
   return products.reduce((sum, product) => sum + (holdsWords(product.text, words) ? 1 : 0), 0);

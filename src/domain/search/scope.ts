@@ -3,9 +3,9 @@ import { ALL_SLUG } from '#src/domain/routes.ts';
 import type { SearchProduct } from './product.ts';
 
 /**
- * What a search on a page of a list looks through: the products that the page itself is about
- * (SPEC.md section 2). `listing` is of a category or of everything, and of a brand in it; `group` is
- * of `/category`, `label` of a label.
+ * The products that a search on a list's page covers: those of the page itself (SPEC.md section 2).
+ * `listing` is a category or everything, or a brand in it; `group` is a page of `/category`;
+ * `label` is a label.
  */
 export type SearchScope =
   | { readonly as: 'listing'; readonly category: string; readonly brand: string | null }
@@ -13,8 +13,8 @@ export type SearchScope =
   | { readonly as: 'label'; readonly slug: string };
 
 /**
- * The scope of a list's page by its path, which may be that of a further page; null where the page
- * is about every product.
+ * Returns the scope of a list's page from its path, with or without a page number; null if the page
+ * covers every product.
  */
 export function readSearchScope(path: string): SearchScope | null {
   const segments = segmentsOf(path);
@@ -30,7 +30,7 @@ export function readSearchScope(path: string): SearchScope | null {
   return { as: 'label', slug: first };
 }
 
-/** The products of a scope, in the order given: the same as its page has. */
+/** Returns the products of a scope in the given order, the same as on its page. */
 export function productsInScope(
   products: readonly SearchProduct[],
   scope: SearchScope | null,

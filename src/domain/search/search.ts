@@ -6,15 +6,15 @@ import type { SearchQuery } from './query.ts';
 import { bestRanked, rankProducts } from './rank.ts';
 import { holdsWords, searchWords } from './rule.ts';
 
-/** The results of a search: all of them, in order. */
+/** All results of a search, in order. */
 export type SearchResults = {
   readonly products: readonly SearchProduct[];
   readonly facets: SearchFacets;
-  /** How many products the words alone find, whatever the filters. */
+  /** Number of products that match the words, ignoring filters. */
   readonly unfiltered: number;
 };
 
-/** Products that the rule finds for a text, in the order given; all of them where it has no word. */
+/** Returns the products that match a text, in the given order; all of them for an empty text. */
 export function findProducts(
   products: readonly SearchProduct[],
   text: string,
@@ -22,19 +22,19 @@ export function findProducts(
   return productsWith(products, searchWords(text));
 }
 
-/** The same for the words of a text (`searchWords`). */
+/** Returns the products that match words from `searchWords`, as `findProducts` does. */
 export function productsWith(
   products: readonly SearchProduct[],
   words: readonly string[],
 ): readonly SearchProduct[] {
-  // Long words are in the fewest products: with them first, most are looked at once.
+  // Long words are the rarest: with them first, one check rejects most products.
   const longest = [...words].sort((a, b) => b.length - a.length);
   const found: SearchProduct[] = [];
   for (const product of products) if (holdsWords(product.text, longest)) found.push(product);
   return found;
 }
 
-/** The products that match a text best, at most `limit`, and how many there are. */
+/** Returns the best matches of a text, at most `limit`, and the number of all matches. */
 export function bestProducts(
   products: readonly SearchProduct[],
   text: string,
@@ -44,7 +44,7 @@ export function bestProducts(
   return { products: bestRanked(found, searchWords(text), limit), count: found.length };
 }
 
-/** Searches: the rule, then the filters, then the order asked for. */
+/** Searches: applies the rule, then the filters, then the order. */
 export function searchProducts(
   products: readonly SearchProduct[],
   query: Pick<SearchQuery, 'text' | 'filters' | 'sort'>,
@@ -58,7 +58,7 @@ export function searchProducts(
   };
 }
 
-/** `searchProducts` without an order: its products stand as they were given. */
+/** Searches as `searchProducts` does, but keeps the given order. */
 export function matchProducts(
   products: readonly SearchProduct[],
   { text, filters }: Pick<SearchQuery, 'text' | 'filters'>,
@@ -70,7 +70,7 @@ export function matchProducts(
   return { products: passed, facets: searchFacets(tested), unfiltered: found.length };
 }
 
-/** As listings sort (domain/listing/sort.ts): equal ones stay in the shop's own order. */
+/** Sorts as listings do (domain/listing/sort.ts): equal ones stay in the shop's own order. */
 function sortFound(
   products: readonly SearchProduct[],
   sort: ListingSort,

@@ -1,24 +1,27 @@
 import { messages } from '#src/domain/messages.ts';
 
-/** How far a search has come, as far as a sentence needs it. */
+/** The progress of a search, for its sentence. */
 export type SearchProgress = {
-  /** `unshown`: all products were looked at, and what is to be shown of them did not come. */
+  /** `unshown`: all products were searched, but the cards to show did not load. */
   readonly status: 'searching' | 'slow' | 'ready' | 'failed' | 'unshown';
-  /** Products found by now. */
+  /** Products found so far. */
   readonly count: number;
   readonly page: number;
   readonly pages: number;
-  /** Whether the page is a label's: it words an empty list in its own way (SPEC.md section 8). */
+  /** Whether the page is a label's: its empty list has different wording (SPEC.md section 8). */
   readonly ofLabel: boolean;
 };
 
-/** What the results are called; those of filters alone as the home page's grid is (SPEC.md section 2). */
+/**
+ * Returns the title of the results; for filters alone, that of the home page's grid (SPEC.md
+ * section 2).
+ */
 export function resultsTitle(text: string, within: string | null): string {
   if (text === '') return within ?? 'Popular Products';
   return within === null ? `Results for “${text}”` : `Results for “${text}” in ${within}`;
 }
 
-/** One sentence on how a search stands. A search that is not over never says that nothing matches. */
+/** Returns one sentence on the progress. An unfinished search never says that nothing matches. */
 export function progressSentence({ status, count, page, pages, ofLabel }: SearchProgress): string {
   switch (status) {
     case 'searching':
@@ -37,12 +40,12 @@ export function progressSentence({ status, count, page, pages, ofLabel }: Search
   }
 }
 
-/** What an empty list says: a label's spells it differently. */
+/** Returns the message for an empty list: a label's spells it differently. */
 export function emptySentence(ofLabel: boolean): string {
   return ofLabel ? messages.noProducts.label : messages.noProducts.listing;
 }
 
-/** "1 product", "24 products". */
+/** Formats a number of products: "1 product", "24 products". */
 export function productCount(count: number): string {
   return count === 1 ? '1 product' : `${count} products`;
 }

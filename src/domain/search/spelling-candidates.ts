@@ -2,19 +2,19 @@ import { editCost, ONE_EDIT } from './edit-cost.ts';
 import { lettersIn, type KnownWord, type Vocabulary } from './spelling-vocabulary.ts';
 import { numbersIn, otherNumbersOf } from './spelling-words.ts';
 
-/** What is longer is no word, and would take long. */
+/** Anything longer is not a word, and would take long to compare. */
 const LONGEST = 40;
 
-/** A word that may have been meant. */
+/** A word that may have been intended. */
 export type Candidate = Pick<KnownWord, 'word' | 'plain' | 'numbers' | 'count'> & {
-  /** As in `editCost`; 0 where it is only the plural, the singular or with other accents. */
+  /** As in `editCost`; 0 for the plural, the singular, or other accents. */
   readonly cost: number;
 };
 
 /**
- * What a plain word may have meant: words within two edits, or one where either has up to four
- * characters; its plural and singular; two words of which it is both, without their space. None has
- * other numbers than it: "a16" is another product than "a15", no slip.
+ * Yields the words that a plain word may stand for: words within two edits, or one if either has up
+ * to four characters; its plural and singular; two words written without their space. Numbers must
+ * agree: "a16" is another product than "a15", not a slip.
  */
 export function* candidatesFor(typed: string, vocabulary: Vocabulary): Generator<Candidate> {
   if (typed === '' || typed.length > LONGEST) return;
@@ -34,7 +34,7 @@ function* misspelt(typed: string, words: readonly KnownWord[], most: number): Ge
     if (
       known.plain.length > 1 &&
       Math.abs(typed.length - known.plain.length) <= edits &&
-      // Every letter that only one of them has takes an edit: most words fall out here, at once.
+      // Each letter that only one of them has takes an edit. This rejects most words quickly.
       hasAtMost(edits, letters & ~known.letters) &&
       hasAtMost(edits, known.letters & ~letters) &&
       (numbers === known.numbers || numbers === '' || known.numbers === '')
@@ -45,18 +45,18 @@ function* misspelt(typed: string, words: readonly KnownWord[], most: number): Ge
   }
 }
 
-/** Whether so many bits, or fewer, are set. */
+/** Returns whether at most this many bits are set. */
 function hasAtMost(count: number, bits: number): boolean {
   let rest = bits;
   for (let left = count; left > 0; left--) rest &= rest - 1;
   return rest === 0;
 }
 
-/** Two words without the space between them; where there are none, with one more edit in either. */
+/** Splits a text into two known words; if that fails, allows one edit in either. */
 function runTogether(typed: string, { words, byPlain }: Vocabulary): Candidate[] {
   const exactly = (part: string): Candidate[] => {
     const known = byPlain.get(part);
-    // A lone letter is no word; a lone digit is: "delta 2".
+    // A single letter is not a word; a single digit is: "delta 2".
     return known && (part.length > 1 || /\d/.test(part)) ? [{ ...known, cost: 0 }] : [];
   };
   const nearly = (part: string) => (part.length > 2 ? [...misspelt(part, words, 1)] : []);
@@ -64,7 +64,7 @@ function runTogether(typed: string, { words, byPlain }: Vocabulary): Candidate[]
     { length: typed.length },
     (_, at) => [typed.slice(0, at), typed.slice(at)] as const,
   ).filter(
-    // A number is one word.
+    // A number is never split.
     ([start, rest]) => start !== '' && !(/\d$/.test(start) && /^\d/.test(rest)),
   );
   const pairs = parts.flatMap(([start, rest]) => together(exactly(start), exactly(rest)));

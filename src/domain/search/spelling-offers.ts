@@ -1,25 +1,25 @@
 import type { Spelling } from './spelling.ts';
 
-/** Words of a search; an empty one stands where a word was left out. */
+/** Words of a search; an empty one marks a word that was left out. */
 type Words = readonly string[];
 
-/** What stands between words, and is none. */
+/** Separators of words. */
 const BETWEEN_WORDS = /[\s/,;|()]+/;
-/** What people write between words, and titles seldom. */
+/** Words that people write between others, but titles seldom hold. */
 const LINKING_WORD = /^(?:an?|and|for|in|of|on|the|to|with|&)$/i;
-/** Of a longer text, the words after these are left out. */
+/** Words checked of a longer text; the rest is left out. */
 const MOST_WORDS = 12;
-/** How many words are tried in place of one. */
+/** Replacements tried for each word. */
 const MOST_FOR_A_WORD = 4;
-/** How many texts with words replaced are tried: each is a search. */
+/** Texts with replaced words that are tried: each costs a search. */
 const MOST_TEXTS = 12;
 
 /**
- * Whole searches to offer in place of `text`, best first, at most `limit` (3). `finds` says whether
- * the search rule (SPEC.md section 4) finds anything for a text: a text that finds something gets no
+ * Returns whole searches to offer instead of `text`, best first, at most `limit` (3). `finds` says
+ * whether the search rule (SPEC.md section 4) finds anything. A text that finds something gets no
  * offers, and every offer finds something. Words that find nothing alone are replaced, or left out
- * where no word is like them. Where each finds something and only all together nothing, one is
- * replaced or, last, left out. `finds` is asked at most 25 times about a text of up to three words.
+ * if no word is similar. If each word finds something but all together do not, one is replaced or,
+ * as a last resort, left out. `finds` is called at most 25 times for a text of up to three words.
  */
 export function didYouMean(
   text: string,
@@ -48,15 +48,15 @@ export function didYouMean(
   offer([words]);
   if (offers.length > 0) return offers;
   const lost = words.map((word) => !finds(word));
-  const others = words.map((word, place): Words => {
-    if (!lost[place]) return [word];
+  const others = words.map((word, index): Words => {
+    if (!lost[index]) return [word];
     const like = spelling.suggest(word, MOST_FOR_A_WORD);
     return like.length === 0 ? [''] : like;
   });
   const best = others.map(([word = '']) => word);
   if (lost.includes(true)) {
     const ways = [combined(others), joined(words, best, lost, spelling)];
-    // A lost word that is like no other may be a part of one: "sam snug".
+    // A lost word without similar words may be part of another: "sam snug".
     if (best.includes('')) ways.reverse();
     ways.forEach(offer);
   } else {
@@ -67,13 +67,13 @@ export function didYouMean(
   return offers;
 }
 
-/** Every word in each of its ways, those nearest the front of their lists first. */
+/** Combines the replacements of all words; those nearest the front of their lists come first. */
 function combined(ways: readonly Words[]): Words[] {
   let texts: { readonly words: Words; readonly rank: number }[] = [{ words: [], rank: 0 }];
   for (const way of ways) {
     texts = texts
       .flatMap(({ words, rank }) =>
-        way.map((word, place) => ({ words: [...words, word], rank: rank + place })),
+        way.map((word, index) => ({ words: [...words, word], rank: rank + index })),
       )
       .sort((one, other) => one.rank - other.rank)
       .slice(0, MOST_TEXTS);
@@ -81,39 +81,39 @@ function combined(ways: readonly Words[]): Words[] {
   return texts.map(({ words }) => words);
 }
 
-/** A lost word and the one beside it taken as one, which is misspelt: "hed phones". */
+/** Joins a lost word with its neighbour, in case it is one misspelt word: "hed phones". */
 function* joined(
   words: Words,
   best: Words,
   lost: readonly boolean[],
   { suggest }: Spelling,
 ): Generator<Words> {
-  for (let place = 1; place < words.length; place++) {
-    if (!lost[place - 1] && !lost[place]) continue;
-    const [whole] = suggest(words.slice(place - 1, place + 1).join(''), 1);
-    if (whole !== undefined) yield [...best.slice(0, place - 1), whole, ...best.slice(place + 1)];
+  for (let index = 1; index < words.length; index++) {
+    if (!lost[index - 1] && !lost[index]) continue;
+    const [whole] = suggest(words.slice(index - 1, index + 1).join(''), 1);
+    if (whole !== undefined) yield [...best.slice(0, index - 1), whole, ...best.slice(index + 1)];
   }
 }
 
-/** One word replaced, each by the likeliest for it before any by the next likeliest. */
+/** Replaces one word, each by its likeliest replacement before any by the next. */
 function oneReplaced(words: Words, { suggest }: Spelling): Words[] {
   const others = words.map((word) => suggest(word, MOST_FOR_A_WORD));
   return Array.from({ length: MOST_FOR_A_WORD }, (_, rank) =>
-    others.flatMap((ways, place) => {
+    others.flatMap((ways, index) => {
       const other = ways[rank];
-      return other === undefined ? [] : [words.map((word, at) => (at === place ? other : word))];
+      return other === undefined ? [] : [words.map((word, at) => (at === index ? other : word))];
     }),
   )
     .flat()
     .slice(0, MOST_TEXTS);
 }
 
-/** One word left out: the last first, since a search begins with what matters most. */
+/** Leaves one word out, the last first: a search begins with its most important word. */
 function oneLeftOut(words: Words): Words[] {
-  return words.map((_, place) => words.filter((_word, at) => at !== words.length - 1 - place));
+  return words.map((_, index) => words.filter((_word, at) => at !== words.length - 1 - index));
 }
 
-/** From the first word on, each that still finds something with those before it. */
+/** Keeps each word, from the first, that still finds something with those before it. */
 function asManyAsFind(words: Words, finds: (text: string) => boolean): Words {
   return words.reduce<Words>((kept, word) => {
     const more = [...kept, word].filter(Boolean);

@@ -3,30 +3,30 @@ import { inBatches, type Steps } from './steps.ts';
 
 /** A word of the catalogue. */
 export type KnownWord = {
-  /** As the catalogue writes it, in lower case. */
+  /** As in the catalogue, in lower case. */
   readonly word: string;
-  /** What it is compared by. */
+  /** The form that is compared. */
   readonly plain: string;
-  /** Which letters are in it: a bit for each, though some letters share one. */
+  /** Set of its letters, one bit each; some letters share a bit. */
   readonly letters: number;
   /** The numbers in it. */
   readonly numbers: string;
-  /** How often it stands in the catalogue. */
+  /** Number of occurrences in the catalogue. */
   readonly count: number;
 };
 
-/** The words of a catalogue. Where several have one plain form, it leads to the most frequent. */
+/** The words of a catalogue. `byPlain` leads to the most frequent word of a plain form. */
 export type Vocabulary = {
   readonly words: readonly KnownWord[];
   readonly byPlain: ReadonlyMap<string, KnownWord>;
 };
 
-/** So many names or words are looked at in a step: well under a millisecond. */
+/** Names or words per step: well under a millisecond. */
 const IN_STEP = 250;
 
-/** Reads the words of these names; a name that comes again counts again. */
+/** Reads the words of names; repeated names count again. */
 export function* readVocabulary(names: Iterable<string>): Steps<Vocabulary> {
-  // The same few thousand pieces stand in all names: each is taken apart once.
+  // Names share a few thousand pieces, so each is split once.
   const pieces = new Map<string, number>();
   for (const batch of inBatches(names, IN_STEP)) {
     for (const piece of batch.join('\n').toLowerCase().split(/\s+/)) count(pieces, piece, 1);
@@ -52,7 +52,7 @@ export function* readVocabulary(names: Iterable<string>): Steps<Vocabulary> {
   return { words, byPlain };
 }
 
-/** Which letters are in a plain word, as in `KnownWord`. */
+/** Returns the letters of a plain word, as in `KnownWord`. */
 export function lettersIn(plain: string): number {
   let letters = 0;
   for (let index = 0; index < plain.length; index++) letters |= 1 << plain.charCodeAt(index);

@@ -1,7 +1,7 @@
-/** A letter or digit and what follows; a "-", "." or "'" between two such belongs to the word. */
+/** A letter or digit with what follows; a single "-", "." or "'" inside belongs to the word. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-.'’][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
 
-/** The words of a name, as it writes them but in lower case: "USB-C" is "usb-c", "usb" and "c". */
+/** Returns the words of a name, in lower case: "USB-C" gives "usb-c", "usb" and "c". */
 export function wordsOf(name: string): readonly string[] {
   return (name.toLowerCase().match(WORD) ?? []).flatMap((word) => {
     const parts = word.split(/[-.'’]/);
@@ -9,7 +9,7 @@ export function wordsOf(name: string): readonly string[] {
   });
 }
 
-/** What spellings are compared by: lower case without accents, and without what is around a word. */
+/** Returns the compared form of a word: lower case, without accents or surrounding punctuation. */
 export function plainWord(word: string): string {
   const letters = word
     .toLowerCase()
@@ -18,12 +18,12 @@ export function plainWord(word: string): string {
   return /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(letters)?.[0] ?? '';
 }
 
-/** The numbers in a plain word, each apart: "1000 5" of "wh-1000xm5", "" of "galaxy". */
+/** Returns the numbers in a plain word, separated: "1000 5" for "wh-1000xm5", "" for "galaxy". */
 export function numbersIn(word: string): string {
   return word.replace(/\D+/g, ' ').trim();
 }
 
-/** What the singular or the plural of a plain word may be; not all of them are words. */
+/** Returns possible singulars and plurals of a plain word; not all of them are words. */
 export function otherNumbersOf(word: string): readonly string[] {
   const singulars = [word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
   return [...singulars, `${word}s`, `${word}es`, word.replace(/y$/, 'ies')];

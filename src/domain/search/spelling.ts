@@ -6,30 +6,30 @@ import { finish, type Steps } from './steps.ts';
 
 export { didYouMean } from './spelling-offers.ts';
 
-/** Words of the catalogue that a misspelt one may have meant. */
+/** Suggests words of the catalogue for a misspelt one. */
 export type Spelling = {
   /**
-   * At most `limit` (5) of them, best first: plural and singular, then one edit away, then two; of
-   * these the likelier slip, the same first letter and the more frequent word. "power bank" may be
-   * a word too, of "powerbank".
+   * Returns at most `limit` (5) words, best first: plural and singular, then one edit, then two.
+   * Among equals, the likelier slip, the same first letter and the more frequent word come first. A
+   * suggestion may be two words: "power bank" for "powerbank".
    */
   readonly suggest: (word: string, limit?: number) => readonly string[];
 };
 
-/** In a score an edit weighs more than all else about a word, save that only one has a number. */
+/** An edit outweighs everything else in a score, except that only one of two words has a number. */
 const EDIT = 100;
 const NUMBER_OR_NOT = 1000;
 const OTHER_FIRST_LETTER = 3;
 
 /**
- * The spelling of a catalogue. `names` are the titles, brands, subcategory names, labels and
- * categories of all products (repeats allowed: frequency counts).
+ * Creates the spelling of a catalogue. `names` are the titles, brands, subcategory names, labels
+ * and categories of all products (repeats allowed: frequency counts).
  */
 export function createSpelling(names: Iterable<string>): Spelling {
   return finish(readSpelling(names));
 }
 
-/** `createSpelling` in steps: a large catalogue takes longer than a page may be held. */
+/** Runs `createSpelling` in steps, because a large catalogue would block the page. */
 export function* readSpelling(names: Iterable<string>): Steps<Spelling> {
   const vocabulary = yield* readVocabulary(names);
   return {
@@ -51,7 +51,7 @@ export function* readSpelling(names: Iterable<string>): Steps<Spelling> {
   };
 }
 
-/** The less, the likelier was the candidate meant. */
+/** Returns the score of a candidate: the lower, the likelier it was intended. */
 function scoreOf({ plain, numbers, count, cost }: Candidate, typed: string): number {
   return (
     EDIT * Math.ceil(cost / ONE_EDIT) +

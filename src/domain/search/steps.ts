@@ -1,7 +1,7 @@
-/** Work that is done step by step, so that whoever does it may do something else in between. */
+/** Work in steps, so that its runner can do other things in between. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Does all of it at once; gives what it makes. */
+/** Runs all steps at once and returns the result. */
 export function finish<T>(work: Steps<T>): T {
   for (;;) {
     const step = work.next();
@@ -9,7 +9,7 @@ export function finish<T>(work: Steps<T>): T {
   }
 }
 
-/** Things in groups of so many, in their order; the last group may have fewer. */
+/** Splits items into batches of `size`, in order; the last may be smaller. */
 export function* inBatches<T>(things: Iterable<T>, size: number): Generator<readonly T[]> {
   let batch: T[] = [];
   for (const thing of things) {

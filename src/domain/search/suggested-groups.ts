@@ -6,23 +6,23 @@ import { finish, inBatches, type Steps } from './steps.ts';
 /** Kinds of groups that a search box suggests. */
 export type SuggestedKind = 'category' | 'subcategory' | 'brand';
 
-/** A page of products that a search box suggests. */
+/** A suggested page of products. */
 export type SuggestedGroup = {
   readonly kind: SuggestedKind;
   readonly name: string;
   readonly href: string;
-  /** How many products are shown there. */
+  /** Number of products shown there. */
   readonly count: number;
 };
 
-/** The groups of a catalogue, and which of its products the page of each shows. */
+/** The groups of a catalogue, and the products on the page of each. */
 export type CatalogueGroups = {
   readonly groups: readonly KnownGroup[];
-  /** Places of the pages in a list of counts: those that show a product. */
+  /** Indexes into `counts` of the pages that show a product. */
   readonly pagesOf: ReadonlyMap<SearchProduct, readonly number[]>;
-  /** How many products each page shows. */
+  /** Number of products on each page. */
   readonly counts: Counts;
-  /** The same of what searches have found: each is counted once. */
+  /** The same counts for the results of searches, cached. */
   readonly found: WeakMap<readonly SearchProduct[], Counts>;
 };
 
@@ -30,37 +30,38 @@ type KnownGroup = NamedGroup & {
   readonly kind: SuggestedKind;
   /** Its name in lower case. */
   readonly words: string;
-  /** Place of its page in a list of counts. */
+  /** Index of its page in a list of counts. */
   readonly page: number;
 };
 
 type Counts = Uint32Array;
 
-/** So many products are looked at in a step: about a millisecond. */
+/** Products per step: about a millisecond. */
 const IN_STEP = 500;
 
-/** The groups of all products of a catalogue; read once, for every search. */
+/** Returns the groups of a catalogue; computed once, for every search. */
 export function groupsOf(products: readonly SearchProduct[]): CatalogueGroups {
   return finish(readGroups(products));
 }
 
-/** `groupsOf` in steps: a large catalogue takes longer than a page may be held. */
+/** Runs `groupsOf` in steps, because a large catalogue would block the page. */
 export function* readGroups(products: readonly SearchProduct[]): Steps<CatalogueGroups> {
   const [listings, pages] = [new Map<string, number>(), new Map<string, number>()];
-  const placeIn = (routes: Map<string, number>, slug: string): number => {
-    const place = routes.get(slug) ?? listings.size + pages.size;
-    routes.set(slug, place);
-    return place;
+  const indexIn = (routes: Map<string, number>, slug: string): number => {
+    const index = routes.get(slug) ?? listings.size + pages.size;
+    routes.set(slug, index);
+    return index;
   };
   const pagesOf = new Map<SearchProduct, readonly number[]>();
   for (const batch of inBatches(products, IN_STEP)) {
     for (const product of batch) {
       const { category, subcategory, label, brands } = product;
-      const own = [placeIn(listings, category.slug)];
-      // A category page takes all products of which one of the four has its slug.
+      const own = [indexIn(listings, category.slug)];
+      // A category page shows every product whose category, subcategory, label or brand has its
+      // slug.
       for (const group of [category, subcategory, label, ...brands]) {
         if (group === null) continue;
-        const page = placeIn(pages, group.slug);
+        const page = indexIn(pages, group.slug);
         if (!own.includes(page)) own.push(page);
       }
       pagesOf.set(product, own);
@@ -69,8 +70,8 @@ export function* readGroups(products: readonly SearchProduct[]): Steps<Catalogue
   }
   const groups = new Map<number, KnownGroup>();
   const add = (kind: SuggestedKind, { name, slug }: NamedGroup) => {
-    const page = placeIn(kind === 'category' ? listings : pages, slug);
-    // A subcategory and a brand of one slug share a page: the first of them stands for it.
+    const page = indexIn(kind === 'category' ? listings : pages, slug);
+    // A subcategory and a brand with one slug share a page: the first stands for it.
     if (groups.has(page) || slug === '' || slug === ALL_SLUG) return;
     groups.set(page, { kind, name, slug, words: name.toLowerCase(), page });
   };
@@ -91,10 +92,10 @@ export function* readGroups(products: readonly SearchProduct[]): Steps<Catalogue
 }
 
 /**
- * The groups of these kinds to suggest for a search, at most `limit`: those that have its words in
- * their names, the most words first, and of each kind the one that most results are in. A name with
- * all the words means the group itself; any other leads to what the search finds in it. Each count is
- * how many products are shown there.
+ * Returns the groups of these kinds to suggest for a search, at most `limit`. They are the groups
+ * with its words in their names, those with the most words first, and the group of each kind with
+ * the most results. A name with all words links to the group itself; any other links to the search
+ * within the group. The count is the number of products shown there.
  */
 export function suggestGroups(
   catalogue: CatalogueGroups,
@@ -128,7 +129,7 @@ export function suggestGroups(
     });
 }
 
-/** A search, its words (`searchWords`), and what it finds. */
+/** A search, its words (`searchWords`) and its results. */
 export type Found = {
   readonly text: string;
   readonly words: readonly string[];
@@ -147,7 +148,7 @@ function countIn(counts: Counts, { page }: KnownGroup): number {
   return counts[page] ?? 0;
 }
 
-/** How many of what a search has found each page shows. It is counted once. */
+/** Counts how many results each page shows; cached. */
 export function countFound(
   { pagesOf, counts, found: known }: CatalogueGroups,
   found: readonly SearchProduct[],
@@ -160,7 +161,7 @@ export function countFound(
   return inSearch;
 }
 
-/** Counts on each page the products that it shows. */
+/** Counts the products that each page shows. */
 function countPages(
   counts: Counts,
   products: readonly SearchProduct[],

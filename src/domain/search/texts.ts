@@ -2,41 +2,41 @@ import { routes } from '#src/domain/routes.ts';
 import { markWords, type TextPiece } from './marked-text.ts';
 import { holdsWords } from './rule.ts';
 
-/** What a text is of that Pagefind finds: a product's description, or the FAQ and the policies. */
+/** Source of a text found by Pagefind: a product's description, or the FAQ and policies. */
 export type SearchTextKind = 'product' | 'help';
 
-/** A piece of a text, as long as an excerpt is, in characters. */
+/** Length of an excerpt, in characters. */
 const EXCERPT = 170;
 
-/** How much of it stands before the first word that was found. */
+/** Characters of an excerpt before the first match. */
 const BEFORE = 50;
 
 /**
- * Whether a text says every word, whatever its case. Pagefind leaves out words that it does not know
- * and takes other forms of a word for the same: what it finds is asked this again. `words` comes from
+ * Returns whether a text contains every word, ignoring case. Pagefind ignores words that it does
+ * not know and matches other forms of a word, so its results are checked again. `words` comes from
  * `searchWords`.
  */
 export function saysWords(text: string, words: readonly string[]): boolean {
   return words.length > 0 && holdsWords(text.toLowerCase(), words);
 }
 
-/** Where an answer is, and what it is called. */
-type HelpPlace = { readonly href: string; readonly name: string };
+/** Address and name of an answer. */
+type HelpLink = { readonly href: string; readonly name: string };
 
 /**
- * Answers in the order in which they help: those whose names say every word first, of these the
- * questions of the FAQ, then what we promise, and last what a lawyer reads; equal ones as they were.
+ * Sorts answers by usefulness. Those with every word in their names come first: of these the
+ * questions of the FAQ, then our promises, and the legal texts last. Equal ones keep their order.
  */
-export function helpInOrder<Answer extends HelpPlace>(
+export function helpInOrder<Answer extends HelpLink>(
   answers: readonly Answer[],
   words: readonly string[],
 ): readonly Answer[] {
-  const placeOf = ({ href, name }: HelpPlace): number => {
+  const rankOf = ({ href, name }: HelpLink): number => {
     if (!saysWords(name, words)) return 3;
     if (isOn(routes.faq, href)) return 0;
     return isOn(routes.terms, href) || isOn(routes.privacyPolicy, href) ? 2 : 1;
   };
-  return [...answers].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...answers].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 function isOn(route: string, href: string): boolean {
@@ -44,13 +44,13 @@ function isOn(route: string, href: string): boolean {
 }
 
 /**
- * The part of a text around the first of the words, with all of them marked; its beginning where it
- * has none of them. An ellipsis stands where it was cut. `words` comes from `searchWords`.
+ * Returns the part of a text around the first match, with all matches marked; its beginning if
+ * there is none. An ellipsis marks each cut. `words` comes from `searchWords`.
  */
 export function excerptAround(text: string, words: readonly string[]): readonly TextPiece[] {
   const lower = text.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word)).filter((place) => place !== -1);
-  const first = places.length === 0 ? 0 : Math.min(...places);
+  const indexes = words.map((word) => lower.indexOf(word)).filter((index) => index !== -1);
+  const first = indexes.length === 0 ? 0 : Math.min(...indexes);
   const from = first <= BEFORE ? 0 : wordAfter(text, first - BEFORE, first);
   const to = text.length <= from + EXCERPT ? text.length : wordBefore(text, from, from + EXCERPT);
   const pieces = markWords(text.slice(from, to).trim(), words);
@@ -61,20 +61,23 @@ export function excerptAround(text: string, words: readonly string[]): readonly 
   ];
 }
 
-/** The beginning of a word at or after a place, before `limit`; the place itself if there is none. */
-function wordAfter(text: string, place: number, limit: number): number {
-  const space = text.indexOf(' ', place);
-  return space === -1 || space + 1 > limit ? whole(text, place) : space + 1;
+/** Returns the start of a word from `index` on, before `limit`; `index` itself if there is none. */
+function wordAfter(text: string, index: number, limit: number): number {
+  const space = text.indexOf(' ', index);
+  return space === -1 || space + 1 > limit ? whole(text, index) : space + 1;
 }
 
-/** The end of a word at or before a place, after half of the text; the place itself if there is none. */
-function wordBefore(text: string, from: number, place: number): number {
-  const space = text.lastIndexOf(' ', place);
-  return space < from + EXCERPT / 2 ? whole(text, place) : space;
+/**
+ * Returns the end of a word up to `index`, in the second half of the excerpt; `index` itself if
+ * there is none.
+ */
+function wordBefore(text: string, from: number, index: number): number {
+  const space = text.lastIndexOf(' ', index);
+  return space < from + EXCERPT / 2 ? whole(text, index) : space;
 }
 
-/** A place that is not in the middle of a character of two units. */
-function whole(text: string, place: number): number {
-  const code = text.charCodeAt(place);
-  return code >= 0xdc00 && code <= 0xdfff ? place - 1 : place;
+/** Moves an index off the middle of a surrogate pair. */
+function whole(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return code >= 0xdc00 && code <= 0xdfff ? index - 1 : index;
 }

@@ -3,9 +3,10 @@ import { slugify } from '#src/domain/slug.ts';
 import type { NamedGroup, SearchEntry } from './product.ts';
 
 /**
- * The text of a file with the words of a part of the search index: JSON by columns, names written once
- * and slugs only where they do not follow from the title. It holds the five fields of the rule and the
- * category, and nothing that changes with a price, so that browsers keep it for long.
+ * Returns the text of a file with the words of a part of the search index: JSON, by column. Names
+ * are written once, and slugs only if they do not follow from the title. The file holds the five
+ * searched fields and the category, and nothing that changes with a price, so browsers can cache it
+ * for long.
  */
 export function writeSearchWords(entries: readonly SearchEntry[]): string {
   const names = new Map<string, number>();
@@ -34,7 +35,7 @@ export function writeSearchWords(entries: readonly SearchEntry[]): string {
   return JSON.stringify({ groups, ...columns });
 }
 
-/** What `writeSearchWords` wrote, parsed; null where any of it is not as that writes it. */
+/** Reads what `writeSearchWords` wrote, after parsing; null if any of it is damaged. */
 export function readSearchWords(value: unknown): readonly SearchEntry[] | null {
   if (!isRecord(value)) return null;
   const { titles, slugs, categories, subcategories, labels, brands } = value;
@@ -74,21 +75,21 @@ function readGroup(value: unknown): NamedGroup | undefined {
   return typeof slug === 'string' ? { name, slug } : undefined;
 }
 
-/** A group by its number, from 1; null for 0, undefined for what is no number of a group. */
+/** Returns a group by its number, from 1; null for 0, undefined for an invalid number. */
 function groupAt(groups: readonly NamedGroup[], number: unknown): NamedGroup | null | undefined {
   if (number === 0) return null;
   return typeof number === 'number' ? groups[number - 1] : undefined;
 }
 
-/** All of a list, each read; null where it is no list, or where one of it cannot be read. */
+/** Reads every item of a list; null if it is not a list or an item is damaged. */
 function readAll<T>(
   list: unknown,
-  read: (value: unknown, place: number) => T | undefined,
+  read: (value: unknown, index: number) => T | undefined,
 ): readonly T[] | null {
   if (!Array.isArray(list)) return null;
   const all: T[] = [];
-  for (const [place, value] of (list as readonly unknown[]).entries()) {
-    const item = read(value, place);
+  for (const [index, value] of (list as readonly unknown[]).entries()) {
+    const item = read(value, index);
     if (item === undefined) return null;
     all.push(item);
   }

@@ -1,22 +1,22 @@
 import { trimEnd } from '#src/domain/trim-end.ts';
 
-/** A setting that cannot be used. Its message is one sentence that names the variable. */
+/** An invalid setting. Its message is one sentence that names the variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** A process's variables by their names. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The value of a variable; null where it is unset or empty. */
+/** Returns the value of a variable; null if it is unset or empty. */
 export function text(env: Environment, name: string): string | null {
   const value = env[name]?.trim();
   return value === undefined || value === '' ? null : value;
 }
 
 /**
- * The token of a variable, long enough not to be guessed and of characters that every header may hold;
- * null where unset. Throws a SettingsError that does not repeat it.
+ * Returns the token of a variable: too long to guess, and of characters that are valid in a header.
+ * Null if unset. Throws a SettingsError, which never repeats the value.
  */
 export function token(env: Environment, name: string): string | null {
   const value = text(env, name);
@@ -26,7 +26,10 @@ export function token(env: Environment, name: string): string | null {
   );
 }
 
-/** The http(s) URL of a variable without a slash at its end; null where unset. Throws a SettingsError. */
+/**
+ * Returns the http(s) URL of a variable, without a trailing slash; null if unset. Throws a
+ * SettingsError.
+ */
 export function httpUrl(env: Environment, name: string): string | null {
   const value = text(env, name);
   if (value === null) return null;
@@ -42,7 +45,10 @@ export function httpUrl(env: Environment, name: string): string | null {
   return trimEnd(url.href, '/');
 }
 
-/** The whole number of a variable; `fallback` where unset. Throws a SettingsError outside the bounds. */
+/**
+ * Returns the whole number of a variable; `fallback` if unset. Throws a SettingsError if it is out
+ * of bounds.
+ */
 export function wholeNumber(
   env: Environment,
   name: string,

@@ -1,7 +1,7 @@
-/** The shortest and the longest time that may be said, in ms. */
+/** The shortest and the longest interval, in ms. */
 type Bounds = { readonly least: number; readonly most: number };
 
-/** What an operator may set unless a setting says otherwise. */
+/** Bounds of a setting without its own. */
 const BOUNDS: Bounds = { least: 10_000, most: 7 * 86_400_000 };
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<string, number>> = {
   y: 365.25 * 86_400_000,
 };
 
-/** "90s", "15m", "2h", "1d" or "6y" in ms; null for any other text, or out of bounds. */
+/** Parses "90s", "15m", "2h", "1d" or "6y" into ms; null for any other text, or out of bounds. */
 export function parseInterval(text: string, { least, most } = BOUNDS): number | null {
   const [, number = '', unit = ''] = /^(\d{1,6})([smhdy])$/.exec(text.trim()) ?? [];
   const ms = Number(number) * (UNITS[unit] ?? 0);

@@ -1,9 +1,9 @@
-/** Where a server listens. */
+/** The address that a server listens on. */
 export type ListenAddress = { readonly host: string; readonly port: number };
 
 /**
- * "8787", "127.0.0.1:8787" or "[::1]:8787" as host and port; the host is this machine alone where none
- * is named. Null where it is none of these, or no port.
+ * Parses "8787", "127.0.0.1:8787" or "[::1]:8787" into host and port; without a host, the server
+ * listens on this machine only. Null for any other text, or an invalid port.
  */
 export function parseListenAddress(text: string): ListenAddress | null {
   const parts = /^(?:(?:\[([\da-f:.]+)\]|([\w.-]+)):)?(\d{1,5})$/i.exec(text.trim());

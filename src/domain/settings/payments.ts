@@ -1,8 +1,8 @@
 import { httpUrl, SettingsError, text, type Environment } from './environment.ts';
 
-/** How the card payment provider is reached (DESIGN.md, Payments). */
+/** Access to the card payment provider (DESIGN.md, Payments). */
 export type PaystackSettings = {
-  /** `sk_live_…` or `sk_test_…`: in no message and no log. */
+  /** `sk_live_…` or `sk_test_…`; never in a message or a log. */
   readonly secretKey: string;
   /** No trailing slash. */
   readonly baseUrl: string;
@@ -11,8 +11,8 @@ export type PaystackSettings = {
 const PAYSTACK = 'https://api.paystack.co';
 
 /**
- * The provider of `PAYSTACK_SECRET_KEY` and `PAYSTACK_BASE_URL`; null where neither is set. Throws a
- * SettingsError that never repeats the key.
+ * Reads `PAYSTACK_SECRET_KEY` and `PAYSTACK_BASE_URL`; null if neither is set. Throws a
+ * SettingsError, which never repeats the key.
  */
 export function paystackSettings(env: Environment): PaystackSettings | null {
   const secretKey = text(env, 'PAYSTACK_SECRET_KEY');
@@ -27,7 +27,7 @@ export function paystackSettings(env: Environment): PaystackSettings | null {
     );
   }
   const baseUrl = said ?? PAYSTACK;
-  // On this machine there is a simulator, if anything; and a key in clear text is everybody's.
+  // A local server can only be the simulator, and over http a key is readable by anybody.
   if (secretKey.startsWith('sk_live_') && (isHere(baseUrl) || baseUrl.startsWith('http:'))) {
     throw new SettingsError(
       'PAYSTACK_BASE_URL must be https:// and on another machine with a live key: a simulator takes no money.',
@@ -41,7 +41,7 @@ export function paystackSettings(env: Environment): PaystackSettings | null {
   return { secretKey, baseUrl };
 }
 
-/** As `httpUrl`, and without repeating a key that was set under the wrong name. */
+/** Reads the URL as `httpUrl` does, but without repeating a key set under the wrong name. */
 function baseUrlOf(env: Environment): string | null {
   if (/sk_(live|test)_/.test(text(env, 'PAYSTACK_BASE_URL') ?? '')) {
     throw new SettingsError('PAYSTACK_BASE_URL must be a URL, not a key.');
@@ -49,7 +49,7 @@ function baseUrlOf(env: Environment): string | null {
   return httpUrl(env, 'PAYSTACK_BASE_URL');
 }
 
-/** Whether a URL leads to this machine itself. */
+/** Returns whether a URL leads to this machine. */
 function isHere(url: string): boolean {
   const { hostname } = new URL(url);
   return /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/.test(hostname);

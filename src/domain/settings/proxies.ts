@@ -1,13 +1,16 @@
 import { SettingsError, text, type Environment } from './environment.ts';
 
-/** An IPv4 or IPv6 network: those addresses whose first `prefix` bits are the same. */
+/** An IPv4 or IPv6 network: all addresses with the same first `prefix` bits. */
 export type Network = {
   readonly address: string;
   readonly family: 'ipv4' | 'ipv6';
   readonly prefix: number;
 };
 
-/** Names of networks: this machine, a link (RFC 3927, RFC 4291) and private ones (RFC 1918, RFC 4193). */
+/**
+ * Names of networks: this machine, link-local (RFC 3927, RFC 4291) and private ones (RFC 1918, RFC
+ * 4193).
+ */
 const named: Readonly<Record<string, readonly Network[]>> = {
   loopback: [ipv4('127.0.0.0', 8), ipv6('::1', 128)],
   linklocal: [ipv4('169.254.0.0', 16), ipv6('fe80::', 10)],
@@ -20,8 +23,8 @@ const named: Readonly<Record<string, readonly Network[]>> = {
 };
 
 /**
- * The proxies of `TRUSTED_PROXIES`, whose word about who asks is taken: addresses, networks and names,
- * separated by commas. This machine's own where unset. Throws a SettingsError.
+ * Reads `TRUSTED_PROXIES`, the proxies that are believed about a caller's address: addresses,
+ * networks and names, separated by commas. This machine's own if unset. Throws a SettingsError.
  */
 export function trustedProxies(env: Environment): readonly Network[] {
   return (text(env, 'TRUSTED_PROXIES') ?? 'loopback').split(',').flatMap((entry) => {
@@ -65,5 +68,5 @@ function ipv6(address: string, prefix: number): Network {
   return { address, family: 'ipv6', prefix };
 }
 
-/** The proxies that are trusted unless others are set. */
+/** The trusted proxies by default. */
 export const LOOPBACK: readonly Network[] = trustedProxies({});

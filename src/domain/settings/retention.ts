@@ -4,23 +4,23 @@ import { parseInterval } from './interval.ts';
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 
-/** How long personal data is kept, in ms. The privacy policy says the defaults. */
+/** Retention periods of personal data, in ms. The privacy policy states the defaults. */
 export type RetentionSettings = {
-  /** The buyer of an order; the order itself, its amounts and the ledger stay. */
+  /** The buyer of an order; the order, its amounts and the ledger are kept. */
   readonly ordersMs: number;
   /** Messages to the shop, and applications to pay later. */
   readonly messagesMs: number;
-  /** What `/track` recorded. */
+  /** Events recorded by `/track`. */
   readonly eventsMs: number;
-  /** Mails that were written to files. */
+  /** Mails written to files. */
   readonly mailMs: number;
   /** Mails that could not be delivered. */
   readonly undeliveredMs: number;
 };
 
 /**
- * The defaults. Companies keep accounting records for six years (Companies and Allied Matters Act
- * 2020, section 375); the tax authority asks for the same.
+ * The defaults. Companies must keep accounting records for six years (Companies and Allied Matters
+ * Act 2020, section 375); the tax authority requires the same.
  */
 export const RETENTION: RetentionSettings = {
   ordersMs: 6 * YEAR_MS,
@@ -30,12 +30,12 @@ export const RETENTION: RetentionSettings = {
   undeliveredMs: 90 * DAY_MS,
 };
 
-/** What an operator may set, in ms. */
+/** Bounds of the settings, in ms. */
 const BOUNDS = { least: DAY_MS, most: 50 * YEAR_MS };
 
 /**
- * What `KEEP_ORDERS`, `KEEP_MESSAGES`, `KEEP_EVENTS`, `KEEP_MAIL` and `KEEP_UNDELIVERED` say. Throws
- * a SettingsError on the first that is no time.
+ * Reads `KEEP_ORDERS`, `KEEP_MESSAGES`, `KEEP_EVENTS`, `KEEP_MAIL` and `KEEP_UNDELIVERED`. Throws a
+ * SettingsError for the first invalid interval.
  */
 export function retentionSettings(env: Environment): RetentionSettings {
   return {

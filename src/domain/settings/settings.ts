@@ -15,23 +15,23 @@ import { watchSettings, type WatchSettings } from './watch.ts';
 
 export { SettingsError };
 
-/** Everything that an operator can set from outside, checked (DESIGN.md, Commands and settings). */
+/** All settings of an operator, validated (DESIGN.md, Commands and settings). */
 export type Settings = {
   readonly port: number;
   readonly host: string;
-  /** Where pages say they are: origin, no trailing slash. */
+  /** Public origin of the site, no trailing slash. */
   readonly siteUrl: string;
   /** Base of the v1 API that the build pulls from, no trailing slash. */
   readonly shopApiUrl: string;
-  /** Where pictures load from: the file name follows after a slash. */
+  /** Base of the original pictures: a slash and the file name follow. */
   readonly shopUploadsUrl: string;
-  /** Whether the build pulls from the API that this installation runs itself. */
+  /** Whether the build pulls from this installation's own API. */
   readonly embeddedApi: boolean;
   /** Base of the v1 API that browsers call: a path or a URL, no trailing slash. */
   readonly publicApiUrl: string;
   /**
-   * Address of a CDN's picture resizer with `{file}` and `{width}` in it: a path or a URL. The site's
-   * `/pictures/{file}` is what it reads. Null where the build makes the pictures' sizes itself.
+   * Template of a CDN's picture resizer, a path or a URL, with `{file}` and `{width}`. The resizer
+   * reads the site's `/pictures/{file}`. Null if the build makes the sizes itself.
    */
   readonly imageBaseUrl: string | null;
   readonly dataDir: string;
@@ -39,22 +39,22 @@ export type Settings = {
   readonly databaseUrl: string | null;
   /** The mail server, or null: mail goes to files in `dataDir`. */
   readonly smtpUrl: string | null;
-  /** The card payment provider; null: the simulator, where this installation runs the API. */
+  /** The card payment provider; null: the simulator, if this installation runs the API. */
   readonly paystack: PaystackSettings | null;
-  /** Whether `NODE_ENV` says that this is the real shop, in which no simulator may be. */
+  /** Whether `NODE_ENV` says that this is the real shop, where no simulator may run. */
   readonly production: boolean;
-  /** The proxies whose word about who asks is taken. */
+  /** The proxies that are believed about a caller's address. */
   readonly trustedProxies: readonly Network[];
   readonly watch: WatchSettings;
   readonly unproven: UnprovenSettings;
   readonly keep: RetentionSettings;
-  /** What a caller of the rebuild's webhook must show: in no message and no log. Null: there is none. */
+  /** Token of the rebuild webhook; never in a message or a log. Null: there is no webhook. */
   readonly rebuildToken: string | null;
-  /** How many generated products to seed, or null for the demo catalogue. */
+  /** Number of generated products to seed, or null for the demo catalogue. */
   readonly seedProducts: number | null;
 };
 
-/** The settings of an environment. Throws a SettingsError on the first that cannot be used. */
+/** Parses the settings of an environment. Throws a SettingsError for the first invalid one. */
 export function parseSettings(env: Environment): Settings {
   const port = wholeNumber(env, 'PORT', 4321, 1, 65_535);
   const host = text(env, 'HOST') ?? '127.0.0.1';
@@ -85,7 +85,7 @@ export function parseSettings(env: Environment): Settings {
   };
 }
 
-/** The address under which a server that listens on `host` is reached from this machine. */
+/** Returns the host at which this machine reaches a server that listens on `host`. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
@@ -103,7 +103,7 @@ function pathOrUrl(env: Environment, name: string): string | null {
   return httpUrl(env, name);
 }
 
-/** A template with both names in it; a plain base is given the two in the usual places. */
+/** Returns the resizer's template. A plain base gets both placeholders at the usual positions. */
 function pictureTemplate(env: Environment, name: string): string | null {
   const value = text(env, name);
   if (value === null) return null;
@@ -112,7 +112,7 @@ function pictureTemplate(env: Environment, name: string): string | null {
   const url = URL.parse(/^\/(?!\/)/.test(value) ? `http://site${value}` : value);
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hash === '';
   const isOpen = url?.username === '' && url.password === '' && !url.host.includes('{');
-  // White space ends an address in a list of pictures, and so does a comma at its end.
+  // In a srcset, white space or a final comma would end the address.
   if (named.length < 2 || !isWeb || !isOpen || /[\s"'<>\\]|,$/.test(value)) {
     throw new SettingsError(
       `${name} must be a path or a URL, with both {file} and {width} in it or with neither.`,

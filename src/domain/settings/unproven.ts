@@ -1,19 +1,19 @@
 import { wholeNumber, type Environment } from './environment.ts';
 
-/** How much a buyer whom the shop has no reason to trust yet may have set aside without paying. */
+/** Limits on the units that an unproven buyer may reserve without paying. */
 export type UnprovenSettings = {
-  /** Units of one product whose stock is tracked. */
+  /** Units of one product with tracked stock. */
   readonly productUnits: number;
-  /** Units of all open orders that are paid on delivery. */
+  /** Units of all open orders paid on delivery. */
   readonly openUnits: number;
 };
 
-/** What holds unless the operator says otherwise (DESIGN.md, Security). */
+/** The defaults (DESIGN.md, Security). */
 export const unprovenDefaults: UnprovenSettings = { productUnits: 5, openUnits: 10 };
 
 const MOST = 100_000;
 
-/** `UNPROVEN_PRODUCT_UNITS` and `UNPROVEN_OPEN_UNITS`. Throws a SettingsError. */
+/** Reads `UNPROVEN_PRODUCT_UNITS` and `UNPROVEN_OPEN_UNITS`. Throws a SettingsError. */
 export function unprovenSettings(env: Environment): UnprovenSettings {
   const { productUnits, openUnits } = unprovenDefaults;
   return {

@@ -1,25 +1,25 @@
 import { SettingsError, text, token, type Environment } from './environment.ts';
 import { parseInterval } from './interval.ts';
 
-/** From which weight on the log is written; at `info` it holds a line for each request. */
+/** Log levels; from `info` on, each request is logged. */
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** How an operator sees the shop run. */
+/** Settings of logs and metrics. */
 export type WatchSettings = {
   readonly logLevel: LogLevel;
-  /** What a caller of `/metrics` must show: in no message and no log. Null: only this machine may ask. */
+  /** Token for `/metrics`; never in a message or a log. Null: only this machine may read them. */
   readonly metricsToken: string | null;
-  /** How long after its last good rebuild the site is stale, in ms. */
+  /** Time after the last good rebuild at which the site counts as stale, in ms. */
   readonly staleAfterMs: number;
 };
 
 const DAY_MS = 86_400_000;
 
 /**
- * What `LOG_LEVEL`, `METRICS_TOKEN` and `STALE_AFTER` say. Requests are logged in the real shop; a
- * terminal in which somebody tries it out stays readable. Throws a SettingsError that never repeats
- * the token.
+ * Reads `LOG_LEVEL`, `METRICS_TOKEN` and `STALE_AFTER`. By default, requests are logged in
+ * production only, so that a developer's terminal stays readable. Throws a SettingsError, which
+ * never repeats the token.
  */
 export function watchSettings(env: Environment): WatchSettings {
   return {

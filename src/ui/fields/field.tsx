@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** What every field of a form is given. */
+/** Props of every form field. */
 export type FieldProps = {
-  /** Of the input; the label and what is said of it refer to it. */
+  /** Id of the input; its label and messages refer to it. */
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
-  /** What is wrong with it; nothing where nothing is. */
+  /** Message about an invalid value. */
   readonly fault?: string | undefined;
-  /** What helps to fill it in, such as how much room is left. */
+  /** Help with filling it in, such as the number of characters left. */
   readonly hint?: ReactNode;
 };
 
-/** A label above an input, and below it what helps and what is wrong. */
+/** A label above an input, with hint and error message below. */
 export function Field({ id, label, required, fault, hint, children }: Frame) {
   return (
     <div className="field">
@@ -42,7 +42,7 @@ export function Field({ id, label, required, fault, hint, children }: Frame) {
 
 type Frame = Omit<FieldProps, 'name'> & { readonly children: ReactNode };
 
-/** The attributes by which an input is named and told to be wrong. */
+/** Returns the attributes that name an input and mark it as invalid. */
 export function inputProps({ id, name, required, fault, hint }: Omit<FieldProps, 'label'>) {
   const said = [fault && faultId(id), hint && hintId(id)].filter(Boolean).join(' ');
   return {

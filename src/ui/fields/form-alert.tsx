@@ -3,13 +3,13 @@ import type { Ref } from 'react';
 type Props = {
   readonly title: string;
   readonly text: string;
-  /** Whether it was said elsewhere, such as in a popup: it is then only to be read again here. */
+  /** Whether a popup or similar announced it already: this alert is then silent. */
   readonly quiet?: boolean;
-  /** To give it the focus. */
+  /** For setting the focus. */
   readonly ref?: Ref<HTMLDivElement>;
 };
 
-/** Why a form was not taken, said at once to those who do not see it. */
+/** Why a form was refused, announced to screen readers. */
 export function FormAlert({ title, text, quiet = false, ref }: Props) {
   return (
     <div className="form-alert" role={quiet ? undefined : 'alert'} tabIndex={-1} ref={ref}>

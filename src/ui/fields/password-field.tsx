@@ -3,15 +3,15 @@ import { Field, inputProps, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & {
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Whether what is typed can be read. */
+  /** Whether the password is readable. */
   readonly shown: boolean;
   readonly onToggle: () => void;
 };
 
 /**
- * A labelled password with a button that shows and hides it. It is one input all the time, so that
- * password managers keep hold of it; nothing corrects what is typed, or keeps it from being pasted. The button
- * waits for the script that answers it: a press before that would be lost.
+ * A labelled password with a button that shows and hides it. It is the same input in both states,
+ * so that password managers keep track of it. Autocorrection is off, and pasting is allowed. The
+ * button waits for its script: an earlier press would be lost.
  */
 export function PasswordField({ autoComplete, shown, onToggle, ...field }: Props) {
   const ready = useHydrated();

@@ -3,11 +3,11 @@ import { Icon } from '#src/ui/icon.tsx';
 
 type Props = {
   readonly checks: PasswordChecks;
-  /** Whether it is known whose password it is, and so what it may not be. */
+  /** Whether the password's owner is known, and so the forbidden names. */
   readonly knowsOwner: boolean;
 };
 
-/** What a new password must be like, ticked off as it is met (DESIGN.md, Security). */
+/** The rules of a new password, ticked off as they are met (DESIGN.md, Security). */
 export function PasswordRules({ checks, knowsOwner }: Props) {
   return (
     <>

@@ -4,13 +4,13 @@ import { Field, inputProps, type FieldProps } from './field.tsx';
 type Props = FieldProps & {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the browser may fill in (HTML, Autofill). */
+  /** The autofill field (HTML, Autofill). */
   readonly autoComplete?: SelectHTMLAttributes<HTMLSelectElement>['autoComplete'];
   readonly disabled?: boolean;
   readonly children: ReactNode;
 };
 
-/** A labelled choice of one among many. */
+/** A labelled select. */
 export function SelectField({
   value,
   onChange,

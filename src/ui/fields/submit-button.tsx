@@ -3,13 +3,13 @@ import { useHydrated } from '#src/ui/hydrated.ts';
 type Props = {
   readonly children: string;
   readonly pending: boolean;
-  /** What it says while the form is on its way. */
+  /** Text while the form is being sent. */
   readonly pendingText: string;
 };
 
 /**
- * The button that sends a form, disabled until a script can take it. While the form is being sent the
- * button keeps the focus and says so; the store ignores a second press.
+ * The submit button of a form, disabled until a script can handle it. While the form is being sent,
+ * the button keeps the focus and shows `pendingText`; the store ignores a second press.
  */
 export function SubmitButton({ children, pending, pendingText }: Props) {
   const ready = useHydrated();

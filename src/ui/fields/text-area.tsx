@@ -3,10 +3,10 @@ import { Field, inputProps, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & {
   readonly rows?: number;
-  /** What the browser may fill in (HTML, Autofill). */
+  /** The autofill field (HTML, Autofill). */
   readonly autoComplete?: TextareaHTMLAttributes<HTMLTextAreaElement>['autoComplete'];
   readonly maxLength?: number;
-  /** What stands in it at first. */
+  /** Initial text. */
   readonly defaultValue?: string;
 };
 

@@ -5,19 +5,19 @@ type Own = InputHTMLAttributes<HTMLInputElement>;
 
 type Props = FieldProps & {
   readonly type?: 'text' | 'email' | 'tel' | 'date';
-  /** What the browser may fill in (HTML, Autofill). */
+  /** The autofill field (HTML, Autofill). */
   readonly autoComplete: NonNullable<Own['autoComplete']>;
   readonly maxLength?: number;
-  /** What stands in it at first. */
+  /** Initial text. */
   readonly defaultValue?: string;
-  /** Of a date: the first and last that may be chosen, YYYY-MM-DD. */
+  /** First and last date allowed, YYYY-MM-DD. */
   readonly min?: string;
   readonly max?: string;
-  /** Whether it is only to be read. */
+  /** Whether it is read-only. */
   readonly readOnly?: boolean;
 };
 
-/** A labelled field of one line. It keeps its own text, so that nothing typed early is lost. */
+/** A labelled field of one line. It is uncontrolled, so that text typed before hydration is kept. */
 export function TextField(props: Props) {
   const {
     type = 'text',

@@ -1,11 +1,11 @@
 type Props = {
-  /** What is on; `href` leads to the results without it. */
+  /** The active filters; `href` leads to the results without one. */
   readonly filters: readonly { readonly name: string; readonly href: string }[];
-  /** To the results with nothing narrowed. */
+  /** Leads to the results without filters. */
   readonly clearHref: string;
 };
 
-/** The filters that are on, each of which can be taken off, and all of them at once. */
+/** The active filters, to be removed one by one or all at once. */
 export function ActiveFilters({ filters, clearHref }: Props) {
   if (filters.length === 0) return null;
   return (

@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
 
-/** A name that results can be narrowed by. */
+/** A name to narrow the results by. */
 type FilterChoice = {
   readonly name: string;
-  /** How many results it leaves. */
+  /** Number of results that it leaves. */
   readonly count: number;
   readonly chosen: boolean;
-  /** The results with it, or without it where it is chosen. */
+  /** The results with it or, if it is chosen, without it. */
   readonly href: string;
 };
 
 type Props = { readonly title: string; readonly choices: readonly FilterChoice[] };
 
-/** So many are shown of a longer list, until all are asked for. */
+/** Names shown of a longer list, until the shopper asks for all. */
 const SHOWN = 8;
 
-/** The names of one kind that results can be narrowed by, as chips that toggle. */
+/** The filters of one kind, as chips that toggle. */
 export function FilterGroup({ title, choices }: Props) {
   const id = useId();
   const [all, setAll] = useState(false);

@@ -6,7 +6,7 @@ type Bounds = { readonly min: Kobo | null; readonly max: Kobo | null };
 
 type Props = Bounds & { readonly onChoose: (bounds: Bounds) => void };
 
-/** The least and the most that a product may cost, in naira. What is no price is said in a sentence. */
+/** The price range of a search, in naira. An invalid price gets a message. */
 export function PriceForm({ min, max, onChoose }: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<{ field: 'min' | 'max'; fault: string } | null>(null);
