@@ -2,7 +2,7 @@ import type { Settings } from '#src/domain/settings/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 
 /** Where a shop's API and its pictures are. */
-export type ApiPlace = {
+export type ApiSource = {
   readonly apiUrl: string;
   readonly uploadsUrl: string;
   /** A name that stays, where the port does not. */
@@ -22,7 +22,7 @@ const KNOCK_MS = 1500;
  */
 export async function withEmbeddedApi<T>(
   settings: Settings,
-  work: (place: ApiPlace) => Promise<T>,
+  work: (source: ApiSource) => Promise<T>,
   { signal = new AbortController().signal, onProgress = () => undefined }: Meanwhile = {},
 ): Promise<T> {
   const { shopApiUrl, shopUploadsUrl } = settings;

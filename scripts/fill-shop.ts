@@ -64,8 +64,8 @@ function tableOf(
   products: readonly DemoProduct[],
   pictureFile: ShopContents['pictureFile'],
 ): Table {
-  const rows = products.map((product, place) => ({
-    number: place + 1,
+  const rows = products.map((product, index) => ({
+    number: index + 1,
     cells: {
       slug: product.slug,
       productTitle: product.title,

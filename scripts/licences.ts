@@ -41,15 +41,15 @@ await run(async ({ args }) => {
   if (!isRecord(lock) || !isRecord(lock.packages)) {
     throw new UsageError(`${path} is not a lock file of npm.`);
   }
-  const packages = Object.entries(lock.packages).filter(([place]) => place !== '');
-  const refused = packages.flatMap(([place, entry]) => refusal(place, entry) ?? []);
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+  const refused = packages.flatMap(([path, entry]) => refusal(path, entry) ?? []);
   if (refused.length > 0) throw new LicenceError(refused.join('\n'));
   console.log(`${packages.length} packages have licences that are allowed.`);
 });
 
 /** Why a package of the lock file may not be used, in one sentence; null where it may. */
-function refusal(place: string, entry: unknown): string | null {
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+function refusal(path: string, entry: unknown): string | null {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const licence = isRecord(entry) ? entry.license : undefined;
   if (typeof licence !== 'string') return `${name} names no licence.`;
   if (ALLOWED.has(licence)) return null;

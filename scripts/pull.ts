@@ -21,9 +21,9 @@ await run(async ({ settings, args, signal }) => {
   try {
     const report = await withEmbeddedApi(
       settings,
-      (place) =>
+      (source) =>
         pull({
-          ...place,
+          ...source,
           ...{ dataDir, signal, progress: progress.onProgress },
           force: values.force ?? false,
           pictures: values['no-pictures'] !== true,

@@ -76,8 +76,8 @@ async function withTwin(
     if (server === null) return run({});
     const database = await makeDatabase(server);
     try {
-      const place = { dataDir, databaseUrl: database.url };
-      const twin = await startTwin(join(folder, 'postgres-data'), place);
+      const settings = { dataDir, databaseUrl: database.url };
+      const twin = await startTwin(join(folder, 'postgres-data'), settings);
       try {
         return await run({ POSTGRES_SITE_DIR: twin.root, POSTGRES_BASE_URL: twin.url });
       } finally {

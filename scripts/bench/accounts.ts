@@ -53,8 +53,8 @@ const asked: Readonly<Record<string, Ask>> = {
  */
 export async function benchAccounts(): Promise<void> {
   const { TEST_DATABASE_URL: url } = process.env;
-  const places = [null, ...(url === undefined || url === '' ? [] : [url])];
-  for (const databaseUrl of places) {
+  const databaseUrls = [null, ...(url === undefined || url === '' ? [] : [url])];
+  for (const databaseUrl of databaseUrls) {
     const dataDir = await mkdtemp(join(tmpdir(), 'oja-bench-'));
     const db = await openDatabase({ databaseUrl, dataDir });
     const app = createApp({
@@ -131,7 +131,7 @@ function distinguishable(one: readonly number[], other: readonly number[]): numb
     ...one.map((time) => ({ time, isOne: true })),
     ...other.map((time) => ({ time, isOne: false })),
   ].toSorted((a, b) => a.time - b.time);
-  const ranks = ranked.reduce((sum, { isOne }, place) => sum + (isOne ? place + 1 : 0), 0);
+  const ranks = ranked.reduce((sum, { isOne }, index) => sum + (isOne ? index + 1 : 0), 0);
   const share = (ranks - (one.length * (one.length + 1)) / 2) / (one.length * other.length);
   return Math.max(share, 1 - share);
 }

@@ -24,8 +24,8 @@ const ASTRO_PAGE = `---
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 export const getStaticPaths = () =>
-  JSON.parse(readFileSync(join(process.cwd(), 'prices.json'), 'utf8')).map((price, place) => ({
-    params: { product: String(place) },
+  JSON.parse(readFileSync(join(process.cwd(), 'prices.json'), 'utf8')).map((price, index) => ({
+    params: { product: String(index) },
     props: { price },
     cacheKey: String(price),
   }));
@@ -61,7 +61,7 @@ export async function bareHugo(folder: string): Promise<BareSite | null> {
   if (hugo === null) return null;
   const content = join(folder, 'content', 'products');
   const layouts = join(folder, 'layouts', '_default');
-  for (const place of [content, layouts]) mkdirSync(place, { recursive: true });
+  for (const path of [content, layouts]) mkdirSync(path, { recursive: true });
   writeFileSync(
     join(folder, 'config.toml'),
     'baseURL = "http://shop.invalid/"\ndisableKinds = ["taxonomy", "term", "RSS", "sitemap", "home", "section", "404"]\n',
@@ -73,9 +73,9 @@ export async function bareHugo(folder: string): Promise<BareSite | null> {
   return {
     name: 'Hugo',
     build: (prices) => {
-      for (const [place, price] of prices.entries()) {
-        const front = `---\ntitle: Product ${place}\nprice: ${price}\n---\n`;
-        writeFileSync(join(content, `${place}.md`), front);
+      for (const [index, price] of prices.entries()) {
+        const front = `---\ntitle: Product ${index}\nprice: ${price}\n---\n`;
+        writeFileSync(join(content, `${index}.md`), front);
       }
       return measureProgram(hugo, ['--quiet'], { cwd: folder });
     },

@@ -46,7 +46,7 @@ export async function benchCheckout(): Promise<void> {
   const postgres = await findPostgres();
   try {
     const sqlite = { databaseUrl: null, dataDir: join(folder, 'sqlite') };
-    await measure({ name: 'SQLite', place: sqlite, processes: 1 }, () =>
+    await measure({ name: 'SQLite', database: sqlite, processes: 1 }, () =>
       Promise.resolve(sqliteInserts(join(folder, 'inserts.sqlite'))),
     );
     if (postgres === null) {
@@ -56,8 +56,8 @@ export async function benchCheckout(): Promise<void> {
     for (const processes of PROCESSES) {
       const { url, drop } = await makeDatabase(postgres.url);
       try {
-        const place = { databaseUrl: url, dataDir: join(folder, `postgres-${processes}`) };
-        await measure({ name: 'PostgreSQL', place, processes }, () => postgresInserts(url));
+        const database = { databaseUrl: url, dataDir: join(folder, `postgres-${processes}`) };
+        await measure({ name: 'PostgreSQL', database, processes }, () => postgresInserts(url));
       } finally {
         await drop();
       }
@@ -70,15 +70,15 @@ export async function benchCheckout(): Promise<void> {
 
 type Setting = {
   readonly name: string;
-  readonly place: DatabasePlace;
+  readonly database: DatabasePlace;
   readonly processes: number;
 };
 
 async function measure(
-  { name, place, processes }: Setting,
+  { name, database, processes }: Setting,
   inserts: () => Promise<readonly number[]>,
 ): Promise<void> {
-  const db = await openDatabase(place);
+  const db = await openDatabase(database);
   await fillShop(db, sampleSeed(sampleProducts(20)));
   await db.destroy();
   const simulator = await startSimulator({ secretKey: SECRET_KEY, webhookUrl: null, file: null });
@@ -91,7 +91,7 @@ async function measure(
       urls.push(url);
       apis.push(
         await startApiProcess({
-          settings: { ...place, host: '127.0.0.1', port, siteUrl: urls[0] ?? url },
+          settings: { ...database, host: '127.0.0.1', port, siteUrl: urls[0] ?? url },
           payments: { secretKey: SECRET_KEY, baseUrl: simulator.url },
         }),
       );

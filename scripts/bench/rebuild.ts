@@ -35,9 +35,9 @@ async function benchShop(dataDir: string, size: number): Promise<void> {
   const { source, prices, close } = await openGeneratedShop(dataDir, size);
   const outcome = join(dataDir, 'outcome.txt');
   const program = join(import.meta.dirname, 'rebuild-once.ts');
-  const places = [dataDir, source.apiUrl, source.uploadsUrl, outcome];
+  const programArgs = [dataDir, source.apiUrl, source.uploadsUrl, outcome];
   const once = async (name: string) => {
-    const measured = await measureProgram(process.execPath, [program, ...places]);
+    const measured = await measureProgram(process.execPath, [program, ...programArgs]);
     tell(name, measured, readFileSync(outcome, 'utf8'));
   };
   try {
@@ -49,7 +49,7 @@ async function benchShop(dataDir: string, size: number): Promise<void> {
     await raisePrices(
       dataDir,
       prices,
-      slugs.filter((_, place) => place % ONE_IN === 1),
+      slugs.filter((_, index) => index % ONE_IN === 1),
     );
     await once('1% changed');
   } finally {
@@ -74,8 +74,8 @@ async function raisePrices(
 }
 
 async function benchBare(folder: string, size: number): Promise<void> {
-  const prices = Array.from({ length: size }, (_, place) => 1000 + place);
-  const after = prices.map((price, place) => (place % ONE_IN === 0 ? price + 1 : price));
+  const prices = Array.from({ length: size }, (_, index) => 1000 + index);
+  const after = prices.map((price, index) => (index % ONE_IN === 0 ? price + 1 : price));
   const sites = [bareAstro(made(folder, 'astro')), await bareHugo(made(folder, 'hugo'))];
   for (const site of sites) {
     if (site === null) console.log('Hugo is not on this machine and cannot be installed.');
@@ -87,9 +87,9 @@ async function benchBare(folder: string, size: number): Promise<void> {
 }
 
 function made(folder: string, name: string): string {
-  const place = join(folder, name);
-  mkdirSync(place);
-  return place;
+  const path = join(folder, name);
+  mkdirSync(path);
+  return path;
 }
 
 function tell(name: string, { seconds, megabytes }: Measured, outcome = ''): void {

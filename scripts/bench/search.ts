@@ -189,8 +189,8 @@ function compare(
   found: readonly (readonly string[])[],
 ): Pick<Measure, 'exact' | 'found'> {
   let [exact, all, there] = [0, 0, 0];
-  for (const [place, wanted] of right.entries()) {
-    const got = new Set(found[place]);
+  for (const [number, wanted] of right.entries()) {
+    const got = new Set(found[number]);
     const hits = wanted.filter((slug) => got.has(slug)).length;
     if (hits === wanted.length && got.size === wanted.length) exact += 1;
     all += wanted.length;
