@@ -5,8 +5,8 @@ import { asked, run } from './run.ts';
 import { addressOf } from './settings.ts';
 
 /**
- * `npm run api`: the v1 API and the uploads alone, seeded when the database is empty, and the payment
- * simulator where no provider is set.
+ * `npm run api`: serves the v1 API and the uploads only. An empty database is seeded, and the
+ * payment simulator runs if no provider is set.
  */
 await run(async ({ settings, signal }) => {
   const payments = await startPayments(settings, addressOf(settings));

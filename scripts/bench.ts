@@ -1,8 +1,8 @@
 import { run } from './run.ts';
 
 /**
- * The benchmarks by name; each has a reference in the same run. Each is loaded when it runs: a larger
- * heap means longer garbage collections, which would show in the figures.
+ * The benchmarks by name; each has a reference in the same run. Each module loads when it runs: a
+ * larger heap means longer garbage collections, which would distort the figures.
  */
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
@@ -14,7 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   publishes: async () => (await import('./bench/publishes.ts')).benchPublishes(),
 };
 
-/** `npm run bench`: every benchmark, or after `--` those that are named. */
+/** `npm run bench`: runs every benchmark, or those named after `--`. */
 await run(async () => {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => benchmarks[name] === undefined);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { findProgram, installDebianPackage } from './programs.ts';
 
-/** The path of a Chromium for the tests, and where it came from. Throws when there is none. */
+/** Returns the path of a Chromium for the tests, and its origin. Throws if there is none. */
 export async function findBrowser(): Promise<{ path: string; origin: string }> {
   const found = findProgram([
-    // It is the same engine without a window: journeys take a third less time in it.
+    // The same engine without a window: journeys take a third less time in it.
     'chromium-headless-shell',
     'chromium',
     'chromium-browser',

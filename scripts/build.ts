@@ -4,7 +4,9 @@ import { withBuildLock } from '#src/release/lock.ts';
 import { showProgress } from './progress.ts';
 import { run, usage } from './run.ts';
 
-/** `npm run build`: the snapshot becomes a site in `dist/`, or in `--out DIR`; `--force` from scratch. */
+/**
+ * `npm run build`: builds the snapshot into `dist/`, or `--out DIR`; `--force` starts from scratch.
+ */
 await run(async ({ settings, args, signal }) => {
   const { values } = usage(() =>
     parseArgs({

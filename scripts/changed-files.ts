@@ -5,20 +5,23 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Code that a linter and the type checker read. */
+/** Files that the linter and the type checker read. */
 const CODE = /\.(?:tsx?|astro|m?js)$/;
 
-/** Folders whose change a shopper may see, with the noun that names the journeys about it. */
+/** Folders with visible changes, followed by the noun that names the journeys about them. */
 const SEEN = /^src\/(?:islands|stores|components|pages|styles|ui)\/([a-z]+)/i;
 
-/** What the working tree changes, and what has to be checked for it. Paths are relative to the root. */
+/** The working tree's changes, and the checks for them. Paths are relative to the root. */
 export type Changed = {
   readonly files: readonly string[];
   readonly code: readonly string[];
   readonly journeys: readonly string[];
 };
 
-/** Reads from git which files differ from the last commit, new ones included. Throws outside a clone. */
+/**
+ * Asks git for the files that differ from the last commit, including new ones. Throws outside a
+ * clone.
+ */
 export function changedFiles(): Changed {
   const listed = [
     ...git('diff', '--name-only', '--relative', 'HEAD'),
@@ -33,8 +36,8 @@ export function changedFiles(): Changed {
 }
 
 /**
- * The journeys that changed files ask for: those changed themselves, and those named after the noun of
- * a changed part of the pages (`src/islands/cart/…` and `components/CartScreen.astro` ask for
+ * Returns the journeys to run for changed files: changed journeys, and those named after the noun
+ * of a changed part of the pages (`src/islands/cart/…` and `components/CartScreen.astro` select
  * `cart*.test.ts`).
  */
 export function journeysFor(files: readonly string[], all: readonly string[]): readonly string[] {

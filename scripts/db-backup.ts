@@ -4,7 +4,9 @@ import { backUp } from '#src/server/db/backup.ts';
 import { DatabaseError } from '#src/server/db/database-error.ts';
 import { run, UsageError } from './run.ts';
 
-/** `npm run db:backup -- [FILE]`: the SQLite database into a new file, while the shop runs. */
+/**
+ * `npm run db:backup -- [FILE]`: backs up the SQLite database into a new file, while the shop runs.
+ */
 await run(async ({ settings, args }) => {
   const [path, ...more] = args;
   if (path?.startsWith('-') === true || more.length > 0) {

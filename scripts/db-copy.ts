@@ -2,7 +2,7 @@ import { copyToPostgres } from '#src/server/db/copy.ts';
 import { withoutPassword } from '#src/server/db/database-error.ts';
 import { run, UsageError } from './run.ts';
 
-/** `npm run db:copy`: the SQLite database into the empty PostgreSQL that DATABASE_URL names. */
+/** `npm run db:copy`: copies the SQLite database into the empty PostgreSQL of DATABASE_URL. */
 await run(async ({ settings, args }) => {
   if (args.length > 0) throw new UsageError('Say where to in DATABASE_URL: npm run db:copy');
   const { dataDir, databaseUrl } = settings;

@@ -2,7 +2,9 @@ import { DatabaseError } from '#src/server/db/database-error.ts';
 import { restore } from '#src/server/db/restore.ts';
 import { run, UsageError } from './run.ts';
 
-/** `npm run db:restore -- FILE`: a backup in the place of the SQLite database; the shop must stand. */
+/**
+ * `npm run db:restore -- FILE`: replaces the SQLite database by a backup; the shop must be stopped.
+ */
 await run(async ({ settings, args }) => {
   const [path, ...more] = args;
   if (path === undefined || path.startsWith('-') || more.length > 0) {

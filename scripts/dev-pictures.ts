@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** A size of a picture (src/domain/catalogue/picture-variants.ts), which a build alone makes. */
+/** A size of a picture (src/domain/catalogue/picture-variants.ts); only a build makes them. */
 const VARIANT = /^\/pictures\/([0-9a-f]{32})-[\w-]+\.\w+$/;
 
 /**
- * Answers with the pictures that a pull fetched, straight from the data folder, also for their sizes;
- * 404 otherwise.
+ * Serves the pulled pictures straight from the data folder, also under the names of their sizes;
+ * answers 404 otherwise.
  */
 export function servePictures(
   dataDir: string,

@@ -9,9 +9,9 @@ import { settingsOnPort } from './settings.ts';
 import { withApi } from './shop-server.ts';
 
 /**
- * `npm run dev`: the API on the port after `PORT`, and Astro's development server on `PORT`, which
- * hands the API's, the uploads' and the pictures' addresses on to it. The catalogue is pulled when
- * there is no snapshot; run npm run pull for a new one. Search needs a build.
+ * `npm run dev`: the API on the port after `PORT`, and Astro's development server on `PORT`.
+ * Requests for the API, uploads and pictures are passed on. The catalogue is pulled if there is no
+ * snapshot; `npm run pull` gets a new one. Search needs a build.
  */
 await run(async ({ settings, signal }) => {
   process.env.DATA_DIR = resolve(settings.dataDir);

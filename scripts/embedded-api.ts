@@ -1,24 +1,24 @@
 import type { Settings } from '#src/domain/settings/settings.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 
-/** Where a shop's API and its pictures are. */
+/** The URLs of a shop's API and its pictures. */
 export type ApiSource = {
   readonly apiUrl: string;
   readonly uploadsUrl: string;
-  /** A name that stays, where the port does not. */
+  /** A stable name for the cache, because the port may change. */
   readonly keepAs?: string;
 };
 
-/** The embedded API among the sources of kept answers and pictures. */
+/** The embedded API's name in the cache of answers and pictures. */
 const KEEP_AS = 'embedded';
 
-/** How long an API that is already running has to answer, in ms. */
+/** Time-out when checking for a running API, in ms. */
 const KNOCK_MS = 1500;
 
 /**
- * Runs `work` with an API to read from: the one that `SHOP_API_URL` names; else the embedded one where
- * it is running already; else the embedded one, seeded when its database is empty, on a free port of
- * this machine for as long as the work takes. Throws as `openSeededDatabase`, `startApi` and `work` do.
+ * Runs `work` with an API to read from: that of `SHOP_API_URL`, or the embedded one. If the
+ * embedded API is not running, it is started on a free port of this machine until the work ends,
+ * and an empty database is seeded. Throws as `openSeededDatabase`, `startApi` and `work` do.
  */
 export async function withEmbeddedApi<T>(
   settings: Settings,
@@ -29,7 +29,7 @@ export async function withEmbeddedApi<T>(
   const named = { apiUrl: shopApiUrl, uploadsUrl: shopUploadsUrl };
   if (!settings.embeddedApi) return work(named);
   if (await isOurs(shopApiUrl)) return work({ ...named, keepAs: KEEP_AS });
-  // Loading the server takes half a second: only where it is needed.
+  // Loading the server takes half a second, so it is loaded only if needed.
   const { startApi } = await import('#src/server/start.ts');
   const { openSeededDatabase } = await import('./seeded-database.ts');
   const db = await openSeededDatabase(settings, onProgress, signal);
@@ -49,7 +49,10 @@ export async function withEmbeddedApi<T>(
 
 type Meanwhile = { readonly signal?: AbortSignal; readonly onProgress?: OnProgress };
 
-/** Whether a shop's API answers there; what else may listen on that port is not asked for products. */
+/**
+ * Returns whether a shop's API answers there. Another server on that port is not asked for
+ * products.
+ */
 async function isOurs(apiUrl: string): Promise<boolean> {
   try {
     const response = await fetch(`${apiUrl}/openapi.json`, {

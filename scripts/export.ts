@@ -7,7 +7,7 @@ import { everyProduct } from '#src/server/db/product-list.ts';
 import { run, UsageError } from './run.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** `npm run export -- FILE`: every product of the shop, as `npm run import` reads it. */
+/** `npm run export -- FILE`: writes all products of the shop in the format of `npm run import`. */
 await run(async ({ settings, args }) => {
   const [path, ...more] = args;
   if (path === undefined || path.startsWith('-') || more.length > 0) {

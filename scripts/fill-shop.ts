@@ -12,22 +12,22 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { ImportStep } from '#src/server/import/apply.ts';
 import { fillEmptyShop, type FillReport, type ShopLists } from '#src/server/import/shop-lists.ts';
 
-/** Products that are planned at once: of a large catalogue all texts together take gigabytes. */
+/** Products planned at once: the texts of a large catalogue together take gigabytes. */
 const AT_ONCE = 2_000;
 
-/** What a new shop is filled with. */
+/** The content of a new shop. */
 export type ShopContents = {
   readonly catalogue: DemoCatalogue;
   readonly policies: ShopLists['policies'];
-  /** The uploads file name of a product's picture. */
+  /** Returns the uploads file name of a product's picture. */
   readonly pictureFile: (spec: PictureSpec) => string;
-  /** The uploads file name of a banner's picture. */
+  /** Returns the uploads file name of a banner's picture. */
   readonly bannerFile: (spec: BannerPictureSpec) => string;
 };
 
 /**
- * Fills an empty shop with a catalogue, whose products go the way of every import. A shop that holds
- * products already is left as it is. Throws an Error that names a product which an import would refuse.
+ * Fills an empty shop with a catalogue, through the same import as any other. A shop with products
+ * is left unchanged. Throws an Error that names the first product that the import refuses.
  */
 export async function fillShop(db: ShopDatabase, contents: ShopContents): Promise<FillReport> {
   const { catalogue, policies, bannerFile } = contents;
@@ -59,7 +59,7 @@ function* productSteps({ catalogue, pictureFile }: ShopContents): Generator<Impo
   }
 }
 
-/** Products as a file for the import has them. */
+/** Returns the products as a table for the import. */
 function tableOf(
   products: readonly DemoProduct[],
   pictureFile: ShopContents['pictureFile'],

@@ -16,7 +16,10 @@ import { run, usage, UsageError } from './run.ts';
 const HELP =
   'Say which file: npm run import -- FILE.csv|.json|.jsonl [--dry-run] [--map "Column=field"] [--pictures FOLDER] [--range low|high] [--allow-private]';
 
-/** `npm run import -- FILE`: a catalogue, or prices and stock alone, into the shop's database. */
+/**
+ * `npm run import -- FILE`: imports a catalogue, or only prices and stock, into the shop's
+ * database.
+ */
 await run(async ({ settings, args, signal }) => {
   const { values, positionals } = usage(() =>
     parseArgs({
@@ -62,7 +65,7 @@ await run(async ({ settings, args, signal }) => {
   }
 });
 
-/** `--map "Their column=field"`, or nothing behind the sign for a column that is to be left out. */
+/** Reads `--map "Their column=field"`; an empty field leaves the column out. */
 function readMap(pairs: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     pairs.map((pair) => {
@@ -94,7 +97,7 @@ function stepsOf({ products }: ImportPlan, found: ReadonlyMap<string, string>): 
     }
     const { images, ...set } = step.set;
     const pictures = images === undefined ? undefined : filesOf(images);
-    // Where not one of those that are named could be had, the product keeps what it has.
+    // If none of the named pictures is available, the product keeps its own.
     const isLost = pictures?.length === 0 && images?.length !== 0;
     return {
       id: step.id,

@@ -5,34 +5,35 @@ import { projectRoot } from '#src/release/project-root.ts';
 import { run, UsageError } from './run.ts';
 
 /**
- * Licences that any package may have, as the lock file writes them (SPDX expressions): they ask for
- * their notice at most. MPL-2.0 asks for changes of its own files, and none is changed here.
+ * Licences allowed for every package, as SPDX expressions of the lock file: they require a notice
+ * at most. MPL-2.0 also covers changes to its own files, and none is changed here.
  */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MPL-2.0'],
   ...['BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0', '(MIT OR CC0-1.0)', '(MIT AND Zlib)'],
 ]);
 
-/** Packages whose licences are not allowed. Its message is one sentence for each. */
+/** Packages whose licences are not allowed. The message has one sentence for each. */
 class LicenceError extends Error {
   override readonly name = 'LicenceError';
 }
 
-/** Licences that some packages alone may have, by the beginning of their names. */
+/** Licences allowed for packages whose names begin like this. */
 const ALLOWED_FOR: ReadonlyMap<string, string> = new Map([
-  // Libraries that sharp loads as files of their own, unchanged.
+  // Libraries that sharp loads as separate, unchanged files.
   ['LGPL-3.0-or-later', '@img/sharp-'],
   ['Apache-2.0 AND LGPL-3.0-or-later', '@img/sharp-'],
   ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', '@img/sharp-'],
-  // A font, which is not sold by itself.
+  // A font, which is not sold on its own.
   ['OFL-1.1', 'inter-ui'],
-  // Data on browsers, for the build alone.
+  // Data about browsers, used only by the build.
   ['CC-BY-4.0', 'caniuse-lite'],
 ]);
 
 /**
- * `npm run audit` ends with this: the licences of every package of the lock file, those for other
- * platforms too. Names each that is not allowed, and fails then. A lock file may be given.
+ * The last step of `npm run audit`: checks the licences of all packages in the lock file, including
+ * those for other platforms. Fails with the name of each that is not allowed. Another lock file may
+ * be given as argument.
  */
 await run(async ({ args }) => {
   const [path = join(projectRoot, 'package-lock.json'), ...more] = args;
@@ -47,7 +48,7 @@ await run(async ({ args }) => {
   console.log(`${packages.length} packages have licences that are allowed.`);
 });
 
-/** Why a package of the lock file may not be used, in one sentence; null where it may. */
+/** Returns why a package of the lock file may not be used, in one sentence; null if it may. */
 function refusal(path: string, entry: unknown): string | null {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const licence = isRecord(entry) ? entry.license : undefined;

@@ -6,26 +6,26 @@ import { PortTakenError } from '#src/server/port-taken-error.ts';
 import { stopServer } from '#src/server/stop.ts';
 import { addressOf } from './settings.ts';
 
-/** How long answers that are under way may take when the server stops, in ms. */
+/** Time for pending answers when the server stops, in ms. */
 const STOP_WITHIN_MS = 10_000;
 
-/** The longest wait for a whole request, in ms. */
+/** Time-out of a whole request, in ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A server that listens. */
+/** A listening server. */
 export type Listening = {
   /** `http://127.0.0.1:4321`. */
   readonly url: string;
-  /** Takes nothing new, finishes what is under way. May be repeated. */
+  /** Accepts no new requests and finishes pending ones. Idempotent. */
   readonly close: () => Promise<void>;
 };
 
-/** What an operator sets the host and the port by. */
+/** The names of the settings for host and port. */
 export type SetBy = { readonly host: string; readonly port: string };
 
 /**
- * Listens on this host and port; 0 takes a free one. Throws a PortTakenError that names what they are
- * `setBy`.
+ * Listens on this host and port; 0 takes a free one. Throws a PortTakenError that names the
+ * settings in `setBy`.
  */
 export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,

@@ -25,7 +25,7 @@ export async function resendMails(db: ShopDatabase, which: string): Promise<void
   console.log(`${what} in the outbox again and sent while the shop runs.`);
 }
 
-/** Without the characters that could move a terminal's cursor or turn the direction of its text. */
+/** Removes characters that could move a terminal's cursor or change the direction of its text. */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -8,14 +8,14 @@ import type { RefundOrder, StartedRefund } from '#src/server/payments/start-refu
 import { paymentGateway } from './payments.ts';
 import { UsageError } from './run.ts';
 
-/** What the options of `npm run orders -- refund` say. */
+/** Options of `npm run orders -- refund`. */
 export type RefundOptions = {
   readonly amount?: string | undefined;
   readonly payment?: string | undefined;
   readonly again?: boolean | undefined;
 };
 
-/** Reads them. Throws a UsageError on an amount that is none. */
+/** Reads the options. Throws a UsageError for an invalid amount. */
 export function readRefund(number: string, { amount, payment, again }: RefundOptions): RefundOrder {
   const wanted = amount === undefined ? null : parseNaira(amount);
   if (amount !== undefined && (wanted === null || wanted === 0)) {
@@ -24,7 +24,7 @@ export function readRefund(number: string, { amount, payment, again }: RefundOpt
   return { number, amount: wanted, payment: payment ?? null, isAgain: again ?? false };
 }
 
-/** Gives money back through the provider and says in a sentence what has been done. */
+/** Refunds money through the provider and prints the result in one sentence. */
 export async function refund(
   db: ShopDatabase,
   settings: Settings,

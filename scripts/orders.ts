@@ -20,7 +20,7 @@ import { writeWhole } from './whole-file.ts';
 const HELP =
   'Say one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | refund NUMBER [--amount NAIRA] [--payment REFERENCE] [--again] | mails [resend ID|all] | export FILE.csv';
 
-/** `npm run orders`: what an operator does with orders. Mail goes out while the shop runs. */
+/** `npm run orders`: manages orders. Mails are sent by the running shop. */
 await run(async ({ settings, args }) => {
   const { values, positionals } = usage(() =>
     parseArgs({
@@ -135,7 +135,7 @@ async function show(db: ShopDatabase, number: string, siteUrl: string): Promise<
   console.log(`Its page: ${siteUrl}${orderRoute(number, keyOf(number))}`);
 }
 
-/** Prints a line that holds what a buyer or another program wrote. */
+/** Prints a line with text from a buyer or another program. */
 function tell(line: string): void {
   console.log(terminalLine(line));
 }
@@ -149,7 +149,7 @@ async function set(
   console.log(`Order ${number} is ${status} now. Its buyer is told by mail while the shop runs.`);
 }
 
-/** The file holds names and addresses: its owner alone may read it. */
+/** Writes the export. It holds names and addresses, so only its owner may read the file. */
 async function exportTo(db: ShopDatabase, path: string): Promise<void> {
   await writeWhole(path, ordersAsCsv(db), 0o600);
   console.log(`Every order is in ${path}.`);
@@ -166,7 +166,7 @@ function readStatus(text: string | undefined): OrderStatus | undefined {
   return known;
 }
 
-/** The first moment of a day in Nigeria, in UTC. */
+/** Returns the first moment of a day in Nigeria, in UTC. */
 function readDay(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const moment = new Date(`${text}T00:00:00+01:00`);

@@ -5,22 +5,21 @@ import { paystackGateway } from '#src/server/payments/paystack.ts';
 import { readState } from '#src/server/payments/simulator/state-file.ts';
 import { addressOf } from './settings.ts';
 
-/** How card payments are made, until `close`. */
+/** The card payment provider, usable until `close`. */
 export type Payments = {
   readonly gateway: PaymentGateway;
   readonly close: () => Promise<void>;
 };
 
 /**
- * The simulator's key, the same everywhere: it opens nothing, and programs that try out the shop can
- * set the simulator's switches with it.
+ * The simulator's key, the same everywhere. It protects nothing, and test programs can set the
+ * simulator's switches with it.
  */
 const SIMULATOR_KEY = 'sk_test_simulator';
 
 /**
- * The card payment provider that the settings name; without one, a simulator on a free port beside the
- * API that answers at `apiUrl` (an origin). Throws a SettingsError where the shop is said to be the
- * real one and has no provider.
+ * Starts the card payment provider of the settings or, without one, a simulator on a free port
+ * beside the API at `apiUrl` (an origin). Throws a SettingsError if the real shop has no provider.
  */
 export async function startPayments(settings: Settings, apiUrl: string): Promise<Payments> {
   const { paystack, production, host, siteUrl, dataDir } = settings;
@@ -38,7 +37,7 @@ export async function startPayments(settings: Settings, apiUrl: string): Promise
     webhookUrl: `${apiUrl}/api/v1/webhooks/paystack`,
     file: simulatorFile(dataDir),
     host,
-    // Where others reach the shop under this name, they reach the simulator beside it.
+    // If others reach the shop by this name, they reach the simulator by it too.
     ...(!isLoopback(host) && { publicHost: new URL(siteUrl).hostname }),
     tell: console.log,
   });
@@ -50,8 +49,8 @@ export async function startPayments(settings: Settings, apiUrl: string): Promise
 }
 
 /**
- * The card payment provider for a command that runs beside the shop: the one that the settings name,
- * else the simulator that the running shop has started. Throws a SettingsError if no simulator runs.
+ * Returns the card payment provider for a command beside the shop: that of the settings, else the
+ * running shop's simulator. Throws a SettingsError if no simulator runs.
  */
 export async function paymentGateway({
   paystack,

@@ -16,16 +16,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findProgram, installDebianPackage } from './programs.ts';
 
-/** A PostgreSQL for the tests; `stop` ends it when it is a throw-away one. */
+/** A PostgreSQL for the tests; `stop` ends a throw-away one. */
 export type TestPostgres = { url: string; origin: string; stop: () => Promise<void> };
 
 const CLUSTERS = '/usr/lib/postgresql';
 
 /**
- * The PostgreSQL that TEST_DATABASE_URL names, else a throw-away server on a free loopback port with
- * its data in a temporary folder, installing Debian's package first where needed and allowed. Null
- * where none is to be had. One that is not `durable` waits for no disk: what it holds would not live
- * through a power failure.
+ * Returns the PostgreSQL of TEST_DATABASE_URL, else a throw-away server on a free loopback port
+ * with its data in a temporary folder. Installs Debian's package if needed and possible. Returns
+ * null if none is available. A server that is not `durable` never waits for the disk, so a power
+ * failure loses its data.
  */
 export async function findPostgres({ durable = true } = {}): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL;
@@ -36,14 +36,17 @@ export async function findPostgres({ durable = true } = {}): Promise<TestPostgre
   return bin === null ? null : startServer(bin, durable);
 }
 
-/** A database of one's own on a server. */
+/** A new database on a server. */
 export type OwnDatabase = {
   readonly name: string;
   readonly url: string;
   readonly drop: () => Promise<void>;
 };
 
-/** A new database on a server, empty or a copy of another there. Throws where the server refuses. */
+/**
+ * Creates a database on a server, empty or as a copy of another there. Throws if the server
+ * refuses.
+ */
 export async function makeDatabase(
   serverUrl: string,
   template = 'template0',
@@ -78,7 +81,7 @@ function serverFolder(): string | null {
   return postgres === null ? null : join(postgres, '..');
 }
 
-/** Debian's package would start a server of its own; this keeps it from making one. */
+/** Debian's package would create a server of its own; this prevents it. */
 async function installServer(): Promise<boolean> {
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (process.getuid?.() === 0 && !existsSync(settings)) {
@@ -130,7 +133,7 @@ async function startServer(bin: string, durable: boolean): Promise<TestPostgres 
   return { url: `postgres://oja@127.0.0.1:${port}/postgres`, origin: 'a throw-away server', stop };
 }
 
-/** PostgreSQL refuses to run as root; Debian's package makes a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string): number =>
@@ -149,7 +152,7 @@ async function isReady(bin: string, port: number): Promise<boolean> {
   return false;
 }
 
-/** A loopback port that nothing listens on just now. */
+/** Returns a loopback port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of the first of these programs in PATH or in the extra folders, or null. */
+/** Returns the full path of the first of these programs in PATH or in the extra folders, or null. */
 export function findProgram(
   names: readonly string[],
   folders: readonly string[] = [],
@@ -18,9 +18,8 @@ export function findProgram(
 }
 
 /**
- * Installs one of Debian's packages where that is possible: apt-get is there and we are root. A server
- * that comes with it is not started. False where it is not possible, or where the installation failed;
- * says what it does on stdout.
+ * Installs a Debian package if possible, that is with apt-get and as root. A server in it is not
+ * started. Returns false if the installation is impossible or fails; reports progress on stdout.
  */
 export async function installDebianPackage(name: string): Promise<boolean> {
   const apt = findProgram(['apt-get']);
@@ -38,10 +37,13 @@ export async function installDebianPackage(name: string): Promise<boolean> {
   }
 }
 
-/** Asked by Debian's packages whether they may start what they bring: 101 is "no" (policy-rc.d(8)). */
+/** Debian's packages ask it whether they may start services: 101 means no (policy-rc.d(8)). */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Keeps packages from starting servers, unless a policy is there already; gives what undoes it. */
+/**
+ * Prevents packages from starting servers, unless a policy exists already; returns a function that
+ * undoes it.
+ */
 function forbidServers(): () => void {
   if (existsSync(POLICY)) return () => undefined;
   writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -1,7 +1,7 @@
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { OnProgress, ProgressStep } from '#src/release/progress.ts';
 
-/** The phases' names for people. */
+/** Names of the phases for people. */
 const names: Readonly<Record<string, string>> = {
   drawings: 'Drawing pictures',
   products: 'Pulling products',
@@ -15,11 +15,11 @@ const names: Readonly<Record<string, string>> = {
 
 export type ProgressDisplay = {
   readonly onProgress: OnProgress;
-  /** Takes the bars down, so that other lines may follow. May be repeated. */
+  /** Removes the bars, so that other lines may follow. Idempotent. */
   readonly end: () => void;
 };
 
-/** Shows progress: a bar a phase on a terminal, one line for each phase that is over elsewhere. */
+/** Shows progress: on a terminal a bar for each phase, elsewhere a line for each finished phase. */
 export function showProgress(): ProgressDisplay {
   return process.stdout.isTTY ? bars() : lines();
 }
@@ -30,7 +30,7 @@ function bars(): ProgressDisplay {
     barsize: 30,
     hideCursor: true,
     clearOnComplete: false,
-    // Signals are the command's own to handle.
+    // The command handles signals itself.
     gracefulExit: false,
   });
   const shown = new Map<string, SingleBar>();
@@ -64,7 +64,7 @@ function lines(): ProgressDisplay {
   const onProgress = (step: ProgressStep): void => {
     const known = open.get(step.phase);
     if (known === undefined) {
-      // A phase that never knew how much there was is over when the next one begins.
+      // A phase of unknown length ends when the next one begins.
       for (const [phase, { last }] of open) if (last.total === null && last.done > 0) close(phase);
       open.set(step.phase, { since: performance.now(), last: step });
     } else known.last = step;

@@ -5,8 +5,8 @@ import { showProgress } from './progress.ts';
 import { run, usage } from './run.ts';
 
 /**
- * `npm run pull`: the catalogue of the API as one snapshot on disk; `--force` even where it has lost
- * much of what the last one had, `--no-pictures` without asking for pictures.
+ * `npm run pull`: stores the API's catalogue as one snapshot on disk. `--force` accepts a catalogue
+ * that lost much of the last one; `--no-pictures` requests no pictures.
  */
 await run(async ({ settings, args, signal }) => {
   const { values } = usage(() =>

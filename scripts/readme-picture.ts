@@ -6,7 +6,7 @@ import { projectRoot } from '#src/release/project-root.ts';
 import { findBrowser } from './browser.ts';
 import { run } from './run.ts';
 
-/** In pixels: the two windows, the margin around them and the pictures' width in the README. */
+/** In pixels: the two windows, the margin around them, and the pictures' width in the README. */
 const COMPUTER = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 const MARGIN = 40;
@@ -17,7 +17,7 @@ type Shot = { readonly window: Window; readonly path: string; readonly dark?: bo
 
 const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
 
-/** The README's two pictures: what the shop looks like, and five of its screens on a phone. */
+/** The README's two pictures: the shop's home page, and five of its screens on a phone. */
 const pictures: Readonly<Record<string, readonly Shot[]>> = {
   home: [
     { window: COMPUTER, path: '/' },
@@ -32,7 +32,7 @@ const pictures: Readonly<Record<string, readonly Shot[]>> = {
   ],
 };
 
-/** `node scripts/readme-picture.ts`: the README's pictures, taken from the shop that runs at SITE_URL. */
+/** `node scripts/readme-picture.ts`: takes the README's pictures of the shop at SITE_URL. */
 await run(async ({ settings }) => {
   const { path } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });

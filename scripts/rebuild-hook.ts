@@ -5,10 +5,10 @@ import { isSameText } from '#src/server/http/same-text.ts';
 import { listen, type Listening } from './listen.ts';
 import { UsageError } from './run.ts';
 
-/** Where a webhook listens, and what its callers must show. */
+/** Address and token of a webhook. */
 export type Hook = { readonly address: ListenAddress; readonly token: string };
 
-/** The webhook that `--hook` asks for; null where it does not. Throws a UsageError. */
+/** Returns the webhook that `--hook` requests; null without it. Throws a UsageError. */
 export function readHook(text: string | undefined, token: string | null): Hook | null {
   if (text === undefined) return null;
   const address = parseListenAddress(text);
@@ -23,7 +23,7 @@ export function readHook(text: string | undefined, token: string | null): Hook |
   return { address, token };
 }
 
-/** Opens a webhook that calls the runner, and tells where. Throws a PortTakenError. */
+/** Opens a webhook that calls the runner, and prints its address. Throws a PortTakenError. */
 export async function listenForCalls({ address, token }: Hook, runner: Runner): Promise<Listening> {
   const isAllowed = (authorization: string) => isSameText(authorization, `Bearer ${token}`);
   const hook = createHook({ isAllowed, call: runner.call });

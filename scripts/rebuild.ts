@@ -13,10 +13,10 @@ import { describeRebuild, describeStatus } from './report-rebuild.ts';
 import { asked, describeError, run, usage, UsageError } from './run.ts';
 
 /**
- * `npm run rebuild`: pull, build, check, publish, as far as something has changed; `--force` in any
- * case, from scratch, and with a catalogue that shrank; `--dry-run` without publishing; `--every 15m` again and
- * again; `--hook 8787` once more whenever `POST /rebuild` at that port says so. `--rollback` returns to
- * the release before instead, `--status` tells how things stand.
+ * `npm run rebuild`: pulls, builds, checks and publishes whatever has changed. `--force` does all
+ * of it from scratch, even if the catalogue shrank. `--dry-run` does not publish. `--every 15m`
+ * repeats it; `--hook 8787` also runs it on every `POST /rebuild` at that port. `--rollback`
+ * returns to the previous release instead, and `--status` prints the state.
  */
 await run(async ({ settings, args, signal }) => {
   const { values } = usage(() =>
@@ -68,7 +68,7 @@ async function once(settings: Settings, signal: AbortSignal, kind: Kind): Promis
   }
 }
 
-/** One after the other until it is stopped: one at the start, then by time, by calls or by both. */
+/** Rebuilds one after the other until stopped: once at the start, then by time, by calls, or both. */
 async function again(
   settings: Settings,
   signal: AbortSignal,

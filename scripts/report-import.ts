@@ -2,18 +2,18 @@ import type { ImportedPictures } from '#src/catalogue/import/pictures.ts';
 import type { ImportPlan } from '#src/catalogue/import/plan.ts';
 import type { ImportCounts } from '#src/server/import/apply.ts';
 
-/** What an import came to. */
+/** The result of an import. */
 export type ImportOutcome = {
   readonly path: string;
   readonly dryRun: boolean;
   readonly counts: ImportCounts;
   readonly plan: Pick<ImportPlan, 'refused' | 'warnings'>;
-  /** Columns that say nothing that is known. */
+  /** Unknown columns. */
   readonly ignored: readonly string[];
   readonly pictures: Pick<ImportedPictures, 'missing'>;
 };
 
-/** An import for people: each row that was refused with its reason, then all in one sentence. */
+/** Describes an import for people: each refused row with its reason, then a summary. */
 export function describeImport(outcome: ImportOutcome): string[] {
   const { path, dryRun, counts, plan, ignored, pictures } = outcome;
   const { added, changed, unchanged } = counts;

@@ -4,12 +4,12 @@ import type { RebuildReport } from '#src/release/releases/rebuild.ts';
 import { changedUrlsFile } from '#src/release/releases/rebuild-report.ts';
 import type { Release } from '#src/release/releases/releases.ts';
 
-/** How many rebuilds a status shows. */
+/** Rebuilds shown in a status. */
 const SHOWN = 10;
 
 const MINUTE_MS = 60_000;
 
-/** What a rebuild did, for people, in a few lines. */
+/** Describes a rebuild for people, in a few lines. */
 export function describeRebuild(report: RebuildReport, dataDir: string): string[] {
   const { outcome, pulled, built, urls, release, durationMs } = report;
   const lines = describeReport(pulled, reportFile(dataDir));
@@ -34,7 +34,7 @@ export function describeRebuild(report: RebuildReport, dataDir: string): string[
   ];
 }
 
-/** How the shop's site stands, and how the last rebuilds went, the newest first. */
+/** Describes the state of the site and the last rebuilds, newest first. */
 export function describeStatus(
   release: Release | null,
   history: readonly PastRebuild[],

@@ -2,36 +2,36 @@ import { SettingsError, type Settings } from '#src/domain/settings/settings.ts';
 import { diskFault } from '#src/release/errors.ts';
 import { readSettings } from './settings.ts';
 
-/** What a command gets. */
+/** Input of a command. */
 export type Command = {
   readonly settings: Settings;
-  /** The words after the command's own name. */
+  /** Arguments after the command's own name. */
   readonly args: readonly string[];
-  /** Aborted by Ctrl-C and by SIGTERM: end what is under way and return, or throw its reason. */
+  /** Aborted by Ctrl-C and SIGTERM: finish the current work and return, or throw its reason. */
   readonly signal: AbortSignal;
 };
 
-/** A command that was called in a way that it does not know. Its message is one sentence. */
+/** A command was called with invalid arguments. The message is one sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What a reader of arguments gives; a UsageError with its sentence where it refuses them. */
+/** Returns the result of an argument parser; turns its error into a UsageError. */
 export function usage<Values>(read: () => Values): Values {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The first of Node's sentences names the word that it does not know.
+    // The first of Node's sentences names the unknown argument.
     const sentence = (error.message.split(/\n|\. /)[0] ?? error.message).replace(/\.?$/, '.');
     throw new UsageError(sentence, { cause: error });
   }
 }
 
-/** Exit statuses: of BSD's sysexits.h where it has one, and of shells for signals. */
+/** Exit statuses: those of BSD's sysexits.h if it has one, and of shells for signals. */
 const STATUS = { failed: 1, usage: 2, unexpected: 70, interrupted: 130, terminated: 143 } as const;
 
-/** Errors whose message is one sentence for an operator; anything else is a fault of the program. */
+/** Errors whose message is one sentence for an operator; any other error is a bug. */
 const forOperators = new Set([
   'BuildError',
   'DatabaseError',
@@ -44,17 +44,17 @@ const forOperators = new Set([
   'VerifyError',
 ]);
 
-/** How long a command may take to end once it was asked to, in ms. */
+/** Time for a command to end after it was asked to, in ms. */
 const PATIENCE = 12_000;
 
-/** How long what is left open may keep an ended command alive, in ms. */
+/** How long open handles may keep an ended command alive, in ms. */
 const LINGER = 300;
 
 class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** One sentence for an operator, or message and stack of an error that nobody foresaw. */
+/** Returns one sentence for an operator, or message and stack of an unexpected error. */
 export function describeError(error: unknown): { text: string; status: number } {
   if (!(error instanceof Error)) return { text: String(error), status: STATUS.unexpected };
   if (error instanceof SettingsError || error instanceof UsageError) {
@@ -67,9 +67,9 @@ export function describeError(error: unknown): { text: string; status: number } 
 }
 
 /**
- * Runs a command: settings checked first, errors told once and turned into the exit status, Ctrl-C
- * and SIGTERM handed on. A server that was asked to stop and did ends with 0, or 130 after Ctrl-C;
- * other work that was cut short with 143 or 130. A second signal ends it at once.
+ * Runs a command. It checks the settings first, reports errors once, sets the exit status, and
+ * passes on Ctrl-C and SIGTERM. A server that stops on request ends with 0, or 130 after Ctrl-C;
+ * other interrupted work ends with 143 or 130. A second signal ends the command at once.
  */
 export async function run(main: (command: Command) => Promise<void>): Promise<void> {
   const stop = new AbortController();
@@ -116,7 +116,10 @@ export function asked(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The work's result, or the signal's reason as soon as it is aborted: for work that cannot stop. */
+/**
+ * Resolves with the work's result, or rejects with the signal's reason once it is aborted: for work
+ * that cannot be stopped.
+ */
 export async function unlessStopped<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

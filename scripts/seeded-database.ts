@@ -12,13 +12,13 @@ import { bannerFile, pictureFile } from '#src/demo/pictures/picture-file.ts';
 import { renderPictures } from '#src/demo/pictures/render.ts';
 import { unlessStopped } from './run.ts';
 
-/** Drawings at once; each takes threads of its own. */
+/** Concurrent drawings; each uses several threads. */
 const AT_ONCE = 2;
 
 /**
- * Opens the shop's database, brought up to date; an empty one is filled with the demo catalogue, or
- * with as many generated products as `SEED_PRODUCTS` says, and its pictures are drawn. The caller
- * closes it. Throws a DatabaseError when it cannot be used.
+ * Opens the shop's database and brings it up to date. An empty one is filled with the demo
+ * catalogue, or with `SEED_PRODUCTS` generated products, and its pictures are drawn. The caller
+ * closes it. Throws a DatabaseError if it cannot be used.
  */
 export async function openSeededDatabase(
   settings: Settings,
@@ -40,7 +40,7 @@ async function isEmpty(db: ShopDatabase): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Pictures first: a shop that holds products has their pictures too. */
+/** Draws the pictures first, so that a shop with products has their pictures too. */
 async function seed(
   db: ShopDatabase,
   { dataDir, seedProducts }: Settings,

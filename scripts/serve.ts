@@ -4,9 +4,9 @@ import { asked, run } from './run.ts';
 import { startShop, startSite } from './shop-server.ts';
 
 /**
- * `npm run serve`: the release in use, and every one that is published later. Where browsers call the
- * API on the shop's own address (`PUBLIC_API_URL` is a path) and it is ours (no `SHOP_API_URL`), the
- * API is served beside it; else the site alone.
+ * `npm run serve`: serves the current release, and each one that is published later. If browsers
+ * call the API on the shop's own address (`PUBLIC_API_URL` is a path) and it is ours (no
+ * `SHOP_API_URL`), it serves the API too.
  */
 await run(async ({ settings, signal }) => {
   const progress = showProgress();

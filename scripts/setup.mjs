@@ -1,5 +1,5 @@
-// Installs what is missing before `npm start`, `npm test` and the rest. It runs on any Node from 18,
-// because the Node that the project needs is itself one of the packages that it installs.
+// Installs what is missing before `npm start`, `npm test` and other commands. It runs on any Node
+// from 18, because the Node that the project needs is itself one of the installed packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const nodeBin = join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
 
-/** What the installed packages depend on: the lock file and the machine's kind. */
+/** Returns what the installation depends on: the lock file and the platform. */
 function wanted() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
@@ -25,7 +25,7 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted() && existsSync(nodeBin);
 }
 
-/** One sentence for a failed installation, from what npm printed. */
+/** Returns one sentence for a failed installation, from npm's output. */
 function sentence(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network|getaddrinfo/i.test(output)) {
     return 'The packages could not be installed because the npm registry cannot be reached; connect to the network and run the command again.';
@@ -41,9 +41,9 @@ function sentence(output) {
 }
 
 /**
- * Installs what the lock file names, quietly; gives npm's exit status and what it printed. Not
- * `npm ci`, which refuses where a registry lacks an optional package of some other platform. Without an
- * audit, which not every registry offers: `npm run audit` is for that.
+ * Installs the packages of the lock file, quietly; returns npm's exit status and output. Not `npm
+ * ci`, which fails if a registry lacks an optional package of another platform. Without the audit,
+ * which some registries lack: `npm run audit` does it.
  */
 function install() {
   const npm = process.env.npm_execpath;

@@ -15,13 +15,12 @@ import {
   type ReadSite,
 } from './site-health.ts';
 
-/** What the API's application answers; the site answers all else. */
+/** Paths of the API; the site answers all others. */
 const OF_API = new RegExp(API);
 
 /**
- * The whole shop on one address: the release in use, and with it the API and the uploads where this
- * installation runs them itself. The database is seeded when it is empty. Throws a DatabaseError or
- * a PortTakenError.
+ * Serves the whole shop on one address: the current release, and the API and uploads if this
+ * installation runs them. An empty database is seeded. Throws a DatabaseError or a PortTakenError.
  */
 export async function startShop(
   settings: Settings,
@@ -33,17 +32,17 @@ export async function startShop(
   return withApi(settings, site, onProgress, signal, siteReader(settings));
 }
 
-/** The release in use and how it is, and nothing else, on one address. Throws a PortTakenError. */
+/** Serves only the current release and its health on one address. Throws a PortTakenError. */
 export function startSite(settings: Settings): Promise<Listening> {
   const site = withSiteHealth(siteReader(settings), serveSite(settings.dataDir, tell), tell);
   return listen((request, response) => void site(request, response), settings);
 }
 
 /**
- * The API and the uploads on one address, and `other` for everything else; where that is a site, `site`
- * reads how old it is. It listens first, so that a port in use is told before anything is made; the
- * API answers 503 until the database is ready.
- * Throws a DatabaseError, a PortTakenError, or a SettingsError where payments cannot be simulated.
+ * Serves the API and the uploads on one address, and `other` for everything else; if that is a
+ * site, `site` reads its age. It listens first, so that a port in use is reported before any work;
+ * the API answers 503 until the database is ready. Throws a DatabaseError, a PortTakenError, or a
+ * SettingsError if payments cannot be simulated.
  */
 export async function withApi(
   settings: Settings,
@@ -74,8 +73,8 @@ export async function withApi(
 }
 
 /**
- * The API's application over the seeded database, for the server at `url`, and the payment simulator
- * if there is no provider.
+ * Opens the API's application over the seeded database, for the server at `url`, with the payment
+ * simulator if there is no provider.
  */
 async function openApi(
   settings: Settings,
@@ -85,7 +84,8 @@ async function openApi(
   site?: ReadSite,
 ): Promise<{ handler: Handler; close: () => Promise<void> }> {
   const payments = await startPayments(settings, url);
-  // Loaded after the server listens, so that a wrong setting and a port in use are told at once.
+  // Loaded after the server listens, so that invalid settings and a port in use are reported at
+  // once.
   const { createApp } = await import('#src/server/app.ts');
   const { openSeededDatabase } = await import('./seeded-database.ts');
   const db = await openSeededDatabase(settings, onProgress, signal).catch(

@@ -4,30 +4,30 @@ import { NO_RELEASE, wellBeing, type SiteReport } from '#src/domain/site-age.ts'
 import { sendBeingBuilt, sendJson } from '#src/release/serve/plain-answers.ts';
 import { readSiteReport } from '#src/release/releases/site-report.ts';
 
-/** Answers a request. */
+/** Handles a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Reads how old a site is; null before its first release. */
+/** Reads the age of a site; null before its first release. */
 export type ReadSite = () => Promise<SiteReport | null>;
 
-/** The reader of the site of these settings. */
+/** Returns the reader for the site of these settings. */
 export function siteReader({ dataDir, watch }: Settings): ReadSite {
   return () => readSiteReport(dataDir, watch.staleAfterMs);
 }
 
-/** Whether a request is for this address, whatever its query is. */
+/** Returns whether a request is for this path, ignoring its query. */
 function isFor(path: '/health' | '/ready', { url = '/' }: IncomingMessage): boolean {
   return url === path || url.startsWith(`${path}?`);
 }
 
-/** Answers for an API that is not there yet: the process is well, and not ready. */
+/** Answers for an API that is still starting: the process is healthy, but not ready. */
 export function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   if (isFor('/health', request)) sendJson(response, 200, wellBeing('starting', null));
   else if (isFor('/ready', request)) sendNotReady(response, 'The server is starting.');
   else sendBeingBuilt(response);
 }
 
-/** Answers `/ready` with 503 for an API that is about to go, and hands everything else on to it. */
+/** Answers `/ready` with 503 for an API that is stopping; passes all other requests on. */
 export function whileStopping(api: Handler): Handler {
   return (request, response) => {
     if (isFor('/ready', request)) sendNotReady(response, 'The server is stopping.');
@@ -40,8 +40,8 @@ function sendNotReady(response: ServerResponse, message: string): void {
 }
 
 /**
- * Answers `/health` and `/ready` of a site without an API, and hands everything else on to it. `onError`
- * hears why its age could not be read.
+ * Answers `/health` and `/ready` for a site without an API; passes all other requests on. `onError`
+ * gets the error if the site's age cannot be read.
  */
 export function withSiteHealth(
   read: ReadSite,

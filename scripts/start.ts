@@ -7,8 +7,8 @@ import { asked, describeError, run } from './run.ts';
 import { startShop } from './shop-server.ts';
 
 /**
- * `npm start`: database, API and site on one address; then pull, build, check and publish, as far as
- * something has changed. The release of an earlier start is served meanwhile.
+ * `npm start`: serves database, API and site on one address; then pulls, builds, checks and
+ * publishes whatever has changed. Meanwhile the release of an earlier start is served.
  */
 await run(async ({ settings, signal }) => {
   const seeding = showProgress();
@@ -26,7 +26,10 @@ await run(async ({ settings, signal }) => {
   }
 });
 
-/** A rebuild. When it fails and an earlier release is there, says so and lets that one be served. */
+/**
+ * Rebuilds the site. If that fails, prints why and keeps serving an earlier release, if there is
+ * one.
+ */
 async function renew(settings: Settings, signal: AbortSignal): Promise<void> {
   const { rebuild } = await import('#src/release/releases/rebuild.ts');
   const progress = showProgress();

@@ -1,7 +1,7 @@
 /**
- * A text from outside as one line for a terminal. Control characters and line ends become a space,
- * and characters that change the direction of text, or are not seen, are left out: no name can move
- * the cursor, colour the screen or reorder what stands beside it.
+ * Returns an untrusted text as one line for a terminal. Control characters and line ends become
+ * spaces, and invisible or direction-changing characters are removed: no text can move the cursor,
+ * colour the screen or reorder the text beside it.
  */
 export function terminalLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cf}+/gu, '');

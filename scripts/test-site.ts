@@ -6,34 +6,34 @@ import { freePort } from './postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A whole shop of its own on a free port: where it answers, where its files are, how to end it. */
+/** A whole shop on a free port: its URL, its files' folder, and a function to stop it. */
 export type TestSite = { url: string; root: string; stop: () => Promise<void> };
 
-/** How long a shop may take from nothing to its first answer, in ms. */
+/** Longest start of a shop from nothing to its first answer, in ms. */
 const PATIENCE = 300_000;
 
-/** Starts `npm start`'s own script on an empty data folder and waits until the shop is served. */
+/** Runs `npm start`'s script on an empty data folder and waits until the shop is served. */
 export function startSite(dataDir: string): Promise<TestSite> {
   return startScript('start.ts', dataDir, {});
 }
 
 /**
- * Serves the release of another data folder once more, with an API of its own over another database,
- * which is seeded when it is empty.
+ * Serves the release of another data folder, with an API of its own over another database. An empty
+ * database is seeded.
  */
 export function startTwin(
   dataDir: string,
   of: { readonly dataDir: string; readonly databaseUrl: string },
 ): Promise<TestSite> {
   mkdirSync(dataDir);
-  // The pictures too: one that is there already is not drawn again.
+  // The pictures too: existing ones are not drawn again.
   for (const name of ['releases', 'uploads']) {
     symlinkSync(join(of.dataDir, name), join(dataDir, name));
   }
   return startScript('serve.ts', dataDir, { DATABASE_URL: of.databaseUrl });
 }
 
-/** Starts `npm run serve`'s own script over the releases of a data folder, with an API of its own. */
+/** Runs `npm run serve`'s script over the releases of a data folder, with an API of its own. */
 export function startServe(dataDir: string): Promise<TestSite> {
   return startScript('serve.ts', dataDir, {});
 }
@@ -53,7 +53,7 @@ async function startScript(
       HOST: '127.0.0.1',
       SITE_URL: url,
       DATA_DIR: dataDir,
-      // A bundle that was made in this process has left "production" here, where no simulator may be.
+      // A bundle made in this process has left "production" here, where no simulator may run.
       NODE_ENV: 'test',
       ...env,
     },

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
 
-/** How many tests went which way; `flaky` names those that passed at their second try. */
+/** Numbers of tests by outcome; `flaky` names those that passed on their second try. */
 export type Count = {
   readonly passed: number;
   readonly failed: number;
@@ -18,18 +18,18 @@ export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where failed and retried journeys leave their traces. It stays after the run. */
+/** Folder for the traces of failed and retried journeys. It remains after the run. */
 const RESULTS = join(root, 'test-results');
 
-/** How much of a page is told, in characters. */
+/** Longest printed part of a page, in characters. */
 const PAGE_LIMIT = 4000;
 
-/** The priority of what runs beside tests, in the time that they leave. */
+/** Priority of checks beside the tests: they use idle time only. */
 const LAST = constants.priority.PRIORITY_LOW;
 
 /**
- * Runs one of the project's tools in the repository; it counts as one test, passed on status 0.
- * What it says is printed when it has ended, so that two that run at once do not talk together.
+ * Runs one of the project's tools in the repository; it counts as one test, passed on status 0. Its
+ * output is printed when it ends, so that concurrent tools do not mix theirs.
  */
 export async function runCheck(
   tool: string,
@@ -42,7 +42,7 @@ export async function runCheck(
   return status === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
-/** Runs the tests of Vitest and counts them. A run that ends badly without a failed test is one. */
+/** Runs Vitest and counts its tests. A run that fails without a failed test counts as one. */
 export async function vitestCount(
   report: string,
   args: readonly string[],
@@ -69,7 +69,7 @@ export async function vitestCount(
   }));
 }
 
-/** Runs journeys of Playwright, all unless some are named, and counts them likewise. */
+/** Runs Playwright's journeys, all or the named ones, and counts them likewise. */
 export async function playwrightCount(
   report: string,
   journeys: readonly string[],
@@ -93,7 +93,7 @@ export async function playwrightCount(
   });
 }
 
-/** The journeys of a suite that failed once and then passed: where each is, its name, its trace. */
+/** Returns the journeys of a suite that failed once and then passed: file, name and trace. */
 function flakyIn({ specs, suites = [] }: JSONReportSuite): string[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
@@ -111,8 +111,8 @@ function flakyIn({ specs, suites = [] }: JSONReportSuite): string[] {
 }
 
 /**
- * What the page of each failed journey showed, or the part of it that was looked at: the folder that
- * holds it is gone when a log is read.
+ * Prints what the page of each failed journey showed, or the checked part of it: its folder is gone
+ * when the log is read.
  */
 function tellPages(results: string): void {
   for (const file of globSync('*/error-context.md', { cwd: results })) {
@@ -123,7 +123,7 @@ function tellPages(results: string): void {
   }
 }
 
-/** Reads a report. A run that tested nothing, or ended badly without a failed test, has failed. */
+/** Reads a report. A run without tests, or one that fails without a failed test, has failed. */
 function checked(
   status: number,
   report: string,
@@ -153,7 +153,7 @@ function run(
     const output = hear === null ? 'inherit' : 'pipe';
     const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
       cwd: root,
-      // A log that is read later holds words, not colours.
+      // A log that is read later should have no colour codes.
       env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
       stdio: ['ignore', output, output],
     });

@@ -9,9 +9,8 @@ import { startSite, startTwin } from './test-site.ts';
 import { installWebServers } from './web-servers.ts';
 
 /**
- * `npm test`: everything. With words after `--`, only the stages of
- * these names; `changed` checks only what the working tree affects, and `long` repeats the statistical
- * tests as often as they were meant to be.
+ * `npm test`: runs everything. Words after `--` select stages by name; `changed` checks only what
+ * the working tree affects, and `long` repeats statistical tests at full length.
  */
 const words = process.argv.slice(2);
 const only = words.filter((word) => word !== 'changed' && word !== 'long');
@@ -21,8 +20,8 @@ const counts = new Map<string, Count>();
 const isLong = words.includes('long') || process.env.TEST_LONG === '1';
 if (isLong) process.env.TEST_LONG = '1';
 
-// Hundreds of programs are started, each of the same few hundred modules: compiled once, they take
-// about half the processor time.
+// The run starts hundreds of programs with the same few hundred modules. Compiling them once halves
+// the processor time.
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled');
 
 async function stage(name: string, run: () => Promise<Count>): Promise<void> {
@@ -64,8 +63,8 @@ async function unit(args: readonly string[]): Promise<Count> {
 }
 
 /**
- * In the long run, some journeys are made over PostgreSQL as well: they find that shop by this, and
- * without one there are none.
+ * In the long run, some journeys also run on PostgreSQL. They find that shop by these variables,
+ * and are skipped without them.
  */
 async function withTwin(
   dataDir: string,
@@ -112,13 +111,13 @@ async function site(journeys: readonly string[]): Promise<Count> {
   }
 }
 
-/** The types of pages, which Oxlint does not read; those of all other code are part of `lint`. */
+/** Checks the types of pages, which Oxlint does not read; `lint` checks those of all other code. */
 async function pageTypes(): Promise<void> {
   const pages = ['--tsconfig', 'tests/astro.tsconfig.json'];
   await stage('pages', () => runCheck('astro', ['check', '--silent', ...pages]));
 }
 
-/** What reads the code and runs none of it, one after another: each keeps a core busy. */
+/** Runs the static checks one after another: each keeps a core busy. */
 async function reading(): Promise<void> {
   await stage('format', () => runCheck('oxfmt', ['--check']));
   await stage('unused', () => runCheck('knip', []));
@@ -128,7 +127,7 @@ async function reading(): Promise<void> {
 }
 
 async function everything(): Promise<void> {
-  // Tests wait for servers and timers part of the time: the checks fill it.
+  // Tests partly wait for servers and timers: the checks use that time.
   await Promise.all([
     reading(),
     stage('unit', () => unit([])).then(() => stage('site', () => site([]))),

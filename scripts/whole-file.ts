@@ -1,6 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises';
 
-/** Writes a file piece by piece: under its name there is the whole of it, or what was there before. */
+/**
+ * Writes a file atomically, piece by piece: its name always leads to the whole file or to the
+ * previous one.
+ */
 export async function writeWhole(
   path: string,
   pieces: Iterable<string> | AsyncIterable<string>,

@@ -12,16 +12,16 @@ import { ada, visit, type Browser } from '#tests/server/browser.ts';
 /** Calls of each kind. */
 const RUNS = 1_000;
 
-/** The most that two medians may differ by, in ms: less than a network hides. */
+/** The largest allowed difference of two medians, in ms: less than a network hides. */
 const ALLOWED_MS = 5;
 
 /**
- * How often, at most, somebody who measures one call of each kind may tell them apart by the longer
- * time. Guessing is right half of the time.
+ * The largest allowed share of correct guesses by somebody who compares one call of each kind by
+ * time. Pure guessing is right half of the time.
  */
 const ALLOWED_SHARE = 0.6;
 
-/** One call, about an account that is there or not; `number` makes each address its own. */
+/** A call about an existing or a missing account; `number` makes each address unique. */
 type Ask = (browser: Browser, isKnown: boolean, number: number) => Promise<unknown>;
 
 const email = (isKnown: boolean, number: number) =>
@@ -46,10 +46,9 @@ const asked: Readonly<Record<string, Ask>> = {
 };
 
 /**
- * How long login, forgot and register take with an account that is there, and beside it in the same
- * run with one that is not: whoever measures must not learn which. Throws where the medians differ
- * by more than a network hides. Over SQLite, and over PostgreSQL where `TEST_DATABASE_URL` is set to
- * an empty database.
+ * Times login, forgot and register for an existing account and for a missing one, in the same run:
+ * the time must not reveal which. Throws if the medians differ by more than a network hides. Runs
+ * on SQLite, and on PostgreSQL if `TEST_DATABASE_URL` names an empty database.
  */
 export async function benchAccounts(): Promise<void> {
   const { TEST_DATABASE_URL: url } = process.env;
@@ -77,7 +76,7 @@ export async function benchAccounts(): Promise<void> {
   }
 }
 
-/** The accounts that are there, all with one password. */
+/** Adds the existing accounts, all with one password. */
 async function addUsers(db: ShopDatabase): Promise<void> {
   const password_hash = await hashPassword(ada.password, 'bench');
   const created_at = new Date().toISOString();
@@ -100,11 +99,12 @@ async function addUsers(db: ShopDatabase): Promise<void> {
 async function compare(name: string, app: FastifyInstance, ask: Ask): Promise<void> {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
   for (let number = 0; number < RUNS; number += 1) {
-    // In turns, and each first as often as second: what else the machine does falls on both alike.
+    // Alternating, and each first as often as second, so that other load on the machine affects
+    // both.
     const order =
       number % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
-      // A session of its own, since registrations are counted by it.
+      // A session of its own: registrations are limited by session.
       const browser = await visit(app, sender(number));
       const from = performance.now();
       await ask(browser, kind === 'known', number);
@@ -123,8 +123,8 @@ async function compare(name: string, app: FastifyInstance, ask: Ask): Promise<vo
 }
 
 /**
- * How often the two are told apart by comparing one time of each: the area under the ROC curve, from
- * the rank sum (Mann and Whitney), as a share from 0.5, by chance, to 1, always.
+ * Returns how often one time of each kind tells the two apart, from 0.5 (by chance) to 1 (always).
+ * It is the area under the ROC curve, from the rank sum (Mann and Whitney).
  */
 function distinguishable(one: readonly number[], other: readonly number[]): number {
   const ranked = [
@@ -140,7 +140,7 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** A network of its own for each, so that no limit is met. */
+/** Returns a network of its own for each caller, so that no limit is reached. */
 function sender(number: number): string {
   return `10.${(number >> 8) & 255}.${number & 255}.1`;
 }

@@ -4,10 +4,10 @@ import { findProgram, installDebianPackage } from '#scripts/programs.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { measureProgram, type Measured } from './measured-program.ts';
 
-/** A site of plain pages to hold the shop's against. */
+/** A site of plain pages to compare with the shop. */
 export type BareSite = {
   readonly name: string;
-  /** Builds it with these prices, one page for each. */
+  /** Builds it with one page for each price. */
   readonly build: (prices: readonly number[]) => Promise<Measured>;
 };
 
@@ -36,7 +36,7 @@ const { price } = Astro.props;
 <body><h1>Product {product}</h1><p>{price}</p></body></html>
 `;
 
-/** Astro alone, of this project's version, in `folder`. */
+/** Returns a site of Astro alone, in this project's version, in `folder`. */
 export function bareAstro(folder: string): BareSite {
   mkdirSync(join(folder, 'src', 'pages', 'products'), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
@@ -54,7 +54,7 @@ export function bareAstro(folder: string): BareSite {
   };
 }
 
-/** Debian's Hugo in `folder`; null where it is not there and cannot be installed. */
+/** Returns a site of Debian's Hugo in `folder`; null if it is missing and cannot be installed. */
 export async function bareHugo(folder: string): Promise<BareSite | null> {
   if (findProgram(['hugo']) === null) await installDebianPackage('hugo');
   const hugo = findProgram(['hugo']);

@@ -2,7 +2,9 @@ import { Document } from 'flexsearch';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { searchDocuments, searchFields, type Find, type SearchDocument } from './search-engine.ts';
 
-/** Every part of every word is indexed: FlexSearch's widest. Words may stand in any one field. */
+/**
+ * Indexes every part of every word, FlexSearch's widest setting. Words may be in different fields.
+ */
 function emptyIndex() {
   return new Document({
     document: { id: 'id', index: [...searchFields] },
@@ -10,12 +12,15 @@ function emptyIndex() {
   });
 }
 
-/** The documents: FlexSearch's own export is many times their size, so a browser indexes them. */
+/**
+ * Writes the documents. A browser indexes them, because FlexSearch's own export is many times
+ * larger.
+ */
 export function write(products: readonly Product[]): Promise<string> {
   return Promise.resolve(JSON.stringify(searchDocuments(products)));
 }
 
-/** FlexSearch over the documents. */
+/** Opens FlexSearch over the documents. */
 export function open(written: string): Promise<Find> {
   const documents = JSON.parse(written) as readonly SearchDocument[];
   const index = emptyIndex();

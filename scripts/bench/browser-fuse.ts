@@ -2,7 +2,7 @@ import Fuse, { type IFuseOptions } from 'fuse.js';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { searchDocuments, searchFields, type Find, type SearchDocument } from './search-engine.ts';
 
-/** Extended search with `'word`: parts of a field, exactly. All words must be in one field. */
+/** Extended search with `'word'`: exact parts of a field. All words must be in one field. */
 const options: IFuseOptions<SearchDocument> = {
   keys: [...searchFields],
   useExtendedSearch: true,
@@ -12,14 +12,14 @@ const options: IFuseOptions<SearchDocument> = {
 
 type Written = { readonly documents: readonly SearchDocument[]; readonly index: unknown };
 
-/** The documents, and Fuse's index of them. */
+/** Writes the documents with Fuse's index of them. */
 export function write(products: readonly Product[]): Promise<string> {
   const documents = searchDocuments(products);
   const index = Fuse.createIndex([...searchFields], documents).toJSON();
   return Promise.resolve(JSON.stringify({ documents, index } satisfies Written));
 }
 
-/** Fuse.js over its own index. */
+/** Opens Fuse.js over its own index. */
 export function open(written: string): Promise<Find> {
   const { documents, index } = JSON.parse(written) as {
     documents: SearchDocument[];

@@ -2,7 +2,7 @@ import { bestProducts, findProducts } from '#src/domain/search/search.ts';
 import { createSearchIndex } from '#src/stores/search/index-file.ts';
 import type { Find } from './search-engine.ts';
 
-/** The shop's own search over what `writeOja` wrote. */
+/** Opens the shop's own search over the text of `writeOja`. */
 export async function open(written: string): Promise<Find> {
   const files = JSON.parse(written) as Readonly<Record<string, string>>;
   const index = createSearchIndex((route) =>

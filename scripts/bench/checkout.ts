@@ -12,16 +12,16 @@ import { atOnce } from '#tests/server/load/at-once.ts';
 import { FarShopper } from '#tests/server/load/far-shopper.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 
-/** Orders of each kind, on each database. */
+/** Orders for each kind of payment, on each database. */
 const ORDERS = 500;
 
-/** Shoppers who order at the same time. */
+/** Concurrent shoppers. */
 const AT_ONCE = 32;
 
-/** How many API processes share a database, where it can be shared. */
+/** Numbers of API processes that share a database, if it can be shared. */
 const PROCESSES = [1, 2, 4];
 
-/** Rows that are inserted alone, each with its own commit, beside the orders. */
+/** Single rows inserted for comparison, each with its own commit. */
 const INSERTS = 300;
 
 const SECRET_KEY = 'sk_test_of_the_benchmark';
@@ -32,10 +32,10 @@ const kinds = {
 } as const;
 
 /**
- * Orders per second through HTTP against an API process of its own, on SQLite and on PostgreSQL (the
- * server of `TEST_DATABASE_URL`, else a throw-away one), there also against several processes, each call
- * to the next one; and beside them what one durable insert takes
- * on the same disk: no order can be faster than the commits that it needs.
+ * Measures orders per second over HTTP, against an API process of its own, on SQLite and PostgreSQL
+ * (the server of `TEST_DATABASE_URL`, else a throw-away one). PostgreSQL is also measured with
+ * several processes, called in turn. For comparison it times a durable insert on the same disk: no
+ * order can be faster than its commits.
  */
 export async function benchCheckout(): Promise<void> {
   console.log(`\n${ORDERS} orders of each kind, ${AT_ONCE} shoppers at once`);
@@ -104,7 +104,7 @@ async function measure(
       const since = performance.now();
       const times = await atOnce(shoppers, AT_ONCE, (shopper) => order(shopper, path));
       const perSecond = (ORDERS * 1000) / (performance.now() - since);
-      // On both sides of the orders, so that a disk that others use shows in both.
+      // Before and after the orders, so that other load on the disk affects both.
       const around = [...before, ...(await inserts())];
       console.log(
         [
@@ -124,7 +124,7 @@ async function measure(
   }
 }
 
-/** How long one order takes until it is answered, in ms. Throws where it is refused. */
+/** Returns the time of one order, in ms. Throws if it is refused. */
 async function order(shopper: FarShopper, path: string): Promise<number> {
   const since = performance.now();
   const key = `order-${shopper.number}`;
@@ -133,7 +133,7 @@ async function order(shopper: FarShopper, path: string): Promise<number> {
   return performance.now() - since;
 }
 
-/** How long each of many inserts takes in a SQLite file that is written as the shop's is, in ms. */
+/** Returns the times of single inserts into a SQLite file with the shop's settings, in ms. */
 function sqliteInserts(file: string): readonly number[] {
   const db = new DatabaseSync(file);
   db.exec('pragma journal_mode = wal; pragma synchronous = full;');
@@ -148,7 +148,7 @@ function sqliteInserts(file: string): readonly number[] {
   return times;
 }
 
-/** How long each of many inserts takes, its commit included, in ms. */
+/** Returns the times of single inserts with their commits, in ms. */
 async function postgresInserts(url: string): Promise<readonly number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,10 @@ import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { searchFileViews } from '#src/catalogue/views/search-files.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 
-/** The exact index as the build writes it, without the cards: their addresses and texts, as JSON. */
+/**
+ * Returns the exact search's index as the build writes it, without the cards: JSON of the files'
+ * addresses and texts.
+ */
 export function writeOja(products: readonly Product[]): Promise<string> {
   const none = { year: 2026, categories: [], labels: [], sections: [], banners: [] };
   const snapshot = sealSnapshot({ ...none, products, delivery: [], policies: [] });

@@ -8,17 +8,20 @@ import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
 import { bannerFile, pictureFile } from '#src/demo/pictures/picture-file.ts';
 import { startApi } from '#src/server/start.ts';
 
-/** A shop of generated products whose API answers. */
+/** A shop of generated products with a running API. */
 export type GeneratedShop = {
   readonly settings: Settings;
-  /** Where a rebuild pulls it from. */
+  /** The API that a rebuild pulls from. */
   readonly source: RebuildOptions['source'];
-  /** Prices in kobo by slug, in the order of the products. */
+  /** Prices in kobo by slug, in product order. */
   readonly prices: ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
 };
 
-/** Fills the database in a new data folder with so many products, without pictures, and starts its API. */
+/**
+ * Fills the database of a new data folder with generated products without pictures, and starts its
+ * API.
+ */
 export async function openGeneratedShop(dataDir: string, products: number): Promise<GeneratedShop> {
   mkdirSync(dataDir, { recursive: true });
   const settings = { ...parseSettings({ DATA_DIR: dataDir }), host: '127.0.0.1', port: 0 };

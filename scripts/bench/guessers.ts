@@ -1,28 +1,28 @@
 import { FarShopper } from '#tests/server/load/far-shopper.ts';
 
-/** The number of the network that they all guess from; no shopper has so high a one. */
+/** Number of the attackers' network; shoppers have lower ones. */
 const NETWORK = 65_535;
 
-/** How long an answer is waited for, in ms. */
+/** Time-out of an answer, in ms. */
 const PATIENCE_MS = 30_000;
 
-/** What the program is told. */
+/** The program's input. */
 export type GuessOrder = {
   readonly url: string;
-  /** Sockets that guess at the same time. */
+  /** Number of concurrent attackers. */
   readonly sockets: number;
-  /** The addresses of the accounts whose passwords are guessed. */
+  /** Addresses of the attacked accounts. */
   readonly emails: readonly string[];
-  /** For how long, in ms. */
+  /** Duration, in ms. */
   readonly forMs: number;
 };
 
-/** What it answers: how many guesses got which answer; 0 stands for none. */
+/** The program's output: number of guesses by answer status; 0 stands for no answer. */
 export type GuessFigures = Readonly<Record<number, number>>;
 
 /**
- * Guesses passwords from one network, each socket as fast as it is answered, and tells how it was
- * answered. A program of its own, so that its work does not delay what is measured beside it.
+ * Guesses passwords from one network, on each socket as fast as the answers come, and reports the
+ * statuses. It is a program of its own, so that it does not slow the measurement beside it.
  */
 process.once('message', (message) => {
   void guessAll(message as GuessOrder).then((figures) => process.send?.(figures));

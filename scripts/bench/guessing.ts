@@ -11,12 +11,12 @@ import { openDatabase } from '#src/server/db/open.ts';
 import { FarShopper } from '#tests/server/load/far-shopper.ts';
 import type { GuessFigures, GuessOrder } from './guessers.ts';
 
-/** Sockets that guess at the same time, all from one network. */
+/** Concurrent attackers, all from one network. */
 const SOCKETS = 90;
 
 /**
- * Length of the attack, of the measurement without one before it, and of the warm-up before both, in
- * ms. A process that has just started is slower than the same one later.
+ * Length of the attack, of the reference period before it, and of the warm-up before both, in ms. A
+ * process that has just started is slower than the same one later.
  */
 const ATTACK_MS = 60_000;
 const CALM_MS = 20_000;
@@ -26,19 +26,19 @@ const WARM_MS = 20_000;
 const SIGN_INS = 100;
 const CALM_SIGN_INS = 33;
 
-/** The longest that a valid sign-in may take, in ms. */
+/** The longest allowed valid sign-in, in ms. */
 const SIGN_IN_MS = 2_000;
 
-/** How long a page is waited for, in ms. */
+/** Time-out of a page, in ms. */
 const PATIENCE_MS = 20_000;
 
-/** A page is asked for so often, in ms, whether or not the one before has come. */
+/** Interval between page requests, in ms, whether or not the last one was answered. */
 const PAGE_EVERY_MS = 50;
 
-/** The most that the 99th percentile of pages may be during the attack, in ms. */
+/** The largest allowed 99th percentile of page times during the attack, in ms. */
 const PAGE_MS = 50;
 
-/** Accounts whose passwords are guessed. */
+/** Attacked accounts. */
 const GUESSED = 1_000;
 
 const PASSWORD = 'seven tall palm trees';
@@ -53,7 +53,7 @@ const pages = [
 
 const guessers = join(import.meta.dirname, 'guessers.ts');
 
-/** How long pages and valid sign-ins took, in ms; a sign-in that was refused is told apart. */
+/** Times of pages and valid sign-ins, in ms; refused sign-ins are counted separately. */
 type Measured = {
   readonly pages: readonly number[];
   readonly signIns: readonly number[];
@@ -61,8 +61,8 @@ type Measured = {
 };
 
 /**
- * Pages and valid sign-ins of a whole shop while one network guesses passwords, and beside it, in the
- * same run, without that. Throws where a valid sign-in is refused or late, or pages are slow.
+ * Times pages and valid sign-ins of a whole shop while one network guesses passwords and, in the
+ * same run, without the attack. Throws if a valid sign-in is refused or late, or if pages are slow.
  */
 export async function benchGuessing(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));
@@ -105,7 +105,7 @@ function guessedEmail(number: number): string {
   return `guessed-${number}@example.com`;
 }
 
-/** The accounts, all with one password: through the API their making would be limited. */
+/** Adds the accounts, all with one password, directly: the API would limit their registration. */
 async function addUsers(dataDir: string): Promise<void> {
   const db = await openDatabase({ databaseUrl: null, dataDir });
   try {
@@ -127,7 +127,7 @@ async function addUsers(dataDir: string): Promise<void> {
   }
 }
 
-/** Has them guess in a process of their own; resolves with how they were answered. */
+/** Starts the attack in a process of its own; resolves with the number of answers by status. */
 async function startGuessers(url: string): Promise<GuessFigures> {
   const child = fork(guessers, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const emails = Array.from({ length: GUESSED }, (_, number) => guessedEmail(number));
@@ -137,14 +137,14 @@ async function startGuessers(url: string): Promise<GuessFigures> {
   return figures;
 }
 
-/** Asks for pages and signs shoppers in, evenly over the time. */
+/** Requests pages and signs shoppers in, evenly over the period. */
 async function measure(
   url: string,
   { from, count, forMs }: { from: number; count: number; forMs: number },
 ): Promise<Measured> {
   const [seen, signIns, refused]: [number[], number[], number[]] = [[], [], []];
   const signInAll = evenly(count, forMs / count, async (number) => {
-    // The number makes the network: no two are in the same one.
+    // The number selects the network, so that no two shoppers share one.
     const shopper = new FarShopper(url, from + number);
     const since = performance.now();
     const isSignedIn = await signIn(shopper, shopperEmail(from + number));
@@ -153,14 +153,14 @@ async function measure(
   const readPages = evenly(forMs / PAGE_EVERY_MS, PAGE_EVERY_MS, async (number) => {
     const since = performance.now();
     const isRead = await readPage(`${url}${pages[number % pages.length] ?? '/'}`);
-    // A page that did not come took for ever.
+    // A missing page counts as infinitely slow.
     seen.push(isRead ? performance.now() - since : Number.POSITIVE_INFINITY);
   });
   await Promise.all([signInAll, readPages]);
   return { pages: seen, signIns, refused };
 }
 
-/** Signs a newcomer in; false where the shop refuses, or does not answer. */
+/** Signs a new visitor in; returns false if the shop refuses or does not answer. */
 async function signIn(shopper: FarShopper, email: string): Promise<boolean> {
   const body = { email, password: PASSWORD };
   try {
@@ -171,7 +171,7 @@ async function signIn(shopper: FarShopper, email: string): Promise<boolean> {
   }
 }
 
-/** Connections are kept, as browsers do. */
+/** Connections are reused, as in browsers. */
 const agent = new Agent({ keepAlive: true });
 
 /**
@@ -195,7 +195,7 @@ function readPage(url: string): Promise<boolean> {
   });
 }
 
-/** Begins `count` pieces of work, one each `everyMs`, and waits until all are done. */
+/** Starts `count` tasks, one every `everyMs`, and waits for all of them. */
 async function evenly(
   count: number,
   everyMs: number,

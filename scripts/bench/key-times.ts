@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright';
 
-/** What a page keeps of its key presses: ms from each to the end of the frame that showed it. */
+/**
+ * The key times that a page records: ms from each key press to the end of the frame that shows its
+ * result.
+ */
 type Watched = { keyTimes: number[] };
 
 /**
- * Measures in a page, from now on, each key press until the end of the frame that shows what it leads
- * to: in a search box what is suggested for the text as it then is, or nothing where it is empty; in
- * any other field the text itself.
+ * Starts to time each key press in a page until the end of the frame that shows its result. In a
+ * search box that is the suggestions for the current text, or none for an empty one; in any other
+ * field it is the text itself.
  */
 export function watchKeys(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -20,7 +23,7 @@ export function watchKeys(page: Page): Promise<void> {
     };
     const wait = ({ target, timeStamp }: KeyboardEvent) => {
       requestAnimationFrame(() => {
-        // A message comes after the frame that it was sent in has been laid out and painted.
+        // A message arrives after the frame in which it was sent has been painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           if (isShown(target)) times.push(performance.now() - timeStamp);
@@ -33,7 +36,9 @@ export function watchKeys(page: Page): Promise<void> {
   });
 }
 
-/** Types a text into a field as a quick hand does, and takes it back; gives the times of its keys. */
+/**
+ * Types a text at a fast typist's speed and deletes it again; returns the times of its keys, in ms.
+ */
 export async function typeInto(field: Locator, text: string, pauseMs: number): Promise<number[]> {
   const page = field.page();
   await field.focus();

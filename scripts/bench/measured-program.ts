@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How long a program took, in s, and the most memory that it and its own held at once, in MB. */
+/** Run time of a program, in s, and the peak memory of it and its child processes, in MB. */
 export type Measured = { readonly seconds: number; readonly megabytes: number };
 
-/** How often memory is looked at, in ms. */
+/** Interval between memory samples, in ms. */
 const LOOK_MS = 200;
 
-/** Runs a program to its end. Rejects where it ends with another status than 0. */
+/** Runs a program to its end. Rejects if its exit status is not 0. */
 export function measureProgram(
   program: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export function measureProgram(
   });
 }
 
-/** Resident bytes of a process and all that it has started; 0 where the machine has no /proc. */
+/** Returns the resident bytes of a process and its descendants; 0 if the machine has no /proc. */
 function memoryOf(pid: number): number {
   const children = new Map<number, number[]>();
   const bytes = new Map<number, number>();
@@ -56,7 +56,7 @@ function listProcesses(): { pid: number; parent: number; bytes: number }[] {
             Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
           return [{ pid: Number(name), parent: valueOf('PPid'), bytes: valueOf('VmRSS') * 1024 }];
         } catch {
-          // It has ended meanwhile.
+          // The process has ended in the meantime.
           return [];
         }
       });

@@ -8,7 +8,7 @@ import { findBrowser } from '#scripts/browser.ts';
 import { freePort } from '#scripts/postgres.ts';
 import { startSite } from '#scripts/test-site.ts';
 
-/** Each page is measured so often; the middle one of the runs counts. */
+/** Runs for each page; the median counts. */
 const RUNS = 3;
 
 const pages: Readonly<Record<string, string>> = {
@@ -19,11 +19,11 @@ const pages: Readonly<Record<string, string>> = {
   FAQ: '/faq',
 };
 
-/** A page of nothing but text: what the machine and the emulated phone can do at best. */
+/** A page with text only: the best that the machine and the emulated phone can do. */
 const BARE =
   '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Bare</title></head><body><h1>Bare</h1><p>Nothing else.</p></body></html>';
 
-/** Times in ms, as Lighthouse simulates them for a slow phone on a slow line. */
+/** Times in ms, as Lighthouse simulates them for a slow phone on a slow connection. */
 type Measure = {
   readonly score: number;
   readonly firstPaint: number;
@@ -33,8 +33,8 @@ type Measure = {
 };
 
 /**
- * Lighthouse's performance of five pages of a shop of its own, beside a bare page in the same run. A
- * noisy machine shows in the bare page first.
+ * Measures Lighthouse's performance of five pages of a new shop, and of a bare page in the same
+ * run. On a noisy machine, the bare page varies first.
  */
 export async function benchPages(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));

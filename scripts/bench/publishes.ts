@@ -15,21 +15,21 @@ const PUBLISHES = 100;
 
 const PRODUCTS = 200;
 
-/** Pages that change from release to release: about as many as after a merchant's hour of work. */
+/** Pages that change in each release: about an hour of a merchant's work. */
 const CHANGED = 60;
 
-/** All publishes together may take so long, in s. */
+/** Time limit for all publishes, in s. */
 const LIMIT = 1200;
 
-/** Those who read with care beside wrk; the slow ones sit through a publish with each page. */
+/** Readers that check answers, beside wrk; the slow ones take a whole publish to read a page. */
 const readers = [{ slow: false }, { slow: false }, { slow: true }, { slow: true }];
 
-/** How many faults of a kind are told. */
+/** Faults of each kind that are printed. */
 const SHOWN = 5;
 
 /**
- * Whether anybody notices a publish: a hundred of them, one after the other, while wrk and readers of
- * our own ask the server for pages. Throws where an answer failed or was mixed, or a file was missing.
+ * Publishes a hundred times in a row while wrk and our own readers request pages. Throws if an
+ * answer failed or mixed two releases, or if a file is missing.
  */
 export async function benchPublishes(): Promise<void> {
   const wrk = await findWrk();
@@ -43,7 +43,7 @@ export async function benchPublishes(): Promise<void> {
   }
 }
 
-/** Builds a small shop's site, which is not published. */
+/** Builds a small shop's site without publishing it. */
 async function buildShop(dataDir: string): Promise<void> {
   const { settings, source, close } = await openGeneratedShop(dataDir, PRODUCTS);
   try {
@@ -81,7 +81,7 @@ async function underLoad(program: string, dataDir: string, site: MarkedSite): Pr
   }
 }
 
-/** Prints what was found, and throws where that is a fault. */
+/** Prints the findings; throws if there are faults. */
 function tell(publishes: number, wrk: WrkFigures, findings: Findings): void {
   const { pages, outlived, files, failed, mixed, missing } = findings;
   const perSecond = (wrk.requests / wrk.seconds).toFixed(0);

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { parseSettings } from '#src/domain/settings/settings.ts';
 import { rebuild } from '#src/release/releases/rebuild.ts';
 
-/** Arguments: the data folder, where the API and its pictures answer, and the file for the outcome. */
+/** Arguments: the data folder, the URLs of the API and its pictures, and the file for the outcome. */
 const [dataDir = '', apiUrl = '', uploadsUrl = '', outcome = ''] = process.argv.slice(2);
 
-/** One rebuild without pictures, in a process of its own as an operator's is. */
+/** One rebuild without pictures, in a process of its own, as an operator's rebuild runs. */
 const report = await rebuild({
   settings: parseSettings({ ...process.env, DATA_DIR: dataDir }),
   source: { apiUrl, uploadsUrl, keepAs: 'the bench' },

@@ -7,16 +7,16 @@ import { bareAstro, bareHugo } from './bare-sites.ts';
 import { openGeneratedShop } from './generated-shop.ts';
 import { measureProgram, type Measured } from './measured-program.ts';
 
-/** How many products, unless `BENCH_PRODUCTS` says otherwise: numbers with commas between them. */
+/** Default numbers of products, separated by commas; `BENCH_PRODUCTS` overrides them. */
 const SIZES = '10000';
 
-/** One in so many products changes its price. */
+/** One in this many products changes its price. */
 const ONE_IN = 100;
 
 /**
- * How long a rebuild takes and how much memory: of everything from nothing, with nothing changed, with one
- * price changed, and with 1% of the prices changed; beside Astro alone and Hugo with as many plain pages. Pictures aside:
- * they are made once.
+ * Measures the time and memory of a rebuild: from nothing, with nothing changed, with one price
+ * changed, and with 1% of the prices changed. For comparison, Astro alone and Hugo build as many
+ * plain pages. Pictures are left out: they are made only once.
  */
 export async function benchRebuild(): Promise<void> {
   for (const size of (process.env.BENCH_PRODUCTS ?? SIZES).split(',').map(Number)) {

@@ -3,23 +3,23 @@ import type { Product } from '#src/domain/catalogue/product.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { typeInto, watchKeys } from './key-times.ts';
 
-/** Texts that are typed letter by letter, and taken back so. */
+/** Texts that are typed letter by letter, then deleted. */
 const TYPED = [
   ...['samsung galaxy a15', 'iphone 15 pro', 'power bank 20000', 'charger usb-c', 'earbuds'],
   ...['oraimo', 'itel', 'solar', 'a', 'e', 's', '1'],
 ];
 
-/** A quick hand on a phone, in ms between two keys. */
+/** A fast typist on a phone, in ms between two keys. */
 const PAUSE_MS = 160;
 
-/** ms, of a row of the table. */
+/** A row of the table, times in ms. */
 type KeyTimes = { readonly name: string; readonly times: readonly number[] };
 
 /**
- * The shop's own search box over these products, in a browser as wide as a phone and slowed down so
- * many times: how long a key press takes until the end of the frame that shows its results, beside a
- * bare field of the same page. Typing goes from one to the other, so that what else the machine does
- * falls on both alike.
+ * Measures the shop's own search box over these products, in a phone-sized browser with its
+ * processor slowed by a factor: the time from a key press to the end of the frame that shows its
+ * results. The reference is a bare field on the same page. Typing alternates between the two, so
+ * that other load on the machine affects both.
  */
 export async function benchSearchBox(
   browser: Browser,
@@ -53,7 +53,7 @@ export async function benchSearchBox(
   }
 }
 
-/** The products' index in place of the shop's own, and one picture for all of them. */
+/** Serves these products' index instead of the shop's own, with one picture for all of them. */
 async function serveProducts(page: Page, url: string, products: readonly Product[]): Promise<void> {
   const files = searchFiles(snapshotOf(products));
   await page.route('**/search-index/**', (route) => {
@@ -70,7 +70,7 @@ async function serveProducts(page: Page, url: string, products: readonly Product
   );
 }
 
-/** A field without a script on the page. */
+/** Adds a field without a script to the page. */
 async function addBareField(page: Page): Promise<ReturnType<Page['locator']>> {
   await page.evaluate(() => {
     const field = document.createElement('input');

@@ -1,9 +1,9 @@
 import type { Product } from '#src/domain/catalogue/product.ts';
 
-/** The slugs of the products that a text finds, the best first, at most `limit` where it is given. */
+/** Returns the slugs of the products that match a text, best first, at most `limit` if given. */
 export type Find = (text: string, limit?: number) => readonly string[];
 
-/** A product with its five searched fields as texts, for engines that know no lists. */
+/** A product with its five searched fields as texts, for engines without list fields. */
 export type SearchDocument = {
   readonly id: number;
   readonly title: string;
@@ -13,10 +13,10 @@ export type SearchDocument = {
   readonly slug: string;
 };
 
-/** The fields that the rule looks through (SPEC.md section 4). */
+/** The fields of the search rule (SPEC.md section 4). */
 export const searchFields = ['title', 'brand', 'subcategory', 'label', 'slug'] as const;
 
-/** Products as documents. */
+/** Converts products to documents. */
 export function searchDocuments(products: readonly Product[]): SearchDocument[] {
   return products.map(({ title, brands, subcategory, label, slug }, id) => ({
     ...{ id, title, slug },

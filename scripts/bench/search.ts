@@ -18,16 +18,16 @@ import { writeOja } from './engine-oja.ts';
 import { benchSearchBox } from './search-box.ts';
 import type { Find } from './search-engine.ts';
 
-/** How many products the catalogues have. */
+/** Numbers of products in the catalogues. */
 const SIZES = [2_000, 10_000];
 
-/** Searches whose answers are compared with the rule's; those that the rule finds nothing for too. */
+/** Searches whose results are compared with the rule's, including those without results. */
 const ANSWERED = 300;
 
 /** Texts that are typed letter by letter. */
 const TYPED = ['samsung galaxy', 'iphone 15 pro', 'power bank 20000', 'black', 'usb-c', 'oraimo'];
 
-/** A cheap phone beside the machine that runs this. */
+/** Slowdown from this machine to a cheap phone. */
 const SLOWER = 4;
 
 const engines = [
@@ -37,7 +37,7 @@ const engines = [
   { name: 'FlexSearch', file: 'browser-flexsearch.ts', write: writeFlexSearch },
 ] as const;
 
-/** What a page of the benchmark holds. */
+/** Globals of the benchmark's page. */
 type Opened = { Engine: { open: (written: string) => Promise<Find> }; find: Find };
 
 /** Times in ms, sizes in bytes as a browser loads them (brotli). */
@@ -46,17 +46,17 @@ type Measure = {
   readonly index: number;
   readonly first: number;
   readonly key: number;
-  /** Searches for which exactly the rule's answers were found. */
+  /** Searches with exactly the rule's results. */
   readonly exact: number;
-  /** Share of the rule's answers that were found. */
+  /** Share of the rule's results that were found. */
   readonly found: number;
 };
 
 /**
- * The exact search beside MiniSearch, Fuse.js and FlexSearch over the same products, each in chromium
- * slowed down 4 times: what it loads, how long it takes until the first result from what was loaded,
- * how long a key press takes at the 95th percentile, and what of the rule's answers it finds. Then the
- * shop's own search box, by the frames that are seen.
+ * Compares the exact search with MiniSearch, Fuse.js and FlexSearch over the same products, each in
+ * chromium slowed down 4 times. It measures the bytes loaded, the time from there to the first
+ * result, the 95th percentile of a key press, and the share of the rule's results. Then it times
+ * the frames of the shop's own search box.
  */
 export async function benchSearch(): Promise<void> {
   const { path } = await findBrowser();
@@ -81,7 +81,9 @@ export async function benchSearch(): Promise<void> {
   }
 }
 
-/** The shop's search box over the same products: on the shop at `BASE_URL`, else on one of its own. */
+/**
+ * Times the shop's search box over the same products: on the shop at `BASE_URL`, else on a new one.
+ */
 async function benchBoxes(browser: Browser): Promise<void> {
   const { BASE_URL: served } = process.env;
   const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));
@@ -97,7 +99,7 @@ async function benchBoxes(browser: Browser): Promise<void> {
   }
 }
 
-/** Searches with the slugs that the rule finds. */
+/** Returns searches with the slugs that the rule finds. */
 function rightAnswers(products: readonly Product[]): ReadonlyMap<string, readonly string[]> {
   const texts = products.map((product) => ({ slug: product.slug, text: searchedText(product) }));
   return new Map(
@@ -109,7 +111,7 @@ function rightAnswers(products: readonly Product[]): ReadonlyMap<string, readonl
   );
 }
 
-/** The program of an engine as a browser loads it: one script that defines `Engine`. */
+/** Bundles an engine as a browser loads it: one script that defines `Engine`. */
 async function bundle(file: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -152,7 +154,7 @@ async function measureEngine(
   }
 }
 
-/** Opens an engine in a page; gives how long it took until its first answer. */
+/** Opens an engine in a page; returns the time until its first result, in ms. */
 function openEngine(page: Page, written: string): Promise<number> {
   return page.evaluate(async (text) => {
     const opened = globalThis as unknown as Opened;
@@ -163,7 +165,7 @@ function openEngine(page: Page, written: string): Promise<number> {
   }, written);
 }
 
-/** How long each key press of the typed texts takes. */
+/** Returns the time of each key press of the typed texts, in ms. */
 function typeAll(page: Page): Promise<readonly number[]> {
   return page.evaluate((texts) => {
     const { find } = globalThis as unknown as Opened;

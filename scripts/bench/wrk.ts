@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import { findProgram, installDebianPackage } from '#scripts/programs.ts';
 import { isRecord } from '#src/domain/json-checks.ts';
 
-/** What wrk counted. */
+/** Counts reported by wrk. */
 export type WrkFigures = {
   readonly requests: number;
   readonly seconds: number;
-  /** Answers with another status than 200. */
+  /** Answers with a status other than 200. */
   readonly refused: number;
-  /** Connections that were refused or broke. */
+  /** Connections that were refused or lost. */
   readonly broken: number;
   /** Answers that took longer than `PATIENCE`. */
   readonly late: number;
-  /** Answers whose two marks were compared: those that came without compression. */
+  /** Uncompressed answers, whose two marks were compared. */
   readonly read: number;
   readonly mixed: number;
 };
 
-/** In s: an answer that takes so long does not come at all. */
+/** In s: a later answer counts as missing. */
 const PATIENCE = 30;
 
 const CONNECTIONS = 16;
 
-/** How long wrk may take to end once it is told to, in ms. */
+/** Longest time for wrk to end after it is told to, in ms. */
 const END_WITHIN_MS = 10_000;
 
 const script = join(import.meta.dirname, 'wrk-pages.lua');
 
-/** The path of wrk, which is installed where that is possible. Throws if there is none. */
+/** Returns the path of wrk, installing it if possible. Throws if there is none. */
 export async function findWrk(): Promise<string> {
   const found = findProgram(['wrk']);
   if (found !== null) return found;
@@ -39,8 +39,8 @@ export async function findWrk(): Promise<string> {
 }
 
 /**
- * Has wrk ask for these pages of a site over and over, for `seconds` at most. `stop` ends it and gives
- * its figures; it throws where wrk has ended by itself or gives none.
+ * Makes wrk request these pages of a site repeatedly, for `seconds` at most. `stop` ends it and
+ * returns its counts; it throws if wrk ended by itself or reports none.
  */
 export function startWrk(
   program: string,
@@ -67,11 +67,11 @@ export function startWrk(
       else resolve();
     });
   });
-  // Whoever stops it is told.
+  // `stop` reports the failure.
   ended.catch(() => undefined);
   const stop = async (): Promise<WrkFigures> => {
     early = false;
-    // wrk then counts together what it has so far.
+    // On SIGINT, wrk reports its counts so far.
     child.kill('SIGINT');
     const impatience = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS);
     try {
