@@ -1,5 +1,5 @@
--- Asks for the pages that are named after the address, one after the other and in every coding, and
--- counts the answers that are no whole page of one version (tests/release/marked-site.ts).
+-- Requests the pages given as arguments, one after the other and in every encoding, and counts the
+-- answers that are not a whole page of one version (tests/release/marked-site.ts).
 
 local threads = {}
 

@@ -1,5 +1,5 @@
 import { type Page } from 'playwright/test';
 import { header } from './page-parts.ts';
 
-/** The menu of the account in the header. */
+/** The header's account menu. */
 export const accountMenu = (page: Page) => header(page).locator('details.account > summary');

@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { badge, main } from './page-parts.ts';
 
-/** The names of the products in the cart, a line each. */
+/** The names of the products in the cart, one per line. */
 export const lines = (page: Page) => main(page).getByRole('row').getByRole('rowheader');
 
 /** The Add buttons of the cards in the list. */
 export const adds = (page: Page) => main(page).getByRole('button', { name: /^Add/ });
 
-/** Adds the first products of a list, one of each, and gives their titles in the cart's order. */
+/** Adds one unit of each of a list's first products; returns their titles in the cart's order. */
 export async function addFirst(
   page: Page,
   path: string,
@@ -24,7 +24,7 @@ export async function addFirst(
   return titles;
 }
 
-/** What the server has of the guest's cart, in units by title. */
+/** Returns the guest's cart at the server, in units by title. */
 export async function serverCart(page: Page): Promise<Readonly<Record<string, number>>> {
   const answer = await page.request.get('/api/v1/get-cart/guest');
   if (!answer.ok()) return {};

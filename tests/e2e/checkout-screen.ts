@@ -2,14 +2,14 @@ import { expect, type Page } from 'playwright/test';
 import { field, fromElsewhere, newShopper } from './shopper.ts';
 import { badge, main } from './page-parts.ts';
 
-/** The card beside the cart that an order is placed in. */
+/** The card beside the cart in which an order is placed. */
 export const card = (page: Page) => page.getByRole('complementary', { name: 'Checkout' });
 
 /** The switch for paying on delivery. */
 export const payOnDelivery = (page: Page) =>
   card(page).getByRole('switch', { name: 'Pay on delivery' });
 
-/** A visitor from an address of its own, with the first product of a list in the cart. */
+/** Visits from an address of its own, and adds the first product of a list to the cart. */
 export async function fillCart(page: Page, path = '/products/tablets'): Promise<void> {
   await fromElsewhere(page);
   await page.goto(path);
@@ -19,7 +19,7 @@ export async function fillCart(page: Page, path = '/products/tablets'): Promise<
   await expect(card(page)).toBeVisible();
 }
 
-/** Fills in who orders; returns the mail address. */
+/** Fills in the customer's fields; returns the mail address. */
 export async function fillCustomer(page: Page, email = newShopper().email): Promise<string> {
   await field(page, 'Full name').fill('Ngozi Adeyemi');
   await field(page, 'Phone number').fill('0803 000 0000');

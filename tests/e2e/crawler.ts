@@ -1,13 +1,13 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { expect } from 'playwright/test';
 
-/** Where the site under test is. */
+/** Origin of the site under test. */
 export const ORIGIN = process.env.BASE_URL ?? 'http://127.0.0.1:4321';
 
-/** Structured data of one thing. */
+/** Structured data of one object. */
 type Data = Readonly<Record<string, unknown>>;
 
-/** A page as a crawler reads it: what it answers, its head and its structured data by type. */
+/** A page as a crawler reads it: the status, the head, and the structured data by type. */
 export type Read = {
   readonly status: number;
   readonly $: CheerioAPI;
@@ -17,8 +17,8 @@ export type Read = {
 };
 
 /**
- * Reads a page without following a redirect. Playwright's own requests take three times the processor
- * time of these, and a crawl makes thousands.
+ * Reads a page without following redirects. Playwright's own requests take three times the
+ * processor time, and a crawl makes thousands.
  */
 export async function read(path: string): Promise<Read> {
   const answer = await fetch(ORIGIN + path, { redirect: 'manual' });
@@ -43,7 +43,7 @@ function structuredData($: CheerioAPI, path: string): ReadonlyMap<string, Data> 
   return data;
 }
 
-/** The XML document at an address, which must be served as one. */
+/** Returns the XML document at an address, and checks that it is served as one. */
 export async function readXml(path: string): Promise<CheerioAPI> {
   const answer = await fetch(ORIGIN + path);
   expect(answer.status, path).toBe(200);
@@ -51,7 +51,7 @@ export async function readXml(path: string): Promise<CheerioAPI> {
   return load(await answer.text(), { xml: true });
 }
 
-/** The texts of an XML document's elements of this name. */
+/** Returns the texts of an XML document's elements with this name. */
 export async function texts(path: string, name: string): Promise<string[]> {
   const $ = await readXml(path);
   return $(name)
@@ -59,7 +59,7 @@ export async function texts(path: string, name: string): Promise<string[]> {
     .map((element) => $(element).text());
 }
 
-/** The addresses, of these, that do not answer with a picture. */
+/** Returns those of the addresses that do not answer with a picture. */
 export async function notPictures(addresses: Iterable<string>): Promise<readonly string[]> {
   const found: string[] = [];
   for (const address of addresses) {
@@ -70,7 +70,10 @@ export async function notPictures(addresses: Iterable<string>): Promise<readonly
   return found;
 }
 
-/** The value at a dotted path; a list stands for each of its members, which must all have it. */
+/**
+ * Returns the value at a dotted path. A list stands for each of its members, which must all have
+ * it.
+ */
 export function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => {
     const [first] = Array.isArray(inner) ? (inner as unknown[]) : [inner];

@@ -15,22 +15,22 @@ const everyLook: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },
 ];
 
-/** For a screen by its number: in `npm test` every other one as a phone shows it by day. */
+/** The looks of a screen by its number: in `npm test`, alternately a light phone and a dark computer. */
 const ofScreen = (place: number): readonly Look[] =>
   isLong ? everyLook : [place % 2 === 0 ? phoneByDay : computerByNight];
 
-/** For a state of a screen, which shares the colours and layout of its screen. */
+/** The looks of a state of a screen, which shares its screen's colours and layout. */
 const ofState = isLong ? everyLook : [phoneByDay];
 
 /**
- * What axe finds in a state of a page, such as an open menu. The page is not loaded again between
- * looks: it must adapt to a window that is resized.
+ * Returns axe's findings in a state of a page, such as an open menu. The page is not reloaded
+ * between looks: it must adapt to a resized window.
  */
 export async function violationsInState(page: Page): Promise<readonly string[]> {
   return violationsIn(page, ofState);
 }
 
-/** What axe finds in a page after loading, in the same way; `place` is the number of the screen. */
+/** Returns axe's findings in a page after loading, likewise; `place` is the number of the screen. */
 export async function violationsInScreen(page: Page, place: number): Promise<readonly string[]> {
   return violationsIn(page, ofScreen(place));
 }
@@ -47,13 +47,13 @@ async function violationsIn(page: Page, looks: readonly Look[]): Promise<readonl
   return found;
 }
 
-/** What axe finds in a page in light and in dark colours, in the window that it has. */
+/** Returns axe's findings in a page in light and dark colours, at its current window size. */
 export async function violationsInBothColours(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   await endTransitions(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Only the colours differ in the dark.
+    // In the dark, only the colours differ.
     const here = await violations(page, colorScheme === 'dark' ? ['color-contrast'] : null);
     found.push(...here.map((what) => `${colorScheme}: ${what}`));
   }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** What stands at the top of every page. */
+/** The header of every page. */
 export const header = (page: Page): Locator => page.getByRole('banner');
 
-/** What a page is about. */
+/** The main content of a page. */
 export const main = (page: Page): Locator => page.getByRole('main');
 
-/** The messages that pop up and go by themselves. */
+/** The messages that pop up and disappear by themselves. */
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-/** The link to the cart in the header, which says how much is in it. */
+/** The header's link to the cart, with its count. */
 export const badge = (page: Page): Locator => header(page).getByRole('link', { name: /^Cart/ });

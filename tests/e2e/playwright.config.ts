@@ -11,12 +11,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: isThorough ? [] : new RegExp(LONG.tag),
-  // One race must not cost CI a day: a failed journey is tried once more there. The run prints it
-  // under `flaky`, with its trace, and its cause is found before anything new is built.
+  // One race must not cost CI a day: a failed journey is retried once there. The run prints it
+  // under `flaky`, with its trace; find its cause before building anything new.
   retries: process.env.CI === undefined ? 0 : 1,
   // A journey waits for the network and for timers two fifths of its time.
   workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
-  // What is shown is looked at, not how soon: a machine may be busy.
+  // Journeys check what is shown, not how fast: a machine may be busy.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   outputDir: process.env.RESULTS_DIR ?? '../../test-results',
@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     viewport: { width: 360, height: 740 },
-    // A trace of every journey would take a third of the time: `--trace on` asks for it.
+    // Tracing every journey would take a third of the time: `--trace on` enables it.
     trace: 'on-first-retry',
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
@@ -37,7 +37,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Without it each page starts a second process, for a next one that does not come.
+        // Without this, each page starts a second process for a next page that is never opened.
         '--renderer-process-limit=1',
       ],
     },

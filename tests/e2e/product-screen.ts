@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page } from 'playwright/test';
 
-/** What journeys need of a product, as the API sends it. */
+/** The fields of a product that journeys need, as the API sends them. */
 export type WireProduct = {
   readonly id: number;
   readonly slug: string;
@@ -11,7 +11,7 @@ export type WireProduct = {
   readonly productImages: readonly unknown[];
 };
 
-/** A product of the shop with two pictures that can be bought, and that never cost more. */
+/** Returns an available product of the shop with two pictures and no former price. */
 export async function someProduct(request: APIRequestContext): Promise<WireProduct> {
   const answer = await request.get('/api/v1/all-product', { params: { limit: 500 } });
   const { data } = (await answer.json()) as { data: WireProduct[] };
@@ -23,20 +23,20 @@ export async function someProduct(request: APIRequestContext): Promise<WireProdu
   return found;
 }
 
-/** The address of a product. */
+/** Returns the path of a product's page. */
 export function pathOf(product: WireProduct): string {
   return `/products-details/${product.slug}`;
 }
 
-/** An answer of the API with this data. */
+/** Returns an answer of the API with this data. */
 export function json(data: unknown) {
   return { body: JSON.stringify({ message: 'Product', data }) };
 }
 
-/** An amount in whole naira as pages show it. */
+/** Formats an amount in whole naira as pages do. */
 export const naira = (amount: number) => `₦${amount.toLocaleString('en-NG')}`;
 
-/** The layout shifts inside the page's content so far, without those that a shopper caused. */
+/** Returns the layout shifts inside the page's content so far, except those caused by the shopper. */
 export function shifts(page: Page): Promise<number> {
   return page.evaluate(() => {
     type Shift = PerformanceEntry & {

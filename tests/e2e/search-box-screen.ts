@@ -14,7 +14,7 @@ export const option = (page: Page, name: string | RegExp): Locator =>
 export const products = (page: Page): Locator =>
   list(page).getByRole('group', { name: 'Products' }).getByRole('option');
 
-/** Makes these searches on the home page, and goes to the FAQ. */
+/** Makes these searches on the home page, then opens the FAQ. */
 export async function searchedFor(page: Page, texts: readonly string[]): Promise<void> {
   await page.goto('/');
   for (const text of texts) {

@@ -1,6 +1,8 @@
 import { type Page } from 'playwright/test';
 
-/** The box of the header: a combobox that suggests, or on a category's page one that filters it. */
+/**
+ * The header's box: a combobox with suggestions, or on a category's page a filter of its products.
+ */
 export const box = (page: Page) => {
   const banner = page.getByRole('banner');
   return banner.getByRole('combobox').or(banner.getByRole('searchbox'));
@@ -12,7 +14,7 @@ export const results = (page: Page) => page.getByRole('region', { name: /^Result
 /** The cards of the products found. */
 export const cards = (page: Page) => results(page).getByRole('article');
 
-/** What is said of how many were found. */
+/** The status with the number of results. */
 export const said = (page: Page) => results(page).getByRole('status');
 
 /** Searches from the box in the header. */

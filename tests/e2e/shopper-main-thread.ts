@@ -13,7 +13,7 @@ type TraceEvent = {
   readonly args?: { readonly data?: { readonly url?: unknown } };
 };
 
-/** What scripts do, as a trace names it. */
+/** Names of script tasks in a trace. */
 const ofScripts = new Set([
   'EvaluateScript',
   'FireIdleCallback',
@@ -24,8 +24,8 @@ const ofScripts = new Set([
 ]);
 
 /**
- * Loads a page, leaves it alone until it is idle, and gives the longest task of which scripts were the
- * greater part: processor time in ms, so that what else runs on the machine is not in it.
+ * Loads a page, waits until it is idle, and returns the longest task with mostly script work: its
+ * processor time in ms, so that other load on the machine does not count.
  */
 export async function longestScript(browser: Browser, page: Page, path: string): Promise<number> {
   await page.goto('about:blank');
@@ -40,7 +40,7 @@ export async function longestScript(browser: Browser, page: Page, path: string):
   return longest(trace.traceEvents, origin) / 1000;
 }
 
-/** The longest task of scripts in the process that shows pages of `origin`, in µs. */
+/** Returns the longest script task in the process that renders pages of `origin`, in µs. */
 function longest(events: readonly TraceEvent[], origin: string): number {
   const ours = new Set(events.filter((event) => urlOf(event).startsWith(origin)).map(threadOf));
   const spans = events.filter((event) => event.ph === 'X' && ours.has(threadOf(event)));
@@ -49,7 +49,7 @@ function longest(events: readonly TraceEvent[], origin: string): number {
   return tasks
     .filter((task) => {
       const within = scripts.filter((script) => contains(task, script));
-      // One script may call another: the outermost count.
+      // Scripts may call each other: only the outermost tasks count.
       const outermost = within.filter(
         (script) => !within.some((other) => other !== script && contains(other, script)),
       );

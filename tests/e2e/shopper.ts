@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Somebody with an account, as tests type it. */
+/** A person with an account, as tests enter it. */
 export type Shopper = {
   readonly fullname: string;
   readonly email: string;
   readonly password: string;
 };
 
-/** Where the release is that the site under test serves. */
+/** Folder of the release that the site under test serves. */
 const SITE_DIR = process.env.SITE_DIR ?? '.data/releases/current';
 
 let made = 0;
 
-/** Somebody who has no account yet. */
+/** Returns a person without an account yet. */
 export function newShopper(fullname = 'Ngozi Adeyemi'): Shopper {
   made += 1;
   return {
@@ -25,8 +25,8 @@ export function newShopper(fullname = 'Ngozi Adeyemi'): Shopper {
 }
 
 /**
- * Lets a page come from an address of its own, and returns that: limits count addresses, and each run
- * of a test is another visitor.
+ * Gives a page an address of its own and returns it. Limits apply per address, and each run of a
+ * test is another visitor.
  */
 export async function fromElsewhere(page: Page): Promise<string> {
   const address = `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`;
@@ -34,12 +34,12 @@ export async function fromElsewhere(page: Page): Promise<string> {
   return address;
 }
 
-/** A field of a form by its label; a password has no role of its own. */
+/** Returns a form field by its label; a password has no role of its own. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}\\*?$`));
 }
 
-/** Makes an account by the API, from an address of its own. The page stays as it is, a guest's. */
+/** Registers through the API, from an address of its own. The page remains a guest's. */
 export async function register(page: Page, shopper: Shopper): Promise<void> {
   const [context, address] = [page.context(), await fromElsewhere(page)];
   const headers = { 'X-Forwarded-For': address };
@@ -52,7 +52,7 @@ export async function register(page: Page, shopper: Shopper): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Makes an account by the form, from an address of its own. Ends on the login page. */
+/** Registers through the form, from an address of its own. Ends on the login page. */
 export async function registerByForm(
   page: Page,
   { fullname, email, password }: Shopper,
@@ -66,14 +66,14 @@ export async function registerByForm(
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** Fills in the login form of this page and sends it. */
+/** Fills in and submits the login form of this page. */
 export async function logIn(page: Page, { email, password }: Shopper): Promise<void> {
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** Makes an account and signs in. Ends on the home page, or where `path` is. */
+/** Registers and signs in. Ends on the home page, or at `path`. */
 export async function signUp(page: Page, shopper: Shopper, path = '/'): Promise<void> {
   await register(page, shopper);
   await page.goto(
@@ -84,8 +84,8 @@ export async function signUp(page: Page, shopper: Shopper, path = '/'): Promise<
 }
 
 /**
- * The text of the newest mail to an address with this subject, once it is there. Mail goes to files,
- * in the data folder of which the release at `siteDir` is a part.
+ * Waits for the newest mail to an address with this subject; returns its text. Mail goes to files
+ * in the data folder of the release at `siteDir`.
  */
 export async function mailTo(email: string, subject: RegExp, siteDir = SITE_DIR): Promise<string> {
   const mailFolder = join(siteDir, '..', '..', 'mail');
@@ -102,7 +102,7 @@ export async function mailTo(email: string, subject: RegExp, siteDir = SITE_DIR)
   return found ?? '';
 }
 
-/** Keeps the files at these addresses from the page until the function that it gives is called. */
+/** Holds back the files at these addresses until the returned function is called. */
 export async function holdScripts(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(addresses, async (route) => {

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** The smaller of its two files: each page is sent it. */
+/** The smaller of its two files, because it is sent to each page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * What axe finds by WCAG 2.2 AA and its own good practices, each with its elements; with `rules`, only
- * by these rules.
+ * Returns axe's findings by WCAG 2.2 AA and its own best practices, each with its elements; with
+ * `rules`, by these rules only.
  */
 export async function violations(
   page: Page,
   rules: readonly string[] | null = null,
 ): Promise<readonly string[]> {
   await endTransitions(page);
-  // What is still fading in has no colours of its own yet.
+  // Elements that are fading in do not have their final colours yet.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -28,7 +28,7 @@ export async function violations(
     ),
   );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  // Reduced to names in the page: axe's whole result, with every check that passed, is large.
+  // Reduced to names in the page: axe's full result, with all passed checks, is large.
   return page.evaluate(async (only) => {
     const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
@@ -41,15 +41,15 @@ export async function violations(
 }
 
 /**
- * Ends every transition, now and from now on: one of what is out of sight goes on only once somebody looks,
- * and then has colours that are neither the one nor the other.
+ * Ends all transitions, now and later. A transition out of view continues only once it is visible,
+ * and has colours in between until then.
  */
 export async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets = [still];
-    // Hidden elements are not restyled: a transition that began there before stands still.
+    // Hidden elements are not restyled, so a transition that began before stands still.
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish();
     }
