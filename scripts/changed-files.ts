@@ -53,6 +53,6 @@ export function journeysFor(files: readonly string[], all: readonly string[]): r
 
 function git(...args: readonly string[]): string[] {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error('git cannot tell what has changed; run this in a clone.');
+  if (status !== 0) throw new Error('git cannot list the changes; run this in a clone.');
   return stdout.split('\n').filter((line) => line !== '');
 }

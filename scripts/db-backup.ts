@@ -10,7 +10,7 @@ import { run, UsageError } from './run.ts';
 await run(async ({ settings, args }) => {
   const [path, ...more] = args;
   if (path?.startsWith('-') === true || more.length > 0) {
-    throw new UsageError('Say which file, or none: npm run db:backup -- [FILE]');
+    throw new UsageError('Name one file or none: npm run db:backup -- [FILE]');
   }
   if (settings.databaseUrl !== null) {
     throw new DatabaseError('The shop is on PostgreSQL (DATABASE_URL); back it up with pg_dump.');

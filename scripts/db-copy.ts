@@ -4,7 +4,7 @@ import { run, UsageError } from './run.ts';
 
 /** `npm run db:copy`: copies the SQLite database into the empty PostgreSQL of DATABASE_URL. */
 await run(async ({ settings, args }) => {
-  if (args.length > 0) throw new UsageError('Say where to in DATABASE_URL: npm run db:copy');
+  if (args.length > 0) throw new UsageError('Name the target in DATABASE_URL: npm run db:copy');
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === null) {
     throw new UsageError('Set DATABASE_URL to the PostgreSQL database to copy into.');
@@ -18,6 +18,6 @@ await run(async ({ settings, args }) => {
     `${rows} rows of ${tables.length} tables are in ${withoutPassword(databaseUrl)}, with equal counts and checksums.`,
   );
   console.log(
-    'What the SQLite file is given from now on is not copied: start the shop with this DATABASE_URL.',
+    'Later changes to the SQLite file are not copied: start the shop with this DATABASE_URL.',
   );
 });

@@ -8,7 +8,7 @@ import { run, UsageError } from './run.ts';
 await run(async ({ settings, args }) => {
   const [path, ...more] = args;
   if (path === undefined || path.startsWith('-') || more.length > 0) {
-    throw new UsageError('Say which file: npm run db:restore -- FILE');
+    throw new UsageError('Name the file: npm run db:restore -- FILE');
   }
   if (settings.databaseUrl !== null) {
     throw new DatabaseError(
@@ -16,6 +16,6 @@ await run(async ({ settings, args }) => {
     );
   }
   const former = await restore(settings.dataDir, path);
-  console.log(`The shop starts with the database of ${path}.`);
-  if (former !== null) console.log(`The one before it is kept as ${former}.`);
+  console.log(`The shop will start with the database of ${path}.`);
+  if (former !== null) console.log(`The previous one is kept as ${former}.`);
 });

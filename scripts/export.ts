@@ -11,7 +11,7 @@ import { writeWhole } from './whole-file.ts';
 await run(async ({ settings, args }) => {
   const [path, ...more] = args;
   if (path === undefined || path.startsWith('-') || more.length > 0) {
-    throw new UsageError('Say which file: npm run export -- FILE.csv|.json|.jsonl');
+    throw new UsageError('Name the file: npm run export -- FILE.csv|.json|.jsonl');
   }
   const kind = tableKind(path);
   const db = await openDatabase(settings);

@@ -14,7 +14,7 @@ import { describeImport } from './report-import.ts';
 import { run, usage, UsageError } from './run.ts';
 
 const HELP =
-  'Say which file: npm run import -- FILE.csv|.json|.jsonl [--dry-run] [--map "Column=field"] [--pictures FOLDER] [--range low|high] [--allow-private]';
+  'Name the file: npm run import -- FILE.csv|.json|.jsonl [--dry-run] [--map "Column=field"] [--pictures FOLDER] [--range low|high] [--allow-private]';
 
 /**
  * `npm run import -- FILE`: imports a catalogue, or only prices and stock, into the shop's

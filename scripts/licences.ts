@@ -37,7 +37,7 @@ const ALLOWED_FOR: ReadonlyMap<string, string> = new Map([
  */
 await run(async ({ args }) => {
   const [path = join(projectRoot, 'package-lock.json'), ...more] = args;
-  if (more.length > 0) throw new UsageError('Say at most one file: node scripts/licences.ts FILE');
+  if (more.length > 0) throw new UsageError('Name at most one file: node scripts/licences.ts FILE');
   const lock = parseJson(await readFile(path, 'utf8'));
   if (!isRecord(lock) || !isRecord(lock.packages)) {
     throw new UsageError(`${path} is not a lock file of npm.`);

@@ -16,7 +16,7 @@ export async function listMails(db: ShopDatabase): Promise<void> {
 /** Sends the mail with this id again, or `all`. Throws a UsageError if there is no such mail. */
 export async function resendMails(db: ShopDatabase, which: string): Promise<void> {
   if (which !== 'all' && !/^[1-9]\d{0,8}$/.test(which)) {
-    throw new UsageError(`Say the number of a mail or all, not "${onOneLine(which)}".`);
+    throw new UsageError(`Give the number of a mail or all, not "${onOneLine(which)}".`);
   }
   const count = await resendMail(db, which === 'all' ? null : Number(which), Date.now());
   if (count === 0 && which !== 'all')

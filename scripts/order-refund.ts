@@ -40,15 +40,17 @@ export async function refund(
   console.log(sentence(asked.number, started));
 }
 
-const mailed = 'The shop follows it while it runs, and tells the buyer by mail when it is done.';
+const mailed = 'The running shop tracks it and mails the buyer when it is done.';
 
 function sentence(number: string, { refund: row, isNew }: StartedRefund): string {
   const money = `${formatNaira(kobo(row.amount_kobo))} of order ${number}`;
-  const again = isNew ? '' : ` Nothing more was asked for: add --again and an --amount to do so.`;
+  const again = isNew
+    ? ''
+    : ` No further refund was requested: add --again and an --amount to do so.`;
   const said: Readonly<Record<Refund['status'], string>> = {
-    asking: `The provider has not confirmed yet that ${money} goes back. The shop asks again while it runs; do not give it back in another way.`,
+    asking: `The provider has not confirmed yet that it refunds ${money}. The running shop asks again; do not refund it in another way.`,
     pending: `${money} is on its way back (${row.said}). ${mailed}`,
-    processed: `${money} has been given back. Its buyer is told by mail while the shop runs.`,
+    processed: `${money} has been refunded. The running shop mails the buyer.`,
     failed: `The refund of ${money} has failed: ${row.said}`,
   };
   return `${said[row.status]}${again}`;

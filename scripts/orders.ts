@@ -18,7 +18,7 @@ import { terminalLine } from './terminal-line.ts';
 import { writeWhole } from './whole-file.ts';
 
 const HELP =
-  'Say one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | refund NUMBER [--amount NAIRA] [--payment REFERENCE] [--again] | mails [resend ID|all] | export FILE.csv';
+  'Use one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | refund NUMBER [--amount NAIRA] [--payment REFERENCE] [--again] | mails [resend ID|all] | export FILE.csv';
 
 /** `npm run orders`: manages orders. Mails are sent by the running shop. */
 await run(async ({ settings, args }) => {
@@ -146,13 +146,13 @@ async function set(
 ): Promise<void> {
   const { number, status, siteUrl } = change;
   await changeOrderStatus({ db, siteUrl, now: Date.now() }, number, status);
-  console.log(`Order ${number} is ${status} now. Its buyer is told by mail while the shop runs.`);
+  console.log(`Order ${number} is ${status} now. The running shop mails the buyer.`);
 }
 
 /** Writes the export. It holds names and addresses, so only its owner may read the file. */
 async function exportTo(db: ShopDatabase, path: string): Promise<void> {
   await writeWhole(path, ordersAsCsv(db), 0o600);
-  console.log(`Every order is in ${path}.`);
+  console.log(`All orders are in ${path}.`);
 }
 
 function readStatus(text: string | undefined): OrderStatus | undefined {

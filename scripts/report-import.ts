@@ -19,7 +19,7 @@ export function describeImport(outcome: ImportOutcome): string[] {
   const { added, changed, unchanged } = counts;
   const rows = added + changed + unchanged + plan.refused.length;
   return [
-    ...(ignored.length > 0 ? [`Columns that are not used: ${ignored.join(', ')}.`] : []),
+    ...(ignored.length > 0 ? [`Unused columns: ${ignored.join(', ')}.`] : []),
     ...plan.warnings,
     ...Array.from(pictures.missing, ([name, why]) => `The picture ${name} is missing: ${why}.`),
     ...plan.refused.map(
@@ -27,6 +27,6 @@ export function describeImport(outcome: ImportOutcome): string[] {
         `Row ${number}${title === null ? '' : ` (${title})`} was refused: ${reason}.`,
     ),
     `${path}: ${rows} ${rows === 1 ? 'row' : 'rows'}, ${added} new, ${changed} changed, ${unchanged} unchanged, ${plan.refused.length} refused.`,
-    ...(dryRun ? ['It was a dry run: nothing was written.'] : []),
+    ...(dryRun ? ['This was a dry run: nothing was written.'] : []),
   ];
 }

@@ -30,7 +30,7 @@ export function describeRebuild(report: RebuildReport, dataDir: string): string[
     `${added.length} addresses ${isPublished ? 'are' : 'would be'} new, ${changed.length} changed, ${removed.length} gone${isPublished ? `; ${changedUrlsFile(dataDir)} names them` : ''}.`,
     isPublished
       ? `Published release ${id} after ${seconds} s.`
-      : `The site is good and was not published: a dry run (${seconds} s). In use is ${id}.`,
+      : `The site passed its checks and was not published: a dry run (${seconds} s). The current release is ${id}.`,
   ];
 }
 
@@ -44,7 +44,7 @@ export function describeStatus(
     release === null
       ? 'There is no release yet; run npm run rebuild.'
       : `Release ${release.id} is in use, with ${release.pages} pages, published ${ago(release.publishedAt, now)}.`;
-  if (history.length === 0) return [inUse, 'No rebuild is remembered.'];
+  if (history.length === 0) return [inUse, 'No rebuild is recorded.'];
   const rows = history
     .slice(-SHOWN)
     .toReversed()

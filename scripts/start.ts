@@ -16,7 +16,7 @@ await run(async ({ settings, signal }) => {
   seeding.end();
   try {
     if ((await currentReleaseId(settings.dataDir)) === null) {
-      console.log('Building the shop; until it is there, its pages say so …');
+      console.log('Building the shop; its pages say so until it is ready …');
     }
     await renew(settings, signal);
     console.log(`The shop is open at ${shop.url}`);
@@ -45,6 +45,6 @@ async function renew(settings: Settings, signal: AbortSignal): Promise<void> {
     const release = await currentReleaseId(settings.dataDir);
     if (release === null) throw error;
     console.error(describeError(error).text);
-    console.error(`The rebuild failed; release ${release} is served as it was.`);
+    console.error(`The rebuild failed; release ${release} is still served.`);
   }
 }

@@ -41,7 +41,7 @@ async function withPostgres(run: (url: string | null) => Promise<Count>): Promis
   const postgres = await findPostgres({ durable: false });
   if (postgres === null) {
     console.log(
-      'No PostgreSQL is to be had: its tests are SKIPPED. Set TEST_DATABASE_URL to run them.',
+      'No PostgreSQL is available: its tests are SKIPPED. Set TEST_DATABASE_URL to run them.',
     );
     const count = await run(null);
     return { ...count, skipped: count.skipped + 1 };

@@ -50,7 +50,7 @@ export async function benchCheckout(): Promise<void> {
       Promise.resolve(sqliteInserts(join(folder, 'inserts.sqlite'))),
     );
     if (postgres === null) {
-      console.log('PostgreSQL  not measured: none is to be had.');
+      console.log('PostgreSQL  not measured: no server is available.');
       return;
     }
     for (const processes of PROCESSES) {

@@ -37,7 +37,7 @@ describe('npm run db:backup and db:restore', { timeout: 60_000 }, () => {
     const restored = await shop.run('db-restore.ts', [path]);
     expect([restored.status, restored.stderr]).toEqual([0, '']);
     expect(restored.stdout).toMatch(
-      /^The shop starts with the database of \S+\.\nThe one before it is kept as \S+\.sqlite\.\d{8}T\d{6}Z\.\n$/,
+      /^The shop will start with the database of \S+\.\nThe previous one is kept as \S+\.sqlite\.\d{8}T\d{6}Z\.\n$/,
     );
     const again = shop.start('api.ts');
     await again.says('The API answers at');
@@ -45,10 +45,10 @@ describe('npm run db:backup and db:restore', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['db-backup.ts', ['--all'], 'Say which file, or none: npm run db:backup -- [FILE]'],
-    ['db-restore.ts', [], 'Say which file: npm run db:restore -- FILE'],
+    ['db-backup.ts', ['--all'], 'Name one file or none: npm run db:backup -- [FILE]'],
+    ['db-restore.ts', [], 'Name the file: npm run db:restore -- FILE'],
     ['db-copy.ts', [], 'Set DATABASE_URL to the PostgreSQL database to copy into.'],
-    ['db-copy.ts', ['here'], 'Say where to in DATABASE_URL: npm run db:copy'],
+    ['db-copy.ts', ['here'], 'Name the target in DATABASE_URL: npm run db:copy'],
   ])('%s with %j says how it is called', async (script, args, sentence) => {
     const { status, stderr } = await shop.run(script, args);
     expect([status, stderr]).toEqual([2, `${sentence}\n`]);

@@ -38,7 +38,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const { csv, rows } = messyRows(2_000);
     const path = await write('messy.csv', csv);
     const dry = await runImport(path, '--dry-run');
-    expect(dry.stdout).toContain('It was a dry run: nothing was written.');
+    expect(dry.stdout).toContain('This was a dry run: nothing was written.');
     expect(await products()).toEqual([]);
 
     const first = await runImport(path);
@@ -132,7 +132,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    [[], 2, /^Say which file: npm run import -- FILE/],
+    [[], 2, /^Name the file: npm run import -- FILE/],
     [['nowhere.csv'], 1, /^nowhere\.csv was not imported: there is no such file\.\n$/],
     [['a.xlsx'], 1, /^a\.xlsx must end with \.csv, \.json, \.jsonl\.\n$/],
     [['a.csv', '--range', 'middle'], 2, /^--range must be low or high, not "middle"\.\n$/],

@@ -98,7 +98,7 @@ describe('npm run orders', { timeout: 60_000 }, () => {
     expect(part.stdout).toContain(`₦12,500 of order ${order.orderId} is on its way back`);
     expect(part.stdout.trim()).not.toContain('\n');
     const again = await orders('refund', order.orderId, '--amount', '12,500');
-    expect(again.stdout).toContain('Nothing more was asked for');
+    expect(again.stdout).toContain('No further refund was requested');
     expect(await gateway.refundsOf(order.reference, 0)).toHaveLength(1);
 
     const tooMuch = await orders('refund', order.orderId, '--amount', '200000');
@@ -142,20 +142,20 @@ describe('npm run orders', { timeout: 60_000 }, () => {
 
   it('ends with one sentence and status 2 where it is called in another way', async () => {
     const calls = [
-      [[], /^Say one of: list /],
+      [[], /^Use one of: list /],
       [['set', second.orderId, 'lost'], /^"lost" is no state of an order/],
       [['set', second.orderId, 'paid'], /^Order \S+ is placed and can become /],
       [['show', 'ORD-1'], /^There is no order ORD-1\.$/m],
-      [['mails', 'resend'], /^Say one of: list /],
+      [['mails', 'resend'], /^Use one of: list /],
       [['mails', 'resend', '7'], /^There is no undelivered mail 7\.$/m],
       [['refund', second.orderId, '--amount', 'all'], /^--amount must be an amount in naira/],
       [['refund', second.orderId], /^PAYSTACK_SECRET_KEY is not set and no payment simulator/],
       [['list', '--since', 'today'], /^--since must be a day such as /],
       [['list', '--all'], /^Unknown option/],
-      [['list', 'x'], /^Say one of: list /],
-      [['show'], /^Say one of: list /],
-      [['set', second.orderId], /^Say one of: list /],
-      [['refund'], /^Say one of: list /],
+      [['list', 'x'], /^Use one of: list /],
+      [['show'], /^Use one of: list /],
+      [['set', second.orderId], /^Use one of: list /],
+      [['refund'], /^Use one of: list /],
     ] as const;
     for (const [args, sentence] of someOf(calls, 10)) {
       const end = await orders(...args);

@@ -90,7 +90,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
     await start.says('The shop is open');
     expect(await statusOf('/')).toBe(200);
     const { stderr } = await start.stop('SIGTERM');
-    expect(stderr).toContain(`The rebuild failed; release ${release} is served as it was.`);
+    expect(stderr).toContain(`The rebuild failed; release ${release} is still served.`);
     expect(stderr.trim().split('\n')).toHaveLength(2);
   });
 
@@ -115,7 +115,7 @@ describe('npm run rebuild', { timeout: PATIENCE }, () => {
 
     const dry = await shop.run('rebuild.ts', ['--force', '--dry-run']);
     expect([dry.status, dry.stderr]).toEqual([0, '']);
-    expect(dry.stdout).toContain('The site is good and was not published: a dry run');
+    expect(dry.stdout).toContain('The site passed its checks and was not published: a dry run');
     expect(dry.stdout).toContain('0 addresses would be new, 0 changed, 0 gone.');
     expect(await readlink(join(shop.dataDir, 'releases', 'current'))).toBe(first);
 
