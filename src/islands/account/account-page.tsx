@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { ACCOUNT_START, accountTabs } from '#src/domain/accounts/place.ts';
+import { ACCOUNT_START, accountTabs } from '#src/domain/accounts/location.ts';
 import { loginRoute } from '#src/domain/accounts/return-path.ts';
 import { accountPlace, followAccountPlace } from '#src/stores/accounts/place.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';

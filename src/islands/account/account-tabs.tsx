@@ -1,8 +1,8 @@
-import { accountTabs, type AccountPlace } from '#src/domain/accounts/place.ts';
+import { accountTabs, type AccountLocation } from '#src/domain/accounts/location.ts';
 import { PlaceLink } from './place-link.tsx';
 
 /** The five tabs. Four lead somewhere; Logout is pressed, and answered by the page's shell. */
-export function AccountTabs({ place }: { readonly place: AccountPlace }) {
+export function AccountTabs({ place }: { readonly place: AccountLocation }) {
   return (
     <nav className="account-tabs" aria-label="Account">
       <ul>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import { accountHref } from '#src/domain/accounts/place.ts';
+import { accountHref } from '#src/domain/accounts/location.ts';
 import { pageCount, pageOf } from '#src/domain/listing/paging.ts';
 import type { Order } from '#src/domain/orders/history.ts';
 import { orderPages, orderPaging } from '#src/domain/orders/pages.ts';

@@ -1,10 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { accountHref, readAccountPlace, type AccountPlace } from '#src/domain/accounts/place.ts';
+import {
+  accountHref,
+  readAccountLocation,
+  type AccountLocation,
+} from '#src/domain/accounts/location.ts';
 import { isPlainClick } from '#src/islands/product/plain-click.ts';
 import { showAccountPlace } from '#src/stores/accounts/place.ts';
 
 type Props = {
-  readonly to: AccountPlace;
+  readonly to: AccountLocation;
   readonly current?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -29,5 +33,5 @@ export function followHere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !isPlainClick(event.nativeEvent)) return;
   event.preventDefault();
-  showAccountPlace(readAccountPlace(link.search));
+  showAccountPlace(readAccountLocation(link.search));
 }

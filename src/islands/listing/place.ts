@@ -1,5 +1,5 @@
-import { readListingPlace, writeListingPlace } from '#src/domain/listing/place.ts';
-import type { ListingPlace } from '#src/domain/listing/place.ts';
+import { readListingPosition, writeListingPosition } from '#src/domain/listing/position.ts';
+import type { ListingPosition } from '#src/domain/listing/position.ts';
 import type { ListingState } from '#src/stores/listing/listing.ts';
 import { cardHref } from './elements.ts';
 
@@ -7,23 +7,23 @@ import { cardHref } from './elements.ts';
 export function keepPlace(list: HTMLElement, state: ListingState): void {
   const items = shownItems(list);
   const first = items.find((item) => item.getBoundingClientRect().bottom > 0) ?? items.at(-1);
-  const place: ListingPlace = {
+  const place: ListingPosition = {
     shown: state.shown,
     product: first === undefined ? null : cardHref(first),
     top: first?.getBoundingClientRect().top ?? 0,
   };
   // The browser's own restoration is the smoothest if the page is as long as it was.
   history.scrollRestoration = state.own && state.cards.length === 0 ? 'auto' : 'manual';
-  history.replaceState(writeListingPlace(history.state, place), '');
+  history.replaceState(writeListingPosition(history.state, place), '');
 }
 
 /** Returns the position in the history entry; null if there is none. */
-export function keptPlace(): ListingPlace | null {
-  return readListingPlace(history.state);
+export function keptPlace(): ListingPosition | null {
+  return readListingPosition(history.state);
 }
 
 /** Scrolls to a position once its products are shown. */
-export function returnTo(list: HTMLElement, { product, top }: ListingPlace): void {
+export function returnTo(list: HTMLElement, { product, top }: ListingPosition): void {
   const item = shownItems(list).find((other) => cardHref(other) === product);
   if (item === undefined) return;
   scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' });

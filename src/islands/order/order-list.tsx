@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { accountHref } from '#src/domain/accounts/place.ts';
+import { accountHref } from '#src/domain/accounts/location.ts';
 import { orderRoute, routes } from '#src/domain/routes.ts';
 import { placedOrders } from '#src/stores/orders/placed.ts';
 

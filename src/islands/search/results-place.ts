@@ -1,5 +1,5 @@
 import { searchHref, type SearchQuery } from '#src/domain/search/query.ts';
-import { readResultsPlace, writeResultsPlace } from '#src/domain/search/results-place.ts';
+import { readResultsPosition, writeResultsPosition } from '#src/domain/search/results-position.ts';
 import { searchAddress } from '#src/stores/search/address.ts';
 import type { ResultsState } from '#src/stores/search/results.ts';
 import { scopeOfPage, type ResultsElements } from './results-elements.ts';
@@ -35,7 +35,7 @@ export function resultsPlace(
       const before = shown;
       shown = query;
       history.scrollRestoration = 'manual';
-      goal = readResultsPlace(history.state);
+      goal = readResultsPosition(history.state);
       // Where the page is as long as it was, it can be scrolled to the same place (search-results.css).
       place.toggleAttribute('data-whole', goal !== null);
       if (goal === null && !wentOn()) arrive(elements, before, query);
@@ -78,7 +78,7 @@ function keepScrolling(isShown: () => boolean): void {
   const keep = () => {
     clearTimeout(timer);
     if (searchAddress.get() === null || !isShown()) return;
-    history.replaceState(writeResultsPlace(history.state, scrollY), '');
+    history.replaceState(writeResultsPosition(history.state, scrollY), '');
   };
   addEventListener('scroll', () => {
     clearTimeout(timer);

@@ -4,7 +4,7 @@ import { order as fetchOrder } from '#src/api/order.ts';
 import type { WireWholeOrder } from '#src/contract/order.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
-import { readOrderPlace } from '#src/domain/orders/place.ts';
+import { readOrderLink } from '#src/domain/orders/link.ts';
 import type { WholeOrder } from '#src/domain/orders/whole-order.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
@@ -28,7 +28,7 @@ export const orderPage: ReadableAtom<OrderPageState> = state;
 
 /** Reads the order named by the page's fragment. Never rejects: an error is in the state. */
 export async function openOrder(hash: string, client = apiClient): Promise<void> {
-  const place = readOrderPlace(hash);
+  const place = readOrderLink(hash);
   if (place === null) {
     state.set({ step: 'list' });
     return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readOrderPlace } from '#src/domain/orders/place.ts';
+import { readOrderLink } from '#src/domain/orders/link.ts';
 import { orderRoute } from '#src/domain/routes.ts';
 
 it('the address of an order says its number and key', () => {
@@ -9,18 +9,18 @@ it('the address of an order says its number and key', () => {
   fc.assert(
     fc.property(number, key, (of, by) => {
       const { hash } = new URL(orderRoute(of, by), 'https://shop.example');
-      expect(readOrderPlace(hash)).toEqual({ number: of, key: by });
+      expect(readOrderLink(hash)).toEqual({ number: of, key: by });
     }),
   );
 });
 
 it('an order of who is signed in needs no key', () => {
-  expect(readOrderPlace('#OJA-1234-5678')).toEqual({ number: 'OJA-1234-5678', key: null });
+  expect(readOrderLink('#OJA-1234-5678')).toEqual({ number: 'OJA-1234-5678', key: null });
 });
 
 it.each(['', '#', '#main', '#OJA-1234.short', '#OJA-1234.', '#oja-1234', '#<script>'])(
   'an address with %j names no order',
   (hash) => {
-    expect(readOrderPlace(hash)).toBeNull();
+    expect(readOrderLink(hash)).toBeNull();
   },
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountHref, accountTabs, readAccountPlace } from '#src/domain/accounts/place.ts';
+import { accountHref, accountTabs, readAccountLocation } from '#src/domain/accounts/location.ts';
 
 const searchOf = (href: string) => new URL(href, 'https://shop.example').search;
 
@@ -10,7 +10,7 @@ describe('a place in the account', () => {
     fc.assert(
       fc.property(anyTab, fc.integer({ min: 1, max: 1e6 }), (tab, page) => {
         const place = { tab, page: tab === 'orders' ? page : 1 };
-        expect(readAccountPlace(searchOf(accountHref(place)))).toEqual(place);
+        expect(readAccountLocation(searchOf(accountHref(place)))).toEqual(place);
       }),
     );
   });
@@ -24,8 +24,8 @@ describe('a place in the account', () => {
   it.each(['', '?tab=', '?tab=admin', '?tab=settings&page=4', '?tab=orders&page=-1'])(
     'is the first that there is where the address names none: %s',
     (search) => {
-      expect(readAccountPlace(search).page).toBe(1);
-      expect(accountTabs.map(({ id }) => id)).toContain(readAccountPlace(search).tab);
+      expect(readAccountLocation(search).page).toBe(1);
+      expect(accountTabs.map(({ id }) => id)).toContain(readAccountLocation(search).tab);
     },
   );
 });

@@ -11,13 +11,13 @@ export const accountTabs = [
 type AccountTab = (typeof accountTabs)[number]['id'];
 
 /** A location in the account: a tab, and of the orders a page, from 1. */
-export type AccountPlace = { readonly tab: AccountTab; readonly page: number };
+export type AccountLocation = { readonly tab: AccountTab; readonly page: number };
 
 /** The location at which the account opens. */
-export const ACCOUNT_START: AccountPlace = { tab: 'dashboard', page: 1 };
+export const ACCOUNT_START: AccountLocation = { tab: 'dashboard', page: 1 };
 
 /** Reads the location from an address's query; missing parts take the default. */
-export function readAccountPlace(search: string): AccountPlace {
+export function readAccountLocation(search: string): AccountLocation {
   const query = new URLSearchParams(search);
   const tab = accountTabs.find(({ id }) => id === query.get('tab'))?.id ?? ACCOUNT_START.tab;
   const page = Number(query.get('page') ?? 1);
@@ -26,7 +26,7 @@ export function readAccountPlace(search: string): AccountPlace {
 }
 
 /** Returns the address of a location. */
-export function accountHref({ tab, page }: AccountPlace): string {
+export function accountHref({ tab, page }: AccountLocation): string {
   const query = new URLSearchParams();
   if (tab !== ACCOUNT_START.tab) query.set('tab', tab);
   if (page > 1) query.set('page', String(page));

@@ -1,7 +1,7 @@
 import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
 
 /** The scroll position in a listing, kept with the browser's history entry. */
-export type ListingPlace = {
+export type ListingPosition = {
   /** Number of products shown. */
   readonly shown: number;
   /** Address of the topmost visible product, else of the first; null if there was none. */
@@ -11,15 +11,18 @@ export type ListingPlace = {
 };
 
 /** Reads the position from a history entry's state; null if there is none. */
-export function readListingPlace(state: unknown): ListingPlace | null {
-  const place = isRecord(state) ? state.listing : null;
-  if (!isRecord(place) || !isWhole(place.shown)) return null;
-  const { shown, product, top } = place;
+export function readListingPosition(state: unknown): ListingPosition | null {
+  const saved = isRecord(state) ? state.listing : null;
+  if (!isRecord(saved) || !isWhole(saved.shown)) return null;
+  const { shown, product, top } = saved;
   if (product !== null && !isText(product)) return null;
   return typeof top === 'number' && Number.isFinite(top) ? { shown, product, top } : null;
 }
 
 /** Adds the position to a history entry's state; other content stays. */
-export function writeListingPlace(state: unknown, listing: ListingPlace): Record<string, unknown> {
+export function writeListingPosition(
+  state: unknown,
+  listing: ListingPosition,
+): Record<string, unknown> {
   return { ...(isRecord(state) ? state : {}), listing };
 }
