@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   sizes: 'Sizing pictures',
 };
 
+/** A display of a command's progress. */
 export type ProgressDisplay = {
   readonly onProgress: OnProgress;
   /** Removes the bars, so that other lines may follow. Idempotent. */

@@ -2,6 +2,7 @@ import type { ProductCard as Card } from '#src/domain/catalogue/product.ts';
 import type { PictureLoad } from './picture.tsx';
 import { ProductCard } from './product-card.tsx';
 
+/** Props of `ProductGrid`. */
 export type ProductGridProps = {
   readonly cards: readonly Card[];
   /**

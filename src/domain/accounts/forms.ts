@@ -38,8 +38,8 @@ export function forgotRefusal({ email }: Typed<ForgotField>): Refusal<ForgotFiel
 }
 
 /**
- * Returns why a new password cannot be set with a mailed link, which does not tell whose it is; null if
- * it can.
+ * Returns why a new password cannot be set with a mailed link; null if it can. The link does not
+ * tell whose password it is.
  */
 export function resetRefusal(typed: Typed<ResetField>): Refusal<ResetField> {
   return refusalOf(newPasswordFaults(typed, messages.passwordMismatch.reset, null));
@@ -68,7 +68,7 @@ export function changeRefusal(
 
 type Refusal<Field extends string> = FormRefusal<Field> | null;
 
-/** What is wrong with one field, and whether that is that nothing is there. */
+/** The message about a field, and whether the field is empty. */
 type Fault = { readonly text: string; readonly isAbsent: boolean };
 
 function refusalOf<Field extends string>(

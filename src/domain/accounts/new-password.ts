@@ -45,7 +45,7 @@ function namesOf(owner: PasswordOwner | null): readonly string[] {
   return [shop.brand, fullname, ...fullname.split(/\s+/), email, mailbox];
 }
 
-/** The letters of a text in one case: what is left of "Ada-Obi.1990" is "adaobi". */
+/** Returns the letters of a text in lower case: "adaobi" for "Ada-Obi.1990". */
 function lettersOf(text: string): string {
   return text
     .normalize('NFC')

@@ -20,8 +20,8 @@ export function resetLink(
 }
 
 /**
- * Reads the address of the reset page in either form: `/reset-password#token=…&userid=…` or `/reset-
- * password/{token}?userid=…`. Null without a token.
+ * Reads the address of the reset page in either form: `/reset-password#token=…&userid=…` or
+ * `/reset-password/{token}?userid=…`. Null without a token.
  */
 export function readResetLink(address: {
   readonly pathname: string;

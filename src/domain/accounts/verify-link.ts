@@ -6,8 +6,8 @@ export const VERIFY_LINK_DAYS = 3;
 const NAME = 'verify';
 
 /**
- * Returns the mailed link to confirm an address. It leads to the login: only who knows the account's
- * password can confirm it, so nobody confirms an account that a stranger made with their address. The
+ * Returns the mailed link to confirm an address. It leads to the login, because confirming needs the
+ * account's password: nobody can confirm an account that a stranger made with their address. The
  * token is in the fragment, which browsers send to no server.
  */
 export function verifyLink(siteUrl: string, token: string): string {

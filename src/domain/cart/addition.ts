@@ -1,7 +1,7 @@
 import { MAX_KOBO, type Kobo } from '#src/domain/money.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 
-/** Units to add to a cart, and what decides whether they can be. */
+/** Units to add to a cart, with the limits that apply. */
 export type Addition = {
   readonly units: number;
   /** Units of the product already in the cart. */

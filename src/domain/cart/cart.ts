@@ -29,7 +29,9 @@ export type CartLine = CartItem & {
  */
 export type Cart = readonly CartLine[];
 
+/** Most units of a product that a shopper can ask for. */
 export const MAX_QUANTITY = 99;
+/** Most lines that a shopper can add. */
 export const MAX_LINES = 100;
 export const EMPTY_CART: Cart = [];
 
@@ -120,7 +122,7 @@ function sum(lines: readonly CartLine[]): Kobo {
   return lines.reduce((total, line) => total + line.price * line.quantity, 0) as Kobo;
 }
 
-/** Applies a change; returns the cart itself if that would exceed its limits, or exceed them further. */
+/** Returns the cart after a change, or before it if the change would raise it above its limits. */
 function bounded(before: Cart, after: Cart): Cart {
   const { length } = before;
   const isAsked = ({ quantity }: CartLine) => isQuantity(quantity);

@@ -6,7 +6,7 @@ export type DeliveryPlace = {
   /** Its key in the list of places. */
   readonly key: string;
   readonly area: string;
-  /** Empty where the area has no parts. */
+  /** Empty if the area has no parts. */
   readonly subArea: string;
   readonly type: string;
   readonly fee: Kobo;
@@ -16,7 +16,7 @@ export type DeliveryPlace = {
   readonly payOnDelivery: boolean;
 };
 
-/** Name of everywhere outside Lagos in the list of places (SPEC.md section 4). */
+/** Key of the place for everywhere outside Lagos (SPEC.md section 4). */
 export const OTHER_PLACE = 'other';
 
 /**
