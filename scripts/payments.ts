@@ -28,7 +28,7 @@ export async function startPayments(settings: Settings, apiUrl: string): Promise
   }
   if (production) {
     throw new SettingsError(
-      'PAYSTACK_SECRET_KEY must be set where NODE_ENV is production: the payment simulator takes no money.',
+      'PAYSTACK_SECRET_KEY must be set if NODE_ENV is production: the payment simulator takes no money.',
     );
   }
   const { startSimulator } = await import('#src/server/payments/simulator/simulator.ts');

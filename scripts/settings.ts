@@ -7,7 +7,8 @@ export function readSettings(): Settings {
 
 /** Returns the settings with the API's addresses on another port, as if `PORT` were set to it. */
 export function settingsOnPort(port: number): Settings {
-  if (port > 65_535) throw new SettingsError(`PORT must leave room for the one after it, ${port}.`);
+  if (port > 65_535)
+    throw new SettingsError(`PORT is too high: port ${port} after it does not exist.`);
   return parseSettings({ ...process.env, PORT: String(port) });
 }
 

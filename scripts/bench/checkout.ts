@@ -129,7 +129,7 @@ async function order(shopper: FarShopper, path: string): Promise<number> {
   const since = performance.now();
   const key = `order-${shopper.number}`;
   const { status, body } = await shopper.send('POST', path, { body: shopper.form, key });
-  if (status !== 200) throw new Error(`An order was answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`An order got status ${status}: ${JSON.stringify(body)}`);
   return performance.now() - since;
 }
 

@@ -35,7 +35,7 @@ export async function findWrk(): Promise<string> {
   await installDebianPackage('wrk');
   const installed = findProgram(['wrk']);
   if (installed !== null) return installed;
-  throw new Error('There is no wrk in PATH, and Debian’s package of it cannot be installed here.');
+  throw new Error('wrk is not in PATH, and Debian’s package cannot be installed here.');
 }
 
 /**

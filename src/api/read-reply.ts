@@ -25,7 +25,7 @@ export function readReply(
   const [issue] = read.error.issues;
   const field = issue?.path.map(String).join('.');
   throw new UnexpectedError(
-    `The answer of ${name} is not of the form: ${field ? `${field}: ` : ''}${issue?.code ?? 'unknown'}.`,
+    `The answer of ${name} does not match the contract: ${field ? `${field}: ` : ''}${issue?.code ?? 'unknown'}.`,
   );
 }
 

@@ -243,16 +243,16 @@ describe('no answer', () => {
   });
 });
 
-describe('an answer that is not of the form', () => {
+describe('an answer that does not match the contract', () => {
   test.each<[string, Answer, RegExp]>([
     ['HTML', json(200, '<html>', { 'content-type': 'text/html' }), /not JSON .*text\/html/],
     ['nothing', (response) => response.writeHead(204).end(), /not JSON \(status 204/],
     ['half of it', json(200, '{"message":"Two'), /not JSON/],
-    ['another type of field', json(200, { ...count, cartCount: '2' }), /form: cartCount: /],
-    ['a missing field', json(200, { message: 'Two.' }), /form: cartCount: /],
+    ['another type of field', json(200, { ...count, cartCount: '2' }), /contract: cartCount: /],
+    ['a missing field', json(200, { message: 'Two.' }), /contract: cartCount: /],
     ['a field beside an unknown one', json(200, { ...count, cartCount: -1, x: 1 }), /cartCount: /],
-    ['null', json(200, 'null'), /not of the form/],
-    ['a list', json(200, '[]'), /not of the form/],
+    ['null', json(200, 'null'), /not match the contract/],
+    ['a list', json(200, '[]'), /not match the contract/],
   ])('as it is %s, is unexpected', async (_, bad, message) => {
     answer = bad;
     const error = await failure(cartCount());

@@ -18,7 +18,7 @@ describe('card payments', { timeout: 120_000 }, () => {
     async (script) => {
       const end = await shop.run(script, [], { NODE_ENV: 'production' });
       expect(end.stderr).toBe(
-        'PAYSTACK_SECRET_KEY must be set where NODE_ENV is production: the payment simulator takes no money.\n',
+        'PAYSTACK_SECRET_KEY must be set if NODE_ENV is production: the payment simulator takes no money.\n',
       );
       expect(end.status).toBe(2);
       expect(existsSync(join(shop.dataDir, 'shop.sqlite'))).toBe(false);

@@ -19,7 +19,7 @@ export function paystackSettings(env: Environment): PaystackSettings | null {
   const said = baseUrlOf(env);
   if (secretKey === null) {
     if (said === null) return null;
-    throw new SettingsError('PAYSTACK_BASE_URL needs PAYSTACK_SECRET_KEY beside it.');
+    throw new SettingsError('PAYSTACK_BASE_URL also needs PAYSTACK_SECRET_KEY.');
   }
   if (!/^sk_(live|test)_[\w-]{1,200}$/.test(secretKey)) {
     throw new SettingsError(
@@ -35,7 +35,7 @@ export function paystackSettings(env: Environment): PaystackSettings | null {
   }
   if (text(env, 'NODE_ENV') === 'production' && isHere(baseUrl)) {
     throw new SettingsError(
-      'PAYSTACK_BASE_URL must not be on this machine where NODE_ENV is production: a simulator takes no money.',
+      'PAYSTACK_BASE_URL must not be on this machine if NODE_ENV is production: a simulator takes no money.',
     );
   }
   return { secretKey, baseUrl };
