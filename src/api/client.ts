@@ -9,7 +9,7 @@ export type Client = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Returns the current CSRF token; null where cookies are not kept, as in a build. */
+  /** Returns the current CSRF token; null if cookies are not kept, as in a build. */
   readonly csrfToken: (() => string | null) | null;
 };
 

@@ -7,7 +7,7 @@ export type Addition = {
   /** Units of the product already in the cart. */
   readonly had: number;
   readonly price: Kobo;
-  /** Units that the shop has left; null where stock is not tracked. */
+  /** Units that the shop has left; null if stock is not tracked. */
   readonly stock: number | null;
   /** Number of different products in the cart, and their total in kobo. */
   readonly lines: number;

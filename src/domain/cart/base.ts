@@ -8,7 +8,7 @@ export type CartBase = {
   readonly lines: Cart;
   /** Keys of the last commands included in `lines`. */
   readonly applied: readonly string[];
-  /** Owner of the cart at the server; null if the server has none of it yet. */
+  /** Owner of the cart at the server; null if the server has no cart yet. */
   readonly owner: 'guest' | 'user' | null;
   /** Prefix of the keys under which lines are sent to a server that has none of them. */
   readonly seed: string;

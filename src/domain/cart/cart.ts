@@ -5,7 +5,7 @@ export type CartItem = {
   readonly productId: string;
   readonly slug: string;
   readonly title: string;
-  /** File of the original, or null where the product has no picture. */
+  /** File of the original, or null if the product has no picture. */
   readonly picture: string | null;
   readonly price: Kobo;
 };

@@ -66,7 +66,7 @@ const sizings: Readonly<Record<PictureUse, Sizing>> = {
     to: 800,
     sizes: '(min-width: 768px) min(31vw,416px), 76vw',
   },
-  /** Beside the Black Friday carousel: the right part of it, in a tall box on wide screens. */
+  /** Beside the Black Friday carousel: its right part, in a tall box on wide screens. */
   deals: { kind: 'banner', from: 400, to: 1120, sizes: '(min-width: 1024px) 720px, 450px' },
   /** The strip over the header: a part of a very wide picture. */
   strip: { kind: 'banner', from: 560, to: 1600, sizes: '(min-width: 600px) 560px, 800px' },

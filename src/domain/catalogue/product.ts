@@ -27,7 +27,7 @@ export type Product = {
   /** Sanitised HTML. */
   readonly description: string;
   readonly featured: boolean;
-  /** Units left; null where stock is not tracked. */
+  /** Units left; null if stock is not tracked. */
   readonly stock: number | null;
   /** ISO 8601 in UTC; null if the server gives none. */
   readonly createdAt: string | null;
