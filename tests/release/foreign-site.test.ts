@@ -74,20 +74,20 @@ async function readProductPages() {
 }
 
 describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () => {
-  it('ends with 0 and nothing on stderr', () => {
+  it('a rebuild from a foreign server ends with 0 and an empty stderr', () => {
     expect([ended.status, ended.stderr]).toEqual([0, '']);
     expect(ended.stdout).toContain(`Pulled ${catalogue.expected.productIds.length} products`);
     expect(ended.stdout).toMatch(/Published release /);
   });
 
-  it('makes a page for each product that can be sold, and none besides', async () => {
+  it('a rebuild from a foreign server makes a page for each sellable product and no other', async () => {
     const made = (await productPages()).map(({ file }) => file);
     const inFolder = [...files].filter((file) => /^products-details\/.*\.html$/.test(file));
     expect(inFolder.toSorted()).toEqual(made.toSorted());
     expect(new Set(made).size).toBe(catalogue.expected.productIds.length);
   });
 
-  it('gives products that want one address one each: the first as it is, others with their ids', async () => {
+  it('the first of several products with the same address keeps it and the others get their ids', async () => {
     const wanting = (await productPages()).filter(
       ({ wanted }) => wanted.wantedSlug === 'Galaxy Phone',
     );
@@ -101,7 +101,7 @@ describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () =
     );
   });
 
-  it('shows title, price and breadcrumb of each, however they were written', async () => {
+  it('pages show title, price and breadcrumb of each product in whatever form the server sent them', async () => {
     for (const { file, headings, product, wanted } of await productPages()) {
       expect([file, product.title, product.price]).toEqual([file, wanted.title, wanted.price]);
       expect(headings, file).toBe(1);
@@ -113,7 +113,7 @@ describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () =
     }
   });
 
-  it('shows the pictures that each has, or the placeholder, and all of them are there', async () => {
+  it('pages show the pictures of each product or the placeholder, and every file exists', async () => {
     for (const { file, product, wanted } of await productPages()) {
       const { pictures, alt } = product;
       if (wanted.pictures === 0) {
@@ -132,7 +132,7 @@ describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () =
     expect(absent).toEqual([]);
   });
 
-  it('keeps the text of a description and nothing of it that could run or cover the page', async () => {
+  it('a description keeps its text but nothing that could run or cover the page', async () => {
     const shown = await productPages();
     for (const { file, product } of shown) {
       for (const tag of ['script', 'style', 'iframe', 'object', 'embed', 'svg', 'math', 'img']) {
@@ -150,7 +150,7 @@ describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () =
     expect(details.get('1001')).toBe('DetailsAfter a script');
   });
 
-  it('says the same of each record that it left out in the report, and the first ten aloud', async () => {
+  it('the report names each record left out and the output names the first ten', async () => {
     const text = await readFile(reportFile(shop.dataDir), 'utf8');
     const { leftOut } = JSON.parse(text) as PullReport;
     const inWords = ({ kind, id, title, reason }: PullReport['leftOut'][number]): string =>
@@ -172,7 +172,7 @@ describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () =
 });
 
 describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
-  it('has no link that leads nowhere, by another address or to no place in a page', () => {
+  it('the site of a foreign server has no broken or redirecting link', () => {
     const broken: string[] = [];
     for (const { file, links } of pages.values()) {
       for (const link of new Set(links)) {
@@ -186,7 +186,7 @@ describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
     expect(broken).toEqual([]);
   });
 
-  it('leads to each product by links from the home page', async () => {
+  it('every product of a foreign server can be reached by links from the home page', async () => {
     const reached = new Set(['index.html']);
     for (const file of reached) {
       for (const link of pages.get(file)?.links ?? []) {
@@ -198,7 +198,7 @@ describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
     expect(made.filter((file) => !reached.has(file))).toEqual([]);
   });
 
-  it('leads outside by web, mail and telephone alone', () => {
+  it('the site of a foreign server links outside only by web, mail and telephone', () => {
     const schemes = [...pages.values()].flatMap(({ outside }) =>
       outside.map((address) => new URL(address).protocol),
     );
@@ -207,7 +207,7 @@ describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
     }
   });
 
-  it('holds nothing that could run and is not its own, in any page', () => {
+  it('no page of a foreign server contains foreign code that could run', () => {
     const harm = [...pages.values()].flatMap((page) =>
       page.harm.map((what) => `${page.file}: ${what}`),
     );
@@ -215,7 +215,7 @@ describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
     expect(pages.size).toBeGreaterThan(catalogue.expected.productIds.length);
   });
 
-  it('states what each product is in data that holds no markup, whatever its texts', async () => {
+  it('structured data about a foreign product contains no markup', async () => {
     for (const { file, data, product, wanted } of await productPages()) {
       const graph = data.flatMap(
         (text) => (JSON.parse(text) as { readonly '@graph': readonly unknown[] })['@graph'],
@@ -229,7 +229,7 @@ describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
     }
   });
 
-  it('has a hash in the name of each file that browsers keep for years', () => {
+  it('every file that browsers cache for years has a hash in its name', () => {
     const kept = [...files].filter((file) => isImmutable(`/${file}`) && !/\.(?:br|gz)$/.test(file));
     expect(kept.length).toBeGreaterThan(10);
     // Vite's hashes stand after a dot, Pagefind's after the language; pictures and the files of the
@@ -259,7 +259,7 @@ describe('a rebuild that the server fails', { timeout: PATIENCE }, () => {
   });
 
   it.each(someOf(['html', 'down', 'halfBody'] as const, 1))(
-    'ends with one sentence and leaves the published site byte for byte: %s',
+    'a rebuild that fails ends with one sentence and leaves the published site untouched: %s',
     async (fault) => {
       api.faults[fault] = true;
       onTestFinished(() => {
@@ -273,7 +273,7 @@ describe('a rebuild that the server fails', { timeout: PATIENCE }, () => {
     },
   );
 
-  it('finds the published release up to date when the server is back', async () => {
+  it('the published release is up to date once the server works again', async () => {
     const { status, stdout } = await rebuild();
     expect(status).toBe(0);
     expect(stdout).toMatch(/Release \S+ is up to date; nothing was built/);

@@ -17,14 +17,14 @@ function sold(slug: string, given: Partial<SoldProduct> = {}): SoldProduct {
 describe('the products that are gone', () => {
   const none = { sold: [], gone: [] };
 
-  it('are those of the release before that have no page under their address any more', () => {
+  it('the gone products are those of the previous release that no longer have a page', () => {
     const before = { sold: [sold('a'), sold('b')], gone: [] };
     expect(goneProducts([sold('a')], before)).toEqual([{ ...sold('b'), to: '/products/phones' }]);
     expect(goneProducts([sold('a'), sold('b')], before)).toEqual([]);
     expect(goneProducts([sold('a')], none)).toEqual([]);
   });
 
-  it('lead to their category where it still lists something, and nowhere otherwise', () => {
+  it('a gone product redirects to its category only while that lists something', () => {
     const before = {
       sold: [sold('b', { listing: 'audio' }), sold('c', { listing: null })],
       gone: [],
@@ -34,14 +34,14 @@ describe('the products that are gone', () => {
     expect(goneProducts(now, before).map(({ to }) => to)).toEqual(['/products/audio', null]);
   });
 
-  it('lead to their new address where they have one', () => {
+  it('a gone product redirects to its new address if it has one', () => {
     const before = { sold: [sold('old name', { id: '7' })], gone: [] };
     expect(goneProducts([sold('new name', { id: '7' })], before)).toMatchObject([
       { slug: 'old name', to: '/products-details/new%20name' },
     ]);
   });
 
-  it('are remembered from release to release, until one comes back', () => {
+  it('gone products are remembered across releases until they come back', () => {
     let gone: readonly GoneProduct[] = [];
     const releases = [['a', 'b', 'c'], ['a', 'b'], ['a'], ['a', 'c'], ['a']];
     const remembered = releases.map((slugs, turn) => {
@@ -55,7 +55,7 @@ describe('the products that are gone', () => {
     expect(remembered).toEqual([[], ['c'], ['b', 'c'], ['b'], ['c', 'b']]);
   });
 
-  it('never name a product that is sold, nor one twice, and are bounded, the newest first', () => {
+  it('the list of gone products is bounded, newest first, without duplicates or products on sale', () => {
     const slugs = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 8 });
     fc.assert(
       fc.property(slugs, slugs, slugs, (now, before, long) => {
@@ -77,7 +77,7 @@ describe('the products that are gone', () => {
     expect([gone.length, gone[0]?.slug, gone.at(-1)?.slug]).toEqual([20_000, 'p0', 'p19999']);
   });
 
-  it('stand before the rules of other hosts, as far as they lead anywhere', () => {
+  it('redirects of gone products come before the rules of other hosts', () => {
     const rules = redirectsFile(new Set(['search.html']));
     const gone = [
       { ...sold(YORUBA), to: '/products/phones' },
@@ -100,7 +100,7 @@ describe('the address of a product that is no longer sold', () => {
     throw new Error('too few');
   const fan = sampleProduct({ id: '9', slug: 'desk-fan', category: 'Fans', subcategory: null });
 
-  it('redirects to its category, or answers 410 where there is none', async () => {
+  it('the address of a gone product redirects to its category or answers 410', async () => {
     const dataDir = await temporaryFolder();
     await publishSmallSite(dataDir, 'A', [phone, yoruba, fan]);
     const { ask } = await serveFolder(dataDir);
@@ -123,7 +123,7 @@ describe('the address of a product that is no longer sold', () => {
     );
   });
 
-  it('redirects to the product itself where only its address has changed', async () => {
+  it('the old address of a renamed product redirects to its new address', async () => {
     const dataDir = await temporaryFolder();
     await publishSmallSite(dataDir, 'A', [phone]);
     await publishSmallSite(dataDir, 'B', [{ ...phone, slug: 'iphone-15-black' }]);
@@ -135,7 +135,7 @@ describe('the address of a product that is no longer sold', () => {
     ]);
   });
 
-  it('shows the product again when it comes back, by a new release or an old one', async () => {
+  it('a gone product is shown again when a new or an old release contains it', async () => {
     const dataDir = await temporaryFolder();
     await publishSmallSite(dataDir, 'A', [phone, fan]);
     await publishSmallSite(dataDir, 'B', [phone]);
@@ -150,7 +150,7 @@ describe('the address of a product that is no longer sold', () => {
     expect(await status()).toBe(200);
   });
 
-  it('is told in the files for other hosts', async () => {
+  it('the files for other hosts contain the addresses of gone products', async () => {
     const dataDir = await temporaryFolder();
     await publishSmallSite(dataDir, 'A', [phone, cable]);
     await publishSmallSite(dataDir, 'B', [phone]);

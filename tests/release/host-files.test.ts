@@ -20,7 +20,7 @@ function readHeaders(text: string): Map<string, Record<string, string>> {
 }
 
 describe('_headers', () => {
-  it('gives each file what our own server gives it', () => {
+  it('_headers gives each file the same headers as our own server', () => {
     const rules = readHeaders(headersFile(siteOwnHeaders));
     const paths = ['/', '/faq', '/assets/a.1.js', '/pictures/a.webp', '/pagefind/index/a'];
     for (const path of [...paths, SEARCH_MANIFEST, searchFileRoute('0123456789abcdef')]) {
@@ -34,7 +34,7 @@ describe('_headers', () => {
     }
   });
 
-  it('never sets one header twice for a path, because hosts join the values', () => {
+  it('_headers never sets one header twice for a path, because hosts join the values', () => {
     const names = [...readHeaders(headersFile(siteOwnHeaders))].map(([, headers]) =>
       Object.keys(headers),
     );
@@ -46,7 +46,7 @@ describe('_headers', () => {
 });
 
 describe('_redirects', () => {
-  it('says what our own server does', () => {
+  it('_redirects contains the same redirects as our own server', () => {
     const lines = redirectsFile(site).trim().split('\n');
     expect(lines).toEqual([
       '/index / 308',
@@ -66,7 +66,7 @@ describe('_redirects', () => {
     });
   });
 
-  it('sends reset links to their page, where there is one', () => {
+  it('_redirects sends reset links to their page if there is one', () => {
     expect(resolve('GET', '/reset-password/a-token?userid=1', site)).toMatchObject({
       file: 'reset-password.html',
       status: 200,

@@ -70,7 +70,7 @@ describe.skipIf(found === null)('a shop with hostile texts in every field', () =
   });
 
   it.each(someOf(['off', 'on'] as const, 1))(
-    'runs nothing and asks nobody elsewhere with its policy %s',
+    'a shop with hostile texts runs nothing and contacts no other host with its policy %s',
     async (policy) => {
       const bypassCSP = policy === 'off';
       const context = await browser.newContext({ bypassCSP });
@@ -102,7 +102,7 @@ describe.skipIf(found === null)('a shop with hostile texts in every field', () =
     PATIENCE,
   );
 
-  it('would be caught if it ran something: with the policy off it runs, with it on it is refused', async () => {
+  it('hostile code that runs without the policy is blocked with it', async () => {
     for (const bypassCSP of [true, false]) {
       const context = await browser.newContext({ bypassCSP });
       const deeds = await watch(context, shop.url);

@@ -115,7 +115,7 @@ function titleOf({ method = 'GET', path, headers = {}, again }: Row): string {
 }
 
 describe('the table', () => {
-  it('asks each request once', () => {
+  it('the table contains each request once', () => {
     const titles = rows.map(([title]) => title);
     expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('the table', () => {
 
 describe.each(Object.keys(starts))('%s', (name) => {
   it.skipIf(starts[name] === null).each(rows)(
-    'answers %s as the table says',
+    'the server answers %s as the table says',
     async (_title, row) => {
       const { status, body, answers } = row;
       const expected = { status, body, answers, ...(name === 'Caddy' && row.caddy) };
@@ -132,14 +132,14 @@ describe.each(Object.keys(starts))('%s', (name) => {
   );
 });
 
-it.skipIf(nginx === null)('nginx does not tell its version', async () => {
+it.skipIf(nginx === null)('nginx does not reveal its version', async () => {
   for (const path of ['/faq', '/nothing', '/api/v1/cart']) {
     const { headers } = await asker('nginx')(path);
     expect(headers.server, path).toBe('nginx');
   }
 });
 
-it('the guide for one machine has nginx speak no TLS older than 1.2, nor tell its version', async () => {
+it('the guide for one machine configures nginx without TLS below 1.2 and without its version', async () => {
   const guide = await readFile(join(projectRoot, '.github/deploy/one-machine.md'), 'utf8');
   const servers = [...guide.matchAll(/^server \{\n.*?^\}/gms)].map(([block]) => block);
   expect(servers).toHaveLength(2);
@@ -150,20 +150,23 @@ it('the guide for one machine has nginx speak no TLS older than 1.2, nor tell it
 });
 
 describe.each(['nginx', 'Caddy'])('%s', (name) => {
-  it.skipIf(starts[name] === null)('says to the API who asks, by which name and how', async () => {
-    heard.clear();
-    const headers = { Host: 'shop.example:8080', 'X-Request-Id': 'mine' };
-    await asker(name)('/api/v1/cart?a=1', { headers });
-    expect(heard.get('x-request-id')).toMatch(/^[0-9a-f-]{32,36}$/);
-    expect(Object.fromEntries(heard)).toMatchObject({
-      host: 'shop.example:8080',
-      'x-forwarded-for': '127.0.0.1',
-      'x-forwarded-proto': 'http',
-    });
-  });
+  it.skipIf(starts[name] === null)(
+    'the web server passes the client address, host and protocol to the API',
+    async () => {
+      heard.clear();
+      const headers = { Host: 'shop.example:8080', 'X-Request-Id': 'mine' };
+      await asker(name)('/api/v1/cart?a=1', { headers });
+      expect(heard.get('x-request-id')).toMatch(/^[0-9a-f-]{32,36}$/);
+      expect(Object.fromEntries(heard)).toMatchObject({
+        host: 'shop.example:8080',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+      });
+    },
+  );
 
   it.skipIf(starts[name] === null)(
-    'answers 502 under its own headers without the API',
+    'the web server answers 502 with its own headers when the API is down',
     async () => {
       const alone = await starts[name]?.({ dataDir, apiUrl: NO_API });
       if (alone === undefined) throw new Error(`${name} does not run.`);
@@ -182,14 +185,17 @@ describe.each(['nginx', 'Caddy'])('%s', (name) => {
     },
   );
 
-  it.skipIf(starts[name] === null)('sends the very bytes that our server sends', async () => {
-    const [ours, theirs] = [asker('our server'), asker(name)];
-    for (const [title, row] of rows) {
-      if (name === 'Caddy' && row.caddy !== undefined) continue;
-      const [one, other] = await Promise.all([answerTo(ours, row), answerTo(theirs, row)]);
-      expect(other.body.equals(one.body), title).toBe(true);
-    }
-  });
+  it.skipIf(starts[name] === null)(
+    'the web server sends the same bytes as our server',
+    async () => {
+      const [ours, theirs] = [asker('our server'), asker(name)];
+      for (const [title, row] of rows) {
+        if (name === 'Caddy' && row.caddy !== undefined) continue;
+        const [one, other] = await Promise.all([answerTo(ours, row), answerTo(theirs, row)]);
+        expect(other.body.equals(one.body), title).toBe(true);
+      }
+    },
+  );
 });
 
 /** Addresses that are put together from what addresses are made of, and from what they are not. */
@@ -210,7 +216,7 @@ const targets = fc
 
 describe.each(['nginx', 'Caddy'])('%s', (name) => {
   it.skipIf(starts[name] === null)(
-    'answers whatever is asked with the status and the Location of our server',
+    'any request gets the same status and Location from the web server as from our server',
     async () => {
       const [ours, theirs] = [running.get('our server'), running.get(name)];
       if (ours === undefined || theirs === undefined) throw new Error(`${name} does not run.`);
@@ -228,21 +234,24 @@ describe.each(['nginx', 'Caddy'])('%s', (name) => {
 });
 
 describe.each(Object.keys(starts))('%s', (name) => {
-  it.skipIf(starts[name] === null)('shows what is published next at once', async () => {
-    const folder = await temporaryFolder();
-    await publishSmallSite(folder, 'A');
-    const own = await starts[name]?.({ dataDir: folder, apiUrl: NO_API });
-    if (own === undefined) throw new Error(`${name} does not run.`);
-    onTestFinished(own.stop);
-    const ask = askPort(own.port);
-    expect((await ask('/faq')).body.toString()).toBe(page('faq', 'A'));
-    await publishSmallSite(folder, 'B');
-    expect((await ask('/faq')).body.toString()).toBe(page('faq', 'B'));
-  });
+  it.skipIf(starts[name] === null)(
+    'the web server shows a newly published release immediately',
+    async () => {
+      const folder = await temporaryFolder();
+      await publishSmallSite(folder, 'A');
+      const own = await starts[name]?.({ dataDir: folder, apiUrl: NO_API });
+      if (own === undefined) throw new Error(`${name} does not run.`);
+      onTestFinished(own.stop);
+      const ask = askPort(own.port);
+      expect((await ask('/faq')).body.toString()).toBe(page('faq', 'A'));
+      await publishSmallSite(folder, 'B');
+      expect((await ask('/faq')).body.toString()).toBe(page('faq', 'B'));
+    },
+  );
 });
 
 describe.skipIf(nginx === null)('nginx without its Brotli module', () => {
-  it('sends the other twin', async () => {
+  it('nginx without its Brotli module sends the gzip twin', async () => {
     if (nginx === null) return;
     const bare = await startNginx({ ...nginx, brotli: null }, { dataDir, apiUrl: NO_API });
     onTestFinished(bare.stop);

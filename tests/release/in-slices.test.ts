@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inSlices } from '#src/release/in-slices.ts';
 
-it('does the work for each item, in order', async () => {
+it('work in slices handles each item in order', async () => {
   const done: number[] = [];
   await inSlices([1, 2, 3], (item) => void done.push(item));
   expect(done).toEqual([1, 2, 3]);
 });
 
-it('lets other work in while it is at it', async () => {
+it('work in slices lets other tasks run in between', async () => {
   let isOtherDone = false;
   const other = setImmediate().then(() => (isOtherDone = true));
   const seen: boolean[] = [];
@@ -21,7 +21,7 @@ it('lets other work in while it is at it', async () => {
   await other;
 });
 
-it('stops at what goes wrong', async () => {
+it('work in slices stops at the first error', async () => {
   const done: number[] = [];
   const work = inSlices([1, 2, 3], (item) => {
     if (item === 2) throw new Error('two');

@@ -76,7 +76,7 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
     return { dataDir, outDir: join(dataDir, 'out'), snapshot: first.snapshot };
   }
 
-  it('gives byte for byte the tree of a clean build', async () => {
+  it('an incremental build gives byte for byte the tree of a clean build', async () => {
     const { dataDir, outDir, snapshot: before } = await builtShop();
     const cleanDir = await temporaryFolder();
     const after = changed(before);
@@ -105,7 +105,7 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
     expect(tree.has('cyber-week.html')).toBe(true);
   });
 
-  it('takes unchanged pages from the last whole build, whatever was cut short since', async () => {
+  it('an incremental build takes unchanged pages from the last complete build, even after interrupted ones', async () => {
     const { dataDir, outDir, snapshot: before } = await builtShop();
     const tree = await readTree(outDir);
 
@@ -130,7 +130,7 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
   });
 
   // Rebuilds are forced in tests/release/rebuild-faults.test.ts as well.
-  it.runIf(isLong)('takes no page from the last build if it is forced', async () => {
+  it.runIf(isLong)('a forced build takes no page from the last build', async () => {
     const { dataDir, outDir } = await builtShop();
     const tree = await readTree(outDir);
     const forced = await build({ settings: settingsFor(dataDir), outDir, force: true });

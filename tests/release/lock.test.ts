@@ -7,7 +7,7 @@ import { projectRoot } from '#src/release/project-root.ts';
 import { temporaryFolder } from './folders.ts';
 
 describe('the build lock', () => {
-  it('gives what the work gives, and is free again afterwards, whatever happened', async () => {
+  it('the build lock returns the result of the work and is released after success or failure', async () => {
     const dataDir = await temporaryFolder();
     expect(await withBuildLock(dataDir, () => Promise.resolve(1))).toBe(1);
     const failing = withBuildLock(dataDir, () => Promise.reject(new Error('no')));
@@ -15,7 +15,7 @@ describe('the build lock', () => {
     expect(await withBuildLock(dataDir, () => Promise.resolve(2))).toBe(2);
   });
 
-  it('refuses a second build in the same folder at once, and not in another', async () => {
+  it('the build lock refuses a second build only in the same folder', async () => {
     const dataDir = await temporaryFolder();
     await withBuildLock(dataDir, async () => {
       const second = withBuildLock(dataDir, () => Promise.resolve(null));
@@ -26,7 +26,7 @@ describe('the build lock', () => {
     });
   });
 
-  it('is let go when the process that holds it is killed', async () => {
+  it('the build lock is released when its process is killed', async () => {
     const dataDir = await temporaryFolder();
     const code = `import { withBuildLock } from '#src/release/lock.ts';
       await withBuildLock(${JSON.stringify(dataDir)}, () => new Promise(() => {

@@ -10,7 +10,7 @@ import { categories, products, serveFolder, storeSite } from './small-site.ts';
 const PUBLISHES = 7;
 
 it(
-  'changes over at once, with no request that fails or sees two releases',
+  'a publish under load switches at once, and no request fails or sees two releases',
   { timeout: 60_000 },
   async () => {
     const dataDir = await temporaryFolder();

@@ -36,7 +36,7 @@ const NO_LARGE_FILE = /become that large.*ulimit -f/;
 
 describe('a rebuild that has no space left', () => {
   it(
-    'leaves the old site or the whole new one, says why, and the next one succeeds by itself',
+    'a rebuild without disk space leaves a whole site and says why, and the next one succeeds',
     { timeout: PATIENCE },
     async () => {
       const dataDir = join(await temporaryFolder(), 'data');
@@ -97,7 +97,7 @@ describe('a rebuild that has no space left', () => {
 
 // Where no disk can be mounted, the limit of file sizes above is what is left.
 describe.skipIf(!isLong || !canMountDisks())('a publish that has no space left', () => {
-  it('leaves the release in use alone, and the next one succeeds by itself', async () => {
+  it('a publish without disk space leaves the current release alone, and the next one succeeds', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     await mkdir(dataDir);
     const disk = mountDisk(dataDir, DISK_BYTES);

@@ -121,30 +121,33 @@ afterEach(() => {
 });
 
 describe('an API that fails', () => {
-  it('is asked for nothing but what fails here', async () => {
+  it('a rebuild makes no call to the API that these tests do not break', async () => {
     shop.requests.length = 0;
     await rebuildNow();
     expect(shop.requests.toSorted()).toEqual([picture, ...calls].toSorted());
   });
 
   describe.each(someOf(breaks, 3))('and %s', (how) => {
-    it.each(calls)('at %s, leaves the site as it was until it works again', async (call) => {
-      sells(PRODUCTS, PRICE + 1_000);
-      api.broken.set(call, { how, isPassing: false });
-      const message = await failureOf(rebuildNow(retryFor(how)));
-      expect(message).toContain(call.split('?')[0]);
-      await expectNothingChanged(message);
-      await expectNextSucceeds();
-    });
+    it.each(calls)(
+      'a rebuild with a failing call to %s leaves the site untouched until the API works again',
+      async (call) => {
+        sells(PRODUCTS, PRICE + 1_000);
+        api.broken.set(call, { how, isPassing: false });
+        const message = await failureOf(rebuildNow(retryFor(how)));
+        expect(message).toContain(call.split('?')[0]);
+        await expectNothingChanged(message);
+        await expectNextSucceeds();
+      },
+    );
 
-    it('once at every call, is asked again and gives the whole catalogue', async () => {
+    it('a rebuild in which every call fails once tries again and gets the whole catalogue', async () => {
       for (const call of [picture, ...calls]) api.broken.set(call, { how, isPassing: true });
       const { outcome, pulled } = await rebuildNow({ ...retryFor(how), retries: 3 });
       expect([outcome, [...api.broken]]).toEqual(['unchanged', []]);
       expect(pulled.counts.products).toBe(PRODUCTS);
     });
 
-    it('at a picture, leaves the one that the site has, and says so', async () => {
+    it('a rebuild that cannot fetch a picture keeps the old one and reports it', async () => {
       api.broken.set(picture, { how, isPassing: false });
       const { outcome, pulled } = await rebuildNow(retryFor(how));
       expect(outcome).toBe('unchanged');
@@ -157,7 +160,7 @@ describe('an API that fails', () => {
 });
 
 describe('an API whose catalogue', () => {
-  it('has lost half of its products, leaves the site as it was until they are back', async () => {
+  it('a catalogue that lost half of its products leaves the site untouched until they are back', async () => {
     sells(PRODUCTS / 2, PRICE + 1_000);
     const message = await failureOf(rebuildNow());
     expect(message).toMatch(/^The pull would lose 30 of 60 products/);
@@ -165,7 +168,7 @@ describe('an API whose catalogue', () => {
     await expectNextSucceeds();
   });
 
-  it('has no product any more, leaves the site as it was until they are back', async () => {
+  it('an empty catalogue leaves the site untouched until the products are back', async () => {
     sells(0, PRICE);
     const message = await failureOf(rebuildNow());
     expect(message).toMatch(/^The API gave no product that can be shown/);
@@ -176,17 +179,20 @@ describe('an API whose catalogue', () => {
   it.each([
     ['promises a page and sends an empty one', { emptyPage: true }, /, but that page is empty\.$/],
     ['repeats its first page', { repeatedPage: true }, /its paging is broken\.$/],
-  ] as const)('%s, leaves the site as it was until it is whole', async (_what, faults, says) => {
-    sells(PRODUCTS, PRICE + 1_000);
-    Object.assign(shop.faults, faults);
-    const message = await failureOf(rebuildNow());
-    expect(message).toMatch(says);
-    await expectNothingChanged(message);
-    Object.assign(shop.faults, { emptyPage: false, repeatedPage: false });
-    await expectNextSucceeds();
-  });
+  ] as const)(
+    'a catalogue that %s leaves the site untouched until it is complete',
+    async (_what, faults, says) => {
+      sells(PRODUCTS, PRICE + 1_000);
+      Object.assign(shop.faults, faults);
+      const message = await failureOf(rebuildNow());
+      expect(message).toMatch(says);
+      await expectNothingChanged(message);
+      Object.assign(shop.faults, { emptyPage: false, repeatedPage: false });
+      await expectNextSucceeds();
+    },
+  );
 
-  it('is another one at each page, leaves the site as it was until it holds still', async () => {
+  it('a catalogue that changes with every page leaves the site untouched until it is stable', async () => {
     let turn = 0;
     api.onCall = (call) => {
       if (!call.includes('all-product')) return;
@@ -203,7 +209,7 @@ describe('an API whose catalogue', () => {
   });
 
   it(
-    'changes between two pages, is published with every product that it has then',
+    'a catalogue that changes between two pages is published with all its current products',
     { timeout: PATIENCE },
     async () => {
       // The second product goes when the first page was read: the first of page 2 moves to page 1.
@@ -229,7 +235,7 @@ describe('an API whose catalogue', () => {
 
 describe('a forced rebuild', () => {
   it(
-    'reports the pages of the published release that differ from the fresh ones',
+    'a forced rebuild reports the pages of the published release that differ from the fresh ones',
     { timeout: PATIENCE },
     async () => {
       const { folder } = publishedSite(dataDir);

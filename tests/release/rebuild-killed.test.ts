@@ -59,7 +59,7 @@ function plannedMoments(count: number, seed: number): ((durationMs: number) => M
 
 describe('a rebuild that is killed', () => {
   it(
-    `leaves the old site or the whole new one, and the next one succeeds by itself (${KILLS} kills, seed ${SEED})`,
+    `a killed rebuild leaves a whole site, and the next one succeeds (${KILLS} kills, seed ${SEED})`,
     { timeout: PATIENCE },
     async () => {
       const dataDir = await temporaryFolder();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { removeAbandoned, unfinishedName } from '#src/release/replace-folder.ts';
 import { temporaryFolder } from './folders.ts';
 
-it('removes what an earlier process of the same id left, and nothing that is worked on', async () => {
+it('replacing a folder removes the leftovers of an earlier process with the same id, but nothing in use', async () => {
   const folder = await temporaryFolder();
   const own = unfinishedName(folder, 'site');
   await mkdir(own);

@@ -29,11 +29,11 @@ describe('the search for what could run', () => {
     '<script type="application/ld+json" src="/assets/a.js"></script>',
     '<script type="application/ld+json" onload="x()">{}</script>',
     '<script type="text/javascript">{}</script>',
-  ])('finds %s', (html) => {
+  ])('the search for code that could run finds %s', (html) => {
     expect(harmOf(html)).not.toEqual([]);
   });
 
-  it('finds nothing in text and in scripts of the site', () => {
+  it("the search for code that could run finds nothing in text and in the site's own scripts", () => {
     expect(
       harmOf(
         '<p title="onclick=x() javascript:x()">&lt;script&gt;</p><script src="/assets/a.js" defer></script>' +
@@ -59,11 +59,11 @@ describe('a link', () => {
     ['/products/unknown', null],
     ['/nothing', null],
     ['/404', null],
-  ])('%s leads to %j', (link, file) => {
+  ])('a link to %s leads to the file %j', (link, file) => {
     expect(fileOfLink(link, files)).toBe(file);
   });
 
-  it('into its own page stays there', () => {
+  it('a link to a fragment stays on its page', () => {
     const html = '<a href="#x">x</a><a href="/faq">faq</a><a href="https://x.example/">x</a>';
     expect(sitePage('404.html', html, 'http://shop', { files, policy: '' })).toMatchObject({
       links: ['#x', '/faq'],

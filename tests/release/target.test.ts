@@ -42,7 +42,7 @@ function decoded(path: string): readonly string[] | null {
 }
 
 describe('an address', () => {
-  it('is what can be decoded and holds nothing that no page has', () => {
+  it('an address must be decodable and contain only characters that pages can have', () => {
     fc.assert(
       fc.property(paths, (path) => {
         const segments = decoded(path);
@@ -60,7 +60,7 @@ describe('an address', () => {
     );
   });
 
-  it('is read back from how it is written', () => {
+  it('an address is read back as it was written', () => {
     const segments = fc.array(fc.constantFrom('a', 'é b', '100%', "it's", '★', 'x/y', '?', '#'), {
       minLength: 1,
     });
@@ -73,7 +73,7 @@ describe('an address', () => {
   });
 
   it.each(['', 'faq', '*', 'http://shop/faq', '/naïve', '/a b', '/a#b'])(
-    'is not "%s"',
+    '"%s" is not an address',
     (target) => {
       expect(parseAddress(target)).toBeNull();
     },
@@ -81,7 +81,7 @@ describe('an address', () => {
 });
 
 describe('a text in any encoding', () => {
-  it('is found however its characters are sent, and nothing else is', () => {
+  it('a pattern in any encoding matches exactly its own text, however it is encoded', () => {
     const pattern = new RegExp(`^${anyEncoding('a.m-1')}$`);
     for (const sent of ['a.m-1', '%61.m-1', 'a%2Em-1', 'a%2e%6D-1', '%61%2e%6d%2D%31']) {
       expect(pattern.test(sent), sent).toBe(true);
@@ -91,7 +91,7 @@ describe('a text in any encoding', () => {
     }
   });
 
-  it('may be found in capitals too', () => {
+  it('a pattern in any encoding can ignore case', () => {
     const pattern = new RegExp(`^${anyEncoding('.html', { capitals: true })}$`);
     for (const sent of ['.html', '.HTML', '.hTm%4C', '%2eHtml']) {
       expect(pattern.test(sent), sent).toBe(true);
@@ -108,11 +108,11 @@ describe('a pattern of the rules', () => {
     ['/products/*', '/products%2Fa', false],
     ['/category/:slug/1', '/category/phones/1', true],
     ['/category/:slug/1', '/category/1', false],
-  ])('%s takes %s as sent: %s', (pattern, sent, fits) => {
+  ])('the rule %s matches the encoded path %s: %s', (pattern, sent, fits) => {
     expect(new RegExp(sentPattern(pattern)).test(sent)).toBe(fits);
   });
 
-  it('means what it says where it holds signs of regular expressions', () => {
+  it('regular expression characters in a rule are matched literally', () => {
     const signs = '^$.*+?()[]{}|\\';
     expect(new RegExp(`^${literal(signs)}$`).test(signs)).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('the API', () => {
     ['/API', false],
     ['/a/api', false],
     ['/health.html', false],
-  ])('answers %s: %s', (target, isIts) => {
+  ])('the API answers %s: %s', (target, isIts) => {
     expect(new RegExp(API).test(target)).toBe(isIts);
   });
 });

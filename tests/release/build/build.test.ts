@@ -33,7 +33,7 @@ async function shop(): Promise<{
 }
 
 describe('build', { timeout: PATIENCE }, () => {
-  it('makes pages, pictures, index, host files and twins, and nothing that is not used', async () => {
+  it('a build writes pages, pictures, index, host files and compressed twins, and no unused file', async () => {
     const { dataDir, outDir } = await shop();
     const snapshot = await putSnapshot(dataDir, sampleSnapshot(30));
     await writeTree(dataDir, { 'pictures/unused.png': 'x' });
@@ -73,7 +73,7 @@ describe('build', { timeout: PATIENCE }, () => {
   });
 
   it.runIf(isLong)(
-    'shows pictures from a resizer where there is one, and places the originals alone',
+    'a build with an image resizer uses its URLs and places only the originals',
     async () => {
       const { dataDir, outDir } = await shop();
       const snapshot = await putSnapshot(dataDir, sampleSnapshot(5));
@@ -99,7 +99,7 @@ describe('build', { timeout: PATIENCE }, () => {
     },
   );
 
-  it('without a snapshot fails at once and says what to do', async () => {
+  it('a build without a snapshot fails immediately and says what to do', async () => {
     const { dataDir, outDir, isUntouched } = await shop();
     const attempt = build({ settings: settingsFor(dataDir), outDir });
     await expect(attempt).rejects.toThrow(SnapshotError);
@@ -107,7 +107,7 @@ describe('build', { timeout: PATIENCE }, () => {
     await isUntouched();
   });
 
-  it('with a damaged snapshot names its file', async () => {
+  it('a build with a damaged snapshot names the damaged file', async () => {
     const { dataDir, outDir, isUntouched } = await shop();
     await putSnapshot(dataDir, sampleSnapshot(5));
     const file = join(dataDir, 'snapshot.jsonl');
@@ -118,7 +118,7 @@ describe('build', { timeout: PATIENCE }, () => {
     await isUntouched();
   });
 
-  it('fails in one sentence when a picture of the snapshot is gone', async () => {
+  it('a build fails with one sentence when a picture of the snapshot is missing', async () => {
     const { dataDir, outDir, isUntouched } = await shop();
     const snapshot = await putSnapshot(dataDir, sampleSnapshot(5));
     const file = snapshot.banners[0]?.picture.file ?? '';
@@ -129,7 +129,7 @@ describe('build', { timeout: PATIENCE }, () => {
     await isUntouched();
   });
 
-  it('fails in one sentence that names the log when Astro fails', async () => {
+  it('a build fails with one sentence that names the log when Astro fails', async () => {
     const { dataDir, outDir, isUntouched } = await shop();
     await putSnapshot(dataDir, sampleSnapshot(5));
     const settings = { ...settingsFor(dataDir), siteUrl: 'not an address' };
@@ -140,7 +140,7 @@ describe('build', { timeout: PATIENCE }, () => {
     await isUntouched();
   });
 
-  it('says that its folder cannot be written', async () => {
+  it('a build reports that its folder cannot be written', async () => {
     const { dataDir } = await shop();
     await putSnapshot(dataDir, sampleSnapshot(5));
     await writeFile(join(dataDir, 'blocked'), '');
@@ -151,7 +151,7 @@ describe('build', { timeout: PATIENCE }, () => {
     await expect(attempt).rejects.toThrow(/^The site could not be written to .*make it writable/);
   });
 
-  it('clears away what a build that was killed left beside its folder', async () => {
+  it('a build removes what a killed build left beside its folder', async () => {
     const { dataDir, outDir } = await shop();
     await writeTree(dataDir, {
       '.out.new-99999999-1/index.html': 'half',

@@ -19,11 +19,11 @@ async function projectFolder(): Promise<string> {
 }
 
 describe('the hash of the code', () => {
-  it('is the same wherever the project stands', async () => {
+  it('the code hash does not depend on where the project is stored', async () => {
     expect(await codeHash(await projectFolder())).toBe(await codeHash(await projectFolder()));
   });
 
-  it('does not change with files that no site is made from', async () => {
+  it('the code hash ignores files that do not affect a site', async () => {
     const root = await projectFolder();
     const before = await codeHash(root);
     const others = [
@@ -37,17 +37,20 @@ describe('the hash of the code', () => {
     expect(await codeHash(root)).toBe(before);
   });
 
-  it.each(Object.keys(project))('changes with the content and absence of %s', async (file) => {
-    const root = await projectFolder();
-    const hashes = new Set([await codeHash(root)]);
-    await writeTree(root, { [file]: 'changed' });
-    hashes.add(await codeHash(root));
-    await rm(join(root, file));
-    hashes.add(await codeHash(root));
-    expect(hashes.size).toBe(3);
-  });
+  it.each(Object.keys(project))(
+    'the code hash changes when %s is edited or removed',
+    async (file) => {
+      const root = await projectFolder();
+      const hashes = new Set([await codeHash(root)]);
+      await writeTree(root, { [file]: 'changed' });
+      hashes.add(await codeHash(root));
+      await rm(join(root, file));
+      hashes.add(await codeHash(root));
+      expect(hashes.size).toBe(3);
+    },
+  );
 
-  it('changes when a file is added or renamed', async () => {
+  it('the code hash changes when a file is added or renamed', async () => {
     const root = await projectFolder();
     const hashes = new Set([await codeHash(root)]);
     await writeTree(root, { 'src/pages/faq.astro': 'FAQ' });
@@ -67,7 +70,7 @@ describe('the fingerprint of a site', () => {
     ['SITE_URL', { siteUrl: 'https://other.example' }, 'abc'],
     ['PUBLIC_API_URL', { publicApiUrl: '/api/v2' }, 'abc'],
     ['IMAGE_BASE_URL', { imageBaseUrl: '/{file}?w={width}' }, 'abc'],
-  ])('changes with %s', async (_name, change, snapshotHash) => {
+  ])('the site fingerprint changes with %s', async (_name, change, snapshotHash) => {
     const before = await siteFingerprint(settings, 'abc');
     expect(await siteFingerprint(settings, 'abc')).toBe(before);
     expect(await siteFingerprint({ ...settings, ...change }, snapshotHash)).not.toBe(before);

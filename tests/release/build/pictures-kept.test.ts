@@ -7,7 +7,7 @@ import { readTree } from '#tests/release/folders.ts';
 import { drawing, openShop, stem } from './picture-shop.ts';
 
 describe('the pictures of the last build', () => {
-  it('are not made again, and share their files with the site', async () => {
+  it('unchanged pictures are reused and share their files with the site', async () => {
     const { add, place } = await openShop();
     const picture = await add(await drawing(500, 500).png().toBuffer());
     const first = await place([[picture]]);
@@ -20,7 +20,7 @@ describe('the pictures of the last build', () => {
     expect(new Set(await Promise.all(inodes)).size).toBe(1);
   });
 
-  it('leave the new ones alone to be made', async () => {
+  it('only new pictures are made when the others are kept', async () => {
     const { add, place } = await openShop();
     const old = await add(await drawing(300, 300).png().toBuffer());
     await place([[old]]);
@@ -32,7 +32,7 @@ describe('the pictures of the last build', () => {
     ['cut short', async (file: string) => truncate(file, 40)],
     ['empty', async (file: string) => truncate(file, 0)],
     ['gone', async (file: string) => rm(file)],
-  ])('are made again when they are %s', async (_how, damage) => {
+  ])('kept pictures are made again when they are %s', async (_how, damage) => {
     const { add, place, dataDir } = await openShop();
     const picture = await add(await drawing(500, 500).png().toBuffer());
     const { site } = await place([[picture]]);
@@ -49,7 +49,7 @@ describe('the pictures of the last build', () => {
     expect((await place([[picture]])).encoded).toBe(0);
   });
 
-  it('are made again when they were made otherwise', async () => {
+  it('kept pictures are made again when the picture settings differ', async () => {
     const { add, place } = await openShop();
     const picture = await add(await drawing(200, 200).png().toBuffer());
     const path = `pictures/${stem(picture)}-160.webp`;
@@ -58,7 +58,7 @@ describe('the pictures of the last build', () => {
     expect((await place([[picture]])).encoded).toBe(encoded);
   });
 
-  it('are kept of a build that was stopped, which stops at once', async () => {
+  it('a stopped build ends immediately and its finished pictures are kept', async () => {
     const { add, place, dataDir } = await openShop();
     const pictures: Picture[] = [];
     for (let number = 0; number < 12; number += 1) {

@@ -16,7 +16,7 @@ async function shown(site: string, file: string) {
 }
 
 describe('the pictures of a site', () => {
-  it('are the sizes that pages name and what stands for shared pages, and no others', async () => {
+  it('exactly the picture sizes that pages name and the share pictures are made', async () => {
     const { add, place } = await openShop();
     const first = await add(await drawing(500, 400).png().toBuffer());
     const second = await add(await drawing(90, 90).png().toBuffer());
@@ -40,7 +40,7 @@ describe('the pictures of a site', () => {
     expect(files).not.toContain(`pictures/${stem(second)}-og.jpg`);
   });
 
-  it('are never larger than the original', async () => {
+  it('a picture is never larger than its original', async () => {
     const { add, place } = await openShop();
     const small = await add(await drawing(90, 45).png().toBuffer());
     const odd = await add(await drawing(500, 100).png().toBuffer());
@@ -51,7 +51,7 @@ describe('the pictures of a site', () => {
     expect(widths.some((file) => file.includes('-800'))).toBe(false);
   });
 
-  it('stand on white as products, and keep what is transparent as banners', async () => {
+  it('product pictures get a white background and banners keep their transparency', async () => {
     const { add, place } = await openShop();
     const picture = await add(await drawing(400, 400).png().toBuffer());
     const { site } = await place([[picture]], [picture]);
@@ -66,7 +66,7 @@ describe('the pictures of a site', () => {
     for (const part of [red, green, blue]) expect(part).toBeGreaterThanOrEqual(254);
   });
 
-  it('stand upright, and do not move', async () => {
+  it('pictures are made upright and without animation', async () => {
     const { add, place } = await openShop();
     const turned = await add(
       await drawing(400, 200).flatten().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
@@ -109,7 +109,7 @@ describe('the pictures of a site', () => {
     ],
     ['of a palette', () => drawing(320, 320).png({ palette: true }).toBuffer(), 'png'],
     ['in AVIF', () => drawing(320, 320).avif({ effort: 0 }).toBuffer(), 'avif'],
-  ])('can be made of one that is %s', async (_kind, content, type) => {
+  ])('a picture can be made from an original that is %s', async (_kind, content, type) => {
     const { add, place } = await openShop();
     const picture = await add(await content(), type);
     const { site, unreadable } = await place([[picture]], [picture]);
@@ -121,7 +121,7 @@ describe('the pictures of a site', () => {
     }
   });
 
-  it('are the same bytes wherever and whenever they are made', async () => {
+  it('the same original always gives the same picture bytes', async () => {
     const [one, other] = [await openShop(), await openShop()];
     const content = await drawing(640, 480).png().toBuffer();
     const sites = [
@@ -132,7 +132,7 @@ describe('the pictures of a site', () => {
     expect(first).toEqual(second);
   });
 
-  it('come from a CDN where there is one: only the originals are placed', async () => {
+  it('only the originals are placed when a CDN makes the sizes', async () => {
     const { add, place } = await openShop();
     const picture = await add(await drawing(400, 400).png().toBuffer());
     const cdn = { imageBaseUrl: 'https://cdn.example/{file}?w={width}' };
@@ -141,7 +141,7 @@ describe('the pictures of a site', () => {
     expect(await listFiles(made.site)).toEqual(['og.jpg', `pictures/${picture.file}`]);
   });
 
-  it('show the original of one that cannot be read in the place of each size', async () => {
+  it('an unreadable picture is replaced by its original in each size', async () => {
     const { add, place, dataDir } = await openShop();
     const whole = await drawing(800, 600).png().toBuffer();
     const broken = await add(whole.subarray(0, whole.length / 2));
@@ -160,7 +160,7 @@ describe('the pictures of a site', () => {
     expect((await shown(made.site, `${stem(good)}-300.webp`)).format).toBe('webp');
   });
 
-  it('cannot be placed where the data folder has lost one', async () => {
+  it('placing a picture fails when the data folder has lost the original', async () => {
     const { add, place, dataDir } = await openShop();
     const picture = await add(await drawing(400, 400).png().toBuffer());
     await rm(join(dataDir, 'pictures', picture.file));

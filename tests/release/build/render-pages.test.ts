@@ -61,7 +61,7 @@ async function render(
 }
 
 describe('a path', () => {
-  it('is rendered if the last build did not have it', async () => {
+  it('a path is rendered if the last build did not have it', async () => {
     const { rendered, files, texts, total } = await render(paths);
     expect(rendered).toEqual(paths.map(({ pathname }) => pathname));
     expect([...files.keys()].toSorted()).toEqual([
@@ -74,7 +74,7 @@ describe('a path', () => {
     expect(total).toBe(4);
   });
 
-  it('is not rendered if the last build had it with the same key', async () => {
+  it('a path is not rendered if the last build had it with the same key', async () => {
     const first = await render(paths);
     const again = await render(paths, first.files);
     expect(again.rendered).toEqual(['/']);
@@ -82,23 +82,23 @@ describe('a path', () => {
     expect(again.total).toBe(4);
   });
 
-  it('is rendered again if it shows something else', async () => {
+  it('a path is rendered again if its content changed', async () => {
     const { files } = await render(paths);
     const now = [...paths.slice(0, 2), pathOf('/category/tablets', 'other'), ...paths.slice(3)];
     expect((await render(now, files)).rendered).toEqual(['/', '/category/tablets']);
   });
 
-  it('is rendered again by another renderer', async () => {
+  it('a path is rendered again if the renderer changed', async () => {
     const { files } = await render(paths);
     expect((await render(paths, files, { rendererKey: 'other' })).rendered).toHaveLength(4);
   });
 
-  it('whose file another path has already is left out', async () => {
+  it('a path is left out if another path already has its file', async () => {
     const { rendered } = await render([...paths, pathOf('/category/phones', 'other')]);
     expect(rendered).toEqual(paths.map(({ pathname }) => pathname));
   });
 
-  it('that cannot be rendered ends the build', async () => {
+  it('a path that cannot be rendered ends the build', async () => {
     const answer = () => new Response(null, { status: 500 });
     await expect(render(paths, new Map(), { answer })).rejects.toThrow('/ could not be rendered');
   });

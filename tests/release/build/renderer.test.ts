@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('a renderer', { timeout: PATIENCE }, () => {
-  it('is made once for the builds of one code, and notes its use', async () => {
+  it('a renderer is made once per code version and records when it was used', async () => {
     await build(await smallShop());
     const { key, siteDir } = await openRenderer(parseSettings({}));
     const first = await stat(join(folder, key));
@@ -53,7 +53,7 @@ describe('a renderer', { timeout: PATIENCE }, () => {
     expect(files.filter((file) => file.endsWith('.html'))).toEqual([]);
   });
 
-  it('that was not used for a day is removed by the next build', async () => {
+  it('a renderer unused for a day is removed by the next build', async () => {
     made.push(await rendererOf('old', 25), await rendererOf('recent', 23));
     await build(await smallShop());
     const names = await readdir(folder);
@@ -61,11 +61,14 @@ describe('a renderer', { timeout: PATIENCE }, () => {
   });
 
   // Each makes a renderer, which takes seconds.
-  it.runIf(isLong)('may be made by two builds at once, and is one for both', async () => {
-    const [one, other] = [await smallShop('/other/v1'), await smallShop('/other/v1')];
-    await Promise.all([build(one), build(other)]);
-    const { key } = await openRenderer(one.settings);
-    made.push(join(folder, key));
-    expect(await readTree(one.outDir)).toEqual(await readTree(other.outDir));
-  });
+  it.runIf(isLong)(
+    'two builds that make the same renderer at the same time share one',
+    async () => {
+      const [one, other] = [await smallShop('/other/v1'), await smallShop('/other/v1')];
+      await Promise.all([build(one), build(other)]);
+      const { key } = await openRenderer(one.settings);
+      made.push(join(folder, key));
+      expect(await readTree(one.outDir)).toEqual(await readTree(other.outDir));
+    },
+  );
 });

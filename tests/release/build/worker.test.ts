@@ -25,31 +25,31 @@ async function run(
 }
 
 describe('a worker', { timeout: 20_000 }, () => {
-  it('hands over its result, and what it says before', async () => {
+  it('a worker passes on its messages and then its result', async () => {
     const said: unknown[] = [];
     expect(await run('result', { said })).toEqual({ pages: 3 });
     expect(said).toEqual(['first', { second: true }]);
   });
 
-  it('ends with its work, whatever that has left open', async () => {
+  it('a worker ends with its job even if handles are left open', async () => {
     expect(await run('open')).toEqual({ pages: 3 });
   });
 
-  it('hands over what went wrong, and logs where', async () => {
+  it('a worker passes on its error and logs the stack trace', async () => {
     const log = join(await temporaryFolder(), 'log');
     await expect(run('error', { log })).rejects.toThrow('no such page');
     expect(await readFile(log, 'utf8')).toMatch(/no such page\n +at .*worker-program/);
   });
 
-  it('that ends without a result is an error that says how it ended', async () => {
+  it('a worker that ends without a result fails with its exit status', async () => {
     await expect(run('exit')).rejects.toThrow('its thread ended with 7');
   });
 
-  it('whose work can never end is ended, and not waited for', async () => {
+  it('a worker whose job never ends is terminated without waiting', async () => {
     await expect(run('never')).rejects.toThrow('its thread ended with 13');
   });
 
-  it('is stopped at any moment, and the reason is thrown', async () => {
+  it('a worker can be stopped at any moment and throws the reason', async () => {
     const stop = new AbortController();
     const said: unknown[] = [];
     const work = run('work', { signal: stop.signal, said });
@@ -58,7 +58,7 @@ describe('a worker', { timeout: 20_000 }, () => {
     await expect(work).rejects.toThrow('enough');
   });
 
-  it('is not begun when its work is no longer wanted', async () => {
+  it('a worker is not started if its job was already cancelled', async () => {
     const signal = AbortSignal.abort(new Error('too late'));
     await expect(run('result', { signal })).rejects.toThrow('too late');
   });

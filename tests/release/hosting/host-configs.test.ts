@@ -36,7 +36,7 @@ function block(text: string, head: string): readonly string[] {
 }
 
 describe("nginx's lists", () => {
-  it('name every page in small letters, and no file that is named by its content', () => {
+  it('the lists for nginx name every page in lower case and no file named by its hash', () => {
     const spellings = block(nginxMaps(site), 'map $uri $oja_spelling');
     expect(spellings).toContain('"/faq" "/faq";');
     expect(spellings).toContain('"/products-details/cable-100%" "/products-details/cable-100%25";');
@@ -44,14 +44,14 @@ describe("nginx's lists", () => {
     expect(spellings.filter((line) => /"\/(?:_|assets|pictures|\.)/.test(line))).toEqual([]);
   });
 
-  it('name a product that is gone once, whatever its capitals, as the newer one says', () => {
+  it('the lists for nginx name a gone product once, in any case, with its newest target', () => {
     expect(block(nginxMaps(site), 'map $uri $oja_gone')).toEqual([
       '"/products-details/a \\"quoted\\" name" "gone";',
       '"/products-details/old-phone" "/products/phones";',
     ]);
   });
 
-  it('have room for the longest name and for all of them', () => {
+  it('the hash tables of nginx are large enough for all names and the longest one', () => {
     const long = { ...site, files: ['x'.repeat(700)] };
     const [, size = ''] = /map_hash_bucket_size (\d+);/.exec(nginxMaps(long)) ?? [];
     expect(Number(size)).toBeGreaterThan(700 + 64);
@@ -67,7 +67,7 @@ describe.each([
 ])('what %s is set up by', (_name, config) => {
   const text = config(site);
 
-  it('holds every header of the rules and of the site', () => {
+  it('the host configuration contains every header of the rules and of the site', () => {
     const all = [
       hosting.security,
       siteOwnHeaders,
@@ -78,20 +78,20 @@ describe.each([
     }
   });
 
-  it('rewrites only to pages that are there', () => {
+  it('the host configuration rewrites only to pages that exist', () => {
     expect(text).toContain('/search.html');
     const fewer = site.files.filter((file) => file !== 'search.html');
     expect(config({ ...site, files: fewer })).not.toContain('/search.html');
   });
 
-  it('looks for hashed files in the releases before', () => {
+  it('the host configuration looks for hashed files in earlier releases', () => {
     expect(text).toContain('/../20261101T093000Z-01234567');
     expect(config({ ...site, former: [] })).not.toContain('/../');
   });
 });
 
 describe('a release', () => {
-  it('holds them, says the same of the same files, and changes no address by them', async () => {
+  it('a release contains its host files, which are deterministic and not counted as changed pages', async () => {
     const { manifest, store } = await storeSite(await temporaryFolder());
     const whole = await withHostConfigs({ manifest, store });
     expect([...whole.keys()]).toEqual([...manifest.keys(), ...HOST_CONFIGS]);
@@ -101,7 +101,7 @@ describe('a release', () => {
     expect(changedUrls(manifest, whole)).toEqual({ added: [], changed: [], removed: [] });
   });
 
-  it('names the releases that are kept beside it, the newest first', async () => {
+  it('a release names the earlier releases kept beside it, newest first', async () => {
     const dataDir = await temporaryFolder();
     for (const mark of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await publishSmallSite(dataDir, mark);
     const named = async () => {

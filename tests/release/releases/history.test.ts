@@ -10,7 +10,7 @@ const past: PastRebuild = {
 };
 
 describe('the history of rebuilds', () => {
-  it('is empty before the first, and holds the last fifty', async () => {
+  it('the rebuild history starts empty and keeps the last fifty entries', async () => {
     const dataDir = await temporaryFolder();
     expect(await readHistory(dataDir)).toEqual([]);
     for (let urls = 0; urls < 53; urls += 1) await remember(dataDir, { ...past, urls });
@@ -18,7 +18,7 @@ describe('the history of rebuilds', () => {
     expect(kept.map(({ urls }) => urls)).toEqual(Array.from({ length: 50 }, (_, at) => at + 3));
   });
 
-  it('loses no more than the lines that are damaged', async () => {
+  it('the rebuild history loses only its damaged lines', async () => {
     const dataDir = await temporaryFolder();
     await remember(dataDir, past);
     await appendFile(join(dataDir, 'rebuilds.jsonl'), '{"at":\n[]\n{"at":"x","outcome":"lost"}\n');

@@ -33,7 +33,7 @@ async function builtTree(folder: string): Promise<ReadonlyMap<string, string>> {
 }
 
 describe('publish', () => {
-  it('makes the built site the release in use, with a note beside it', async () => {
+  it('publish makes the built site the current release and writes a note beside it', async () => {
     const dataDir = await temporaryFolder();
     const site = await storeSite(dataDir);
     const now = new Date('2026-11-01T09:30:00.500Z');
@@ -54,7 +54,7 @@ describe('publish', () => {
     expect(existsSync(join(folder, `${release.id}.json`))).toBe(false);
   });
 
-  it('holds the manifest of its files', async () => {
+  it('a published release contains the manifest of its files', async () => {
     const dataDir = await temporaryFolder();
     const folder = join(dataDir, 'releases', await publishSmallSite(dataDir));
     const manifest = (await readManifest(join(folder, RELEASE_MANIFEST))) ?? new Map();
@@ -65,7 +65,7 @@ describe('publish', () => {
     );
   });
 
-  it('keeps the last five releases, and gives each a later id, even within one second', async () => {
+  it('publish keeps the last five releases, with increasing ids even within one second', async () => {
     const dataDir = await temporaryFolder();
     const site = await storeSite(dataDir);
     const now = new Date('2026-11-01T09:30:00Z');
@@ -81,7 +81,7 @@ describe('publish', () => {
     );
   });
 
-  it('clears away what a publish that was killed left', async () => {
+  it('publish removes what a killed publish left', async () => {
     const dataDir = await temporaryFolder();
     const releases = join(dataDir, 'releases');
     await mkdir(join(releases, '.new-20260101T000000Z-00000000'), { recursive: true });
@@ -91,7 +91,7 @@ describe('publish', () => {
     expect((await readdir(releases)).toSorted()).toEqual([id, `${id}.json`, 'current']);
   });
 
-  it('clears away a release that was never in use, but no other', async () => {
+  it('publish removes only releases that were never in use', async () => {
     const dataDir = await temporaryFolder();
     const releases = join(dataDir, 'releases');
     const [first, second] = [
@@ -116,7 +116,7 @@ describe('publish', () => {
     expect(await rollback(dataDir)).toBe(first);
   });
 
-  it('refuses a site that does not pass, and leaves the release in use', async () => {
+  it('publish refuses a site that fails verification and keeps the current release', async () => {
     const dataDir = await temporaryFolder();
     const id = await publishSmallSite(dataDir, 'A');
     const { manifest, store } = await storeSite(dataDir);
@@ -128,7 +128,7 @@ describe('publish', () => {
     expect(await listReleases(dataDir)).toEqual([id]);
   });
 
-  it('says in one sentence that the releases cannot be written', async () => {
+  it('publish reports in one sentence that the releases folder cannot be written', async () => {
     const dataDir = await temporaryFolder();
     const site = await storeSite(dataDir);
     await writeFile(join(dataDir, 'blocked'), '');
@@ -142,7 +142,7 @@ describe('publish', () => {
 });
 
 describe('rollback', () => {
-  it('returns to the release before, one at a time, until there is none', async () => {
+  it('rollback returns to the previous release, step by step, until there is none', async () => {
     const dataDir = await temporaryFolder();
     const [first, second, third] = [
       await publishSmallSite(dataDir, 'A'),
@@ -156,13 +156,13 @@ describe('rollback', () => {
     await expect(rollback(dataDir)).rejects.toThrow(/^No release before .* is kept/);
   });
 
-  it('says so where there is no release at all', async () => {
+  it('rollback reports that there is no release', async () => {
     await expect(rollback(await temporaryFolder())).rejects.toThrow(/^There is no release in/);
   });
 });
 
 describe('a server', () => {
-  it('still answers the hashed files of an earlier release to pages that are open', async () => {
+  it('the server still sends the hashed files of an earlier release to open pages', async () => {
     const dataDir = await temporaryFolder();
     await publishSmallSite(dataDir, 'A');
     await publishSmallSite(dataDir, 'B');
@@ -172,7 +172,7 @@ describe('a server', () => {
     expect((await ask('/assets/entryZ.C0ffee12.js')).status).toBe(404);
   });
 
-  it('says that the shop is being built when the release in use is gone', async () => {
+  it('the server says that the shop is being built when the current release is missing', async () => {
     const dataDir = await temporaryFolder();
     const id = await publishSmallSite(dataDir);
     await rename(join(dataDir, 'releases', id), join(dataDir, 'away'));

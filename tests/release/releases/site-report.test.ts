@@ -28,12 +28,12 @@ describe('the report of a site', () => {
     });
   const report = () => readSiteReport(dataDir, 2 * HOUR_MS, NOON);
 
-  it('is none before the first release', async () => {
+  it('the site report is null before the first release', async () => {
     await rebuilt(1, 'failed');
     expect(await report()).toBeNull();
   });
 
-  it('counts from the last rebuild that published the release or found nothing changed', async () => {
+  it('the age of the site counts from the last rebuild that published it or found nothing changed', async () => {
     await use(NEW);
     await rebuilt(1, 'published');
     expect(await report()).toEqual({
@@ -47,7 +47,7 @@ describe('the report of a site', () => {
     expect(await report()).toMatchObject({ ageSeconds: 3600, stale: false });
   });
 
-  it('is made no younger by a failure or a dry run, and tells of them', async () => {
+  it('the site report lists failures and dry runs, which do not reset its age', async () => {
     await use(NEW);
     await rebuilt(1, 'published');
     for (const outcome of ['failed', 'checked'] as const) {
@@ -59,14 +59,14 @@ describe('the report of a site', () => {
     }
   });
 
-  it('is as old as what a rollback has put back in use', async () => {
+  it('a rollback sets the age of the site to that of the restored release', async () => {
     await rebuilt(2, 'unchanged', OLD);
     await rebuilt(11, 'published', NEW);
     await use(OLD);
     expect(await report()).toMatchObject({ release: OLD, ageSeconds: 10 * 3600, stale: true });
   });
 
-  it('counts from the release itself where no such rebuild is remembered', async () => {
+  it('the age of the site counts from the release if no such rebuild is recorded', async () => {
     await use(NEW);
     expect(await report()).toMatchObject({
       rebuiltAt: '2026-11-22T01:00:00.000Z',

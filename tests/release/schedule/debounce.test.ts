@@ -14,17 +14,17 @@ function due(...moments: readonly number[]): number | null {
 }
 
 describe('the rebuild of calls that come together', () => {
-  it('begins 5 s after the last of them', () => {
+  it('a debounced rebuild begins 5 s after the last call', () => {
     expect(due(1000)).toBe(6000);
     expect(due(1000, 1001, 4000)).toBe(9000);
   });
 
-  it('begins at most 60 s after the first, however many keep coming', () => {
+  it('a debounced rebuild begins at most 60 s after the first call', () => {
     const each3Seconds = Array.from({ length: 100 }, (_, place) => 3000 * place);
     expect(due(...each3Seconds)).toBe(60_000);
   });
 
-  it('is never due before the first call, nor later than both bounds say', () => {
+  it('a debounced rebuild is due within both bounds and never before the first call', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(200_000), { minLength: 1 }), (unsorted) => {
         const moments = unsorted.toSorted((a, b) => a - b);

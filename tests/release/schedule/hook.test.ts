@@ -32,7 +32,7 @@ const allowed = { headers: { authorization: 'the right words' } };
 const KB = 1024;
 
 describe('the webhook', () => {
-  it('takes a call, with a body or without one', async () => {
+  it('the webhook accepts a call with or without a body', async () => {
     const { ask, calls } = await openHook();
     for (const body of [undefined, '', '{"product": 7}', 'x'.repeat(64 * KB)]) {
       const answer = await ask('POST', '/rebuild', {
@@ -58,13 +58,13 @@ describe('the webhook', () => {
     ['POST', '/rebuilds', allowed, 404],
     ['GET', '/healthy', allowed, 404],
     ['POST', '/rebuild', { ...allowed, body: 'x'.repeat(64 * KB + 1) }, 413],
-  ])('refuses %s %s with %o: %i', async (method, path, options, status) => {
+  ])('the webhook refuses %s %s with %o: %i', async (method, path, options, status) => {
     const { ask, calls } = await openHook();
     expect((await ask(method, path, options)).status).toBe(status);
     expect(calls).not.toHaveBeenCalled();
   });
 
-  it('says in a sentence and a code why it refuses, and what it would take', async () => {
+  it('the webhook refuses with a sentence, a code and what it would accept', async () => {
     const { ask } = await openHook();
     const answers = [
       await ask('POST', '/rebuild'),
@@ -84,7 +84,7 @@ describe('the webhook', () => {
     expect(answers[2]?.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('refuses a body that is too large where it does not say how long it is', async () => {
+  it('the webhook refuses an oversized body of undeclared length', async () => {
     const { port, calls } = await openHook();
     const status = await new Promise((resolve, reject) => {
       const options = { port, host: '127.0.0.1', method: 'POST', path: '/rebuild', ...allowed };
@@ -100,7 +100,7 @@ describe('the webhook', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  it('takes no call that breaks off, and answers the next one', async () => {
+  it('the webhook ignores a call that breaks off and answers the next one', async () => {
     const { ask, port, calls } = await openHook();
     await new Promise<void>((resolve) => {
       const sent = request({
@@ -119,7 +119,7 @@ describe('the webhook', () => {
     expect(calls).toHaveBeenCalledTimes(1);
   });
 
-  it('answers 503 where the program is stopping', async () => {
+  it('the webhook answers 503 while the program is stopping', async () => {
     const { ask } = await openHook(() => false);
     expect(await ask('POST', '/rebuild', allowed)).toMatchObject({
       status: 503,
@@ -127,7 +127,7 @@ describe('the webhook', () => {
     });
   });
 
-  it('says that it is well to everybody, and lets nobody keep that', async () => {
+  it('the health check of the webhook is open to everybody and not cacheable', async () => {
     const { ask, calls } = await openHook();
     const answer = await ask('GET', '/health');
     expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);

@@ -14,12 +14,12 @@ function tries(from: number, tookMs: number): readonly number[] {
 }
 
 describe('an API that still serves what the site shows', () => {
-  it('is asked again after 2, 4, 8, 16, 30, 30 and 30 s: two minutes in all', () => {
+  it('an API with unchanged content is asked again after 2, 4, 8, 16, 30, 30 and 30 s', () => {
     const seconds = tries(1000, 0).map((moment) => (moment - 1000) / 1000);
     expect(seconds).toEqual([2, 6, 14, 30, 60, 90, 120]);
   });
 
-  it('is asked for the last time at the very end, however long a rebuild takes', () => {
+  it('an API with unchanged content is asked one last time at the end, however long a rebuild takes', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(60_000), (from, tookMs) => {
         const moments = tries(from, tookMs);

@@ -70,14 +70,14 @@ function start(courses: readonly Course[], intervalMs: number | null = null) {
 }
 
 describe('a runner that is called', () => {
-  it('rebuilds once at the start, and then no more until somebody calls', async () => {
+  it('a webhook runner rebuilds once at the start and then only when called', async () => {
     const { begins, told, pass } = start([]);
     await pass(86_400_000);
     expect(begins).toEqual([0]);
     expect(told).toEqual(['The next rebuild begins with the next call.']);
   });
 
-  it('makes one rebuild of calls that come within 5 s of each other', async () => {
+  it('a webhook runner makes one rebuild for calls within 5 s of each other', async () => {
     const { begins, told, call, pass } = start([]);
     await pass(10_000);
     for (const ms of [0, 4999, 1, 4000]) {
@@ -93,7 +93,7 @@ describe('a runner that is called', () => {
     ]);
   });
 
-  it('waits no longer than a minute for calls that keep coming', async () => {
+  it('a webhook runner waits at most one minute for repeated calls', async () => {
     const { begins, call, pass } = start([]);
     await pass(10_000);
     for (let count = 0; count < 30; count += 1) {
@@ -106,7 +106,7 @@ describe('a runner that is called', () => {
     expect(begins).toEqual([0, 70_000, 102_000]);
   });
 
-  it('rebuilds once more after the one in which it was called', async () => {
+  it('a call during a rebuild causes one more rebuild', async () => {
     const { begins, told, call, pass } = start([{ tookMs: 30_000, outcome: 'published' }]);
     await pass(1000);
     call();
@@ -117,7 +117,7 @@ describe('a runner that is called', () => {
     expect(told[0]).toBe('A call came while a rebuild runs; one more follows it.');
   });
 
-  it('asks an API again that still serves what the site shows, and says when it has it', async () => {
+  it('a webhook runner retries while the API serves the published content, and reports the change', async () => {
     const { begins, told, call, pass } = start([quick, idle, idle, quick]);
     await pass(10_000);
     call();
@@ -131,7 +131,7 @@ describe('a runner that is called', () => {
     ]);
   });
 
-  it('gives that up after 2 minutes, says so, and comes when it is called again', async () => {
+  it('a webhook runner stops retrying after 2 minutes, says so, and answers the next call', async () => {
     const atOnce: Course = { tookMs: 0, outcome: 'unchanged' };
     const { begins, told, call, pass } = start(Array.from({ length: 9 }, () => atOnce));
     await pass(10_000);
@@ -149,7 +149,7 @@ describe('a runner that is called', () => {
     expect(begins).toHaveLength(10);
   });
 
-  it('tells a failure, and tries again', async () => {
+  it('a webhook runner reports a failure and tries again', async () => {
     const failing: Course = { tookMs: 1000, outcome: 'failed' };
     const { begins, told, failures, call, pass } = start([quick, failing, quick]);
     await pass(10_000);
@@ -160,7 +160,7 @@ describe('a runner that is called', () => {
     expect(told).toContain('The rebuild is tried again in 2 s.');
   });
 
-  it('loses no call, and never does two rebuilds at once', async () => {
+  it('a webhook runner loses no call and never runs two rebuilds at once', async () => {
     const course = fc.record({
       tookMs: fc.nat(90_000),
       outcome: fc.constantFrom<RebuildOutcome>('published', 'unchanged', 'failed'),
@@ -196,7 +196,7 @@ describe('a runner that is called', () => {
     );
   });
 
-  it('makes one rebuild of any calls within the quiet time', async () => {
+  it('a webhook runner makes one rebuild for any calls within the quiet time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5000), { minLength: 1, maxLength: 12 }), async (waits) => {
         const { begins, call, pass, since, stop } = start([]);
@@ -217,14 +217,14 @@ describe('a runner that is called', () => {
 });
 
 describe('a runner with an interval', () => {
-  it('rebuilds at the start, and an interval after the end of each', async () => {
+  it('an interval runner rebuilds at the start and one interval after the end of each rebuild', async () => {
     const { begins, told, pass } = start([], 60_000);
     await pass(130_000);
     expect(begins).toEqual([0, 61_000, 122_000]);
     expect(told[0]).toBe('The next rebuild begins in 60 s.');
   });
 
-  it('can be called meanwhile', async () => {
+  it('an interval runner can also be called', async () => {
     const { begins, call, pass } = start([], 900_000);
     await pass(100_000);
     call();
@@ -232,7 +232,7 @@ describe('a runner with an interval', () => {
     expect(begins).toEqual([0, 105_000, 1_006_000]);
   });
 
-  it('waits longer after failures in a row, and goes on', async () => {
+  it('an interval runner waits longer after repeated failures and continues', async () => {
     const failing: Course = { tookMs: 0, outcome: 'failed' };
     const { begins, failures, pass } = start([failing, failing], 60_000);
     await pass(400_000);
@@ -240,7 +240,7 @@ describe('a runner with an interval', () => {
     expect(failures).toHaveLength(2);
   });
 
-  it('waits for longer than a timer can', async () => {
+  it('an interval runner can wait longer than the limit of a timer', async () => {
     const month = 30 * 86_400_000;
     const { begins, pass } = start([], month);
     await pass(month);
@@ -251,7 +251,7 @@ describe('a runner with an interval', () => {
 });
 
 describe('a runner that is stopped', () => {
-  it('ends its wait at once, and takes no call any more', async () => {
+  it('a stopped runner ends its wait immediately and accepts no more calls', async () => {
     for (const intervalMs of [null, 60_000]) {
       const { begins, told, call, pass, stop, hasEnded } = start([], intervalMs);
       await pass(2000);
@@ -269,7 +269,7 @@ describe('a runner that is stopped', () => {
     }
   });
 
-  it('waits for the end of the rebuild that is aborted, and tells nothing of it', async () => {
+  it('a stopped runner waits for the aborted rebuild and reports nothing about it', async () => {
     const long: Course = { tookMs: 500_000, outcome: 'published' };
     const { begins, told, failures, call, pass, stop, hasEnded } = start([long]);
     await pass(2000);

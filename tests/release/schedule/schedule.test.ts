@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextWait } from '#src/release/schedule/schedule.ts';
 
 describe('the wait for the next rebuild', () => {
-  it('is the interval, a tenth more or less', () => {
+  it('the wait for the next rebuild is the interval, plus or minus a tenth', () => {
     expect(nextWait(1000, 0, () => 0)).toBe(900);
     expect(nextWait(1000, 0, () => 0.5)).toBe(1000);
     fc.assert(
@@ -15,7 +15,7 @@ describe('the wait for the next rebuild', () => {
     );
   });
 
-  it('doubles with each failure in a row, up to eight times', () => {
+  it('the wait for the next rebuild doubles with each failure in a row, up to eight times', () => {
     const waits = [0, 1, 2, 3, 4, 50].map((failures) => nextWait(1000, failures, () => 0.5));
     expect(waits).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
   });

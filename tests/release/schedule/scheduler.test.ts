@@ -15,7 +15,7 @@ function rebuilt(intervalMs: number | null = null) {
 }
 
 describe('rebuilds for calls', () => {
-  it('begin with one at the start, since calls may have come before a stop', () => {
+  it('a first rebuild starts at once, since calls may have come before a stop', () => {
     const one = scheduler(null);
     expect(one.nextBegin()).toBe(0);
     one.begin(0);
@@ -23,7 +23,7 @@ describe('rebuilds for calls', () => {
     expect(one.nextBegin()).toBeNull();
   });
 
-  it('begin 5 s after a call, and a second call makes the first wait', () => {
+  it('a rebuild begins 5 s after a call, and a second call postpones it', () => {
     const one = rebuilt();
     expect(one.called(1000)).toBe(true);
     expect(one.nextBegin()).toBe(6000);
@@ -31,14 +31,14 @@ describe('rebuilds for calls', () => {
     expect(one.nextBegin()).toBe(8000);
   });
 
-  it('are done with once something new was published', () => {
+  it('calls are answered once something new was published', () => {
     const one = rebuilt();
     one.called(1000);
     one.begin(6000);
     expect(one.end(9000, 'published')).toEqual({ at: null, awaited: null });
   });
 
-  it('are owed to a call that came while one ran, whatever came of that', () => {
+  it('a call during a rebuild gets a rebuild of its own, whatever the result of the first', () => {
     for (const outcome of ['published', 'unchanged', 'failed'] as const) {
       const one = rebuilt();
       one.called(1000);
@@ -48,7 +48,7 @@ describe('rebuilds for calls', () => {
     }
   });
 
-  it('come again while the API serves what the site shows, and are given up after 2 minutes', () => {
+  it('a rebuild is retried while the API serves the published content, and given up after 2 minutes', () => {
     const one = rebuilt();
     one.called(0);
     one.begin(5000);
@@ -59,7 +59,7 @@ describe('rebuilds for calls', () => {
     expect(one.end(126_000, 'unchanged')).toEqual({ at: null, awaited: 'given-up' });
   });
 
-  it('stop asking again as soon as something new is there', () => {
+  it('retries stop as soon as something new was published', () => {
     const one = rebuilt();
     one.called(0);
     one.begin(5000);
@@ -68,7 +68,7 @@ describe('rebuilds for calls', () => {
     expect(one.end(9000, 'published')).toEqual({ at: null, awaited: null });
   });
 
-  it('begin retries of their own for a new call', () => {
+  it('a new call starts its own retries', () => {
     const one = rebuilt();
     one.called(0);
     one.begin(5000);
@@ -79,7 +79,7 @@ describe('rebuilds for calls', () => {
     expect(one.end(120_000, 'unchanged')).toEqual({ at: 122_000, awaited: 'again' });
   });
 
-  it('are tried again where they fail, the one at the start too', () => {
+  it('a failed rebuild for a call is tried again, the first one too', () => {
     const one = scheduler(null);
     one.begin(0);
     expect(one.end(1000, 'failed')).toEqual({ at: 3000, awaited: 'again' });
@@ -94,7 +94,7 @@ describe('rebuilds for calls', () => {
 });
 
 describe('rebuilds by time', () => {
-  it('begin an interval after the end of the last, later after failures', () => {
+  it('a scheduled rebuild begins an interval after the end of the last, later after failures', () => {
     const one = scheduler(60_000);
     one.begin(0);
     expect(one.end(1000, 'unchanged')).toEqual({ at: 61_000, awaited: null });
@@ -106,7 +106,7 @@ describe('rebuilds by time', () => {
     expect(one.end(424_000, 'published')).toEqual({ at: 484_000, awaited: null });
   });
 
-  it('count as the rebuild of a call that waits, and ask again for it', () => {
+  it('a scheduled rebuild also answers a waiting call, with retries', () => {
     const one = rebuilt(60_000);
     one.called(58_000);
     expect(one.nextBegin()).toBe(60_000);
@@ -114,14 +114,14 @@ describe('rebuilds by time', () => {
     expect(one.end(61_000, 'unchanged')).toEqual({ at: 63_000, awaited: 'again' });
   });
 
-  it('wait a whole interval after a good rebuild for a call', () => {
+  it('a scheduled rebuild waits a whole interval after a successful rebuild for a call', () => {
     const one = rebuilt(60_000);
     one.called(10_000);
     one.begin(15_000);
     expect(one.end(16_000, 'published')).toEqual({ at: 76_000, awaited: null });
   });
 
-  it('come no later for the failures of rebuilds for calls', () => {
+  it('failures of rebuilds for calls do not delay scheduled rebuilds', () => {
     const one = rebuilt(600_000);
     one.called(10_000);
     one.begin(15_000);
@@ -132,7 +132,7 @@ describe('rebuilds by time', () => {
     expect(one.end(600_000, 'failed')).toEqual({ at: 1_800_000, awaited: null });
   });
 
-  it('ask again for no call that has been answered', () => {
+  it('a scheduled rebuild does not retry for an answered call', () => {
     const one = rebuilt(600_000);
     one.called(10_000);
     one.begin(15_000);
@@ -141,7 +141,7 @@ describe('rebuilds by time', () => {
     expect(one.end(617_000, 'unchanged')).toEqual({ at: 1_217_000, awaited: null });
   });
 
-  it('ask again for no call that has been given up', () => {
+  it('a scheduled rebuild does not retry for an abandoned call', () => {
     const one = rebuilt(600_000);
     one.called(10_000);
     one.begin(15_000);

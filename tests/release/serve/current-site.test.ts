@@ -38,7 +38,7 @@ async function use(dataDir: string, id: string): Promise<void> {
 }
 
 describe('a release that a publish removes', () => {
-  it('fails nobody who looks for a file in it at that moment', async () => {
+  it('removing a release does not fail a request for one of its files', async () => {
     const dataDir = await temporaryFolder();
     // It is looked through first, which takes so long that the other can go meanwhile.
     const many = Array.from({ length: 50 }, (_, place) => [`folder${place}/page.html`, 'a page']);
@@ -56,7 +56,7 @@ describe('a release that a publish removes', () => {
     }
   });
 
-  it('is not found any more by who has read its list of files before', async () => {
+  it('a removed release is not found even if its file list was read before', async () => {
     const dataDir = await temporaryFolder();
     const first = await publishSmallSite(dataDir, 'A');
     await publishSmallSite(dataDir, 'B');
@@ -70,7 +70,7 @@ describe('a release that a publish removes', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is forgotten by a server that is asked for nothing but pages', async () => {
+  it('a server that is asked only for pages forgets a removed release', async () => {
     const dataDir = await temporaryFolder();
     const sites = openSites(dataDir);
     await makeRelease(dataDir, older, site);
@@ -88,7 +88,7 @@ describe('a release that a publish removes', () => {
 });
 
 describe('a hashed file that the release in use lacks', () => {
-  it('costs one lookup, however often it is asked for', async () => {
+  it('a missing hashed file costs one lookup, however often it is requested', async () => {
     const dataDir = await temporaryFolder();
     for (const name of ['A', 'B', 'C', 'D']) await publishSmallSite(dataDir, name);
     const { ask } = await serveFolder(dataDir);
@@ -104,7 +104,7 @@ describe('a hashed file that the release in use lacks', () => {
     expect(readdir).not.toHaveBeenCalled();
   });
 
-  it('is found in the release that was in use a moment ago', async () => {
+  it('a hashed file is found in the release that was in use a moment ago', async () => {
     const dataDir = await temporaryFolder();
     await publishSmallSite(dataDir, 'A');
     const { ask } = await serveFolder(dataDir);
@@ -117,7 +117,7 @@ describe('a hashed file that the release in use lacks', () => {
 });
 
 describe('before the first release', () => {
-  it('every page answers 503, says so and asks to come again', async () => {
+  it('every page answers 503 before the first release and asks to come back', async () => {
     const { ask } = await serveFolder(await temporaryFolder());
     for (const path of ['/', '/faq', '/nothing', '/products/x']) {
       const answer = await ask(path);

@@ -27,7 +27,7 @@ describe('compression', () => {
     ['identity', undefined],
     ['zstd', undefined],
     ['', undefined],
-  ])('Accept-Encoding "%s" gets %s', async (accepted, coding) => {
+  ])('a request with Accept-Encoding "%s" gets %s', async (accepted, coding) => {
     const { ask } = await serveFolder(dataDir);
     const answer = await ask('/faq', { headers: { 'Accept-Encoding': accepted } });
     expect(answer.headers['content-encoding']).toBe(coding);
@@ -43,14 +43,14 @@ describe('compression', () => {
     expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
   });
 
-  it('holds for the not-found page too', async () => {
+  it('the not-found page is compressed too', async () => {
     const { ask } = await serveFolder(dataDir);
     const answer = await ask('/nothing', { headers: { 'Accept-Encoding': 'br' } });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([404, 'br']);
     expect(brotliDecompressSync(answer.body).toString()).toBe(page('404'));
   });
 
-  it('is left out for small files and for pictures', async () => {
+  it('small files and pictures are not compressed', async () => {
     const { ask } = await serveFolder(dataDir);
     const headers = { 'Accept-Encoding': 'br' };
     for (const path of ['/tiny.json', '/pictures/0123456789abcdef.webp']) {
@@ -60,7 +60,7 @@ describe('compression', () => {
 });
 
 describe('an entity tag', () => {
-  it('is strong, one for each coding, and gives 304 when it is sent back', async () => {
+  it('an entity tag is strong, differs by encoding, and gives 304 when sent back', async () => {
     const { ask } = await serveFolder(dataDir);
     const tags = new Set<string>();
     for (const coding of ['br', 'gzip', 'identity']) {
@@ -81,13 +81,13 @@ describe('an entity tag', () => {
     expect(tags.size).toBe(3);
   });
 
-  it('of another version gives the page again', async () => {
+  it('the entity tag of another version gets the whole page', async () => {
     const { ask } = await serveFolder(dataDir);
     const answer = await ask('/faq', { headers: { 'If-None-Match': '"old"' } });
     expect(answer.status).toBe(200);
   });
 
-  it('never turns a not-found answer into 304', async () => {
+  it('an entity tag never turns a not-found answer into 304', async () => {
     const { ask } = await serveFolder(dataDir);
     const { etag = '' } = (await ask('/nothing')).headers;
     const again = await ask('/nothing', { headers: { 'If-None-Match': etag } });
@@ -102,14 +102,14 @@ describe('a range', () => {
     ['bytes=-4', 206, '6789', 'bytes 10-13/14'],
     ['bytes=4-', 206, '0123456789', 'bytes 4-13/14'],
     ['bytes=99-', 416, null, 'bytes */14'],
-  ])('%s of a picture gives %i', async (range, status, body, contentRange) => {
+  ])('the range %s of a picture gives %i', async (range, status, body, contentRange) => {
     const { ask } = await serveFolder(dataDir);
     const answer = await ask(path, { headers: { Range: range } });
     expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange]);
     if (body !== null) expect(answer.body.toString()).toBe(body);
   });
 
-  it('holds only for the version that If-Range names', async () => {
+  it('a range is given only for the version that If-Range names', async () => {
     const { ask } = await serveFolder(dataDir);
     const { etag = '' } = (await ask(path)).headers;
     const same = await ask(path, { headers: { Range: 'bytes=0-3', 'If-Range': etag } });
@@ -117,7 +117,7 @@ describe('a range', () => {
     expect([same.status, other.status]).toEqual([206, 200]);
   });
 
-  it('of a compressed page is not given', async () => {
+  it('a range of a compressed page is not given', async () => {
     const { ask } = await serveFolder(dataDir);
     const headers = { Range: 'bytes=0-3', 'Accept-Encoding': 'br' };
     expect((await ask('/faq', { headers })).status).toBe(200);

@@ -45,7 +45,7 @@ describe('a page', () => {
     ['/products-details/%69phone-15', 'products-details/iphone-15'],
     [`/products-details/${yoruba}`, `products-details/${YORUBA}`],
     ['/products-details/cable-100%25', 'products-details/cable-100%'],
-  ])('%s answers with %s', async (path, name) => {
+  ])('the page %s answers with %s', async (path, name) => {
     const { ask } = await serveFolder(dataDir);
     const answer = await ask(path);
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe('a page', () => {
   });
 });
 
-it('answers a request target over 2 kB with 414, whatever is in it', async () => {
+it('a request target over 2 kB is answered with 414, whatever it contains', async () => {
   const { port } = await serveFolder(dataDir);
   for (const target of [
     ...[`/${'a'.repeat(2_048)}`, `/assets/${'%zz'.repeat(900)}`, `/faq?s=${'%'.repeat(4_000)}`],
@@ -74,7 +74,7 @@ describe('an address without a page of its own under a rewritten folder', () => 
     '/products/a/b',
     '/products/%E2%98%85',
     '/products/Unknown%20Thing',
-  ])('%s answers with the search page and status 200', async (path) => {
+  ])('%s, a filtered address without a page, answers 200 with the search page', async (path) => {
     const { ask } = await serveFolder(dataDir);
     const answer = await ask(path);
     expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe('an address without a page of its own under a rewritten folder', () => 
     expect(answer.headers['cache-control']).toBe(revalidate);
   });
 
-  it('shows the page of a mailed link, whatever its token', async () => {
+  it('a mailed link shows its page, whatever its token', async () => {
     const { ask } = await serveFolder(dataDir);
     const answer = await ask('/reset-password/token?userid=1');
     expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe('a redirect', () => {
     ['/category/unknown/1', 301, '/category/unknown'],
     ['/products/phones/samsung/1', 301, '/products/phones/samsung'],
     ['/category/%C3%A9t%C3%A9/1', 301, '/category/%C3%A9t%C3%A9'],
-  ])('from %s with %i leads to %s', async (path, status, location) => {
+  ])('a redirect from %s with %i leads to %s', async (path, status, location) => {
     const { ask } = await serveFolder(dataDir);
     const answer = await ask(path);
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
@@ -164,7 +164,7 @@ describe('an address that has no page', () => {
     '//faq',
     '/faq//',
     '/products//phones',
-  ])('%s answers with the not-found page and status 404', async (path) => {
+  ])('the unknown address %s answers 404 with the not-found page', async (path) => {
     const { ask } = await serveFolder(dataDir);
     const answer = await ask(path);
     expect(answer.status).toBe(404);
@@ -188,7 +188,7 @@ describe('a file', () => {
     ['/pagefind/wasm.en.pagefind', 'application/octet-stream', revalidate],
     ['/pagefind/fragment/en_12ab34c.pf_fragment', 'application/octet-stream', forYears],
     ['/pagefind/index/en_12ab34c.pf_index', 'application/octet-stream', forYears],
-  ])('%s is sent as %s, kept as %s', async (path, type, cache) => {
+  ])('the file %s is sent as %s, cached as %s', async (path, type, cache) => {
     const { ask } = await serveFolder(dataDir);
     const { status, headers } = await ask(path);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, cache]);
@@ -197,7 +197,7 @@ describe('a file', () => {
 
 describe('every answer', () => {
   it.each(['/', '/nothing', '/faq/', '/assets/site.BxY9_a1c.css', '/pagefind/pagefind.js'])(
-    'to %s carries the security headers',
+    'the answer to %s carries the security headers',
     async (path) => {
       const { ask } = await serveFolder(dataDir);
       expect((await ask(path)).headers).toMatchObject({
@@ -211,14 +211,14 @@ describe('every answer', () => {
   );
 
   it.each(['/', '/nothing', '/assets/site.BxY9_a1c.css'])(
-    'to %s carries the headers that its site was built with',
+    'the answer to %s carries the headers that its site was built with',
     async (path) => {
       const { ask } = await serveFolder(dataDir);
       expect((await ask(path)).headers['content-security-policy']).toBe("default-src 'self'");
     },
   );
 
-  it('that our server words itself may load nothing', async () => {
+  it('an error page of the server itself may load nothing', async () => {
     const { ask } = await serveFolder(dataDir);
     for (const [path, method] of [
       ['/faq/', 'GET'],
@@ -238,7 +238,7 @@ describe('every answer', () => {
     ['/products/iphone?s=a', true],
     ['/', false],
     ['/products/phones?utm_source=mail', false],
-  ])('to %s says whether a search engine may keep that state of a list', async (path, isState) => {
+  ])('the answer to %s says whether search engines may index it', async (path, isState) => {
     const { ask } = await serveFolder(dataDir);
     const robots = (await ask(path)).headers['x-robots-tag'];
     expect(robots).toBe(isState ? 'noindex, follow' : undefined);
@@ -260,7 +260,7 @@ describe('a method', () => {
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s is refused with 405 and what is allowed',
+    '%s is refused with 405 and the allowed methods',
     async (method) => {
       const { ask } = await serveFolder(dataDir);
       const answer = await ask('/faq', { method });
@@ -270,7 +270,7 @@ describe('a method', () => {
 });
 
 describe('whatever is asked', () => {
-  it('is answered, with no fault and nothing from outside the release', async () => {
+  it('any request is answered without a fault and with nothing from outside the release', async () => {
     const errors: unknown[] = [];
     const { port } = await serveFolder(dataDir, errors);
     const piece = fc.oneof(

@@ -11,7 +11,7 @@ async function manifestOf(files = smallSite()) {
 }
 
 describe('the addresses that a release changes', () => {
-  it('are all of them the first time, without files that are named by their content', async () => {
+  it('the first release changes all addresses except those of files named by their hash', async () => {
     const { added, changed, removed } = changedUrls(null, await manifestOf());
     expect([...changed, ...removed]).toEqual([]);
     expect(added).toContain('/');
@@ -24,11 +24,11 @@ describe('the addresses that a release changes', () => {
     );
   });
 
-  it('are none where the same is published again', async () => {
+  it('publishing the same site again changes no address', async () => {
     expect(changedUrls(await manifestOf(), await manifestOf())).toEqual(none);
   });
 
-  it('are those of the pages that differ, that came and that went', async () => {
+  it('a release changes the addresses of changed, new and removed pages', async () => {
     const after = {
       ...smallSite('', products.slice(1)),
       ...{ 'faq.html': page('faq', 'new'), 'fresh.html': 'x', _headers: 'new' },

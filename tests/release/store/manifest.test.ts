@@ -21,7 +21,7 @@ const manifest: Manifest = new Map([
 ]);
 
 describe('a manifest', () => {
-  it('is read as it was written', async () => {
+  it('a manifest is read back as it was written', async () => {
     const file = join(await temporaryFolder(), 'manifest.json');
     await writeManifest(file, manifest);
     expect(await readManifest(file)).toEqual(manifest);
@@ -29,13 +29,13 @@ describe('a manifest', () => {
     expect(await readManifest(file)).toEqual(new Map());
   });
 
-  it('is the same text in whatever order its paths were found', () => {
+  it('a manifest does not depend on the order of its paths', () => {
     const other = new Map([...manifest].toReversed());
     expect(formatManifest(other)).toBe(formatManifest(manifest));
     expect(formatManifest(manifest).split('\n')).toHaveLength(manifest.size + 3);
   });
 
-  it('is null if its file is missing, cut short or empty', async () => {
+  it('a manifest is null if its file is missing, cut short or empty', async () => {
     const file = join(await temporaryFolder(), 'manifest.json');
     expect(await readManifest(file)).toBeNull();
     await writeManifest(file, manifest);
@@ -45,7 +45,7 @@ describe('a manifest', () => {
     expect(await readManifest(file)).toBeNull();
   });
 
-  it('can be made of the files in a folder, without their twins', async () => {
+  it('a manifest can be made from the files in a folder, without their twins', async () => {
     const folder = await temporaryFolder();
     await writeTree(folder, { 'a/b.html': 'page', 'a/b.html.br': 'x', 'a/b.html.gz': 'x' });
     const entry = { hash: contentHash('page'), size: 4, twins: null, key: null };

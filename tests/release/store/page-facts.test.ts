@@ -12,14 +12,14 @@ const page = (head: string, body: string) =>
 const offer = '<div class="offer"><span class="price-now"> ₦1,000 </span></div>';
 
 describe('a reader of pages', () => {
-  it('finds the links of the page and of what it shares with others', () => {
+  it('the page reader finds the links of a page and of its shared parts', () => {
     const { links } = readPage(page(header(['/cart', '/products/all']), '<a href="/own">x</a>'));
     expect([...links].sort()).toEqual(
       ['/cart', '/end.js', '/faq', '/icon.svg', '/own', '/products/all'].sort(),
     );
   });
 
-  it('reads each page as if it were the first, whatever it has read before', () => {
+  it('the page reader reads each page independently of earlier ones', () => {
     const read = pageReader();
     const pages = [
       page(header(['/cart']), offer),
@@ -37,7 +37,7 @@ describe('a reader of pages', () => {
     expect(read(pages[3] ?? '').links).not.toContain('/theirs');
   });
 
-  it('goes on where what was opened before the shared part ends after it', () => {
+  it('the page reader handles elements that are opened before a shared part and closed after it', () => {
     const html = page(header(['/cart']), offer).replace('<main>', '<main><p class="prose">');
     expect(readPage(html).price).toBe('₦1,000');
     expect(readPage(html).links).toContain('/cart');

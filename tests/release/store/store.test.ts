@@ -22,7 +22,7 @@ async function damage(file: string, how: (file: string) => Promise<void>): Promi
 }
 
 describe('the store', () => {
-  it('keeps a content once, with its twins and facts beside it', async () => {
+  it('the store keeps each content once, with its twins and facts beside it', async () => {
     const { store, objects } = await shop();
     const one = await store.put('index.html', Buffer.from(HOME), 'key');
     const other = await store.put('copy.html', Buffer.from(HOME));
@@ -37,7 +37,7 @@ describe('the store', () => {
     expect(store.facts(one)).toEqual(readPage(HOME));
   });
 
-  it('gives a site as a folder, whose files are those of the store', async () => {
+  it('the store writes a site as a folder of links to its own files', async () => {
     const { dataDir, objects } = await shop();
     const { manifest, store } = await storeSite(dataDir);
     const folder = join(dataDir, 'site');
@@ -57,7 +57,7 @@ describe('the store', () => {
     expect((await stat(join(folder, 'index.html'))).ino).toBe(ino);
   });
 
-  it('compresses with the same result into an empty store and a full one', async () => {
+  it('the store compresses with the same result whether it is empty or full', async () => {
     const [one, other] = [await shop(), await shop()];
     const [first, second] = [await storeSite(one.dataDir), await storeSite(other.dataDir)];
     expect(second.manifest).toEqual(first.manifest);
@@ -65,7 +65,7 @@ describe('the store', () => {
     expect(await readTree(other.objects)).toEqual(await readTree(one.objects));
   });
 
-  it('gives what the last build made under the same path and key, and nothing else', async () => {
+  it('the store returns what the last build made under the same path and key, and nothing else', async () => {
     const { dataDir, store } = await shop();
     const entry = await store.put('index.html', Buffer.from(HOME), 'key');
     const next = openStore(dataDir, new Map([['index.html', entry]]));
@@ -79,7 +79,7 @@ describe('the store', () => {
     ['cut short', (file: string) => truncate(file, 1)],
     ['empty, as a power failure leaves it', (file: string) => truncate(file, 0)],
     ['gone', (file: string) => rm(file)],
-  ])('gives no page of which a file is %s, and makes it again', async (_what, how) => {
+  ])('the store makes a page again if one of its files is %s', async (_what, how) => {
     const { dataDir, store, objects } = await shop();
     const entry = await store.put('index.html', Buffer.from(HOME), 'key');
     const whole = await readTree(objects);
@@ -94,7 +94,7 @@ describe('the store', () => {
     expect(await readTree(objects)).toEqual(whole);
   });
 
-  it('puts the true content in the place of one that somebody has changed', async () => {
+  it('the store replaces a changed object with the true content', async () => {
     const { dataDir, store, objects } = await shop();
     const entry = await store.put('index.html', Buffer.from(HOME));
     const file = join(objects, entry.hash.slice(0, 2), entry.hash);
@@ -103,7 +103,7 @@ describe('the store', () => {
     expect(store.read(entry).toString()).toBe(HOME);
   });
 
-  it('loses by a sweep what no manifest names and what was left unfinished', async () => {
+  it('a sweep of the store removes unreferenced and unfinished objects', async () => {
     const { dataDir, store, objects } = await shop();
     const { manifest } = await storeSite(dataDir, { 'index.html': HOME, 'tiny.json': '{}' });
     const before = await listFiles(objects);

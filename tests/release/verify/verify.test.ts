@@ -67,7 +67,7 @@ function noise(length: number): string {
 }
 
 describe('verify', () => {
-  it('passes a whole site and counts its pages', async () => {
+  it('verify accepts a whole site and counts its pages', async () => {
     expect(await verified()).toEqual(passed);
   });
 
@@ -87,19 +87,19 @@ describe('verify', () => {
     ['og.jpg', /1 of 7 picture files are missing .*og\.jpg/],
     ['pagefind/pagefind-entry.json', /Pagefind's index is missing/],
     ['search-index/index.json', /search index is missing or has lost its list of files/],
-  ])('refuses a site without %s', async (file, sentence) => {
+  ])('verify refuses a site without %s', async (file, sentence) => {
     const refused = verified({ [file]: null });
     await expect(refused).rejects.toThrow(sentence);
     await expect(refused).rejects.toThrow(VerifyError);
   });
 
-  it('refuses a page of a product that the snapshot does not have', async () => {
+  it('verify refuses the page of a product that the snapshot does not have', async () => {
     await expect(verified({ 'products-details/gone.html': 'x' })).rejects.toThrow(
       /of no product .*gone/,
     );
   });
 
-  it('asks for the originals where a CDN makes the sizes of them', async () => {
+  it('verify requires the originals when a CDN makes the sizes', async () => {
     const options = { imageBaseUrl: 'https://cdn.example/{file}?w={width}' };
     await expect(verified({}, snapshot, options)).rejects.toThrow(
       `1 of 2 picture files are missing (pictures/${hash}.png)`,
@@ -108,7 +108,7 @@ describe('verify', () => {
     expect(await verified(originals, snapshot, options)).toEqual(passed);
   });
 
-  it('refuses a site that has lost any file of the exact search, or half of one', async () => {
+  it('verify refuses a site with a missing or truncated file of the exact search', async () => {
     const files = [...searchFiles(snapshotOf(products)).keys()].map((route) => route.slice(1));
     expect(files.length).toBe(4);
     for (const file of files) {
@@ -119,7 +119,7 @@ describe('verify', () => {
     }
   });
 
-  it('refuses an exact search of other products than those of the shop', async () => {
+  it('verify refuses an exact search of products that the shop does not have', async () => {
     const another = sampleProduct({ id: '9', slug: 'another' });
     const searchOf = (sold: readonly Product[]) =>
       Object.fromEntries(
@@ -133,18 +133,18 @@ describe('verify', () => {
     );
   });
 
-  it('asks Pagefind for no page of a product without a description', async () => {
+  it('verify expects no Pagefind page of a product without a description', async () => {
     const silent = products.map((product, place) =>
       place === 0 ? { ...product, description: '' } : product,
     );
     expect(await verified(entryOf(2), { products: silent, banners: [] })).toEqual(passed);
   });
 
-  it('refuses an index that holds fewer pages than there are products', async () => {
+  it('verify refuses an index that holds fewer pages than there are products', async () => {
     await expect(verified(entryOf(2))).rejects.toThrow(/holds 2 pages for 3 products with/);
   });
 
-  it('refuses an index that cannot be read', async () => {
+  it('verify refuses an index that cannot be read', async () => {
     await expect(verified({ [ENTRY]: '{' })).rejects.toThrow(/Pagefind's index is missing/);
   });
 
@@ -159,7 +159,7 @@ describe('verify', () => {
       ['/_headers', 'what has no address'],
       ['/a%2Fb', 'what no page is called'],
       ['/404', 'the page for what is not there'],
-    ])('refuses a link to %s: %s', async (link) => {
+    ])('verify refuses a link to %s: %s', async (link) => {
       const changes = changed('faq.html', (text) => `${text}<a href="${link}#part">there</a>`);
       await expect(verified(changes)).rejects.toThrow(
         `1 links lead nowhere (${link} on faq.html).`,
@@ -179,12 +179,12 @@ describe('verify', () => {
       'https://elsewhere.test/nowhere',
       'tel:+2348000000000',
       '#part',
-    ])('takes a link to %s', async (link) => {
+    ])('verify accepts a link to %s', async (link) => {
       const changes = changed('faq.html', (text) => `${text}<a href="${link}">there</a>`);
       expect(await verified(changes)).toEqual(passed);
     });
 
-    it('refuses a page with an inline script that the security policy does not allow', async () => {
+    it('verify refuses a page with an inline script that the security policy does not allow', async () => {
       const changes = changed('faq.html', (text) => `${text}<script>alert(1)</script>`);
       await expect(verified(changes)).rejects.toThrow(
         '1 pages hold scripts or styles that the security policy refuses (faq.html).',
@@ -194,7 +194,7 @@ describe('verify', () => {
       expect(await verified({ ...changes, [SITE_HEADERS]: headers })).toEqual(passed);
     });
 
-    it('leaves links in the words and of the banners of merchants to them', async () => {
+    it('verify ignores links in the texts and banners of merchants', async () => {
       const words =
         '<div class="big prose"><p>See <a href="/nowhere">this</a></p></div><a href="/sold" data-banner="1">Offer</a>';
       expect(await verified(changed('faq.html', (text) => text + words))).toEqual(passed);
@@ -208,14 +208,17 @@ describe('verify', () => {
       ['states none', phone, '"Product"', '"Thing"'],
       ['states in no readable way', phone, '{"@graph"', '{@graph'],
       ['shows none', phone, 'class="offer"', 'class="other"'],
-    ])('refuses a page that %s another price than the catalogue', async (_how, name, from, to) => {
-      const changes = changed(name, (text) => text.replace(from, to));
-      await expect(verified(changes)).rejects.toThrow(
-        /1 of 3 product pages show or state another price than the catalogue \(.*iphone-15/,
-      );
-    });
+    ])(
+      'verify refuses a page that %s another price than the catalogue',
+      async (_how, name, from, to) => {
+        const changes = changed(name, (text) => text.replace(from, to));
+        await expect(verified(changes)).rejects.toThrow(
+          /1 of 3 product pages show or state another price than the catalogue \(.*iphone-15/,
+        );
+      },
+    );
 
-    it('refuses yesterday’s pages for today’s prices', async () => {
+    it('verify refuses yesterday’s pages for today’s prices', async () => {
       const [first, ...others] = products.map((product) => ({ ...product }));
       const dearer = [{ ...sampleProduct({ id: '1' }), ...first, price: kobo(1) }, ...others];
       await expect(verified({}, { products: dearer, banners: [] })).rejects.toThrow(VerifyError);
@@ -247,12 +250,12 @@ describe('verify', () => {
         /the feed has 1 products that are not sold/,
       ],
       ['feed.xml', /^.*$/s, 'half a do', /3 of 3 products have another price/],
-    ])('refuses a %s with %s changed to %s', async (name, from, to, sentence) => {
+    ])('verify refuses a %s with %s changed to %s', async (name, from, to, sentence) => {
       const changes = changed(name, (text) => text.replace(from, to));
       await expect(verified(changes)).rejects.toThrow(sentence);
     });
 
-    it('takes the price of a sale for the price', async () => {
+    it('verify accepts the sale price as the price', async () => {
       const sale = '<g:price>200000.00 NGN</g:price><g:sale_price>150000.00 NGN</g:sale_price>';
       const changes = changed('feed.xml', (text) =>
         text.replace('<g:price>150000.00 NGN</g:price>', sale),
@@ -261,7 +264,7 @@ describe('verify', () => {
     });
   });
 
-  it('refuses a page that weighs more than a shopper is to pay for, as it is sent', async () => {
+  it('verify refuses a page over the weight limit, as sent', async () => {
     const phone = 'products-details/iphone-15.html';
     const heavier = (more: string) => changed(phone, (text) => `${text}<p>${more}</p>`);
     expect(await verified(heavier('0123456789'.repeat(20_000)))).toEqual(passed);
@@ -270,7 +273,7 @@ describe('verify', () => {
     );
   });
 
-  it('refuses scripts and styles that together weigh too much', async () => {
+  it('verify refuses scripts and styles that are too heavy together', async () => {
     const one = { 'assets/a.00000000.css': noise(45_000) };
     expect(await verified(one)).toEqual(passed);
     await expect(
