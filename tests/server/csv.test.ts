@@ -18,11 +18,11 @@ const anyText = fc
   .map((parts) => parts.join(''));
 
 describe('a line of a CSV file', () => {
-  it('holds texts, numbers and nothing as they are', () => {
+  it('a CSV line contains texts, numbers and empty values unchanged', () => {
     expect(csvLine(['Ada Obi', 1_500.5, true, null, ''])).toBe('Ada Obi,1500.5,true,,\r\n');
   });
 
-  it('quotes what would end a cell or a line', () => {
+  it('a CSV line quotes characters that would end a cell or a line', () => {
     expect(csvLine(['1, Broad Street', 'say "hi"', 'two\nlines', '\r'])).toBe(
       '"1, Broad Street","say ""hi""","two\nlines","\'\r"\r\n',
     );
@@ -32,19 +32,19 @@ describe('a line of a CSV file', () => {
     ...['=1+1', '+2348', '-1', '@SUM(A1)', '\t=1', '  =1', '\n=1', "'=1"],
     ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u200b=1', '\ufeff＝1', '\u00a0@1', '\u202e\u2066+1'],
     ...['\u00ad-1', '\u0000=1', '\u2028=1', '\u{e0020}=1', '\ufe0f=1'],
-  ])('makes no formula of %o', (text) => {
+  ])('%o does not become a formula in a CSV line', (text) => {
     expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
   });
 
-  it('quotes the signs at which some spreadsheets split a cell', () => {
+  it('a CSV line quotes the separators that some spreadsheets use', () => {
     expect(csvLine(['a;=1', 'b\t=1'])).toBe('"a;=1","b\t=1"\r\n');
   });
 
-  it('takes numbers for no formula', () => {
+  it('a CSV line does not treat numbers as formulas', () => {
     expect(csvLine([-5])).toBe('-5\r\n');
   });
 
-  it('is read back as what was written, but for the apostrophe', () => {
+  it('a CSV line is read back as it was written, except for the apostrophe', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
         const read = readCsvLine(csvLine(texts));
@@ -55,7 +55,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('begins no cell with a formula, whatever stands in front of it and is not seen', () => {
+  it('no cell of a CSV line begins with a formula after invisible characters', () => {
     fc.assert(
       fc.property(unseen, sign, fc.string(), (before, mark, rest) => {
         const [cell = ''] = readCsvLine(csvLine([`${before}${mark}${rest}`]));
@@ -64,7 +64,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('is read by an import as exactly what was written', () => {
+  it('an import reads a CSV line exactly as it was written', () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (texts) => {
         const names = texts.map((_, place) => `c${place}`);

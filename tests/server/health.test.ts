@@ -50,7 +50,7 @@ describe.each(databases())('how a shop says it is, over $name', (database) => {
     return error.message;
   };
 
-  it('names the age of the site that it serves', async () => {
+  it('the health answer names the age of the served site', async () => {
     const app = open();
     expect(await ask(app, '/health')).toEqual({ status: 200, body: { status: 'ok', site: age } });
     expect(await ask(app, '/ready')).toEqual({
@@ -59,7 +59,7 @@ describe.each(databases())('how a shop says it is, over $name', (database) => {
     });
   });
 
-  it('warns of a stale site, and stays well and ready', async () => {
+  it('the health answer warns of a stale site but stays well and ready', async () => {
     site = { ...fresh, ageSeconds: 90_000, stale: true };
     const app = open();
     for (const path of ['/health', '/ready']) {
@@ -70,7 +70,7 @@ describe.each(databases())('how a shop says it is, over $name', (database) => {
     }
   });
 
-  it('is ready without a site where it serves none', async () => {
+  it('a shop that serves no site is ready without one', async () => {
     const app = open({ hasSite: false });
     expect(await ask(app, '/health')).toEqual({ status: 200, body: { status: 'ok', site: null } });
     expect(await ask(app, '/ready')).toEqual({
@@ -82,14 +82,14 @@ describe.each(databases())('how a shop says it is, over $name', (database) => {
   it.each([
     ['there is no release yet', null],
     ['its releases cannot be read', new Error('no permission')],
-  ])('is well and not ready while %s', async (_why, report) => {
+  ])('a shop is well but not ready while %s', async (_why, report) => {
     site = report;
     const app = open();
     expect(await ask(app, '/health')).toEqual({ status: 200, body: { status: 'ok', site: null } });
     expect(await refused(app)).toMatch(/^There is no release /);
   });
 
-  it('is not ready on a database that lacks a migration, or has had none', async () => {
+  it('a shop is not ready on a database that lacks migrations', async () => {
     const app = open();
     await sql`delete from kysely_migration where name = '0005-checkout'`.execute(opened.db);
     expect(await refused(app)).toMatch(/^The database lacks migrations /);
@@ -98,12 +98,12 @@ describe.each(databases())('how a shop says it is, over $name', (database) => {
     expect(await ask(app, '/health')).toMatchObject({ status: 200 });
   });
 
-  it('stays ready on the database of a newer version, which has more migrations', async () => {
+  it('a shop stays ready on the database of a newer version with more migrations', async () => {
     await sql`insert into kysely_migration values ('9999-later', '2026-11-22')`.execute(opened.db);
     expect(await ask(open(), '/ready')).toMatchObject({ status: 200 });
   });
 
-  it('is neither well nor ready without its database', async () => {
+  it('a shop is neither well nor ready without its database', async () => {
     const app = open();
     await app.ready();
     await opened.db.destroy();

@@ -71,7 +71,7 @@ describe.each(databases())('mail over $name', (database) => {
     return carrier;
   }
 
-  it('is posted together with what it tells, or not at all', async () => {
+  it('a mail is queued in the same transaction as its cause', async () => {
     const failed = opened.db.transaction().execute(async (trx) => {
       await postLetter(trx, 'ada@example.com', letter, time);
       throw new Error('no');
@@ -80,7 +80,7 @@ describe.each(databases())('mail over $name', (database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is written to a file that only its owner reads, where there is no mail server', async () => {
+  it('a mail is written to a private file if there is no mail server', async () => {
     await post();
     work(fileCarrier(opened.place.dataDir));
     await none();
@@ -93,7 +93,7 @@ describe.each(databases())('mail over $name', (database) => {
     expect(told).toEqual([`Mail 1, "Set a new password for Oja", went to ${join(folder, file)}`]);
   });
 
-  it('that an ended process has left is sent at the next start', async () => {
+  it('a mail left by an ended process is sent at the next start', async () => {
     await post();
     const { carried, ...carrier } = remembering();
     work({ ...carrier, carry: carrier.carry });
@@ -101,7 +101,7 @@ describe.each(databases())('mail over $name', (database) => {
     expect(carried).toMatchObject([{ recipient: 'ada@example.com', subject: letter.subject }]);
   });
 
-  it('is tried again when it cannot be sent, later each time, and is not lost', async () => {
+  it('a mail that cannot be sent is retried with growing delays and not lost', async () => {
     const carrier = remembering();
     carrier.failure = 'ada@example.com: no\nsuch box';
     const postman = work(carrier);
@@ -124,7 +124,7 @@ describe.each(databases())('mail over $name', (database) => {
     expect(carrier.carried).toHaveLength(1);
   });
 
-  it('is given up after three days, and that is told', async () => {
+  it('a mail is given up after three days, with a log line', async () => {
     const carrier = remembering();
     carrier.failure = 'no route';
     const postman = work(carrier);
@@ -156,7 +156,7 @@ describe.each(databases())('mail over $name', (database) => {
     expect(await undeliveredMails(opened.db)).toEqual([]);
   });
 
-  it('does not hold up another one', async () => {
+  it('a failing mail does not delay others', async () => {
     const carrier = remembering();
     const { carry } = carrier;
     carrier.carry = (mail) =>
@@ -170,7 +170,7 @@ describe.each(databases())('mail over $name', (database) => {
     expect(await waiting()).toMatchObject([{ recipient: 'bad@example.com' }]);
   });
 
-  it('is sent once, by however many processes', async () => {
+  it('a mail is sent once, by any number of processes', async () => {
     const carriers = [remembering(), remembering(), remembering()];
     const working = carriers.map(work);
     for (let number = 0; number < 20; number += 1) await post(`${number}@example.com`);
@@ -180,7 +180,7 @@ describe.each(databases())('mail over $name', (database) => {
     expect(sent.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   });
 
-  it('that a process was sending as it ended is sent by another, after five minutes', async () => {
+  it('a mail that a process was sending as it ended is sent by another after five minutes', async () => {
     await post();
     await opened.db
       .updateTable('mail_outbox')
@@ -198,7 +198,7 @@ describe.each(databases())('mail over $name', (database) => {
     expect(carrier.carried).toHaveLength(1);
   });
 
-  it('under way is finished when the shop stops', async () => {
+  it('a mail being sent is finished when the shop stops', async () => {
     let finish = (): void => undefined;
     const started = Promise.withResolvers<undefined>();
     const closed: string[] = [];
@@ -227,7 +227,7 @@ describe.each(databases())('mail over $name', (database) => {
   it.each([
     ['no recipient', `update mail_outbox set recipient = ''`],
     ['nothing to say', `update mail_outbox set body_text = ''`],
-  ])('waits in a table that refuses %s', async (_what, statement) => {
+  ])('the table of mails refuses %s', async (_what, statement) => {
     await post();
     await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow();
   });
@@ -239,7 +239,7 @@ describe.each(databases())('mail over $name', (database) => {
     });
     afterEach(() => smtp.close());
 
-    it('goes there, as text and as HTML', async () => {
+    it('a mail is sent to the mail server as text and as HTML', async () => {
       await post();
       work(smtpCarrier(smtp.url));
       await none();
@@ -257,7 +257,7 @@ describe.each(databases())('mail over $name', (database) => {
     });
 
     it.each(['a@b.co, eve@example.com', 'ada@example.com\r\nBcc: eve@example.com'])(
-      'goes to no second address that hides in the first: %j',
+      'a mail is not sent to a second address hidden in the first: %j',
       async (recipient) => {
         await post(recipient);
         work(smtpCarrier(smtp.url));
@@ -269,7 +269,7 @@ describe.each(databases())('mail over $name', (database) => {
       },
     );
 
-    it('waits while the server refuses, or is away', async () => {
+    it('a mail waits while the mail server refuses or is away', async () => {
       smtp.refuse = '450 4.2.0 {to} has to wait';
       const postman = work(smtpCarrier(smtp.url));
       await post();

@@ -68,7 +68,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     value(`oja_checkouts_total{kind="${kind}",result="${result}",reason="${reason}"}`);
   const settlements = (result: string) => value(`oja_settlements_total{result="${result}"}`);
 
-  it('count requests by their route, never by their path', async () => {
+  it('the metrics count requests by route, never by path', async () => {
     const { app } = shop;
     for (const id of ['phone-1', 'phone-2', 'nothing']) await app.inject(`/api/v1/product/${id}`);
     await app.inject('/api/v1/secret-path');
@@ -83,12 +83,12 @@ describe.each(databases())('the metrics over $name', (database) => {
     expect([...metrics.keys()].join()).not.toMatch(/phone-1|secret-path/);
   });
 
-  it('tell of the process itself', async () => {
+  it('the metrics describe the process itself', async () => {
     expect(await value('process_start_time_seconds')).toBeGreaterThan(0);
     expect(await value('nodejs_heap_size_used_bytes')).toBeGreaterThan(0);
   });
 
-  it('are each process’s own, and the queues those of all', async () => {
+  it('request metrics belong to each process, and queue metrics to all', async () => {
     await shop.app.inject('/api/v1/banners');
     const other = await metricsOf(another({}));
     expect([...other.keys()].join()).not.toContain('/api/v1/banners');
@@ -100,7 +100,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     }
   });
 
-  it('count orders that were taken, repeated and refused, and why', async () => {
+  it('the metrics count accepted, repeated and refused orders with the reason', async () => {
     expect(await checkouts('on_delivery', 'accepted')).toBe(0);
     const browser = await shop.guest({ 1: 1 });
     await browser.post('/checkout-order', toIkoyi, withKey('once'));
@@ -113,7 +113,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     expect(await value('oja_orders_waiting{status="placed"}')).toBe(1);
   });
 
-  it('count card checkouts, and those that failed for the provider’s sake', async () => {
+  it('the metrics count card checkouts and those that failed at the provider', async () => {
     const browser = await shop.guest({ 1: 1 });
     shop.gateway.openFault = 'refused';
     await browser.post('/checkout-payment', buyer);
@@ -125,7 +125,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     expect(await checkouts('card', 'repeated')).toBe(1);
   });
 
-  it('count each end of a payment once, however often it is told', async () => {
+  it('the metrics count each end of a payment once, however often it is reported', async () => {
     const browser = await shop.guest({ 1: 1 });
     const { reference } = payableIn(await browser.post('/checkout-payment', buyer));
     shop.gateway.isDeaf = true;
@@ -150,7 +150,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     expect(await settlements('failed')).toBe(1);
   });
 
-  it('tell a refund that is due, and money that waits for a person', async () => {
+  it('the metrics show refunds due and payments that wait for a person', async () => {
     const references: string[] = [];
     for (const id of [TRACKED, TRACKED, 1]) {
       const browser = await shop.guest({ [id]: 1 });
@@ -168,7 +168,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     expect(await value('oja_orders_waiting{status="payment_review"}')).toBe(1);
   });
 
-  it('tell how much mail waits, how much of it has failed, and since when', async () => {
+  it('the metrics show how many mails wait, how many have failed, and since when', async () => {
     const mail = (attempts: number, ageMs: number) => ({
       recipient: 'ada@example.com',
       subject: 'Hello',
@@ -192,7 +192,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     expect(await value('oja_rounds_total{duty="mail",result="done"}')).toBeGreaterThan(0);
   });
 
-  it('tell how many mails were given up and how many refunds are open', async () => {
+  it('the metrics show how many mails were given up and how many refunds are open', async () => {
     const at = new Date(shop.clock.now).toISOString();
     const mail = { recipient: 'ada@example.com', subject: 'Hello', body_text: 'x', body_html: 'x' };
     await shop.db
@@ -203,7 +203,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     expect(await value('oja_refunds_waiting{status="asking"}')).toBe(0);
   });
 
-  it('tell which payments are watched, and which should have been asked about', async () => {
+  it('the metrics show the watched payments and the overdue ones', async () => {
     const browser = await shop.guest({ 1: 1 });
     payableIn(await browser.post('/checkout-payment', buyer));
     expect(await value('oja_payments_watched{status="open"}')).toBe(1);
@@ -212,7 +212,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     expect(await value('oja_payments_due')).toBe(1);
   });
 
-  it('tell how old the site is, whether that is too old, and how its last rebuild ended', async () => {
+  it('the metrics show the age of the site, whether it is stale, and its last rebuild', async () => {
     const metrics = await metricsOf(another({ site: () => Promise.resolve(report) }));
     expect(
       Object.fromEntries([...metrics].filter(([name]) => name.startsWith('oja_site'))),
@@ -228,7 +228,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     });
   });
 
-  it('say nothing of a site where there is none, or where a moment ago there was one', async () => {
+  it('the metrics omit the site where there is none, or no longer one', async () => {
     const site = { now: report as SiteReport | null };
     const app = another({ site: () => Promise.resolve(site.now) });
     await metricsOf(app);
@@ -238,7 +238,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     }
   });
 
-  it('say that the database is away, and nothing of its queues', async () => {
+  it('the metrics report a lost database and omit its queues', async () => {
     expect(await value('oja_database_up')).toBe(1);
     const lost = await openCheckout(database);
     await lost.app.ready();
@@ -249,7 +249,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     await lost.close();
   });
 
-  it('are for programs on this machine alone', async () => {
+  it('the metrics are open only to programs on this machine', async () => {
     for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) {
       await metricsOf(shop.app, { remoteAddress });
     }
@@ -281,7 +281,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     }
   });
 
-  it('are for whoever shows the token where one is set, and for nobody else', async () => {
+  it('the metrics are open only with the token if one is set', async () => {
     const token = 'a-token-of-the-tests';
     const app = another({ metricsToken: token });
     const from = { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '197.210.64.5' } };

@@ -31,7 +31,7 @@ describe.each(databases())('what is kept no longer, over $name', (database) => {
   /** A letter that still waits would be given up by a sweep whose clock is months ahead. */
   const lettersAreSent = () => shop.mails();
 
-  it('loses an order’s buyer after six years, and nothing else of it', async () => {
+  it('an order loses its buyer after six years and nothing else', async () => {
     const { db } = shop;
     const guest = await shop.guest({ 1: 2 });
     const { statusCode } = await guest.post('/checkout-order', buyer);
@@ -54,7 +54,7 @@ describe.each(databases())('what is kept no longer, over $name', (database) => {
     expect(await order()).toEqual({ ...before, ...removed });
   });
 
-  it('is removed with messages, applications and events, each after its time', async () => {
+  it('messages, applications and events are removed after their own times', async () => {
     const { db } = shop;
     const guest = await shop.guest({ 1: 1 });
     const mail = { recipient: 'a@b.co', subject: 'x', body_text: 'x', body_html: 'x' };
@@ -88,7 +88,7 @@ describe.each(databases())('what is kept no longer, over $name', (database) => {
     expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
-  it('goes in batches, however much there is, through several processes at once', async () => {
+  it('expired data is removed in batches through several processes at the same time', async () => {
     const { db } = shop;
     const created_at = new Date(shop.clock.now).toISOString();
     const event = { name: 'old', component: '', metadata: '{}', created_at, user_id: null };
@@ -101,7 +101,7 @@ describe.each(databases())('what is kept no longer, over $name', (database) => {
     expect(await db.selectFrom('events').select('id').execute()).toEqual([]);
   });
 
-  it('is removed with mails that were written to files', async () => {
+  it('mails written to files are removed after their time', async () => {
     const folder = join(shop.place.dataDir, 'mail');
     await mkdir(folder, { recursive: true });
     const [old, young, other] = ['1.txt', '2.txt', 'note.md'].map((name) => join(folder, name));

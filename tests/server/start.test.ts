@@ -53,7 +53,7 @@ describe('the running API', () => {
     return bytes;
   }
 
-  it('answers over HTTP, for its own site’s pages too', async () => {
+  it('the running API answers over HTTP, for the pages of its own site too', async () => {
     const { url } = await start();
     const headers = { origin: 'http://127.0.0.1:4321' };
     const response = await fetch(`${url}/api/v1/all-product`, { headers });
@@ -61,7 +61,7 @@ describe('the running API', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(headers.origin);
   });
 
-  it('finishes what is under way when it stops, and takes nothing new', async () => {
+  it('the running API finishes open requests when it stops and accepts no more', async () => {
     const api = await start();
     const response = await slowDownload(api.url);
     const closed = api.close();
@@ -72,7 +72,7 @@ describe('the running API', () => {
     await expect(api.close()).resolves.toBeUndefined();
   });
 
-  it('is not ready any more while it stops, over a connection that it has yet to finish with', async () => {
+  it('a stopping API is not ready on connections that are still open', async () => {
     const api = await start();
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
     const head = 'HTTP/1.1\r\nhost: localhost\r\n\r\n';
@@ -89,21 +89,21 @@ describe('the running API', () => {
     expect(answers).toMatch(/HTTP\/1\.1 503 [^]*"The server is stopping\."/);
   });
 
-  it('does not wait for ever for one who does not read', async () => {
+  it('a stopping API does not wait forever for a client that does not read', async () => {
     const api = await start(200);
     const response = await slowDownload(api.url);
     await api.close();
     await expect(length(response)).rejects.toThrow();
   });
 
-  it('closes at once when only idle connections are open', async () => {
+  it('a stopping API closes immediately if only idle connections are open', async () => {
     // Those who are still at it would have longer than the test.
     const api = await start(3_600_000);
     await (await fetch(`${api.url}/health`)).text();
     await api.close();
   });
 
-  it('names a port that is taken', async () => {
+  it('an API that finds its port taken names the port', async () => {
     const { url } = await start();
     const port = Number(new URL(url).port);
     const error: unknown = await startApi({ settings: settings(port) }).catch(
@@ -116,7 +116,7 @@ describe('the running API', () => {
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
-  it('does not start on a damaged database', async () => {
+  it('an API does not start on a damaged database', async () => {
     await writeFile(join(dataDir, 'shop.sqlite'), 'no database at all '.repeat(1_000));
     await expect(startApi({ settings: settings() })).rejects.toThrow(DatabaseError);
   });

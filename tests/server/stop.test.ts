@@ -92,7 +92,7 @@ async function stopOne(child: ChildProcess): Promise<Record<Outcome | 'accepted'
 }
 
 it.each(Object.entries(doors))(
-  '%s gives each connection that it has accepted a whole answer when it is stopped, and refuses others',
+  '%s answers each accepted connection completely when it is stopped, and refuses others',
   { timeout: 20_000 + ROUNDS * 2_000 },
   async (_name, door) => {
     const script = program(door, temporaryFolder());

@@ -52,7 +52,7 @@ describe.each(databases())('the tracking call over $name', (database) => {
       .execute();
   }
 
-  it('keeps the event, with its metadata as JSON', async () => {
+  it('a tracked event is stored with its metadata as JSON', async () => {
     const answer = await track({
       eventName: 'WhatsApp',
       component: 'hero banner',
@@ -75,14 +75,14 @@ describe.each(databases())('the tracking call over $name', (database) => {
     expect(JSON.stringify(row)).not.toContain('42');
   });
 
-  it('takes from the session whose event it is', async () => {
+  it('a tracked event gets its user from the session', async () => {
     await browser.post('/register-user', ada);
     const id = await signIn(browser, ada);
     await track({ eventName: 'x', userId: 42 });
     expect((await kept()).map(({ user_id }) => user_id)).toEqual([id]);
   });
 
-  it('takes 2 kB of metadata and no more, and none as nothing', async () => {
+  it('a tracked event may have 2 kB of metadata, and empty metadata is stored as null', async () => {
     const event = (length: number) => ({ eventName: 'x', metadata: { a: 'x'.repeat(length) } });
     expect((await track(event(2040))).statusCode).toBe(201);
     expect((await track({ eventName: 'x', metadata: null })).statusCode).toBe(201);
@@ -94,12 +94,12 @@ describe.each(databases())('the tracking call over $name', (database) => {
     expect((await kept()).map(({ metadata }) => metadata.length)).toEqual([2048, 2]);
   });
 
-  it('refuses an event without a name', async () => {
+  it('a tracked event without a name is refused', async () => {
     expect((await track({ eventName: ' ' })).statusCode).toBe(400);
     expect(await kept()).toEqual([]);
   });
 
-  it('slows down who sends more than 120 a minute', async () => {
+  it('a client that tracks more than 120 events a minute is limited', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 121; number += 1) {
       statuses.push((await track({ eventName: 'x' })).statusCode);
@@ -111,7 +111,7 @@ describe.each(databases())('the tracking call over $name', (database) => {
     expect((await track({ eventName: 'x' })).statusCode).toBe(201);
   });
 
-  it('keeps a bounded number of events', async () => {
+  it('the number of stored events is bounded', async () => {
     await store(99, NOON);
     // The numbers go on from here, as after a hundred thousand events.
     const next = KEPT_EVENTS + 100;
@@ -132,7 +132,7 @@ describe.each(databases())('the tracking call over $name', (database) => {
   it.each([
     ['an event without a name', `update events set name = ''`],
     ['metadata longer than is read', `update events set metadata = '${'x'.repeat(2049)}'`],
-  ])('has a table that refuses %s', async (_what, statement) => {
+  ])('the table of events refuses %s', async (_what, statement) => {
     await track({ eventName: 'x' });
     await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow();
   });

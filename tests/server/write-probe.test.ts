@@ -37,7 +37,7 @@ async function expectNotWritable(app: FastifyInstance): Promise<void> {
 }
 
 describe.each(databases())('readiness over $name', (database) => {
-  it('is found by one write, however often somebody asks within 3 seconds', async () => {
+  it('readiness is checked by one write per 3 seconds, however often it is asked', async () => {
     const { db, place, remove } = await database.open();
     onTestFinished(() => remove());
     const { app, clock } = open(db, place.dataDir);
@@ -57,7 +57,7 @@ describe.each(databases())('readiness over $name', (database) => {
 });
 
 describe.skipIf(!canMountDisks())('a disk that is full', () => {
-  it('makes the shop not ready until there is space again, and its process stays well', async () => {
+  it('a full disk makes the shop not ready until there is space, while it stays well', async () => {
     const dataDir = temporaryFolder();
     const disk = mountDisk(dataDir, 8 * 1024 * 1024);
     if (disk === null) throw new Error('No disk could be mounted.');
@@ -78,7 +78,7 @@ describe.skipIf(!canMountDisks())('a disk that is full', () => {
 const postgres = databases().find(({ name }) => name === 'PostgreSQL');
 
 describe.skipIf(postgres === undefined)('a PostgreSQL that is a read-only standby', () => {
-  it('makes the shop not ready, and its process stays well', async () => {
+  it('a read-only standby of PostgreSQL makes the shop not ready, while it stays well', async () => {
     if (postgres === undefined) return;
     const { db, place, remove } = await postgres.open();
     onTestFinished(() => remove());

@@ -54,7 +54,7 @@ describe.each(databases())('account calls, asked for anyhow over $name', (databa
     call.path.replace('{userId}', 'me').replace('{token}', encodeURIComponent(token));
 
   it.each(calls)(
-    'answers $method $path in its form, whatever is sent',
+    '$method $path answers in its documented form, whatever is sent',
     async (call) => {
       const { body } = call;
       if (body === undefined) throw new Error('no body');
@@ -82,7 +82,7 @@ describe.each(databases())('account calls, asked for anyhow over $name', (databa
     240_000,
   );
 
-  it('takes every awkward text in every field', async () => {
+  it('account calls accept every awkward text in every field', async () => {
     const right: readonly [Call, Record<string, unknown>, ...string[]][] = [
       [account.registerUser, ada, 'fullname password', 'email'],
       [account.loginUser, { ...ada, email: 'nobody@example.com' }, 'email', 'email password'],
@@ -126,7 +126,7 @@ describe.each(databases())('account calls, asked for anyhow over $name', (databa
     }
   }, 600_000);
 
-  it('keeps an awkward name as it was written', async () => {
+  it('an awkward name is kept as it was written', async () => {
     const fullname = `Robert'); drop table users; -- "Ṣọ̀rọ̀" 👩‍👩‍👧‍👦 <b>\${1}</b>`;
     const bobby = { ...ada, fullname, email: 'bobby@example.com' };
     const { browser } = await signUp(shop.app, bobby, '41.58.0.9');

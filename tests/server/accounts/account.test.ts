@@ -23,7 +23,7 @@ describe.each(databases())('an account over $name', (database) => {
     browser.send('POST', '/login-user', { body: { email, password }, ...(from && { from }) });
 
   describe('to register', () => {
-    it('makes a user whose password nobody can read, and mails a welcome', async () => {
+    it('registering creates a user with a hashed password and mails a welcome', async () => {
       const answer = await browser.post('/register-user', ada);
       expect(answer.statusCode).toBe(200);
       const [row, ...others] = await users();
@@ -42,19 +42,19 @@ describe.each(databases())('an account over $name', (database) => {
       expect(shop.told[0]).not.toContain('xample.com');
     });
 
-    it('takes the names of SPEC.md’s payload too', async () => {
+    it('registering accepts the field names of SPEC.md’s payload too', async () => {
       const body = { FullName: ' Ada ', Email: ' ada@example.com ', Password: ' kept as it is ' };
       expect((await browser.post('/register-user', body)).statusCode).toBe(200);
       expect(await users()).toMatchObject([{ fullname: 'Ada', email: 'ada@example.com' }]);
       expect((await login('ada@example.com', ' kept as it is ')).statusCode).toBe(200);
     });
 
-    it('does not sign in', async () => {
+    it('registering does not sign in', async () => {
       await browser.post('/register-user', ada);
       expect((await browser.get('/user/me')).statusCode).toBe(401);
     });
 
-    it('with a known address answers the same, changes nothing, and tells its owner', async () => {
+    it('registering a known address answers the same, changes nothing, and tells its owner', async () => {
       const first = await browser.post('/register-user', ada);
       const again = { fullname: 'Eve', email: 'aDA@eXAMPLE.com', password: 'hers by now' };
       const second = await browser.post('/register-user', again);
@@ -70,14 +70,14 @@ describe.each(databases())('an account over $name', (database) => {
       expect(notice?.text).not.toContain('Eve');
     });
 
-    it('with a known address again and again fills no mailbox', async () => {
+    it('registering a known address repeatedly does not flood its mailbox', async () => {
       for (let number = 0; number < 8; number += 1) {
         expect((await browser.post('/register-user', ada)).statusCode).toBe(200);
       }
       expect(await shop.mails()).toHaveLength(1 + 3);
     });
 
-    it('twice at once makes one user', async () => {
+    it('registering twice at the same time makes one user', async () => {
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => browser.post('/register-user', ada)),
       );
@@ -85,7 +85,7 @@ describe.each(databases())('an account over $name', (database) => {
       expect(await users()).toHaveLength(1);
     });
 
-    it('works ten times an hour in one session', async () => {
+    it('registering is limited to ten times an hour in one session', async () => {
       const statuses = [];
       for (let number = 0; number < 11; number += 1) {
         const body = { ...ada, email: `ada${number}@example.com` };
@@ -104,7 +104,7 @@ describe.each(databases())('an account over $name', (database) => {
       [{ ...ada, password: '' }, '"password" must not be empty.'],
       [{ ...ada, password: 'x'.repeat(201) }, '"password" must have at most 200 characters.'],
       [{ ...ada, fullname: ' ' }, '"fullname" must not be empty.'],
-    ])('refuses %j', async (body, message) => {
+    ])('registering with %j is refused', async (body, message) => {
       const answer = await browser.post('/register-user', body);
       expect(answer.statusCode).toBe(400);
       expect(errorReply.parse(answer.json()).message).toContain(message);
@@ -113,7 +113,7 @@ describe.each(databases())('an account over $name', (database) => {
   });
 
   describe('to sign in', () => {
-    it('gives the user, and the counts', async () => {
+    it('signing in returns the user and the counts', async () => {
       await browser.post('/register-user', ada);
       const answer = await login('ada@example.com', ada.password);
       expect(answer.statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe.each(databases())('an account over $name', (database) => {
       });
     });
 
-    it('fails in the same words whatever is wrong', async () => {
+    it('a failed sign-in gets the same message whatever is wrong', async () => {
       await browser.post('/register-user', ada);
       await shop.db
         .insertInto('users')
@@ -159,7 +159,7 @@ describe.each(databases())('an account over $name', (database) => {
       }
     });
 
-    it('takes a password however the keyboard has written its letters', async () => {
+    it('signing in accepts a password in any Unicode form of its letters', async () => {
       const written = { ...ada, password: 'Ọjà-é market' };
       await browser.post('/register-user', {
         ...written,
@@ -169,7 +169,7 @@ describe.each(databases())('an account over $name', (database) => {
     });
 
     it.each(['ada@example.com', 'nobody@example.com'])(
-      'fails five times in 15 minutes, for an account and an address: %s',
+      'sign-in fails at most five times in 15 minutes for an account and an address: %s',
       async (email) => {
         await browser.post('/register-user', { ...ada, email: 'ada@example.com' });
         for (let number = 0; number < 5; number += 1) {
@@ -190,7 +190,7 @@ describe.each(databases())('an account over $name', (database) => {
       },
     );
 
-    it('believes a proxy on this machine from where the attempts come, and nobody else', async () => {
+    it('only a proxy on this machine is trusted about where sign-in attempts come from', async () => {
       const forwarded = async (from: string, saidBy: string) => {
         const body = { email: ada.email, password: 'wrong' };
         const headers = { 'x-forwarded-for': from };
@@ -208,7 +208,7 @@ describe.each(databases())('an account over $name', (database) => {
       expect(direct).toEqual([...Array<number>(5).fill(401), 429]);
     });
 
-    it('with the right password forgets the wrong ones', async () => {
+    it('a successful sign-in resets the count of wrong passwords', async () => {
       await browser.post('/register-user', ada);
       for (let round = 0; round < 3; round += 1) {
         for (let number = 0; number < 4; number += 1) await login(ada.email, 'wrong');
@@ -216,7 +216,7 @@ describe.each(databases())('an account over $name', (database) => {
       }
     });
 
-    it('counts all attempts that come at once', async () => {
+    it('sign-in attempts at the same time are all counted', async () => {
       await browser.post('/register-user', ada);
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, number) => login(ada.email, `wrong ${number}`)),
@@ -225,7 +225,7 @@ describe.each(databases())('an account over $name', (database) => {
       expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)]);
     });
 
-    it('on several devices at once gives each a session of its own', async () => {
+    it('each device that signs in gets a session of its own', async () => {
       await browser.post('/register-user', ada);
       const devices = await Promise.all(
         ['41.58.0.1', '41.58.0.2', '41.58.0.3', '41.58.0.4'].map((from) => visit(shop.app, from)),
@@ -236,7 +236,7 @@ describe.each(databases())('an account over $name', (database) => {
       for (const device of devices) expect((await device.get('/user/me')).statusCode).toBe(200);
     });
 
-    it('twice at once in one browser leaves it signed in, and a guest nowhere', async () => {
+    it('signing in twice at the same time in one browser leaves it signed in', async () => {
       await browser.post('/register-user', ada);
       // The second may find its session ended. The shop's pages then ask for a new one and repeat it.
       const signInAsPageDoes = async () => {

@@ -45,7 +45,7 @@ describe.each(databases())('an account whose password strangers guess over $name
     (await shop.mails()).filter(({ subject }) => subject === NOTICE).map(({ to }) => to);
 
   it.each([ada.email, 'nobody@example.com'])(
-    'is tried ten times a day, and then after pauses that grow, from however many networks: %s',
+    'an attacked account accepts ten attempts a day, then only with growing pauses, from any networks: %s',
     async (email) => {
       const statuses = (await guesses(150, email)).map(({ statusCode }) => statusCode).toSorted();
       expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(140).fill(429)]);
@@ -62,13 +62,13 @@ describe.each(databases())('an account whose password strangers guess over $name
     },
   );
 
-  it('still lets its owner in where the owner has logged in before', async () => {
+  it('an attacked account still lets its owner in on a known device', async () => {
     await owner.post('/logout-user');
     await guesses(40);
     expect((await login(owner)).statusCode).toBe(200);
   });
 
-  it('refuses a right password on a new device as it refuses a wrong one', async () => {
+  it('an attacked account refuses a right password on a new device like a wrong one', async () => {
     await guesses(20);
     const [right, wrong] = [await guess(ada.email, ada.password), await guess()];
     expect(refusalIn(right)).toEqual({
@@ -79,7 +79,7 @@ describe.each(databases())('an account whose password strangers guess over $name
     expect(right.headers['retry-after']).toBe(wrong.headers['retry-after']);
   });
 
-  it('lets its owner in on a new device with a new password by mail', async () => {
+  it('an attacked account lets its owner in on a new device after a reset by mail', async () => {
     await guesses(20);
     const device = await visit(shop.app, '41.58.0.1');
     await device.post('/user/reset-password', { email: ada.email });
@@ -94,7 +94,7 @@ describe.each(databases())('an account whose password strangers guess over $name
     expect((await login(owner, password)).statusCode).toBe(429);
   });
 
-  it('has its owner mailed once a day, and is counted for the operator', async () => {
+  it('an attack on an account is mailed to the owner once a day and counted for the operator', async () => {
     await guesses(9);
     expect(await notices()).toEqual([]);
     await guesses(30);
@@ -108,7 +108,7 @@ describe.each(databases())('an account whose password strangers guess over $name
     expect(body).toMatch(/oja_sign_ins_total\{result="wrong"\} 2\d\n/);
   });
 
-  it('counts what fails on its owner’s device by itself', async () => {
+  it('failures on the owner’s device are counted separately', async () => {
     for (let number = 0; number < 5; number += 1) {
       expect((await login(owner, 'wrong')).statusCode).toBe(401);
     }
@@ -118,7 +118,7 @@ describe.each(databases())('an account whose password strangers guess over $name
     expect((await login(owner)).statusCode).toBe(200);
   });
 
-  it('does not know the device of another account, nor one that was made up', async () => {
+  it('an account does not accept the device of another account or an invented one', async () => {
     await stranger.post('/register-user', bola);
     await signIn(stranger, bola);
     await guesses(20);
@@ -127,7 +127,7 @@ describe.each(databases())('an account whose password strangers guess over $name
     expect((await login(stranger)).statusCode).toBe(429);
   });
 
-  it('knows a device on which two accounts are used', async () => {
+  it('a device shared by two accounts is known to both', async () => {
     await owner.post('/register-user', bola);
     await signIn(owner, bola);
     await guesses(20);
@@ -136,7 +136,7 @@ describe.each(databases())('an account whose password strangers guess over $name
     expect(await signIn(owner, bola)).toBeGreaterThan(0);
   });
 
-  it('keeps the token of a device in its cookie alone', async () => {
+  it('the token of a device is stored only in its cookie', async () => {
     const answer = await login(owner);
     const cookie = answer.cookies.find(({ name }) => name === '__Host-device');
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
@@ -145,7 +145,7 @@ describe.each(databases())('an account whose password strangers guess over $name
     expect(JSON.stringify(rows)).not.toContain(cookie?.value ?? expect.fail());
   });
 
-  it('is tried 50 times from one network, whatever other accounts are tried there', async () => {
+  it('an account can be tried 50 times from one network, across all accounts', async () => {
     const answers = await tries(200, (number) =>
       stranger.send('POST', '/login-user', {
         body: { email: `somebody${number}@example.com`, password: 'wrong' },
@@ -162,7 +162,7 @@ describe.each(databases())('an account whose password strangers guess over $name
 });
 
 describe('the pause after failures for an account', () => {
-  it('begins with the tenth, never becomes shorter and is 15 minutes at most', () => {
+  it('the pause after failed sign-ins begins with the tenth, never shrinks and is at most 15 minutes', () => {
     fc.assert(
       fc.property(fc.nat(5000), (failures) => {
         const pause = pauseMs(failures);

@@ -32,11 +32,11 @@ describe('the label of a device', () => {
     ],
     ['curl/8.5.0', 'An unknown device'],
     [undefined, 'An unknown device'],
-  ])('of %s is %s', (userAgent, label) => {
+  ])('the label for %s is %s', (userAgent, label) => {
     expect(deviceLabel(userAgent)).toBe(label);
   });
 
-  it('is one of a few short ones, and never what a visitor has sent', () => {
+  it('a device label is one of a few fixed texts and never the visitor’s own text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(deviceLabel(`<b>${text}</b> Chrome/1 Android`)).toMatch(/^[A-Z][A-Za-z ]{1,58}$/);

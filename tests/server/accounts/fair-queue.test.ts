@@ -24,7 +24,7 @@ function openQueue(atOnce: number, mostWaiting: number) {
 }
 
 describe('a fair queue', () => {
-  it('lets who brings little go after one piece of work of who brings much', async () => {
+  it('a fair queue lets a small user go after one job of a large user', async () => {
     const { running, started, bring, settle } = openQueue(1, 64);
     const ends = [...Array<string>(10).fill('much'), 'little', 'other'].map(bring);
     await settle();
@@ -36,7 +36,7 @@ describe('a fair queue', () => {
     expect(started.slice(0, 4)).toEqual(['much', 'much', 'little', 'other']);
   });
 
-  it('goes on after work that failed, and hands its error to who brought it', async () => {
+  it('a fair queue continues after a failed job and passes its error to the caller', async () => {
     const queue = fairQueue({ atOnce: 1, mostWaiting: 64 });
     const failed = queue.run('a', () => Promise.reject(new Error('broken')));
     const done = queue.run('a', () => Promise.resolve('done'));
@@ -44,7 +44,7 @@ describe('a fair queue', () => {
     expect(await done).toBe('done');
   });
 
-  it('keeps places for others however much one brings', async () => {
+  it('a fair queue keeps places for others when one user fills it', async () => {
     const { queue, bring, running, settle } = openQueue(2, 64);
     const ends: Promise<void>[] = [];
     while (queue.hasRoom('much')) ends.push(bring('much'));
@@ -59,7 +59,7 @@ describe('a fair queue', () => {
     expect(queue.hasRoom('much')).toBe(true);
   });
 
-  it('does all that it took, never more at once than it may, and holds no more than it has places for', async () => {
+  it('a fair queue does every job it accepts within its limits of concurrency and length', async () => {
     const owners = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(

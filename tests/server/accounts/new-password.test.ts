@@ -32,7 +32,7 @@ describe.each(databases())('a new password over $name', (database) => {
     expect(answer.json()).toMatchObject({ code: 'weak_password' });
   };
 
-  it.each(weak)('is not %j at sign-up', async (word) => {
+  it.each(weak)('signing up with the password %j is refused', async (word) => {
     const guest = await visit(shop.app);
     const other = { ...ada, email: 'Ada@Example.com.ng', password: word };
     // Whether the address has an account makes no difference.
@@ -41,7 +41,7 @@ describe.each(databases())('a new password over $name', (database) => {
     expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(1);
   });
 
-  it('is held to the rules when it is changed', async () => {
+  it('a changed password must follow the rules', async () => {
     for (const word of weak) {
       const body = { password: word, currentPassword: ada.password };
       refused(await owner.send('PATCH', '/change-user-password/me', { body }));
@@ -50,7 +50,7 @@ describe.each(databases())('a new password over $name', (database) => {
     await signIn(await visit(shop.app), ada);
   });
 
-  it('is held to the rules when it is set by a mailed link, which stays valid', async () => {
+  it('a password set by a mailed link must follow the rules, and a refusal keeps the link valid', async () => {
     const guest = await visit(shop.app);
     await guest.post('/user/reset-password', { email: ada.email });
     const { token } = linkIn((await shop.mails()).at(-1));
@@ -60,7 +60,7 @@ describe.each(databases())('a new password over $name', (database) => {
     expect((await guest.post(`/user/reset-password/${token}`, { password })).statusCode).toBe(201);
   });
 
-  it('of before the rules still signs in, and stands for itself when it is changed', async () => {
+  it('a password older than the rules still signs in and can be changed', async () => {
     const password_hash = await hashPassword('1', 'test');
     await shop.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     const browser = await visit(shop.app);

@@ -20,7 +20,7 @@ describe.each(databases())('an account that is there over $name', (database) => 
     browser.send('POST', '/login-user', { body: { email, password }, ...(from && { from }) });
 
   describe('through two processes', () => {
-    it('is one account, whose sessions and limits both know', async () => {
+    it('two processes share an account with its sessions and limits', async () => {
       const { browser: own } = await signUp(shop.app);
       const script = `
         import { createApp } from '#src/server/app.ts';
@@ -62,7 +62,7 @@ describe.each(databases())('an account that is there over $name', (database) => 
       DateOfBirth: '1990-02-28',
     };
 
-    it('shows name, address and profile, and nothing else', async () => {
+    it('an account shows its name, address and profile, and nothing else', async () => {
       const { browser: own, id } = await signUp(shop.app);
       const answer = await own.get(`/user/${id}`);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -84,7 +84,7 @@ describe.each(databases())('an account that is there over $name', (database) => 
       });
     });
 
-    it('keeps the profile that is sent, and never another address', async () => {
+    it('saving a profile keeps what was sent but never changes the mail address', async () => {
       const { browser: own, id } = await signUp(shop.app);
       const save = (body: object) => own.send('PUT', `/update/user-profile/${id}`, { body });
       const answer = await save({ ...profile, email: 'eve@example.com', fullname: 'Eve' });
@@ -105,7 +105,7 @@ describe.each(databases())('an account that is there over $name', (database) => 
       ['DateOfBirth', 'yesterday'],
       ['firstName', 'x'.repeat(61)],
       ['address', 'x'.repeat(301)],
-    ])('refuses a profile whose %s is %j', async (field, text) => {
+    ])('a profile whose %s is %j is refused', async (field, text) => {
       const { browser: own } = await signUp(shop.app);
       const body = { ...profile, [field]: text };
       expect((await own.send('PUT', '/update/user-profile/me', { body })).statusCode).toBe(400);
@@ -118,7 +118,7 @@ describe.each(databases())('an account that is there over $name', (database) => 
     ['a password as it is', `update users set password_hash = 'correct horse'`],
     ['a birthday in words', `update users set birthday = 'in May'`],
     ['no name', `update users set fullname = ''`],
-  ])('is in a table that refuses %s', async (_what, statement) => {
+  ])('the table of accounts refuses %s', async (_what, statement) => {
     await signUp(shop.app);
     await signUp(shop.app, { ...ada, email: 'bola@example.com' });
     await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow();

@@ -50,7 +50,7 @@ describe.each(databases())('what is kept about a user over $name', (database) =>
   const rowsOf = (table: 'users' | 'carts' | 'kept_products' | 'events') =>
     shop.db.selectFrom(table).selectAll().execute();
 
-  it('is exported whole, by name, without ids and hashes', async () => {
+  it('a user’s data is exported completely, by name, without ids and hashes', async () => {
     await verify();
     const data = await exported();
     expect(data).toMatchObject({
@@ -70,13 +70,13 @@ describe.each(databases())('what is kept about a user over $name', (database) =>
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash|"\w*id"|fingerprint|token/i);
   });
 
-  it('leaves out messages while the address is not confirmed: they may be somebody else’s', async () => {
+  it('an export omits messages until the address is confirmed, since they may be somebody else’s', async () => {
     expect((await exported()).messages).toEqual([]);
     expect((await remove()).statusCode).toBe(200);
     expect(await shop.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
   });
 
-  it('goes with the account, and orders stay without it', async () => {
+  it('deleting an account removes its data and keeps its orders', async () => {
     await verify();
     const answer = await remove();
     expect(answer.statusCode, answer.body).toBe(200);
@@ -98,7 +98,7 @@ describe.each(databases())('what is kept about a user over $name', (database) =>
     });
   });
 
-  it('may be deleted while other tabs still use it: they are refused, and nothing fails', async () => {
+  it('deleting an account makes calls from other tabs refused without a fault', async () => {
     for (let round = 0; round < 8; round += 1) {
       const who = { ...ada, email: `tabs-${round}@example.com` };
       const { browser: tab } = await signUp(shop.app, who, `10.6.0.${round}`);
@@ -116,7 +116,7 @@ describe.each(databases())('what is kept about a user over $name', (database) =>
     }
   });
 
-  it('can be made again with the same address, and holds nothing from before', async () => {
+  it('a deleted account can be created again with the same address and starts empty', async () => {
     await remove();
     const { browser: anew, id: newId } = await signUp(shop.app, ada, '10.5.0.1');
     expect(newId).not.toBe(id);
@@ -125,7 +125,7 @@ describe.each(databases())('what is kept about a user over $name', (database) =>
     }
   });
 
-  it('is deleted only by who confirms it and proves to be there', async () => {
+  it('an account is deleted only after a confirmation and a recent sign-in', async () => {
     expect((await remove({})).statusCode).toBe(400);
     shop.clock.now += 15 * MINUTE_MS;
     expect((await remove()).json()).toMatchObject({ code: 'reauth_required' });
@@ -139,7 +139,7 @@ describe.each(databases())('what is kept about a user over $name', (database) =>
     expect((await remove(right)).statusCode).toBe(200);
   });
 
-  it('is nobody else’s to read or delete', async () => {
+  it('nobody else can read or delete a user’s data', async () => {
     const bola = { ...ada, email: 'bola@example.com' };
     const { browser: other } = await signUp(shop.app, bola, '10.5.0.2');
     expect((await other.get(`/user/${id}/export`)).statusCode).toBe(403);

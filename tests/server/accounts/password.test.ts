@@ -10,13 +10,13 @@ const HERE = '197.210.64.0/24';
 const ELSEWHERE = '41.58.0.0/24';
 
 describe('a stored password', () => {
-  it('costs what OWASP asks for', async () => {
+  it('a stored password costs as much as OWASP recommends', async () => {
     expect(readPhc(await hashPassword('x', HERE))).toMatchObject({
       ...{ memory: 19_456, passes: 2, parallelism: 1 },
     });
   });
 
-  it('is right for its own text alone', async () => {
+  it('a stored password matches only its own text', async () => {
     const stored = await hashPassword('correct horse', HERE);
     expect(await isPassword('correct horse', stored, HERE)).toBe(true);
     for (const other of ['', 'Correct horse', 'correct horse ', 'correct']) {
@@ -24,11 +24,11 @@ describe('a stored password', () => {
     }
   });
 
-  it('is stored differently each time', async () => {
+  it('the same password is stored differently each time', async () => {
     expect(await hashPassword('same', HERE)).not.toBe(await hashPassword('same', HERE));
   });
 
-  it('is read as other programs write it', async () => {
+  it('a stored password of another program is readable', async () => {
     // Made by the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1
     const stored =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -41,13 +41,13 @@ describe('a stored password', () => {
     '',
     'correct horse',
     '$argon2i$v=19$m=8,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm',
-  ])('is never right where %j is stored', async (stored) => {
+  ])('no password matches the stored text %j', async (stored) => {
     for (const word of ['', 'correct horse', stored ?? 'null']) {
       expect(await isPassword(word, stored, HERE)).toBe(false);
     }
   });
 
-  it('is read back as it was written', () => {
+  it('a stored password is read back as it was written', () => {
     const bytes = fc
       .uint8Array({ minLength: 12, maxLength: 64 })
       .map((array) => Buffer.from(array));
@@ -66,7 +66,7 @@ describe('a stored password', () => {
     );
   });
 
-  it('is refused, and asked for again later, when too many of its network wait', async () => {
+  it('hashing is refused with a request to retry when too many of its network wait', async () => {
     const waiting = Array.from({ length: 40 }, () =>
       hashPassword('x', HERE).then(
         () => 'done',

@@ -19,7 +19,7 @@ describe.each(databases())('a refused sign-in over $name', (database) => {
   const guess = (browser: Browser) =>
     browser.post('/login-user', { email: 'nobody@example.com', password: 'wrong horse' });
 
-  it('is answered after a pause, in which others are not kept waiting', async () => {
+  it('a refused sign-in is answered after a pause that does not delay others', async () => {
     const guesser = await visit(shop.app);
     for (let time = 0; time < 5; time += 1) expect((await guess(guesser)).statusCode).toBe(401);
     const refused = Array.from({ length: 20 }, () => guess(guesser));

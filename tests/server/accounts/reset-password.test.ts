@@ -39,7 +39,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     return linkIn((await shop.mails()).at(-1)).token;
   }
 
-  it('is set again with a mailed link', async () => {
+  it('a forgotten password is reset with a mailed link', async () => {
     const answer = await forgot('ADA@example.com');
     expect(answer.statusCode).toBe(201);
     const mail = (await shop.mails()).at(-1);
@@ -53,7 +53,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect((await shop.mails()).at(-1)?.subject).toBe('Your Oja password has changed');
   });
 
-  it('answers the same where there is no account, and mails nobody', async () => {
+  it('a reset for an unknown address answers the same and mails nobody', async () => {
     const known = await forgot(ada.email);
     const before = await shop.mails();
     const unknown = await forgot('nobody@example.com');
@@ -62,7 +62,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect(await shop.mails()).toEqual(before);
   });
 
-  it('keeps no token, once the mail is sent', async () => {
+  it('no reset token is kept once its mail is sent', async () => {
     const token = await mailedToken();
     const tables = ['password_resets', 'mail_outbox', 'users', 'sessions', 'rate_limits'] as const;
     for (const table of tables) {
@@ -71,7 +71,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     }
   });
 
-  it('signs out everywhere else, and nobody in', async () => {
+  it('a reset signs out all sessions and signs nobody in', async () => {
     const elsewhere = await visit(shop.app);
     await signIn(elsewhere, ada);
     await reset(await mailedToken());
@@ -81,7 +81,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect((await guest.get('/get-cart/guest')).statusCode).toBe(200);
   });
 
-  it('keeps the session in which the link was used', async () => {
+  it('a reset keeps the session in which the link was used', async () => {
     const elsewhere = await visit(shop.app);
     await signIn(elsewhere, ada);
     await shop.db
@@ -93,7 +93,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect((await elsewhere.get('/user/me')).statusCode).toBe(401);
   });
 
-  it('takes a link once, however often it is used at once', async () => {
+  it('a reset link works once, even when used several times at the same time', async () => {
     const token = await mailedToken();
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
@@ -101,7 +101,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect((await reset(token)).statusCode).toBe(400);
   });
 
-  it('takes only the newest link', async () => {
+  it('only the newest reset link works', async () => {
     const old = await mailedToken();
     const newest = await mailedToken();
     expect((await reset(old)).statusCode).toBe(400);
@@ -109,7 +109,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect((await reset(newest)).statusCode).toBe(201);
   });
 
-  it('takes a link for an hour', async () => {
+  it('a reset link works for one hour', async () => {
     const token = await mailedToken();
     shop.clock.now += 60 * MINUTE_MS;
     expect((await reset(token)).statusCode).toBe(400);
@@ -117,14 +117,14 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect((await reset(token)).statusCode).toBe(201);
   });
 
-  it('takes no link that was mailed before the password was changed', async () => {
+  it('a reset link mailed before a change of password does not work', async () => {
     const token = await mailedToken();
     const change = { body: { password: 'third of them', currentPassword: ada.password } };
     expect((await owner.send('PATCH', '/change-user-password/me', change)).statusCode).toBe(200);
     expect((await reset(token)).statusCode).toBe(400);
   });
 
-  it('refuses every other token in the same words', async () => {
+  it('every other reset token is refused with the same message', async () => {
     const token = await mailedToken();
     const first = await reset('x');
     expect(first.json()).toMatchObject({ code: 'link_refused' });
@@ -138,7 +138,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect((await reset(token)).statusCode).toBe(201);
   });
 
-  it('mails three links an hour to one address for a network, known or not', async () => {
+  it('a network can have three reset links an hour mailed to one address, known or not', async () => {
     for (const email of [ada.email, 'nobody@example.com']) {
       expect(await asked(4, email)).toEqual([201, 201, 201, 429]);
     }
@@ -147,7 +147,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect((await forgot(ada.email)).statusCode).toBe(201);
   });
 
-  it('is mailed to its owner, whatever strangers have asked for from elsewhere', async () => {
+  it('an owner gets a reset link even after strangers elsewhere used their limit', async () => {
     expect(await asked(4, ada.email)).toEqual([201, 201, 201, 429]);
     const device = await visit(shop.app, '41.58.0.1');
     expect((await device.post('/user/reset-password', { email: ada.email })).statusCode).toBe(201);
@@ -156,7 +156,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
   });
 
   it.each([ada.email, 'nobody@example.com'])(
-    'fills no mailbox, and leaves a link in it that works: %s',
+    'reset mails do not flood a mailbox and leave a working link in it: %s',
     async (email) => {
       const statuses = [];
       for (let network = 0; network < 12; network += 1) {
@@ -173,7 +173,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     },
   );
 
-  it('mails thirty links an hour for a network', async () => {
+  it('a network can have thirty reset links an hour mailed', async () => {
     const statuses = [];
     for (let number = 0; number < 31; number += 1) {
       statuses.push(...(await asked(1, `somebody${number}@example.com`)));
@@ -181,7 +181,7 @@ describe.each(databases())('a forgotten password over $name', (database) => {
     expect(statuses).toEqual([...Array<number>(30).fill(201), 429]);
   });
 
-  it('lets in at once who had tried too often with the old one', async () => {
+  it('a reset lets in at once a user who was locked out with the old password', async () => {
     for (let number = 0; number < 6; number += 1) await login('wrong');
     expect((await login(ada.password)).statusCode).toBe(429);
     await reset(await mailedToken());
@@ -201,7 +201,7 @@ describe.each(databases())('a change of the password over $name', (database) => 
   const change = (currentPassword?: string, from = owner) =>
     from.send('PATCH', '/change-user-password/me', { body: { password, currentPassword } });
 
-  it('needs no old one for 15 minutes after signing in, and then does', async () => {
+  it('changing the password needs the old one from 15 minutes after signing in', async () => {
     shop.clock.now += 15 * MINUTE_MS;
     const refused = await change();
     expect(refused.statusCode).toBe(403);
@@ -213,7 +213,7 @@ describe.each(databases())('a change of the password over $name', (database) => 
     expect((await change(password)).statusCode).toBe(200);
   });
 
-  it('is refused with a wrong old one, even right after signing in', async () => {
+  it('a wrong old password is refused, even right after signing in', async () => {
     const refused = await change('wrong');
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ code: 'wrong_password' });
@@ -223,7 +223,7 @@ describe.each(databases())('a change of the password over $name', (database) => 
     expect((await change(ada.password)).statusCode).toBe(200);
   });
 
-  it('signs out everywhere else, stays signed in, and is mailed', async () => {
+  it('changing the password signs out other sessions, keeps this one, and is mailed', async () => {
     const elsewhere = await visit(shop.app);
     await signIn(elsewhere, ada);
     expect((await change(ada.password)).statusCode).toBe(200);
@@ -238,7 +238,7 @@ describe.each(databases())('a change of the password over $name', (database) => 
     await signIn(other, { ...ada, password });
   });
 
-  it('by two at once leaves one of them signed in', async () => {
+  it('two changes of the password at the same time leave one session signed in', async () => {
     const elsewhere = await visit(shop.app);
     await signIn(elsewhere, ada);
     const both = [owner, elsewhere];

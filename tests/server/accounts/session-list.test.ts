@@ -30,7 +30,7 @@ describe.each(databases())('where a user is logged in, over $name', (database) =
   };
   const isIn = async (browser: Browser) => (await browser.get('/user/me')).statusCode === 200;
 
-  it('is a list with the device, when it began and was last used, the last used first', async () => {
+  it('the list of sessions shows device, start and last use, the last used first', async () => {
     const began = new Date(shop.clock.now).toISOString();
     shop.clock.now += 5 * MINUTE_MS;
     const phone = await fromPhone();
@@ -45,7 +45,7 @@ describe.each(databases())('where a user is logged in, over $name', (database) =
     expect(JSON.stringify(rows)).not.toContain('Mozilla');
   });
 
-  it('leaves out what has ended by itself', async () => {
+  it('the list of sessions omits expired ones', async () => {
     await fromPhone();
     for (let day = 0; day < 6; day += 1) {
       shop.clock.now += 1_440 * MINUTE_MS;
@@ -55,7 +55,7 @@ describe.each(databases())('where a user is logged in, over $name', (database) =
     expect(await list(laptop)).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('can be ended one by one, but for the one that asks', async () => {
+  it('each session except the current one can be ended', async () => {
     shop.clock.now += MINUTE_MS;
     const phone = await fromPhone();
     const [here, there] = (await list(phone)).map(({ id: session }) => session);
@@ -67,14 +67,14 @@ describe.each(databases())('where a user is logged in, over $name', (database) =
     expect((await phone.send('DELETE', `/sessions/me/${there}`)).statusCode).toBe(404);
   });
 
-  it('can be ended everywhere else at once', async () => {
+  it('all other sessions can be ended together', async () => {
     const others = [await fromPhone(), await fromPhone()];
     expect((await laptop.send('DELETE', '/sessions/me')).statusCode).toBe(200);
     for (const other of others) expect(await isIn(other)).toBe(false);
     expect(await list(laptop)).toHaveLength(1);
   });
 
-  it('is nobody else’s to see or end, and a stranger’s session is like one that is not there', async () => {
+  it('nobody else can see or end a session, and a stranger’s answers like a missing one', async () => {
     const bola = { ...ada, email: 'bola@example.com', fullname: 'Bola' };
     const { browser: stranger } = await signUp(shop.app, bola, '10.7.0.1');
     const [session] = await list(laptop);
@@ -90,7 +90,7 @@ describe.each(databases())('where a user is logged in, over $name', (database) =
     expect(await list(stranger)).toHaveLength(1);
   });
 
-  it('goes on with new tokens where the password is changed, and the old ones are worth nothing', async () => {
+  it('changing the password gives the session new tokens, and the old ones stop working', async () => {
     const thief = laptop.copy();
     const [before] = await list(laptop);
     shop.clock.now += MINUTE_MS;
@@ -106,7 +106,7 @@ describe.each(databases())('where a user is logged in, over $name', (database) =
     expect(await list(laptop)).toMatchObject([{ startedAt: before?.startedAt, isCurrent: true }]);
   });
 
-  it('goes on with a new token where a mailed link was used in it', async () => {
+  it('using a mailed link gives the session a new token', async () => {
     await shop.db
       .updateTable('users')
       .set({ verified_at: new Date(0).toISOString() })

@@ -29,7 +29,7 @@ describe.each(databases())('a session over $name', (database) => {
     await retention.rest();
   };
 
-  it('is given to who asks for the first time, in cookies that keep it safe', async () => {
+  it('a first call gets a session in protected cookies', async () => {
     const answer = await new Browser(shop.app).get('/cart-count');
     expect(answer.headers['cache-control']).toBe('no-store');
     const token = '[\\w-]{43}';
@@ -40,7 +40,7 @@ describe.each(databases())('a session over $name', (database) => {
     ]);
   });
 
-  it('has cookies that a browser takes over http, where the shop has no other address', async () => {
+  it('session cookies work over http where the shop has no https address', async () => {
     const local = await openAccounts(database, { siteUrl: 'http://127.0.0.1:4321' });
     const answer = await new Browser(local.app).get('/cart-count');
     expect(cookiesOf(answer)).toEqual([
@@ -54,7 +54,7 @@ describe.each(databases())('a session over $name', (database) => {
     await local.close();
   });
 
-  it('is not replaced for a browser that has one', async () => {
+  it('a browser that has a session keeps it', async () => {
     const browser = await visit(shop.app);
     for (const path of ['/cart-count', '/get-cart/guest']) {
       expect((await browser.get(path)).headers['set-cookie']).toBeUndefined();
@@ -63,7 +63,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is not stored for reads without a cookie, however many', async () => {
+  it('reads without a cookie store no session, however many come', async () => {
     const statuses = new Set<number>();
     for (let read = 0; read < runs(500, 5_000); read += 1) {
       statuses.add((await shop.app.inject('/api/v1/cart-count')).statusCode);
@@ -72,7 +72,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  it('answers a guest of whom nothing is stored with an empty cart', async () => {
+  it('a guest without a stored session has an empty cart', async () => {
     const browser = await visit(shop.app);
     expect((await browser.get('/cart-count')).json()).toMatchObject({ cartCount: 0 });
     expect((await browser.get('/get-cart/guest')).json()).toMatchObject({ data: [], cartCount: 0 });
@@ -81,7 +81,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is stored by the first change that is kept, and by no refused one', async () => {
+  it('a session is stored by the first successful change and not by a refused one', async () => {
     const browser = await visit(shop.app);
     expect((await browser.post('/add-cart', { productId: 404 })).statusCode).toBe(404);
     expect((await browser.post('/track', { eventName: 'x' })).statusCode).toBe(201);
@@ -95,14 +95,14 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await rows()).toMatchObject([{ user_id: null, signed_in_at: null }]);
   });
 
-  it('is one, though its first changes come at once', async () => {
+  it('first changes at the same time create one session', async () => {
     const browser = await visit(shop.app);
     const answers = await Promise.all(Array.from({ length: 8 }, () => store(browser)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await rows()).toHaveLength(1);
   });
 
-  it('does not begin again after its guest has signed in', async () => {
+  it('a guest session cannot start again after its guest has signed in', async () => {
     const browser = await visit(shop.app);
     await browser.post('/register-user', ada);
     const late = browser.copy();
@@ -111,7 +111,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('begins only within seven days of its cookies', async () => {
+  it('a session can start only within seven days of its cookies', async () => {
     const [early, late] = [await visit(shop.app), await visit(shop.app)];
     shop.clock.now += 7 * DAY_MS - 1_000;
     expect((await store(early)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect((await store(late)).statusCode).toBe(200);
   });
 
-  it('never begins with a token that the shop has not made', async () => {
+  it('a session never starts with a token that the shop did not make', async () => {
     const browser = await visit(shop.app);
     const own = Buffer.from(browser.session ?? '', 'base64url');
     for (let byte = 0; byte < own.length; byte += 1) {
@@ -134,7 +134,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is given by no answer of the catalogue, and by no refusal', async () => {
+  it('answers of the catalogue and refusals set no session cookie', async () => {
     for (const path of ['/all-product', '/delivery', '/user/me', '/get-cart/guest']) {
       const answer = await new Browser(shop.app).get(path);
       expect(answer.headers['set-cookie'], path).toBeUndefined();
@@ -144,7 +144,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is found by nothing that the database holds', async () => {
+  it('a session token cannot be found from what the database stores', async () => {
     const { browser } = await signUp(shop.app);
     const [row] = await rows();
     expect(JSON.stringify(row)).not.toContain(browser.session);
@@ -155,7 +155,7 @@ describe.each(databases())('a session over $name', (database) => {
   });
 
   it.each(['', 'x', 'x'.repeat(43), "' or 1=1 --", 'é'.repeat(43)])(
-    'is never one that the visitor has thought of: %j',
+    'a session never uses a token that the visitor invented: %j',
     async (token) => {
       const browser = new Browser(shop.app);
       browser.cookies.set('__Host-session', encodeURIComponent(token));
@@ -166,7 +166,7 @@ describe.each(databases())('a session over $name', (database) => {
     },
   );
 
-  it('is another one after signing in, and the former is worth nothing', async () => {
+  it('signing in replaces the session, and the former one stops working', async () => {
     const browser = await visit(shop.app);
     await browser.post('/register-user', ada);
     const planted = browser.copy();
@@ -178,7 +178,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is another one after signing in again, or as somebody else', async () => {
+  it('signing in again, or as somebody else, replaces the session', async () => {
     const { browser } = await signUp(shop.app);
     const bola = { ...ada, email: 'bola@example.com', fullname: 'Bola' };
     await browser.post('/register-user', bola);
@@ -190,19 +190,22 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it.each(['GET', 'POST'] as const)('is a new guest’s after logging out by %s', async (method) => {
-    const { browser } = await signUp(shop.app);
-    const former = browser.copy();
-    const answer = await browser.send(method, '/logout-user');
-    expect(answer.json()).toEqual({ message: 'You are logged out.' });
-    expect(browser.session).not.toBe(former.session);
-    expect(await isKnown(browser)).toBe(false);
-    expect(await isKnown(former)).toBe(false);
-    expect((await browser.get('/get-cart/guest')).statusCode).toBe(200);
-    expect(await rows()).toEqual([]);
-  });
+  it.each(['GET', 'POST'] as const)(
+    'logging out by %s starts a new guest session',
+    async (method) => {
+      const { browser } = await signUp(shop.app);
+      const former = browser.copy();
+      const answer = await browser.send(method, '/logout-user');
+      expect(answer.json()).toEqual({ message: 'You are logged out.' });
+      expect(browser.session).not.toBe(former.session);
+      expect(await isKnown(browser)).toBe(false);
+      expect(await isKnown(former)).toBe(false);
+      expect((await browser.get('/get-cart/guest')).statusCode).toBe(200);
+      expect(await rows()).toEqual([]);
+    },
+  );
 
-  it('ends after seven days without use', async () => {
+  it('a session ends after seven days without use', async () => {
     const { browser } = await signUp(shop.app);
     shop.clock.now += 7 * DAY_MS - 1;
     expect(await isKnown(browser)).toBe(true);
@@ -212,7 +215,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await isKnown(browser)).toBe(false);
   });
 
-  it('ends after thirty days, however much it is used', async () => {
+  it('a session ends after thirty days, however much it is used', async () => {
     const { browser } = await signUp(shop.app);
     for (let day = 1; day < 30; day += 1) {
       shop.clock.now += DAY_MS;
@@ -224,7 +227,7 @@ describe.each(databases())('a session over $name', (database) => {
     expect(await isKnown(browser)).toBe(false);
   });
 
-  it('leaves nothing behind once it has ended', async () => {
+  it('an ended session leaves nothing behind', async () => {
     for (let guest = 0; guest < 3; guest += 1) await store(await visit(shop.app));
     const { browser } = await signUp(shop.app);
     await browser.post('/logout-user');
@@ -239,7 +242,7 @@ describe.each(databases())('a session over $name', (database) => {
     ).toEqual([]);
   });
 
-  it('is not written at each use', async () => {
+  it('using a session does not write to the database each time', async () => {
     const browser = await visit(shop.app);
     await store(browser);
     const seen = async () => (await rows()).map(({ seen_at }) => seen_at);
@@ -256,7 +259,7 @@ describe.each(databases())('a session over $name', (database) => {
     ['a user who has not signed in', 'update sessions set signed_in_at = null'],
     ['a user who is not there', 'update sessions set user_id = 99'],
     ['a token as it is', `update sessions set token_hash = 'short'`],
-  ])('is in a table that refuses %s', async (_what, statement) => {
+  ])('the table of sessions refuses %s', async (_what, statement) => {
     await signUp(shop.app);
     await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow();
   });

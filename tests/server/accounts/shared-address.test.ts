@@ -20,7 +20,7 @@ describe.each(databases())('customers behind one address over $name', (database)
     return answers.map(({ statusCode }) => statusCode);
   };
 
-  it('can place 24 orders as guests within an hour', async () => {
+  it('customers behind one address can place 24 orders as guests within an hour', async () => {
     const statuses = await all(24, async (number) => {
       const guest = await visit(shop.app, CARRIER);
       await add(guest, 1);
@@ -31,7 +31,7 @@ describe.each(databases())('customers behind one address over $name', (database)
     expect(statuses).toEqual(Array(24).fill(200));
   });
 
-  it('can register twelve accounts within an hour', async () => {
+  it('customers behind one address can register twelve accounts within an hour', async () => {
     const statuses = await all(12, async (number) => {
       const guest = await visit(shop.app, CARRIER);
       return guest.post('/register-user', { ...ada, email: `new${number}@example.com` });
@@ -39,7 +39,7 @@ describe.each(databases())('customers behind one address over $name', (database)
     expect(statuses).toEqual(Array(12).fill(200));
   });
 
-  it('are limited together, so that a new session for each call is no way around', async () => {
+  it('customers behind one address share a limit that new sessions do not avoid', async () => {
     const write = async (number: number) => {
       const guest = await visit(shop.app, number % 2 === 0 ? CARRIER : NEXT);
       return guest.post('/contact-us', { ...buyer, msg: `Message ${number}` });

@@ -24,7 +24,7 @@ describe.each(databases())('a guest who signs in, over $name', (database) => {
   const login = (browser: Browser) =>
     browser.post('/login-user', { email: who.email, password: who.password });
 
-  it('keeps the cart, added to the one that was left there before', async () => {
+  it('signing in adds the guest’s cart to the one left in the account', async () => {
     const before = await visit(shop.app);
     await signIn(before, who);
     await add(before, 1, 2);
@@ -40,7 +40,7 @@ describe.each(databases())('a guest who signs in, over $name', (database) => {
     expect(quantities(await readCart(guest))).toEqual({ 1: 5, 2: 1, 4: 1 });
   });
 
-  it('twice at once, as by a double tap, adds the cart once', async () => {
+  it('signing in twice at the same time, as by a double tap, adds the cart once', async () => {
     await add(guest, 1, 3);
     const former = guest.copy();
     const answers = await Promise.all([login(guest), login(former), login(guest.copy())]);
@@ -48,7 +48,7 @@ describe.each(databases())('a guest who signs in, over $name', (database) => {
     expect(quantities(await readCart(guest))).toEqual({ 1: 3 });
   });
 
-  it('with a wrong password keeps the guest’s session and cart', async () => {
+  it('a wrong password keeps the guest’s session and cart', async () => {
     await add(guest, 1, 3);
     const { session } = guest;
     const answer = await guest.post('/login-user', { email: who.email, password: 'wrong' });
@@ -57,7 +57,7 @@ describe.each(databases())('a guest who signs in, over $name', (database) => {
     expect(quantities(await readCart(guest))).toEqual({ 1: 3 });
   });
 
-  it('leaves nothing in the cart of who comes next', async () => {
+  it('logging out leaves nothing in the cart for the next visitor', async () => {
     await add(guest, 1, 3);
     await login(guest);
     await guest.send('GET', '/logout-user');

@@ -32,7 +32,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     expect(await signIn(owner, { ...ada, password })).toBe(id);
   };
 
-  it('is confirmed by the link of the welcome mail, which works once', async () => {
+  it('a mail address is confirmed by the link of the welcome mail, which works once', async () => {
     expect(await isVerified()).toBe(false);
     const token = await mailed();
     expect((await verify(token)).statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     expect((await verify(token)).statusCode).toBe(200);
   });
 
-  it('is confirmed for three days, by the newest link alone', async () => {
+  it('only the newest confirmation link works, for three days', async () => {
     const old = await mailed();
     expect((await browser.post('/verify-email/me/send')).statusCode).toBe(200);
     const newest = await mailed();
@@ -53,7 +53,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     expect((await verify(newest)).statusCode).toBe(200);
   });
 
-  it('is confirmed by nobody who has the link and not the account', async () => {
+  it('a confirmation link does not work without its account', async () => {
     const token = await mailed();
     expect((await verify(token, await visit(shop.app))).statusCode).toBe(401);
     const bola = { ...ada, email: 'bola@example.com' };
@@ -65,7 +65,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     expect(await isVerified()).toBe(false);
   });
 
-  it('is mailed three links an hour, none once it is confirmed, and no token is kept', async () => {
+  it('an account gets three confirmation links an hour, none once confirmed, and no token is kept', async () => {
     const token = await mailed();
     const statuses = [];
     for (let number = 0; number < 4; number += 1) {
@@ -82,7 +82,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     }
   });
 
-  it('that a stranger registered holds nothing of the stranger’s after its owner’s first reset', async () => {
+  it('the first reset of an account that a stranger registered removes the stranger’s data', async () => {
     const mallory = browser;
     const profile = { firstName: 'Mallory', phoneNum: '0900 666', address: '1 Trap Street' };
     await mallory.send('PUT', '/update/user-profile/me', { body: profile });
@@ -112,7 +112,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     expect((await shop.mails()).at(-1)?.text).toContain('We have emptied it');
   });
 
-  it('that was confirmed keeps what its account holds at a reset', async () => {
+  it('a reset keeps the data of a confirmed account', async () => {
     await verify(await mailed());
     await browser.send('PUT', '/update/user-profile/me', { body: { address: '12 Marina' } });
     await add(browser, 1);
@@ -127,7 +127,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     expect((await owner.get('/orders/me')).json<{ data: unknown[] }>().data).toHaveLength(1);
   });
 
-  it('is proven by the first reset, so that the second one takes nothing away', async () => {
+  it('the first reset confirms the address, so that the second one removes nothing', async () => {
     const owner = await visit(shop.app, '41.58.0.9');
     await resetAs(owner);
     await owner.send('PUT', '/update/user-profile/me', { body: { address: '12 Marina' } });

@@ -34,7 +34,7 @@ describe.each(databases())(
       tryTransaction(shop.db, (trx) => mergeGuestCart(trx, sessionId, userId));
     const owned = async () => quantities(await readCart(user.browser));
 
-    it('is added to the user’s, the user’s lines first', async () => {
+    it('a guest’s cart is added to the user’s, the user’s lines first', async () => {
       await add(user.browser, 2, 3);
       await add(user.browser, 1);
       await add(guest, 3, 5);
@@ -49,13 +49,13 @@ describe.each(databases())(
       expect((await readCart(guest)).data).toEqual([]);
     });
 
-    it('becomes the cart of a user who has none', async () => {
+    it('a guest’s cart becomes the cart of a user who has none', async () => {
       await add(guest, 1, 2);
       await merge(await guestSession());
       expect(await owned()).toEqual({ 1: 2 });
     });
 
-    it('adds nothing when it is merged again', async () => {
+    it('merging a guest’s cart again adds nothing', async () => {
       await add(guest, 1, 2);
       const sessionId = await guestSession();
       await merge(sessionId);
@@ -63,7 +63,7 @@ describe.each(databases())(
       expect(await owned()).toEqual({ 1: 2 });
     });
 
-    it('is nothing where the session has ended, or never was', async () => {
+    it('merging does nothing if the session has ended or never existed', async () => {
       await add(guest, 1);
       const sessionId = await guestSession();
       await endSession(shop.db, sessionId);
@@ -72,7 +72,7 @@ describe.each(databases())(
       expect(await owned()).toEqual({});
     });
 
-    it('counts a guest’s call that comes again after the sign-in once', async () => {
+    it('a guest’s call that is repeated after the sign-in counts once', async () => {
       await add(guest, 1, 2, 'lost');
       await add(user.browser, 1, 1, 'before');
       await merge(await guestSession());
@@ -80,14 +80,14 @@ describe.each(databases())(
       expect(quantities(cartIn(await add(user.browser, 1, 1, 'before')))).toEqual({ 1: 3 });
     });
 
-    it('is merged where both have used the same key', async () => {
+    it('carts are merged where both have used the same key', async () => {
       await add(guest, 1, 1, 'same');
       await add(user.browser, 1, 1, 'same');
       await merge(await guestSession());
       expect(await owned()).toEqual({ 1: 2 });
     });
 
-    it('loses no product, even when both carts are full', async () => {
+    it('merging two full carts loses no product', async () => {
       for (let product = 1; product <= 100; product += 1) await add(user.browser, product);
       for (let product = 21; product <= 120; product += 1) await add(guest, product, 2);
       await merge(await guestSession());
@@ -97,7 +97,7 @@ describe.each(databases())(
       expect((await add(user.browser, 1)).statusCode).toBe(200);
     });
 
-    it('still tells of a product that is no longer sold', async () => {
+    it('a merged cart still names products that are no longer sold', async () => {
       const id = await newProduct(shop.db, `doomed-${number}`, 'Doomed');
       await add(guest, id);
       await removeProduct(shop.db, id);
@@ -107,7 +107,7 @@ describe.each(databases())(
       );
     });
 
-    it('adds up to the most that a line takes, whatever the two carts are', async () => {
+    it('merged quantities stop at the maximum of a line', async () => {
       const cart = fc.dictionary(
         fc.integer({ min: 1, max: 5 }).map(String),
         fc.integer({ min: 1, max: 99 }),

@@ -98,7 +98,7 @@ describe.each(databases())('a cart in two tabs over $name', (database) => {
   };
 
   it.each(['guest', 'user'])(
-    'of a %s is what a plain model says, after every step',
+    'a cart of a %s agrees with a plain model after every step',
     async (who) => {
       await fc.assert(
         fc.asyncProperty(steps, async (list) => {
@@ -130,7 +130,7 @@ describe.each(databases())('a cart in two tabs over $name', (database) => {
     120_000,
   );
 
-  it('is what the additions come to that are made, and repeated, all at once', async () => {
+  it('a cart contains the sum of all additions made and repeated at the same time', async () => {
     const additions = fc.array(fc.tuple(fc.constantFrom(1, 4), fc.integer({ min: 1, max: 4 })), {
       minLength: 1,
       maxLength: 12,

@@ -34,7 +34,7 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
   const post = (path: string, key: string) =>
     browser.post(path, { productId: PHONE }, withKey(key));
 
-  it('adds once, and answers the cart of that moment', async () => {
+  it('a repeated addition counts once and answers with the original cart', async () => {
     const first = cartIn(await add(browser, PHONE, 2, 'a'));
     await add(browser, TABLET);
     const again = cartIn(await add(browser, PHONE, 2, 'a'));
@@ -42,27 +42,27 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
     expect(again.message).toBe(first.message);
   });
 
-  it('counts twice where two calls have no key, or two', async () => {
+  it('two additions without a key, or with different keys, count twice', async () => {
     await add(browser, PHONE);
     await add(browser, PHONE);
     await add(browser, PHONE, 1, 'a');
     expect(quantities(cartIn(await add(browser, PHONE, 1, 'b')))).toEqual({ [PHONE]: 4 });
   });
 
-  it('takes once', async () => {
+  it('a repeated decrement counts once', async () => {
     await add(browser, PHONE, 3);
     await post('/decrease-cart/guest', 'a');
     expect(quantities(cartIn(await post('/decrease-cart/guest', 'a')))).toEqual({ [PHONE]: 2 });
   });
 
-  it('removes once: what another tab has added since stays', async () => {
+  it('a repeated removal keeps what another tab has added since', async () => {
     await add(browser, PHONE, 3);
     await post('/remove-cartitem/guest', 'a');
     await add(browser, PHONE);
     expect(quantities(cartIn(await post('/remove-cartitem/me', 'a')))).toEqual({ [PHONE]: 1 });
   });
 
-  it('clears once, by either method', async () => {
+  it('repeated clearing by either method counts once', async () => {
     await add(browser, PHONE);
     await browser.send('GET', '/remove-cartitems', { headers: withKey('a') });
     await add(browser, TABLET);
@@ -70,7 +70,7 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
     expect(quantities(cartIn(again))).toEqual({ [TABLET]: 1 });
   });
 
-  it('is refused where its key stands for anything else', async () => {
+  it('reusing a key for another change is refused', async () => {
     await add(browser, PHONE, 1, 'a');
     for (const answer of [
       await add(browser, PHONE, 2, 'a'),
@@ -86,20 +86,20 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
     expect(quantities(await readCart(browser))).toEqual({ [PHONE]: 1 });
   });
 
-  it('is done where it was refused before and can be done now', async () => {
+  it('a change that was refused is made when its repeat can be', async () => {
     await add(browser, PHONE, 99);
     expect((await add(browser, PHONE, 1, 'a')).statusCode).toBe(409);
     await browser.post('/decrease-cart/guest', { productId: PHONE });
     expect(quantities(cartIn(await add(browser, PHONE, 1, 'a')))).toEqual({ [PHONE]: 99 });
   });
 
-  it('is known by its own cart alone', async () => {
+  it('the key of a change belongs to its own cart only', async () => {
     await add(browser, PHONE, 1, 'a');
     const other = await visit(app);
     expect(quantities(cartIn(await add(other, TABLET, 1, 'a')))).toEqual({ [TABLET]: 1 });
   });
 
-  it('is remembered for a day', async () => {
+  it('the key of a change is remembered for a day', async () => {
     await add(browser, PHONE, 1, 'a');
     time += 24 * HOUR_MS - 1;
     expect(quantities(cartIn(await add(browser, PHONE, 1, 'a')))).toEqual({ [PHONE]: 1 });
@@ -109,7 +109,7 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
     expect(kept).toHaveLength(1);
   });
 
-  it('is remembered while it is one of the cart’s last 200, and the oldest is forgotten first', async () => {
+  it('a cart remembers its last 200 keys and forgets the oldest first', async () => {
     await post('/remove-cartitem/guest', 'first');
     const { db } = opened;
     const first = await db.selectFrom('saved_answers').selectAll().executeTakeFirstOrThrow();
@@ -127,7 +127,7 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
     expect(quantities(cartIn(await add(browser, PHONE, 1, 'a')))).toEqual({ [PHONE]: 1 });
   });
 
-  it('is swept after a day, though its cart is never changed again', async () => {
+  it('a key is swept after a day, even if its cart never changes again', async () => {
     await add(browser, PHONE, 1, 'a');
     time += 24 * HOUR_MS;
     const retention = app.getDecorator<PeriodicWork>(RETENTION);
@@ -137,12 +137,12 @@ describe.each(databases())('a change of the cart that comes again, over $name', 
     expect(quantities(await readCart(browser))).toEqual({ [PHONE]: 1 });
   });
 
-  it.each(['', 'a b', 'x'.repeat(129), 'é'])('may not have the key %j', async (key) => {
+  it.each(['', 'a b', 'x'.repeat(129), 'é'])('a change with the key %j is refused', async (key) => {
     expect((await add(browser, PHONE, 1, key)).statusCode).toBe(400);
     expect((await readCart(browser)).data).toEqual([]);
   });
 
-  it('that comes 100 times at once counts once', async () => {
+  it('an addition sent 100 times at the same time counts once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => add(browser, PHONE, 3, 'a')),
     );

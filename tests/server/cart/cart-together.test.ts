@@ -49,25 +49,25 @@ describe.each(databases())(
       return answer.statusCode === 503 ? addOnce(from, productId) : answer;
     };
     const eitherTab = (turn: number) => (turn % 2 === 0 ? tab : otherTab);
-    it('count every unit of 100 additions by two tabs', async () => {
+    it('100 additions by two tabs are all counted', async () => {
       const answers = await times(100, (turn) => addOnce(eitherTab(turn), 1 + (turn % 2)));
       expect(statuses(answers)).toEqual({ 200: 100 });
       expect(quantities(await readCart(tab))).toEqual({ 1: 50, 2: 50 });
     });
 
-    it('end at the most that a line takes', async () => {
+    it('additions at the same time stop at the maximum of a line', async () => {
       const answers = await times(100, (turn) => addOnce(eitherTab(turn), 1));
       expect(statuses(answers)).toEqual({ 200: 99, 409: 1 });
       expect(quantities(await readCart(otherTab))).toEqual({ 1: 99 });
     });
 
-    it('end at the stock', async () => {
+    it('additions at the same time stop at the stock', async () => {
       const answers = await times(40, (turn) => addOnce(eitherTab(turn), TRACKED));
       expect(statuses(answers)).toEqual({ 200: 10, 409: 30 });
       expect(quantities(await readCart(tab))).toEqual({ [TRACKED]: 10 });
     });
 
-    it('add and take without losing one', async () => {
+    it('additions and decrements at the same time are all counted', async () => {
       await add(tab, 1, 50);
       const answers = await times(60, (turn) =>
         turn % 2 === 0 ? add(tab, 1, 2) : otherTab.post('/decrease-cart/guest', { productId: 1 }),
@@ -77,7 +77,7 @@ describe.each(databases())(
       expect(quantities(await readCart(tab))).toEqual({ 1: 50 + 2 * (30 - refused) - 30 });
     });
 
-    it('of one user are counted through several processes', async () => {
+    it('changes of one user’s cart through several processes are all counted', async () => {
       const { place, dataDir } = shop;
       const cookies = Object.fromEntries(user.browser.cookies);
       const script = `
@@ -108,7 +108,7 @@ describe.each(databases())(
       expect(quantities(await readCart(user.browser))).toEqual({ 1: 30, 2: 30, 4: 30 });
     });
 
-    it('are refused, and do not fail, when the product goes meanwhile', async () => {
+    it('changes are refused without a fault when the product is removed meanwhile', async () => {
       const productId = await newProduct(shop.db, `passing-${number}`, 'Passing');
       const carts = await times(12, () => visit(shop.app));
       const [answers] = await Promise.all([
@@ -119,7 +119,7 @@ describe.each(databases())(
       for (const cart of carts) expect((await readCart(cart)).data).toEqual([]);
     });
 
-    it('are kept or refused, never lost, when the guest signs in meanwhile', async () => {
+    it('changes are kept or refused, never lost, when the guest signs in meanwhile', async () => {
       for (const prepared of [true, false]) {
         const guest = await visit(shop.app);
         const buyer = await signedIn(shop.app, shop.db, `buyer-${number}-${String(prepared)}`);
@@ -140,7 +140,7 @@ describe.each(databases())(
       }
     });
 
-    it('merge once when the sign-in is sent twice', async () => {
+    it('a sign-in sent twice merges the carts once', async () => {
       await add(tab, 1, 5);
       const sessionId = await sessionIdOf(shop.db, tab);
       await times(4, () =>

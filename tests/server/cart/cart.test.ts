@@ -30,7 +30,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     browser = await visit(shop.app);
   });
 
-  it('is empty at first, and counts 0', async () => {
+  it('a new cart is empty and counts 0', async () => {
     const empty = { message: 'Your cart', data: [], totalBill: 0, cartCount: 0 };
     expect(await readCart(browser)).toEqual(empty);
     const counted = await browser.get('/cart-count');
@@ -38,7 +38,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect(counted.headers['cache-control']).toBe('no-store');
   });
 
-  it('answers an addition with the whole cart, in naira, exactly', async () => {
+  it('adding to the cart answers the whole cart with exact naira amounts', async () => {
     await setPrice(shop.db, id(1), kobo(10_000_005));
     await add(browser, id(1));
     await add(browser, String(id(4)), 2);
@@ -65,7 +65,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect((await browser.get('/cart-count')).json()).toMatchObject({ cartCount: 5 });
   });
 
-  it('shows the price and the stock of this moment', async () => {
+  it('the cart shows the current price and stock', async () => {
     await add(browser, id(105), 2);
     await setPrice(shop.db, id(105), kobo(9_900_000));
     await shop.db.updateTable('products').set({ stock: 1 }).where('id', '=', id(105)).execute();
@@ -75,7 +75,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     });
   });
 
-  it('takes a unit away, then the line with its last', async () => {
+  it('a decrement removes one unit, and the line with its last', async () => {
     await add(browser, id(1), 3);
     const less = cartIn(await browser.post('/decrease-cart/guest', { productId: id(1) }));
     expect(quantities(less)).toEqual({ [id(1)]: 2 });
@@ -84,14 +84,14 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect(none).toMatchObject({ data: [], totalBill: 0, cartCount: 0 });
   });
 
-  it('removes a line whatever its quantity, and only that', async () => {
+  it('removing a line takes it whatever its quantity, and only that line', async () => {
     await add(browser, id(1), 30);
     await add(browser, id(4));
     const left = cartIn(await browser.post('/remove-cartitem/guest', { productId: id(1) }));
     expect(quantities(left)).toEqual({ [id(4)]: 1 });
   });
 
-  it.each(['GET', 'POST'] as const)('is emptied by %s', async (method) => {
+  it.each(['GET', 'POST'] as const)('the cart is emptied by %s', async (method) => {
     await add(browser, id(1), 3);
     await add(browser, id(4));
     const emptied = cartIn(await browser.send(method, '/remove-cartitems'));
@@ -100,7 +100,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
   });
 
   it.each(['/decrease-cart/guest', '/remove-cartitem/guest'])(
-    'is not changed by %s for a product that is not in it or not sold',
+    'the cart is not changed by %s for a product that is not in it or not sold',
     async (path) => {
       await add(browser, id(1));
       for (const productId of [id(4), 2_000_000_000]) {
@@ -110,14 +110,14 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     },
   );
 
-  it('refuses a product that the shop does not have', async () => {
+  it('an unknown product cannot be added to the cart', async () => {
     expect(refusalIn(await add(browser, 2_000_000_000))).toMatchObject({
       status: 404,
       message: 'We have no such product.',
     });
   });
 
-  it('refuses what is sold out, and more than is left, all of it or none', async () => {
+  it('a sold-out product, or more than the stock, cannot be added to the cart', async () => {
     expect(refusalIn(await add(browser, id(3)))).toMatchObject({
       status: 409,
       code: 'sold_out',
@@ -132,7 +132,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect(quantities(cartIn(await add(browser, id(2))))).toEqual({ [id(2)]: 3 });
   });
 
-  it('takes 99 of a product and no more', async () => {
+  it('the cart holds at most 99 of a product', async () => {
     await add(browser, id(1), 98);
     expect(refusalIn(await add(browser, id(1), 2))).toMatchObject({ status: 409 });
     expect(quantities(cartIn(await add(browser, id(1))))).toEqual({ [id(1)]: 99 });
@@ -144,7 +144,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect((await readCart(browser)).cartCount).toBe(99);
   });
 
-  it('takes 100 products and no more', async () => {
+  it('the cart holds at most 100 products', async () => {
     for (let number = 4; number < 104; number += 1) await add(browser, id(number));
     expect((await readCart(browser)).data).toHaveLength(100);
     expect(refusalIn(await add(browser, id(1)))).toMatchObject({
@@ -155,7 +155,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect(cartIn(await add(browser, id(4))).cartCount).toBe(101);
   });
 
-  it('takes goods worth ₦10 billion and no more, and can be cleared when prices rise', async () => {
+  it('the cart holds goods of at most ₦10 billion and can be cleared when prices rise', async () => {
     const dear = id(104);
     await setPrice(shop.db, dear, kobo(MAX_KOBO / 2));
     expect(cartIn(await add(browser, dear, 2)).totalBill).toBe(10_000_000_000);
@@ -170,7 +170,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect(cartIn(await browser.get('/remove-cartitems')).cartCount).toBe(0);
   });
 
-  it('names products that are no longer sold until the next change, then forgets them', async () => {
+  it('the cart names products that are no longer sold until the next change', async () => {
     const doomed = await newProduct(shop.db, 'doomed', 'Doomed');
     await add(browser, id(1));
     await add(browser, doomed, 4);
@@ -188,7 +188,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect((await readCart(browser)).message).toBe('Your cart');
   });
 
-  it('is a user’s own, under every name that the user has', async () => {
+  it('a user can reach only their own cart, under each of their ids', async () => {
     const user = await signedIn(shop.app, shop.db, 'owner');
     await add(user.browser, id(1));
     for (const name of ['me', 'guest', user.id]) {
@@ -199,7 +199,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect((await readCart(browser)).data).toEqual([]);
   });
 
-  it('goes with the guest’s session', async () => {
+  it('a guest’s cart is removed with the session', async () => {
     await add(browser, id(1), 1, 'k');
     const sessionId = await sessionIdOf(shop.db, browser);
     await endSession(shop.db, sessionId);

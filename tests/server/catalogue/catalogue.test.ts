@@ -44,7 +44,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
   const product = async (path: string) =>
     productCalls.product.replies[200].parse(await get(path)).data;
 
-  it('gives every product once, in one order, whatever the page size', async () => {
+  it('the catalogue lists every product once, in one order, whatever the page size', async () => {
     const whole = (await list('')).data.map(({ id }) => id);
     expect(whole).toHaveLength(products.length);
     expect(whole).toEqual(whole.toSorted((a, b) => a - b));
@@ -65,11 +65,11 @@ describe.each(databases())('the catalogue over $name', (database) => {
     );
   });
 
-  it('gives an empty page behind the last', async () => {
+  it('the catalogue gives an empty page after the last', async () => {
     expect(await list('?page=1000000&limit=500')).toMatchObject({ data: [], hasMore: false });
   });
 
-  it('sends a product with its price in naira, its pictures in order and its place', async () => {
+  it('a product has its price in naira, its pictures in order and its category', async () => {
     expect(await product('/product/slug/phone-25')).toMatchObject({
       slug: 'phone-25',
       productTitle: 'Phone 25',
@@ -93,7 +93,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
     });
   });
 
-  it('finds a product by id and by slug', async () => {
+  it('a product is found by id and by slug', async () => {
     const one = await product('/product/slug/phone-3');
     expect(await product(`/product/${one.id}`)).toEqual(one);
     expect(await product('/product/phone-3')).toEqual(one);
@@ -110,7 +110,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
     '/product/category/%E2%98%85',
     '/categories/999999',
     '/categories/9007199254740991',
-  ])('does not find %s', async (path) => {
+  ])('no product is found by %s', async (path) => {
     const response = await shop.app.inject(`/api/v1${path}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'not_found' });
@@ -124,13 +124,13 @@ describe.each(databases())('the catalogue over $name', (database) => {
     ['tablets', 1],
     ['power', 12],
     ['empty', 0],
-  ])('lists the products of %s', async (name, count) => {
+  ])('the catalogue lists the products of %s', async (name, count) => {
     const path = `/product/category/${encodeURIComponent(name)}`;
     const { data } = productCalls.productsByCategory.replies[200].parse(await get(path));
     expect(data).toHaveLength(count);
   });
 
-  it('lists categories in menu order, with subcategories and comma-separated brands', async () => {
+  it('categories are listed in menu order, with subcategories and comma-separated brands', async () => {
     const reply = categoryCalls.categories.replies[200].parse(await get('/categories'));
     expect(reply.categories.map(({ categoryName }) => categoryName)).toEqual([
       'Phones & Tablets',
@@ -151,7 +151,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
     expect(data.products).toHaveLength(12);
   });
 
-  it('fills home sections by label, whatever its case, and by category', async () => {
+  it('home sections are filled by label, in any case, and by category', async () => {
     const { data } = homeCalls.home.replies[200].parse(await get('/product/home'));
     const [deals, power] = data;
     expect(deals).toMatchObject({
@@ -169,7 +169,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
     );
   });
 
-  it('gives banners, delivery areas and policies', async () => {
+  it('the catalogue gives banners, delivery areas and policies', async () => {
     expect(bannerCalls.banners.replies[200].parse(await get('/banners')).data).toMatchObject([
       { url: 'banner-hello.webp', link: '/products/all', type: 'hero', alt: 'Hello, world' },
     ]);
@@ -185,7 +185,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
     ]);
   });
 
-  it('gives with `since` what changed at that moment or later', async () => {
+  it('`since` gives what changed at that moment or later', async () => {
     const before = await list('');
     const last =
       before.data
@@ -208,7 +208,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
     ]);
   });
 
-  it('forgets a removed product', async () => {
+  it('the catalogue omits a removed product', async () => {
     const one = await product('/product/phone-9');
     expect(await removeProduct(shop.db, one.id)).toBe(true);
     expect(await removeProduct(shop.db, one.id)).toBe(false);

@@ -6,7 +6,7 @@ import { parseSettings } from '#src/domain/settings/settings.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { temporaryFolder } from '#tests/release/folders.ts';
 
-it('a late page of the products is found without reading those before it', async () => {
+it('a late page of the products is found without reading the pages before it', async () => {
   const dataDir = await temporaryFolder();
   mkdirSync(dataDir, { recursive: true });
   await (await openDatabase(parseSettings({ DATA_DIR: dataDir }))).destroy();

@@ -16,13 +16,13 @@ describe.each(databases())('writing products in $name', (database) => {
   afterAll(() => shop.close());
 
   it.each(['', 'home', 'category', 'slug', 'Not A Slug', 'a/b', 'nul\0'])(
-    'refuses the slug %j',
+    'the slug %j is refused',
     async (slug) => {
       await expect(newProduct(shop.db, slug, 'Power bank')).rejects.toThrow(RangeError);
     },
   );
 
-  it('gives later moments only, whatever the clock does and whoever else writes', async () => {
+  it('changed products get increasing moments despite clock changes and other writers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: -5_000, max: 5_000 }), { minLength: 2, maxLength: 8 }),
@@ -40,7 +40,7 @@ describe.each(databases())('writing products in $name', (database) => {
     );
   });
 
-  it('shows changes in the order of their moments, so that `since` misses none', async () => {
+  it('changes appear in the order of their moments, so that `since` misses none', async () => {
     const ids = (await shop.db.selectFrom('products').select('id').execute()).map(({ id }) => id);
     const seen = new Map<number, string>();
     let since = '';
@@ -63,7 +63,7 @@ describe.each(databases())('writing products in $name', (database) => {
     expect(new Map(now.map((row) => [row.id, row.updated_at]))).toEqual(seen);
   });
 
-  it('sends every price exactly and within the contract', async () => {
+  it('every price is sent exactly and within the contract', async () => {
     const row = await selectProducts(shop.db).executeTakeFirstOrThrow();
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_KOBO }), (price) => {

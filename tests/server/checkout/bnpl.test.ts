@@ -39,7 +39,7 @@ describe.each(databases())('an application to pay later over $name', (database) 
   };
   const kept = () => opened.db.selectFrom('bnpl_applications').selectAll().orderBy('id').execute();
 
-  it('is kept with what is in the cart, which stays there', async () => {
+  it('an application to pay later is stored with the cart, which stays unchanged', async () => {
     await add(browser, 2, 3);
     await add(browser, 1);
     const answer = await apply({ ...form, address: ' 1 Broad\nStreet ', city: null });
@@ -69,12 +69,12 @@ describe.each(databases())('an application to pay later over $name', (database) 
     expect(quantities(await readCart(browser))).toEqual({ 1: 1, 2: 3 });
   });
 
-  it('needs no more than who it is', async () => {
+  it('an application to pay later needs only the applicant’s details', async () => {
     numberIn(await apply());
     expect(await kept()).toHaveLength(1);
   });
 
-  it('knows whose it is', async () => {
+  it('an application to pay later is linked to its user', async () => {
     const user = await signedIn(app, opened.db, 'ada');
     numberIn(await apply(form, undefined, user.browser));
     expect((await kept()).map(({ user_id }) => user_id)).toEqual([user.id]);
@@ -84,7 +84,7 @@ describe.each(databases())('an application to pay later over $name', (database) 
     ['fullname', '"fullname" must not be empty.'],
     ['phone', '"phone" must not be empty.'],
     ['email', '"email" must be an e-mail address, such as ada@example.com.'],
-  ])('is refused without %s', async (field, message) => {
+  ])('an application to pay later without %s is refused', async (field, message) => {
     expect(refusalIn(await apply({ ...form, [field]: ' ' }))).toMatchObject({
       status: 400,
       message,
@@ -92,7 +92,7 @@ describe.each(databases())('an application to pay later over $name', (database) 
     expect(await kept()).toEqual([]);
   });
 
-  it('is one, with one answer, however often it comes under its key, even all at once', async () => {
+  it('an application to pay later is stored once per key, even when sent several times together', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => apply(form, 'a')));
     time += 2 * MINUTE_MS;
     answers.push(await apply(form, 'a'));
@@ -105,7 +105,7 @@ describe.each(databases())('an application to pay later over $name', (database) 
     });
   });
 
-  it('may be made ten times an hour in one session, then says how long to wait', async () => {
+  it('a session can apply ten times an hour, then is told how long to wait', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       numberIn(await apply(form, `key-${turn}`));
       time += MINUTE_MS;

@@ -18,7 +18,7 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
   });
   afterEach(() => shop.close());
 
-  it('end with one page that can be paid, however often the provider’s answer is lost', async () => {
+  it('attempts to pay one order end with one page, however often the provider’s answer is lost', async () => {
     const browser = await shop.guest({ 1: 1 });
     shop.gateway.openFault = 'lost after';
     for (let turn = 0; turn < 100; turn += 1) {
@@ -52,7 +52,7 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('that get no page are told to all who wait, being few', async () => {
+  it('failed attempts to pay are reported to all callers, with few calls to the provider', async () => {
     const browser = await shop.guest({ 1: 1 });
     shop.gateway.delayMs = 100;
     shop.gateway.openFault = 'lost before';
@@ -65,7 +65,7 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
     expect((await browser.post('/checkout-payment', buyer)).statusCode).toBe(503);
   });
 
-  it('that a dead process has left open are answered in 5 s, and another one follows', async () => {
+  it('an attempt left open by a dead process is answered in 5 s and followed by another', async () => {
     const browser = await shop.guest({ 1: 1 });
     const first = payableIn(await browser.post('/checkout-payment', buyer));
     await shop.db
@@ -93,7 +93,7 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
     expect(await verified(browser, first.reference)).toMatchObject({ status: 'refund_due' });
   });
 
-  it('that the provider opens slowly are answered in 5 s and opened in the background', async () => {
+  it('an attempt that the provider opens slowly is answered in 5 s and opened in the background', async () => {
     const browser = await shop.guest({ 1: 1 });
     shop.gateway.delayMs = 4_500;
     const answer = await browser.post('/checkout-payment', buyer);
@@ -102,7 +102,7 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
     expect(shop.gateway.references).toEqual([again.reference]);
   });
 
-  it('are taken over from a process that has ended in the middle', async () => {
+  it('an attempt of a process that ended half-way is taken over', async () => {
     const browser = await shop.guest({ 1: 1 });
     const first = payableIn(await browser.post('/checkout-payment', buyer));
     await shop.db
@@ -115,7 +115,7 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
     expect(second.reference).not.toBe(first.reference);
   });
 
-  it('follow one another after one has failed', async () => {
+  it('a new attempt to pay follows a failed one', async () => {
     const browser = await shop.guest({ 1: 1 });
     const first = payableIn(await browser.post('/checkout-payment', buyer, withKey('a')));
     shop.gateway.report(first.reference, { status: 'failed' });

@@ -39,7 +39,7 @@ describe.each(databases())('a checkout that is asked for anyhow over $name', (da
   };
 
   it.each<Call>([checkoutOrder, checkoutPayment])(
-    'is answered in its form at $path, at the server’s price',
+    '$path answers in its documented form at the server’s price, whatever is sent',
     async (call) => {
       const area = fc.constantFrom('Lagos Island', 'Interstate', 'Mars', '');
       const known = {
@@ -70,7 +70,7 @@ describe.each(databases())('a checkout that is asked for anyhow over $name', (da
     60_000,
   );
 
-  it('takes every awkward text in every field', async () => {
+  it('the checkout accepts every awkward text in every field', async () => {
     const fields = ['fullname phone', 'address city', 'deliveryArea subArea', 'email'];
     for (const [kind, names] of fields.map((kind) => kind.split(' ')).entries()) {
       const awkward = shareOf(texts, kind);
@@ -86,7 +86,7 @@ describe.each(databases())('a checkout that is asked for anyhow over $name', (da
     }
   }, 120_000);
 
-  it('is answered about any order and any payment that somebody may name', async () => {
+  it('questions about arbitrary orders and payments are answered without a fault', async () => {
     const browser = await shop.guest({ 1: 1 });
     const order = payableIn(await browser.post('/checkout-payment', toIkoyi));
     const named = fc.oneof(

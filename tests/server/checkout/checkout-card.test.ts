@@ -31,7 +31,7 @@ describe.each(databases())('paying by card over $name', (database) => {
   });
   afterEach(() => shop.close());
 
-  it('leads to the provider’s page, with the cart and the stock as they were', async () => {
+  it('paying by card leads to the provider’s page and keeps the cart and the stock', async () => {
     const browser = await shop.guest({ 1: 2, [TRACKED]: 4 });
     const order = payableIn(await browser.post('/checkout-payment', buyer));
     expect(order).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(databases())('paying by card over $name', (database) => {
     expect(await shop.mails()).toEqual([]);
   });
 
-  it('is settled when the shopper comes back, and what was added since stays in the cart', async () => {
+  it('a card payment is settled by the shopper’s return, and later additions stay in the cart', async () => {
     const browser = await shop.guest({ 1: 2, [TRACKED]: 4 });
     const { orderId, reference } = payableIn(await browser.post('/checkout-payment', buyer));
     await add(browser, TRACKED, 1);
@@ -77,7 +77,7 @@ describe.each(databases())('paying by card over $name', (database) => {
     expect(shop.gateway.asks).toBe(asked);
   });
 
-  it('is settled by a webhook', async () => {
+  it('a card payment is settled by a webhook', async () => {
     const browser = await shop.guest({ 1: 1 });
     const { reference } = payableIn(await browser.post('/checkout-payment', buyer));
     shop.gateway.report(reference);
@@ -88,7 +88,7 @@ describe.each(databases())('paying by card over $name', (database) => {
     expect(subjects).toEqual(['Your account at Oja', 'Your payment has come, thank you']);
   });
 
-  it('is one order for one key, however often it is asked for at once', async () => {
+  it('a checkout by card repeated at the same time under one key makes one order', async () => {
     const browser = await shop.guest({ 1: 1 });
     shop.gateway.delayMs = 30;
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe.each(databases())('paying by card over $name', (database) => {
     expect(refusalIn(other)).toMatchObject({ status: 409, code: 'key_reused' });
   });
 
-  it('is one order for several tabs, a reload and the way back, each with a key of its own', async () => {
+  it('several tabs, a reload and the way back make one order, each with a key of its own', async () => {
     const browser = await shop.guest({ 1: 1, 2: 1 });
     const tabs = Array.from({ length: 10 }, () => browser.copy());
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe.each(databases())('paying by card over $name', (database) => {
     expect(shop.gateway.opens).toBe(1);
   });
 
-  it('is another order once the cart, the price, the buyer or the place is another', async () => {
+  it('a changed cart, price, buyer or place makes another order', async () => {
     const browser = await shop.guest({ 1: 1 });
     const pay = async (form: object) =>
       payableIn(await browser.post('/checkout-payment', form)).orderId;
@@ -129,13 +129,13 @@ describe.each(databases())('paying by card over $name', (database) => {
     expect(await pay(buyer)).toBe(numbers.at(-1));
   });
 
-  it('is never the order of somebody else with the same cart and form', async () => {
+  it('an order is never shared with somebody who has the same cart and form', async () => {
     const [one, other] = [await shop.guest({ 1: 1 }), await shop.guest({ 1: 1 })];
     const first = payableIn(await one.post('/checkout-payment', buyer));
     expect(payableIn(await other.post('/checkout-payment', buyer)).orderId).not.toBe(first.orderId);
   });
 
-  it('empties the cart that a guest’s has become part of by logging in', async () => {
+  it('a paid order empties the cart into which the guest’s was merged at sign-in', async () => {
     const browser = await shop.guest({ 1: 1 });
     const { reference } = payableIn(await browser.post('/checkout-payment', buyer));
     const user = await signedIn(shop.app, shop.db, 'later');
@@ -148,7 +148,7 @@ describe.each(databases())('paying by card over $name', (database) => {
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'paid', user_id: null }]);
   });
 
-  it('goes outside Lagos, at a cost that is agreed later', async () => {
+  it('an order outside Lagos has a delivery cost agreed later', async () => {
     const browser = await shop.guest({ 1: 1 });
     const form = { ...toIkoyi, city: 'Interstate', deliveryArea: 'Interstate', subArea: '' };
     const order = payableIn(await browser.post('/checkout-payment', { ...form, deliveryFee: 9 }));
@@ -159,7 +159,7 @@ describe.each(databases())('paying by card over $name', (database) => {
     });
   });
 
-  it('is refused below what the provider takes', async () => {
+  it('a card payment below the provider’s minimum is refused', async () => {
     await setPrice(shop.db, 1, kobo(4_900));
     const browser = await shop.guest({ 1: 1 });
     expect(refusalIn(await browser.post('/checkout-payment', buyer))).toMatchObject({
@@ -168,7 +168,7 @@ describe.each(databases())('paying by card over $name', (database) => {
     });
   });
 
-  it('is refused in one sentence by a shop that takes no cards', async () => {
+  it('a shop without card payments refuses them in one sentence', async () => {
     const cash = await openCheckout(database, { hasGateway: false });
     const browser = await cash.guest({ 1: 1 });
     expect(refusalIn(await browser.post('/checkout-payment', buyer))).toMatchObject({

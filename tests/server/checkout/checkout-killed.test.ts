@@ -135,7 +135,7 @@ async function storm(place: DatabasePlace, times: number, fault: Fault): Promise
 // The long run has both databases.
 describe.each(someOf(databases(), 1))('checkouts over $name', ({ open }) => {
   it(
-    `are neither lost nor doubled when the API is killed ${KILLS.api} times during ${SHOPPERS} of them`,
+    `no checkout is lost or doubled when the API is killed ${KILLS.api} times during ${SHOPPERS} checkouts`,
     { timeout: PATIENCE_MS },
     async () => {
       const { db, place, remove } = await open();
@@ -149,7 +149,7 @@ describe.each(someOf(databases(), 1))('checkouts over $name', ({ open }) => {
 // Only in the long run: it starts a PostgreSQL server of its own.
 describe.runIf(isLong)('checkouts over a PostgreSQL that breaks down', () => {
   it(
-    `are neither lost nor doubled when it is stopped at once ${KILLS.postgres} times during ${SHOPPERS} of them`,
+    `no checkout is lost or doubled when PostgreSQL is stopped ${KILLS.postgres} times during ${SHOPPERS} checkouts`,
     { timeout: PATIENCE_MS },
     async ({ skip }) => {
       const postgres = await startOwnPostgres();

@@ -36,7 +36,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     return orderCalls.order.replies[200].parse(answer.json()).data;
   };
 
-  it('takes the stock, empties the cart and tells the buyer', async () => {
+  it('an order on delivery takes the stock, empties the cart and mails the buyer', async () => {
     const browser = await shop.guest({ 1: 2, [TRACKED]: 4 });
     const answer = await place(browser, toIkoyi);
     expect(answer.json()).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     }
   });
 
-  it('rounds the bill and the fee up, each for itself', async () => {
+  it('the bill and the delivery fee are rounded up separately', async () => {
     await setPrice(shop.db, 1, kobo(3_334));
     await shop.db
       .updateTable('delivery_locations')
@@ -96,7 +96,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     expect(order).toMatchObject({ bill: 101, deliveryFee: 2_501, total: 2_602 });
   });
 
-  it('goes by the server’s figures, whatever the request says of them', async () => {
+  it('an order uses the server’s figures, whatever the request says', async () => {
     const browser = await shop.guest({ 1: 1 });
     const order = placedIn(
       await place(browser, {
@@ -127,14 +127,14 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     expect(await ordersOf(shop.db)).toMatchObject([{ user_id: null }]);
   });
 
-  it('costs nothing to pick up, whatever else the form holds', async () => {
+  it('picking up costs nothing, whatever else the form contains', async () => {
     const browser = await shop.guest({ 1: 1 });
     const order = placedIn(await place(browser, { ...toIkoyi, type: 'pickup' }));
     expect(order).toMatchObject({ deliveryFee: 0, total: 100_001, deliveryDays: '' });
     expect(await whole(browser, order)).toMatchObject({ type: 'pickup', address: '', city: '' });
   });
 
-  it('is a user’s order where the buyer is signed in', async () => {
+  it('an order of a signed-in buyer belongs to their account', async () => {
     const { browser, id } = await signedIn(shop.app, shop.db, 'buyer');
     await add(browser, 1);
     const { orderId } = placedIn(await place(browser, buyer));
@@ -153,7 +153,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     [{ email: 'nobody' }, 400, 'invalid_request'],
     [{ deliveryArea: 'Interstate', subArea: '' }, 409, 'no_pay_on_delivery'],
     [{ shownTotal: 102_500 }, 409, 'total_changed'],
-  ])('is refused with %o', async (change, status, code) => {
+  ])('an order with %o is refused', async (change, status, code) => {
     const browser = await shop.guest({ 1: 1 });
     expect(refusalIn(await place(browser, { ...toIkoyi, ...change }))).toMatchObject({
       status,
@@ -164,7 +164,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     placedIn(await place(browser, { ...toIkoyi, shownTotal: 102_501 }));
   });
 
-  it('says the total that is right now', async () => {
+  it('a refused total is answered with the current one', async () => {
     const browser = await shop.guest({ 1: 1 });
     await setPrice(shop.db, 1, kobo(12_345_600));
     expect(refusalIn(await place(browser, { ...buyer, shownTotal: 100_001 })).message).toBe(
@@ -172,7 +172,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     );
   });
 
-  it('is refused with nothing in the cart', async () => {
+  it('an order with an empty cart is refused', async () => {
     expect(refusalIn(await place(await shop.guest({})))).toMatchObject({
       status: 409,
       code: 'cart_empty',
@@ -180,7 +180,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     });
   });
 
-  it('is refused where products are gone, which are named and leave the cart', async () => {
+  it('an order of removed products is refused, names them and takes them out of the cart', async () => {
     const doomed = await newProduct(shop.db, 'doomed', 'Doomed');
     const browser = await shop.guest({ 1: 1, [doomed]: 1 });
     await removeProduct(shop.db, doomed);
@@ -192,7 +192,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     expect(placedIn(await place(browser, buyer, 'key')).total).toBe(100_001);
   });
 
-  it('is refused where there are too few, which are all named', async () => {
+  it('an order above the stock is refused and names all the products concerned', async () => {
     const browser = await shop.guest({ 1: 5, 2: 1, [TRACKED]: 4 });
     await shop.db.updateTable('products').set({ stock: 3 }).where('id', 'in', [1, 3]).execute();
     await shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', 2).execute();
@@ -205,7 +205,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     expect(await stockOf(shop.db, 1)).toBe(3);
   });
 
-  it('is one order for one key, however often it is asked for at once', async () => {
+  it('an order repeated at the same time under one key is made once', async () => {
     const browser = await shop.guest({ [TRACKED]: 2 });
     const tab = browser.copy();
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     expect(refusalIn(other)).toMatchObject({ status: 409, code: 'key_reused' });
   });
 
-  it('is one order for two tabs with keys of their own', async () => {
+  it('two tabs with different keys make one order', async () => {
     const browser = await shop.guest({ 1: 1 });
     const tab = browser.copy();
     const answers = await Promise.all([place(browser, buyer, 'a'), place(tab, buyer, 'b')]);
@@ -228,7 +228,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     expect(await ordersOf(shop.db)).toHaveLength(1);
   });
 
-  it('may be done 20 times an hour; a repeat takes no turn', async () => {
+  it('a session can order 20 times an hour, and a repeat does not count', async () => {
     const { browser, id } = await signUp(shop.app);
     // How much an unproven buyer may hold is another limit.
     const verified_at = new Date(shop.clock.now).toISOString();
@@ -248,7 +248,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     placedIn(await place(browser, buyer, 'key-20'));
   });
 
-  it('shows what is left to who asks what has changed since', async () => {
+  it('products changed by an order appear with their stock in `since`', async () => {
     const before = new Date(shop.clock.now - 1).toISOString();
     const changed = async () => {
       const answer = await (await shop.guest({})).get(`/all-product?since=${before}`);

@@ -52,14 +52,14 @@ describe.each(databases())('paying at the simulated provider over $name', (datab
       .poll(async () => (await ordersOf(db))[0]?.status, { timeout: 20_000, interval: 20 })
       .toBe(status);
 
-  it('is known by the webhook alone, where the shopper closes the tab', async () => {
+  it('a payment is settled by the webhook alone if the shopper closes the tab', async () => {
     const { orderId, authorization_url } = await checkout();
     await choose(authorization_url, 'pay-and-close');
     await statusInTime('paid');
     expect(await historyOf(db, orderId)).toEqual(['pending', 'paid']);
   });
 
-  it('is known by the return alone, where the webhook is dropped', async () => {
+  it('a payment is settled by the return alone if the webhook is lost', async () => {
     simulator.setSwitches({ webhook: 'dropped' });
     const { authorization_url, reference } = await checkout();
     const back = await choose(authorization_url, 'pay');
@@ -69,7 +69,7 @@ describe.each(databases())('paying at the simulated provider over $name', (datab
     expect(await verified(browser, reference)).toMatchObject({ status: 'paid' });
   });
 
-  it('is counted once, where the webhook comes twice and before the return', async () => {
+  it('a payment counts once if the webhook comes twice and before the return', async () => {
     simulator.setSwitches({ webhook: 'duplicated' });
     const { authorization_url, reference } = await checkout();
     await choose(authorization_url, 'pay');
@@ -79,7 +79,7 @@ describe.each(databases())('paying at the simulated provider over $name', (datab
     expect(await ledgerOf(db)).toHaveLength(1);
   });
 
-  it('has failed for who declines, gives up and comes back, and can be tried again', async () => {
+  it('a declined or abandoned payment has failed and can be tried again', async () => {
     const first = await checkout();
     await choose(first.authorization_url, 'decline');
     expect(await verified(browser, first.reference)).toMatchObject({ status: 'failed' });
@@ -93,7 +93,7 @@ describe.each(databases())('paying at the simulated provider over $name', (datab
   });
 
   it.each(['amount', 'currency', 'domain'] as const)(
-    'is a person’s matter where the %s is wrong',
+    'a payment with a wrong %s waits for a person',
     async (wrong) => {
       simulator.setSwitches({ wrong });
       const { authorization_url } = await checkout();
@@ -102,7 +102,7 @@ describe.each(databases())('paying at the simulated provider over $name', (datab
     },
   );
 
-  it('is one order where the provider opens a page and does not say so', async () => {
+  it('a payment page that the provider opens without answering belongs to one order', async () => {
     simulator.setSwitches({ initialize: 'hang' });
     expect((await browser.post('/checkout-payment', buyer)).statusCode).toBe(503);
     simulator.setSwitches({ initialize: 'works' });
@@ -112,7 +112,7 @@ describe.each(databases())('paying at the simulated provider over $name', (datab
     expect(await ordersOf(db)).toHaveLength(1);
   });
 
-  it('stays to be known where the provider is out of order', async () => {
+  it('a payment stays undecided while the provider is out of order', async () => {
     const { authorization_url, reference } = await checkout();
     simulator.setSwitches({ webhook: 'dropped', verify: 'error' });
     await choose(authorization_url, 'pay');

@@ -60,11 +60,11 @@ describe.each(databases())('the tables of orders and payments on $name', (databa
       `insert into payment_events (event, reference, at) values ('x', 'x', '2026-11-21T12:00:00.000Z')`,
     ],
     ['an order removed from under its payments', `delete from orders`],
-  ])('refuse %s', async (_what, statement) => {
+  ])('the tables of orders and payments refuse %s', async (_what, statement) => {
     await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow();
   });
 
-  it('keep an order whose cart is gone', async () => {
+  it('an order is kept when its cart is removed', async () => {
     await shop.db.deleteFrom('sessions').execute();
     const orders = await shop.db.selectFrom('orders').select('cart_id').execute();
     expect(orders.map(({ cart_id }) => cart_id)).toEqual([null, null]);

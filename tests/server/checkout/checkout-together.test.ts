@@ -41,7 +41,7 @@ describe.each(databases())(
     const times = <T>(count: number, what: (turn: number) => Promise<T>) =>
       Promise.all(Array.from({ length: count }, (_, turn) => what(turn)));
 
-    it(`are sold exactly the 10 that there are, being ${BUYERS.scarce}`, async () => {
+    it(`${BUYERS.scarce} buyers at the same time are sold exactly the 10 units in stock`, async () => {
       const browsers = await times(BUYERS.scarce, () => shop.guest({ [SCARCE]: 1 }));
       const answers = await Promise.all(
         browsers.map((browser, turn) =>
@@ -59,7 +59,7 @@ describe.each(databases())(
       expect(users).toHaveLength(10);
     });
 
-    it('do not stand in each other’s way with the same products in opposite orders', async () => {
+    it('orders of the same products in opposite orders do not block each other', async () => {
       const ids = Array.from({ length: PRODUCTS - 1 }, (_, index) => index + 2);
       const browsers = await times(BUYERS.opposite, async (turn) => {
         const browser = await shop.guest({});

@@ -30,7 +30,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     return rows.map((row) => ({ ...row }));
   };
 
-  it('with a new address makes an account that holds nothing of what was typed', async () => {
+  it('a guest’s checkout with a new address makes an account without the typed data', async () => {
     await order({ ...stranger, email: 'New.Person@Example.com' });
     expect(await users()).toMatchObject([
       {
@@ -49,7 +49,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     expect(`${account?.text}${letter?.text}`).not.toMatch(/Mallory|0900/);
   });
 
-  it('begins no session and puts nothing into the account, which its owner claims by mail', async () => {
+  it('a guest’s checkout starts no session and leaves the account empty until the owner claims it by mail', async () => {
     const { browser, placed } = await order();
     expect((await browser.get('/user/me')).statusCode).toBe(401);
     expect((await browser.get('/orders/me')).statusCode).toBe(401);
@@ -67,7 +67,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     expect(await ordersOf(shop.db)).toMatchObject([{ user_id: null }]);
   });
 
-  it('gives a link that works for three days, once', async () => {
+  it('a guest’s link to claim the account works once, for three days', async () => {
     await order();
     const { token } = linkIn((await shop.mails())[0]);
     shop.clock.now += 3 * 86_400_000 - 1;
@@ -77,7 +77,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     expect((await set()).statusCode).toBe(400);
   });
 
-  it('with the address of an account is answered alike, and grants and changes nothing', async () => {
+  it('a guest’s checkout with a known address answers the same, and grants and changes nothing', async () => {
     const { browser: owner } = await signUp(shop.app);
     const profile = (await owner.get('/user/me')).body;
     await add(owner, 2);
@@ -101,7 +101,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     expect(letters[1]?.text).not.toMatch(/Mallory|0900/);
   });
 
-  it('by card makes an account once it is paid, and not before', async () => {
+  it('a guest’s checkout by card makes an account only once it is paid', async () => {
     const browser = await shop.guest({ 1: 1 });
     const { reference } = payableIn(await browser.post('/checkout-payment', stranger));
     expect(await users()).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     expect(letter?.text).not.toContain('This address has an account');
   });
 
-  it('makes one account, though many order with one address at once', async () => {
+  it('guest checkouts at the same time with one address make one account', async () => {
     await Promise.all(Array.from({ length: 10 }, () => order()));
     expect(await users()).toHaveLength(1);
     expect(await ordersOf(shop.db)).toHaveLength(10);
@@ -121,7 +121,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     expect(subjects.filter((subject) => subject === 'Your account at Oja')).toHaveLength(1);
   });
 
-  it('of somebody who is signed in makes none, whatever address is typed', async () => {
+  it('a checkout of a signed-in user makes no account, whatever address is typed', async () => {
     const { browser } = await signUp(shop.app);
     await add(browser, 1);
     placedIn(await browser.post('/checkout-order', { ...stranger, email: 'gift@example.com' }));

@@ -36,14 +36,14 @@ describe.each(databases())('one order over $name', (database) => {
       ...(key !== undefined && { headers: { 'x-order-key': key } }),
     });
 
-  it('is shown to who holds its key, in any browser', async () => {
+  it('an order is shown to anybody with its key, in any browser', async () => {
     const answer = await read(new Browser(shop.app), guests.orderId, guests.orderKey);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { data } = orderCalls.order.replies[200].parse(answer.json());
     expect(data).toMatchObject({ orderId: guests.orderId, ...buyer, city: 'Ikoyi' });
   });
 
-  it('is shown to the user who made it, without a key', async () => {
+  it('an order is shown to its user without a key', async () => {
     const { data } = orderCalls.order.replies[200].parse((await read(owner, users.orderId)).json());
     expect(data).toMatchObject({
       orderId: users.orderId,
@@ -54,7 +54,7 @@ describe.each(databases())('one order over $name', (database) => {
     });
   });
 
-  it('is not there, to the byte, for anybody else', async () => {
+  it('an order looks missing, to the byte, to anybody else', async () => {
     const other = (await signedIn(shop.app, shop.db, 'other')).browser;
     const guest = await shop.guest({});
     const missing = await read(guest, 'ORD-000-000-000');
@@ -73,7 +73,7 @@ describe.each(databases())('one order over $name', (database) => {
     for (const answer of answers) expect(told(answer)).toEqual(told(missing));
   });
 
-  it('has a key that only this shop’s database makes, the same in every process', async () => {
+  it('the key of an order depends on the secret of its database and is the same in every process', async () => {
     const again = await shop.db.selectFrom('secrets').select('name').execute();
     expect(again.map(({ name }) => name).sort()).toEqual(['csrf', 'orders']);
     const other = await openCheckout(database);
@@ -82,7 +82,7 @@ describe.each(databases())('one order over $name', (database) => {
     await other.close();
   });
 
-  it('leaves its key, and who ordered, out of the log', () => {
+  it('the log contains no order keys and no buyers', () => {
     const log = lines.join('');
     expect(log).toContain(`/api/v1/order/${guests.orderId}`);
     for (const secret of [guests.orderKey, users.orderKey, buyer.email, buyer.phone, 'Ada Obi']) {
@@ -90,7 +90,7 @@ describe.each(databases())('one order over $name', (database) => {
     }
   });
 
-  it('has a key that is hidden in lines which are written by hand', () => {
+  it('the key of an order is hidden in log lines written by hand', () => {
     const headers = { 'x-order-key': 'secret', 'x-paystack-signature': 'secret' };
     shop.app.log.info({ headers, orderKey: 'secret', ...headers });
     expect(lines.at(-1)).not.toContain('secret');

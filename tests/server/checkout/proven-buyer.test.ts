@@ -41,7 +41,7 @@ describe.each(databases())('a buyer over $name', (database) => {
     await verified(browser, reference);
   };
 
-  it('who is a guest is proven by a paid order of the same session alone', async () => {
+  it('a guest is proven only by a paid order of the same session', async () => {
     const guest = await shop.guest({ 1: 1 });
     expect(await isProven(guest)).toBe(false);
     await pay(guest);
@@ -51,7 +51,7 @@ describe.each(databases())('a buyer over $name', (database) => {
     expect(await isProven(other)).toBe(false);
   });
 
-  it('is proven by an order on delivery once it was delivered', async () => {
+  it('a buyer is proven once an order on delivery was delivered', async () => {
     const { browser, id } = await signedIn(shop.app, shop.db, 'bola');
     await add(browser, 1);
     const { orderId } = placedIn(await browser.post('/checkout-order', toIkoyi));
@@ -62,7 +62,7 @@ describe.each(databases())('a buyer over $name', (database) => {
     expect(await isProven(browser, id)).toBe(true);
   });
 
-  it('keeps the proof of a guest’s paid order after signing in', async () => {
+  it('a buyer stays proven by a guest’s paid order after signing in', async () => {
     const guest = await shop.guest({ 1: 1 });
     await pay(guest);
     const chidi = { ...ada, email: 'chidi@example.com' };
@@ -70,7 +70,7 @@ describe.each(databases())('a buyer over $name', (database) => {
     expect(await isProven(guest, await signIn(guest, chidi))).toBe(true);
   });
 
-  it('is proven by a mailed link, and not by registering', async () => {
+  it('a buyer is proven by a mailed link, but not by registering', async () => {
     const efe = { ...ada, email: 'efe@example.com' };
     const { browser, id } = await signUp(shop.app, efe, '10.8.0.1');
     expect(await isProven(browser, id)).toBe(false);
@@ -86,7 +86,7 @@ describe.each(databases())('a buyer over $name', (database) => {
 });
 
 describe.each(databases())('accounts from before over $name', (database) => {
-  it('count as verified where an order to their own address was paid or delivered', async () => {
+  it('an older account counts as verified if an order to its own address was paid or delivered', async () => {
     const { db, remove } = await database.open();
     const ordered = async (name: string, status: OrderStatus, order = {}) => {
       const id = await newUser(db, name);

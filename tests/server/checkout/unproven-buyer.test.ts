@@ -51,7 +51,7 @@ describe.each(databases())('an unproven buyer over $name', (database) => {
   };
   const order = (browser: Browser, who = stranger()) => browser.post('/checkout-order', who);
 
-  it('is asked for a card or a call above the units of one product, and keeps the cart', async () => {
+  it('an unproven buyer of too many units is asked to pay by card or call, and keeps the cart', async () => {
     const browser = await guest(productUnits + 1);
     expect(refusalIn(await order(browser))).toMatchObject({
       status: 409,
@@ -64,7 +64,7 @@ describe.each(databases())('an unproven buyer over $name', (database) => {
     expect((await browser.post('/checkout-payment', stranger())).statusCode).toBe(200);
   });
 
-  it('may have so many units in open orders, tracked or not', async () => {
+  it('an unproven buyer may have a limited number of units in open orders, tracked or not', async () => {
     const who = stranger();
     placedIn(await order(await guest(openUnits - 1, UNTRACKED), who));
     expect((await order(await guest(2, UNTRACKED), who)).statusCode).toBe(409);
@@ -72,7 +72,7 @@ describe.each(databases())('an unproven buyer over $name', (database) => {
   });
 
   it.each(['phone', 'email', 'network'] as const)(
-    'is known again by the %s, whatever else is new',
+    'an unproven buyer is recognised by the %s, whatever else is new',
     async (kept) => {
       const first = stranger();
       const times = kept === 'network' ? 10 : 1;
@@ -92,7 +92,7 @@ describe.each(databases())('an unproven buyer over $name', (database) => {
     },
   );
 
-  it('cannot hold more by ordering twenty times at once', async () => {
+  it('an unproven buyer cannot exceed the limit by ordering twenty times at once', async () => {
     const { phone } = stranger();
     const guests = await Promise.all(Array.from({ length: 20 }, () => guest(1)));
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe.each(databases())('an unproven buyer over $name', (database) => {
     expect(await stockOf(shop.db, tracked)).toBe(STOCK - productUnits);
   });
 
-  it('may order again once an order is cancelled, and any number once one was delivered', async () => {
+  it('an unproven buyer may order again after a cancellation, and without limit after a delivery', async () => {
     const who = stranger();
     const browser = await guest(productUnits);
     const context = { db: shop.db, siteUrl: SITE, now: shop.clock.now };
@@ -119,7 +119,7 @@ describe.each(databases())('an unproven buyer over $name', (database) => {
     });
   });
 
-  it('is proven by a verified mail address', async () => {
+  it('an unproven buyer becomes proven by a verified mail address', async () => {
     const { email, fullname } = stranger();
     const { browser, id } = await signUp(
       shop.app,
@@ -134,7 +134,7 @@ describe.each(databases())('an unproven buyer over $name', (database) => {
   });
 });
 
-it('a phone number is the same however it is written', () => {
+it('a phone number is the same in any spelling', () => {
   const digits = fc.stringMatching(/^[789]\d{9}$/);
   const prefix = fc.constantFrom('0', '+234', '234', '00234', '+234 (0)');
   fc.assert(

@@ -72,7 +72,7 @@ function countersIn(file: string): { sum: number; events: number; lastEvent: num
 }
 
 describe('a backup of SQLite', () => {
-  it('holds all that the shop holds, for its owner alone, and opens as a shop', async () => {
+  it('a backup contains all data of the shop, is readable only by its owner, and opens as a shop', async () => {
     const { dataDir } = await newFolder();
     const db = await openShopIn(dataDir);
     const backup = join(dataDir, 'backups', 'one.sqlite');
@@ -84,7 +84,7 @@ describe('a backup of SQLite', () => {
     await db.destroy();
   });
 
-  it('that is taken while another process writes is one moment of the shop', async () => {
+  it('a backup taken while another process writes is consistent', async () => {
     const { dataDir, file } = await newFolder();
     const db = await openShopIn(dataDir);
     await db.updateTable('products').set({ stock: 1_000 }).execute();
@@ -122,7 +122,7 @@ describe('a backup of SQLite', () => {
     expect(countersIn(file)).toEqual({ sum: 3_000, events: 400, lastEvent: 400 });
   }, 60_000);
 
-  it('never takes the place of a file', async () => {
+  it('a backup never overwrites a file', async () => {
     const { dataDir } = await newFolder();
     await (await openShopIn(dataDir)).destroy();
     const taken = join(dataDir, 'notes.txt');
@@ -133,7 +133,7 @@ describe('a backup of SQLite', () => {
     expect(await readFile(taken, 'utf8')).toBe('mine');
   });
 
-  it('of a shop that is not there, or damaged, is none', async () => {
+  it('a backup of a missing or damaged shop fails', async () => {
     const { dataDir, file } = await newFolder();
     const backup = join(dataDir, 'backup.sqlite');
     await expect(backUp(dataDir, backup)).rejects.toThrow(`There is no database file ${file}.`);
@@ -157,7 +157,7 @@ describe('a backup of SQLite that is restored', () => {
     return { dataDir, file, backup };
   }
 
-  it('is the shop from then on, and the one before it stays beside', async () => {
+  it('a restored backup becomes the shop, and the former database stays beside it', async () => {
     const { dataDir, file, backup } = await changedShop();
     await chmod(file, 0o640);
     const former = await restore(dataDir, backup, NOW);
@@ -175,7 +175,7 @@ describe('a backup of SQLite that is restored', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('takes an empty place too', async () => {
+  it('a backup can be restored where there is no database', async () => {
     const { backup } = await changedShop();
     const { dataDir, file } = await newFolder();
     expect(await restore(join(dataDir, 'new'), backup)).toBeNull();
@@ -183,7 +183,7 @@ describe('a backup of SQLite that is restored', () => {
     expect(titlesIn(join(dataDir, 'new', 'shop.sqlite'))).toHaveLength(3);
   });
 
-  it('is refused while the shop runs, and not after', async () => {
+  it('a restore is refused while the shop runs, and accepted after', async () => {
     const { dataDir, file, backup } = await changedShop();
     const db = await openDatabase({ databaseUrl: null, dataDir });
     await expect(restore(dataDir, backup)).rejects.toThrow(
@@ -196,7 +196,7 @@ describe('a backup of SQLite that is restored', () => {
     expect(titlesIn(former ?? '')).toEqual(['Changed', 'Still open', 'Phone 3']);
   });
 
-  it('is refused while the shop runs in another process', async () => {
+  it('a restore is refused while the shop runs in another process', async () => {
     const { dataDir, backup } = await changedShop();
     const answer = await runModule(`
       import { execFile } from 'node:child_process';
@@ -212,7 +212,7 @@ describe('a backup of SQLite that is restored', () => {
     expect(answer.stdout).toContain('is in use; stop the shop and restore again.');
   });
 
-  it('is refused where it is damaged, and the shop stays as it is', async () => {
+  it('a damaged backup is refused, and the shop stays unchanged', async () => {
     const { dataDir, file } = await newFolder();
     await (await openShopIn(dataDir, 500)).destroy();
     const backup = join(dataDir, 'backup.sqlite');
@@ -233,7 +233,7 @@ describe('a backup of SQLite that is restored', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['backup.sqlite', 'shop.sqlite']);
   });
 
-  it('is refused where rows of it refer to what is not there', async () => {
+  it('a backup with dangling references is refused', async () => {
     const { dataDir, backup } = await changedShop();
     runIn(backup, 'update products set category_id = 99 where id = 1');
     await expect(restore(dataDir, backup)).rejects.toThrow(`${backup} is damaged;`);
@@ -247,7 +247,7 @@ describe('a backup of SQLite that is restored', () => {
       `create table kysely_migration (name); insert into kysely_migration values ('0099-later')`,
       /was written by a newer version of the shop; restore it with that version\.$/,
     ],
-  ])('is refused where it is %s', async (_what, statements, sentence) => {
+  ])('a backup that is %s is refused', async (_what, statements, sentence) => {
     const { dataDir, file } = await changedShop();
     const backup = join(dataDir, 'other.sqlite');
     if (statements === null) await writeFile(backup, 'These are my notes. '.repeat(500));
@@ -256,14 +256,14 @@ describe('a backup of SQLite that is restored', () => {
     expect(titlesIn(file)).toContain('Changed');
   });
 
-  it('is refused where it is not there', async () => {
+  it('a missing backup is refused', async () => {
     const { dataDir, file } = await changedShop();
     const backup = join(dataDir, 'other.sqlite');
     await expect(restore(dataDir, backup)).rejects.toThrow(`There is no database file ${backup}.`);
     expect(titlesIn(file)).toContain('Changed');
   });
 
-  it('takes the place of a damaged database, which is kept, and is not read by its log', async () => {
+  it('a restore replaces a damaged database, keeps it, and ignores its write-ahead log', async () => {
     const { dataDir, file, backup } = await changedShop();
     await writeFile(file, 'no database at all '.repeat(1_000));
     await writeFile(`${file}-wal`, 'log');
@@ -273,7 +273,7 @@ describe('a backup of SQLite that is restored', () => {
     expect(existsSync(`${file}-wal`)).toBe(false);
   });
 
-  it('may be a plain copy of the file of a shop that stood still', async () => {
+  it('a plain copy of the file of a stopped shop can be restored', async () => {
     const { dataDir, file } = await changedShop();
     const plain = join(dataDir, 'plain', 'shop.sqlite');
     await mkdir(join(dataDir, 'plain'));

@@ -94,7 +94,7 @@ describe.skipIf(server === '')('a shop that is copied from SQLite to PostgreSQL'
     await shop.close();
   });
 
-  it('holds the same rows, of which counts and checksums are told', async () => {
+  it('a shop copied to PostgreSQL has the same rows, and the copy reports counts and checksums', async () => {
     const names = tables.map(({ name }) => name);
     const copied = await contentOf(db, names);
     expect(copied).toEqual(await contentOf(shop.db, names));
@@ -108,7 +108,7 @@ describe.skipIf(server === '')('a shop that is copied from SQLite to PostgreSQL'
     ).toBe(tables.filter(({ rows }) => rows > 0).length);
   });
 
-  it('goes on counting rows where SQLite stopped, the removed ones included', async () => {
+  it('a copied shop continues its ids after those of SQLite, removed rows included', async () => {
     expect(await newProduct(db, 'newer', 'Newer')).toBe(lastProduct + 1);
     await removeProduct(db, lastProduct + 1);
   });
@@ -123,14 +123,14 @@ describe.skipIf(server === '')('a shop that is copied from SQLite to PostgreSQL'
     '/policies',
     '/product/slug/phone-7',
     '/product/7',
-  ])('answers %s as before', async (path) => {
+  ])('a copied shop answers %s as before', async (path) => {
     const before = await new Browser(shop.app).get(path);
     const after = await new Browser(app).get(path);
     expect([after.statusCode, after.json()]).toEqual([200, before.json()]);
     expect(after.headers.etag).toBe(before.headers.etag);
   });
 
-  it('knows its shoppers by their password and by their session, with all that they kept', async () => {
+  it('a copied shop accepts its users’ passwords and sessions and has all their data', async () => {
     const returning = new Browser(app);
     for (const [name, value] of shopper.cookies) returning.cookies.set(name, value);
     expect(quantities(await readCart(returning))).toEqual({ 1: 2, 2: 1 });
@@ -141,7 +141,7 @@ describe.skipIf(server === '')('a shop that is copied from SQLite to PostgreSQL'
     expect([wishlist.statusCode, wishlist.body]).toEqual([200, expect.stringContaining('Phone 3')]);
   });
 
-  it('takes the next orders and payments', async () => {
+  it('a copied shop accepts new orders and payments', async () => {
     const before = await ordersOf(db);
     expect(before.map(({ status }) => status)).toEqual(['placed', 'paid']);
     const guest = await visit(app, '10.9.9.8');
@@ -156,7 +156,7 @@ describe.skipIf(server === '')('a shop that is copied from SQLite to PostgreSQL'
     expect(after.map(({ status }) => status)).toEqual(['placed', 'paid', 'placed', 'paid']);
   });
 
-  it('is not copied a second time', async () => {
+  it('a shop cannot be copied a second time', async () => {
     const names = tables.map(({ name }) => name);
     // The mails of the orders before go out in their own time.
     const outbox = async () => (await contentOf(db, ['mail_outbox'])).mail_outbox;
@@ -182,7 +182,7 @@ describe.skipIf(server === '')('a copy to PostgreSQL', () => {
     return dataDir;
   }
 
-  it('that a row cannot go into is none at all', async () => {
+  it('a copy that fails for one row copies nothing', async () => {
     const dataDir = await shopFolder();
     const source = await openDatabase({ databaseUrl: null, dataDir });
     await fillShop(source, sampleSeed(sampleProducts(3)));
@@ -201,7 +201,7 @@ describe.skipIf(server === '')('a copy to PostgreSQL', () => {
     ]);
   });
 
-  it('of an empty shop leaves an empty shop', async () => {
+  it('a copy of an empty shop makes an empty shop', async () => {
     const dataDir = await shopFolder();
     await (await openDatabase({ databaseUrl: null, dataDir })).destroy();
     const { url } = await emptyTarget();
@@ -216,7 +216,7 @@ describe.skipIf(server === '')('a copy to PostgreSQL', () => {
     });
   });
 
-  it('of nothing says so, and makes no database', async () => {
+  it('a copy of a missing shop says so and makes no database', async () => {
     const dataDir = await shopFolder();
     const { url } = await emptyTarget();
     await expect(copyToPostgres(dataDir, url)).rejects.toThrow(

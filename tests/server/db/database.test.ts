@@ -18,13 +18,13 @@ describe.each(databases())('the database on $name', (database) => {
   });
   afterAll(() => opened.remove());
 
-  it('opens again with everything in it', async () => {
+  it('the database keeps its content when it is opened again', async () => {
     const again = await openDatabase(opened.place);
     expect(await again.selectFrom('products').select('id').execute()).toHaveLength(3);
     await again.destroy();
   });
 
-  it('reads numbers and booleans back as they were written', async () => {
+  it('numbers and booleans are read back as they were written', async () => {
     const row = await db
       .selectFrom('products')
       .select(['featured', 'price_kobo', 'stock'])
@@ -58,17 +58,17 @@ describe.each(databases())('the database on $name', (database) => {
     ['a section turned to another kind', `update home_sections set display_type = 'other'`],
     ['a fee below zero', `update delivery_locations set fee_kobo = -1`],
     ['a policy without an address', `update policies set slug = 'cookies'`],
-  ])('refuses %s', async (_what, statement) => {
+  ])('the database refuses %s', async (_what, statement) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow();
   });
 
   if (database.name === 'SQLite') {
-    it('refuses a price with a fraction of a kobo', async () => {
+    it('the database refuses a price with a fraction of a kobo', async () => {
       await expect(sql`update products set price_kobo = 1.5`.execute(db)).rejects.toThrow();
     });
   }
 
-  it('undoes a transaction that fails, and goes on', async () => {
+  it('the database rolls back a failed transaction and continues', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await trx.updateTable('products').set({ title: 'Gone' }).execute();
       throw new Error('no');
@@ -78,7 +78,7 @@ describe.each(databases())('the database on $name', (database) => {
     expect(titles.map(({ title }) => title)).toEqual(['Phone 1', 'Phone 2', 'Phone 3']);
   });
 
-  it('shows nobody the inside of a transaction', async () => {
+  it('an open transaction is not visible to others', async () => {
     const inside = Promise.withResolvers<undefined>();
     const changing = db.transaction().execute(async (trx) => {
       await trx.updateTable('policies').set({ title: 'Half' }).execute();
@@ -92,7 +92,7 @@ describe.each(databases())('the database on $name', (database) => {
     await changing;
   });
 
-  it('adds up counters that are changed at once', async () => {
+  it('counters changed at the same time add up', async () => {
     await db.updateTable('products').set({ stock: 0 }).execute();
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -106,7 +106,7 @@ describe.each(databases())('the database on $name', (database) => {
     expect(rows.map(({ stock }) => stock)).toEqual([20, 20, 20]);
   });
 
-  it('is brought up to date by several processes at once', async () => {
+  it('several processes can migrate the database at the same time', async () => {
     const fresh = await database.open();
     await fresh.db.destroy();
     const place =
@@ -123,7 +123,7 @@ describe.each(databases())('the database on $name', (database) => {
     await fresh.remove();
   });
 
-  it('refuses a database of a newer version of the shop', async () => {
+  it('a database of a newer version of the shop is refused', async () => {
     const fresh = await database.open();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`.execute(
       fresh.db,

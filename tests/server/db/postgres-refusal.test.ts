@@ -6,7 +6,7 @@ import { openDatabase } from '#src/server/db/open.ts';
 describe('a PostgreSQL that cannot be used', () => {
   const opening = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' });
 
-  it('is named without its password', async () => {
+  it('an error about PostgreSQL does not contain its password', async () => {
     const server = createServer();
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
@@ -18,7 +18,7 @@ describe('a PostgreSQL that cannot be used', () => {
     );
   });
 
-  it('is refused when it hangs up', async () => {
+  it('a PostgreSQL that hangs up is refused', async () => {
     const server = createServer((socket) => socket.destroy());
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
@@ -27,18 +27,21 @@ describe('a PostgreSQL that cannot be used', () => {
   });
 
   it.each(['not a url', 'postgres://u:secret@h/d?password=secret#secret', 'postgres:///d'])(
-    'shows nothing secret of %s',
+    'an error about %s contains no secret',
     (url) => {
       expect(withoutPassword(url)).not.toContain('secret');
     },
   );
 
   const { TEST_DATABASE_URL: server } = process.env;
-  it.skipIf(server === undefined || server === '')('lacks the database', async () => {
-    const url = new URL(server ?? 'postgres://x');
-    url.pathname = '/oja_there_is_none';
-    await expect(opening(url.href)).rejects.toThrow(
-      'has no such database; create it, or correct DATABASE_URL.',
-    );
-  });
+  it.skipIf(server === undefined || server === '')(
+    'a PostgreSQL without the database is refused',
+    async () => {
+      const url = new URL(server ?? 'postgres://x');
+      url.pathname = '/oja_there_is_none';
+      await expect(opening(url.href)).rejects.toThrow(
+        'has no such database; create it, or correct DATABASE_URL.',
+      );
+    },
+  );
 });

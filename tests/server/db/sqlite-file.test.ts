@@ -28,7 +28,7 @@ describe('a SQLite file', () => {
   }
   const opening = (dataDir: string) => openDatabase({ databaseUrl: null, dataDir });
 
-  it('is written to the disk before a write is acknowledged', async () => {
+  it('SQLite writes to the disk before it acknowledges a write', async () => {
     const db = await opening(join(folder, 'durable'));
     const read = async (name: string) =>
       Object.values((await sql<Row>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
@@ -38,7 +38,7 @@ describe('a SQLite file', () => {
     await db.destroy();
   });
 
-  it('is written by several processes in turns, none of which fails', async () => {
+  it('several processes write to a SQLite file in turns without failing', async () => {
     const { dataDir } = await seeded('turns');
     const script = `
       import { openDatabase } from '#src/server/db/open.ts';
@@ -61,7 +61,7 @@ describe('a SQLite file', () => {
     await db.destroy();
   }, 20_000);
 
-  it('that is no database is named, with what to do', async () => {
+  it('a file that is no database is named, with what to do', async () => {
     const dataDir = join(folder, 'text');
     await mkdir(dataDir);
     const file = join(dataDir, 'shop.sqlite');
@@ -76,7 +76,7 @@ describe('a SQLite file', () => {
   it.each([
     ['overwritten in the middle', (bytes: Buffer) => bytes.fill(0xa5, 8_192, bytes.length - 8_192)],
     ['cut short', (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))],
-  ])('that is %s is called damaged and left as it is', async (name, harm) => {
+  ])('a SQLite file that is %s is reported as damaged and left unchanged', async (name, harm) => {
     const { dataDir, file } = await seeded(name.replaceAll(' ', '-'));
     const harmed = Buffer.from(harm(await readFile(file)));
     await writeFile(file, harmed);
@@ -86,7 +86,7 @@ describe('a SQLite file', () => {
     expect((await readFile(file)).equals(harmed)).toBe(true);
   });
 
-  it('that cannot grow says that the disk is full, and keeps what it has', async () => {
+  it('a SQLite file that cannot grow reports a full disk and keeps its data', async () => {
     const { dataDir, file } = await seeded('full');
     const db = await opening(dataDir);
     const [pages] = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows;
@@ -103,7 +103,7 @@ describe('a SQLite file', () => {
     await db.destroy();
   });
 
-  it('whose transaction SQLite itself gave up, as on a full disk, tells why', async () => {
+  it('a transaction that SQLite itself rolled back, as on a full disk, reports the cause', async () => {
     const { dataDir } = await seeded('given-up');
     const db = await opening(dataDir);
     const before = await db.selectFrom('policies').selectAll().orderBy('slug').execute();
@@ -116,7 +116,7 @@ describe('a SQLite file', () => {
     await db.destroy();
   });
 
-  it('in a folder that cannot be made is told by the folder', async () => {
+  it('a SQLite folder that cannot be created is named', async () => {
     const blocked = join(folder, 'a-file');
     await writeFile(blocked, '');
     const dataDir = join(blocked, 'data');
@@ -125,7 +125,7 @@ describe('a SQLite file', () => {
     );
   });
 
-  it('whose place is taken by a folder cannot be opened', async () => {
+  it('a folder in the place of the SQLite file cannot be opened', async () => {
     const dataDir = join(folder, 'folder');
     await mkdir(join(dataDir, 'shop.sqlite'), { recursive: true });
     await expect(opening(dataDir)).rejects.toThrow(
@@ -134,11 +134,14 @@ describe('a SQLite file', () => {
   });
 
   // The superuser may write everywhere, so there is nothing to see as one.
-  it.skipIf(process.getuid?.() === 0)('that may not be written is told so', async () => {
-    const { dataDir, file } = await seeded('read-only');
-    await chmod(file, 0o444);
-    await chmod(dataDir, 0o555);
-    await expect(opening(dataDir)).rejects.toThrow(DatabaseError);
-    await chmod(dataDir, 0o755);
-  });
+  it.skipIf(process.getuid?.() === 0)(
+    'a SQLite file that is not writable is reported',
+    async () => {
+      const { dataDir, file } = await seeded('read-only');
+      await chmod(file, 0o444);
+      await chmod(dataDir, 0o555);
+      await expect(opening(dataDir)).rejects.toThrow(DatabaseError);
+      await chmod(dataDir, 0o755);
+    },
+  );
 });

@@ -12,7 +12,7 @@ const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null
 const row = fc.array(value, { minLength: 2, maxLength: 2 });
 
 describe('the checksum of a table', () => {
-  it('is the same in whatever order its rows come', () => {
+  it('the checksum of a table does not depend on the order of its rows', () => {
     fc.assert(
       fc.property(fc.array(row), fc.nat(), (rows, turn) => {
         const place = turn % (rows.length + 1);
@@ -21,7 +21,7 @@ describe('the checksum of a table', () => {
     );
   });
 
-  it('is another one where any value is', () => {
+  it('the checksum of a table changes with any value', () => {
     fc.assert(
       fc.property(fc.array(row), value, value, value, (rest, kept, one, other) => {
         fc.pre(!Object.is(one, other));
@@ -37,7 +37,7 @@ describe('the checksum of a table', () => {
     ['two columns and one', [['a', 'b']], [['a,b']]],
     ['a row twice and once', [['a'], ['a']], [['a']]],
     ['a row twice and none', [['a'], ['a']], []],
-  ])('tells apart %s', (_what, one, other) => {
+  ])('the checksum of a table tells apart %s', (_what, one, other) => {
     expect(sumOf(one)).not.toEqual(sumOf(other));
   });
 });

@@ -50,7 +50,7 @@ describe.each(sqlite)('while another program holds the write lock of $name', (da
     return answers;
   };
 
-  it('reads are answered, and a write goes on when it is free', async () => {
+  it('reads are answered during a foreign write lock, and a write follows when it is free', async () => {
     lock();
     let isWritten = false;
     const writing = add(browser, PHONE, 2).then((answer) => {
@@ -95,7 +95,7 @@ describe.each(sqlite)('while another program holds the write lock of $name', (da
     expect(row.stock).toBe(3);
   });
 
-  it('a write gives up after five seconds, and says why', async () => {
+  it('a write gives up after five seconds and says why', async () => {
     lock();
     const since = performance.now();
     const [failure, answer] = await Promise.all([
@@ -122,7 +122,7 @@ describe.each(sqlite)('while another program holds the write lock of $name', (da
 });
 
 describe.each(sqlite)('the two connections to $name', (database) => {
-  it('show a read every write that was committed before it, and none that was not', async () => {
+  it('a read sees every write committed before it and none that was not', async () => {
     const { db, remove } = await database.open();
     const title = async () =>
       (await db.selectFrom('policies').select('title').executeTakeFirst())?.title;

@@ -13,11 +13,11 @@ describe('an address that a limit counts', () => {
     ['2001:db8:1:2::', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::0:1:0:0:0.0.0.0', '0:0:0:1::/64'],
-  ])('%s counts as %s', (ip, network) => {
+  ])('a limit counts %s as %s', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network);
   });
 
-  it('is one and the same for everybody in an IPv4 network', () => {
+  it('all addresses of an IPv4 network count as one', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
         const same = one.replace(/\d+$/, '') === other.replace(/\d+$/, '');
@@ -28,7 +28,7 @@ describe('an address that a limit counts', () => {
     expect(clientNetwork('197.210.64.5')).toBe(clientNetwork('197.210.64.250'));
   });
 
-  it('is one and the same for everybody in an IPv6 network', () => {
+  it('all addresses of an IPv6 network count as one', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         // Told by another way: the first 64 bits as the URL parser reads them.

@@ -73,7 +73,7 @@ describe.each(databases())('a call that changes something, over $name', (databas
     expect(answer.statusCode).not.toBe(403);
   });
 
-  it('takes the token from the shop’s own pages', async () => {
+  it('a token from the shop’s own pages is accepted', async () => {
     const guest = await visit(shop.app);
     const track = (headers: Record<string, string>) =>
       guest.post('/track', { eventName: 'x' }, headers);
@@ -97,12 +97,12 @@ describe.each(databases())('a call that changes something, over $name', (databas
     { origin: '' },
     { origin: 'http://localhost:80', host: 'localhost:80' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('takes no token from another page: %j', async (headers) => {
+  ])('a token from another page is refused: %j', async (headers) => {
     const guest = await visit(shop.app);
     expect(refusal(await guest.post('/track', { eventName: 'x' }, headers))).toEqual(refused);
   });
 
-  it('takes the token from whatever address a shop without https is reached by', async () => {
+  it('a shop without https accepts the token at any of its addresses', async () => {
     const local = await openAccounts(database, { siteUrl: 'http://127.0.0.1:4321' });
     const guest = await visit(local.app);
     const track = (headers: Record<string, string>) =>
@@ -115,14 +115,14 @@ describe.each(databases())('a call that changes something, over $name', (databas
     await local.close();
   });
 
-  it('that was refused in a session works with the cookie that came along', async () => {
+  it('a call refused for its session succeeds with the cookie of that answer', async () => {
     const guest = await visit(shop.app);
     guest.cookies.set('__Host-XSRF-TOKEN', 'of-a-former-session');
     expect(refusal(await guest.post('/track', { eventName: 'x' }))).toEqual(refused);
     expect((await guest.post('/track', { eventName: 'x' })).statusCode).toBe(201);
   });
 
-  it('is refused before its body is read', async () => {
+  it('a call without a token is refused before its body is read', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/v1/login-user',
@@ -134,7 +134,7 @@ describe.each(databases())('a call that changes something, over $name', (databas
 });
 
 describe('a CSRF token', () => {
-  it('is another one at another shop, whose secret is another one', async () => {
+  it('CSRF tokens differ between shops with different secrets', async () => {
     const [database] = databases();
     if (database === undefined) throw new Error('no database');
     const shops = await Promise.all([openAccounts(database), openAccounts(database)]);

@@ -75,21 +75,21 @@ describe.each(tested)('errors over $name', (database) => {
     [`/api/v1/product/${'x'.repeat(201)}`, '"id" must have at most 200 characters.'],
     ['/api/v1/categories/x', '"id" must be a number.'],
     ['/api/v1/product/%zz', 'The request cannot be read.'],
-  ])('refuses %s in one sentence', async (path, message) => {
+  ])('%s is refused in one sentence', async (path, message) => {
     const error = await failing(path);
     expect(error).toMatchObject({ status: 400, code: 'invalid_request', message });
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each(['/', '/api/v1', '/api/v2/all-product', '/api/v1/all-product/', '/api/v1/nothing'])(
-    'has nothing at %s',
+    'nothing is found at %s',
     async (path) => {
       expect(await failing(path)).toMatchObject({ status: 404, code: 'not_found' });
       expect((await fetch(url + path, { method: 'HEAD' })).status).toBe(404);
     },
   );
 
-  it('answers a request target over 2 kB with 414 before anything else, at any address', async () => {
+  it('a request target over 2 kB is answered with 414 before anything else, at any address', async () => {
     const asked = vi.spyOn(shop.db, 'getExecutor');
     for (const [start, filler] of [
       ['/api/v1/product/', 'x'],
@@ -114,14 +114,14 @@ describe.each(tested)('errors over $name', (database) => {
     asked.mockRestore();
   });
 
-  it('takes no other method than the call has', async () => {
+  it('a call accepts only its own methods', async () => {
     expect(await failing('/api/v1/all-product', { method: 'DELETE' })).toMatchObject({
       status: 404,
     });
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/html'])(
-    'takes JSON only, not %s',
+    'a body must be JSON, not %s',
     async (type) => {
       const init = { method: 'POST', body: '{}', headers: { 'content-type': type } };
       expect(await failing('/api/v1/contact-us', init)).toMatchObject({
@@ -132,14 +132,14 @@ describe.each(tested)('errors over $name', (database) => {
   );
 
   it.each(['{', '{"a":', '', 'undefined', '{"__proto__": {"admin": true}}'])(
-    'refuses the body %j',
+    'the body %j is refused',
     async (body) => {
       const error = await failing('/api/v1/contact-us', { method: 'POST', body, headers: json });
       expect(error.status).toBe(400);
     },
   );
 
-  it('takes a body of 64 kB and no more', async () => {
+  it('a body may have 64 kB and no more', async () => {
     const body = (bytes: number) => JSON.stringify({ msg: 'x'.repeat(bytes - 10) });
     const post = (bytes: number) =>
       failing('/api/v1/contact-us', { method: 'POST', body: body(bytes), headers: json });
@@ -148,7 +148,7 @@ describe.each(tested)('errors over $name', (database) => {
     expect(await post(65_537)).toMatchObject({ status: 413, code: 'too_large' });
   });
 
-  it('answers what is no HTTP in the same shape', async () => {
+  it('a request that is not HTTP is answered in the same shape', async () => {
     const socket = new Socket();
     socket.connect(Number(new URL(url).port), '127.0.0.1');
     socket.end('HELLO SHOP\r\n\r\n');
@@ -160,7 +160,7 @@ describe.each(tested)('errors over $name', (database) => {
     expect(errorReply.parse(JSON.parse(body ?? ''))).toMatchObject({ code: 'invalid_request' });
   });
 
-  it('names the first field that is missing from a body', async () => {
+  it('an error names the first field that is missing from a body', async () => {
     const first = ['msg', 'eventName'];
     for (const [place, call] of openCalls.entries()) {
       const init = { method: call.method, body: '{}', headers: json };
@@ -171,7 +171,7 @@ describe.each(tested)('errors over $name', (database) => {
     }
   });
 
-  it('says of calls that are not there yet that they are not, whatever is sent', async () => {
+  it('a call that is not implemented yet says so, whatever is sent', async () => {
     const { db, dataDir } = shop;
     const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [] });
     void app.register((scope) => {
@@ -192,7 +192,7 @@ describe.each(tested)('errors over $name', (database) => {
   });
 
   it.skipIf(!existsSync(naughtyFile))(
-    'survives every naughty string in every parameter and query',
+    'every naughty string in every parameter and query is answered without a fault',
     async () => {
       const parsed: unknown = JSON.parse(await readFile(naughtyFile, 'utf8'));
       const strings = (parsed as string[]).filter((text) => text.isWellFormed());
@@ -216,7 +216,7 @@ describe.each(tested)('errors over $name', (database) => {
     60_000,
   );
 
-  it('tells nothing of a fault of ours', async () => {
+  it('an internal error reveals nothing', async () => {
     const broken = await openShop(database);
     await sql`alter table policies rename to secret_policies`.execute(broken.db);
     const response = await broken.app.inject('/api/v1/policies');
@@ -228,7 +228,7 @@ describe.each(tested)('errors over $name', (database) => {
     await broken.close();
   });
 
-  it('is not well when its database does not answer', async () => {
+  it('the server is not well when its database does not answer', async () => {
     const lost = await openShop(database);
     await lost.db.destroy();
     const health = await lost.app.inject('/health');
@@ -239,7 +239,7 @@ describe.each(tested)('errors over $name', (database) => {
 });
 
 describe.skipIf(postgres === undefined)('a PostgreSQL that goes away', () => {
-  it('is told as 503, and does not end the server', async () => {
+  it('a lost PostgreSQL is answered with 503 and does not end the server', async () => {
     if (postgres === undefined) return;
     const { db, place, remove } = await postgres.open();
     const app = createApp({ db, dataDir: place.dataDir, siteUrl: SITE, allowedOrigins: [] });

@@ -75,7 +75,7 @@ describe.each(databases())('an API that is sent anything by a user over $name', 
   };
 
   it(
-    'answers each route, without a fault, and nothing of another user’s',
+    'each route answers arbitrary input without a fault and without another user’s data',
     async () => {
       const before = await victim.stored();
       const tally = new Tally();

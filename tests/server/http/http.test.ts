@@ -61,7 +61,7 @@ describe.each(databases())('the server over $name', (database) => {
     });
   }
 
-  it.each(lists)('answers 304 for %s when nothing changed', async (path) => {
+  it.each(lists)('the server answers 304 for %s when nothing changed', async (path) => {
     const first = await fetch(`${url}/api/v1${path}`);
     expect(first.status).toBe(200);
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -82,7 +82,7 @@ describe.each(databases())('the server over $name', (database) => {
     expect(await other.text()).toBe(body);
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('the server answers HEAD as GET, without the body', async () => {
     const get = await fetch(`${url}/api/v1/all-product`);
     const head = await fetch(`${url}/api/v1/all-product`, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -96,14 +96,14 @@ describe.each(databases())('the server over $name', (database) => {
     expect(same.status).toBe(304);
   });
 
-  it('gives another tag once a product has changed', async () => {
+  it('the entity tag changes with the product', async () => {
     const tag = async () => (await fetch(`${url}/api/v1/all-product`)).headers.get('etag');
     const before = await tag();
     await setPrice(shop.db, 1, kobo(4_200));
     expect(await tag()).not.toBe(before);
   });
 
-  it('says that it is well, and keeps that nowhere', async () => {
+  it('the health answer is not cached', async () => {
     const response = await fetch(`${url}/health`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'ok', site: null });
@@ -119,20 +119,17 @@ describe.each(databases())('the server over $name', (database) => {
     [`/${'x'.repeat(3_000)}`, 414],
     ['/health', 200],
     ['/uploads/none.webp', 404],
-  ])(
-    'tells browsers that %s loads nothing, is in no frame and is for https',
-    async (path, status) => {
-      const response = await fetch(`${url}${path}`);
-      expect(response.status).toBe(status);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'strict-transport-security': 'max-age=31536000',
-        'x-content-type-options': 'nosniff',
-      });
-    },
-  );
+  ])('the headers of %s forbid loading and framing and demand https', async (path, status) => {
+    const response = await fetch(`${url}${path}`);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
+  });
 
-  it('asks for https only where the shop is there', async () => {
+  it('https is demanded only where the shop has it', async () => {
     const { db, dataDir } = shop;
     const siteUrl = 'http://127.0.0.1:4321';
     const local = createApp({ db, dataDir, siteUrl, allowedOrigins: [siteUrl] });
@@ -142,7 +139,7 @@ describe.each(databases())('the server over $name', (database) => {
     await local.close();
   });
 
-  it('lets pages of the configured origin in, with credentials', async () => {
+  it('pages of the configured origin may call with credentials', async () => {
     const response = await fetch(`${url}/api/v1/banners`, { headers: { origin: SITE } });
     expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
     expect(response.headers.get('access-control-allow-credentials')).toBe('true');
@@ -162,7 +159,7 @@ describe.each(databases())('the server over $name', (database) => {
   });
 
   it.each(['https://evil.example', `${SITE}.evil.example`, 'null', 'http://shop.example'])(
-    'lets pages of %s not in',
+    'pages of %s may not call',
     async (origin) => {
       const response = await fetch(`${url}/api/v1/banners`, { headers: { origin } });
       expect(response.status).toBe(200);
@@ -178,7 +175,7 @@ describe.each(databases())('the server over $name', (database) => {
     },
   );
 
-  it('describes every call in openapi.json', async () => {
+  it('openapi.json describes every call', async () => {
     const response = await fetch(`${url}/api/v1/openapi.json`);
     const document = (await response.json()) as {
       servers: { url: string }[];
@@ -212,7 +209,7 @@ describe.each(databases())('the server over $name', (database) => {
     }
   });
 
-  it('serves an upload with its type, a tag and a long life', async () => {
+  it('an upload is served with its type, a tag and a long lifetime', async () => {
     const response = await fetch(`${url}/uploads/phone.webp`);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('picture');
@@ -225,7 +222,7 @@ describe.each(databases())('the server over $name', (database) => {
     expect(again).toEqual({ status: 304, body: '' });
   });
 
-  it('serves a drawing that could hold a script so that it runs none', async () => {
+  it('an uploaded drawing with a script is served so that nothing runs', async () => {
     const response = await fetch(`${url}/uploads/evil.svg`);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -253,7 +250,7 @@ describe.each(databases())('the server over $name', (database) => {
     '/uploads/phone.webp%00.txt',
     '/uploads/phone.webp/',
     '/uploads/....//secret.txt',
-  ])('serves nothing at %s', async (path) => {
+  ])('nothing is served at %s', async (path) => {
     const { status, body } = await rawGet(path);
     expect([400, 403, 404]).toContain(status);
     expect(Object.keys(JSON.parse(body) as object).toSorted()).toEqual([

@@ -21,7 +21,7 @@ describe.each(databases())('the log over $name', (database) => {
 
   const of = (requestId: unknown) => written().filter(({ reqId }) => reqId === requestId);
 
-  it('has one line for each request: who asked for what, and how it was answered', async () => {
+  it('the log has one line per request: who asked for what, and the answer', async () => {
     const answer = await (await visit(shop.app)).get('/user/99?x=1');
     const { requestId } = answer.json<{ requestId: string }>();
     const asked = { method: 'GET', path: '/api/v1/user/99', from: '197.210.64.5' };
@@ -30,14 +30,14 @@ describe.each(databases())('the log over $name', (database) => {
     expect(answer.headers['x-request-id']).toBe(requestId);
   });
 
-  it('has one for an address that cannot be read, too', async () => {
+  it('the log has a line for an undecodable address too', async () => {
     const answer = await shop.app.inject('/api/v1/product/%zz');
     const requestId = answer.headers['x-request-id'];
     expect(answer.json()).toMatchObject({ requestId });
     expect(of(requestId)).toMatchObject([{ method: 'GET', status: 400 }]);
   });
 
-  it('tells of a caller who left before the end', async () => {
+  it('the log records a caller who disconnected before the end', async () => {
     const uploads = join(shop.opened.place.dataDir, 'uploads');
     await writeFile(join(uploads, 'big.webp'), Buffer.alloc(32 * 1024 * 1024));
     const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
@@ -52,13 +52,13 @@ describe.each(databases())('the log over $name', (database) => {
     });
   });
 
-  it('is silent about those who ask every few seconds how the shop is', async () => {
+  it('the log omits frequent health checks', async () => {
     const before = lines.length;
     for (const path of ['/health', '/ready', '/metrics']) await shop.app.inject(path);
     expect(lines).toHaveLength(before);
   });
 
-  it('takes the name over that a proxy on this machine gives a request', async () => {
+  it('the log uses the request id of a proxy on this machine', async () => {
     const named = (name: string | string[], remoteAddress = '127.0.0.1') =>
       shop.app
         .inject({ url: '/nothing', remoteAddress, headers: { 'x-request-id': name } })
@@ -73,7 +73,7 @@ describe.each(databases())('the log over $name', (database) => {
     }
   });
 
-  it('holds no password, token or cookie of a whole visit', async () => {
+  it('the log contains no password, token or cookie of a whole visit', async () => {
     const secrets = new Set<string>();
     const remember = (browser: Browser) => {
       for (const value of browser.cookies.values()) secrets.add(value);
@@ -121,13 +121,13 @@ describe.each(databases())('the log over $name', (database) => {
     expect(log).not.toMatch(/cookie|x-xsrf-token|argon2/i);
   });
 
-  it('names an address that is too long by a short one', async () => {
+  it('the log shortens an address that is too long', async () => {
     const answer = await shop.app.inject(`/api/v1/user/reset-password/${'secret'.repeat(2_000)}`);
     expect(of(answer.headers['x-request-id'])).toMatchObject([{ path: '/too-long', status: 414 }]);
     expect(lines.join('')).not.toContain('secret');
   });
 
-  it('takes no time over 15 kB of an address that is made to be slow', async () => {
+  it('the log handles 15 kB of a hostile address quickly', async () => {
     const path = `/api/v1/${'reset'.repeat(3_000)}`;
     const from = process.cpuUsage();
     for (let turn = 0; turn < 100; turn += 1) await shop.app.inject(path);
@@ -136,7 +136,7 @@ describe.each(databases())('the log over $name', (database) => {
     expect(written().filter(({ status }) => status === 414)).toHaveLength(100);
   });
 
-  it('hides what a line that is written by hand might hold', () => {
+  it('the log hides secrets in lines written by hand', () => {
     shop.app.log.info({ password: 'secret', headers: { cookie: 'secret' }, token: 'secret' });
     expect(written().at(-1)).toMatchObject({
       password: '[hidden]',

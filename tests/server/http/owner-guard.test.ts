@@ -32,7 +32,7 @@ describe.each(databases())('a route that names a user, over $name', (database) =
       method === 'GET' || method === 'DELETE' ? {} : { body: {} },
     );
 
-  it('is one of these', () => {
+  it('the list of routes that name a user is complete', () => {
     expect(calls).toHaveLength(21);
     expect(guestCalls.map(({ path }) => path)).toEqual([
       '/get-cart/{userId}',
@@ -50,18 +50,21 @@ describe.each(databases())('a route that names a user, over $name', (database) =
     }
   });
 
-  it.each(calls)('$method $path is 401 for a guest, but for a guest’s own cart', async (call) => {
-    for (const id of [own.id, 999_999]) {
-      expect((await send(guest, call, id)).statusCode).toBe(401);
-    }
-    for (const id of ['me', 'guest']) {
-      const { statusCode } = await send(guest, call, id);
-      if (guestCalls.includes(call)) expect(statusCode).toBe(call.method === 'GET' ? 200 : 400);
-      else expect(statusCode).toBe(401);
-    }
-  });
+  it.each(calls)(
+    '$method $path is 401 for a guest, except for a guest’s own cart',
+    async (call) => {
+      for (const id of [own.id, 999_999]) {
+        expect((await send(guest, call, id)).statusCode).toBe(401);
+      }
+      for (const id of ['me', 'guest']) {
+        const { statusCode } = await send(guest, call, id);
+        if (guestCalls.includes(call)) expect(statusCode).toBe(call.method === 'GET' ? 200 : 400);
+        else expect(statusCode).toBe(401);
+      }
+    },
+  );
 
-  it.each(calls)('$method $path tells nothing of other ids', async (call) => {
+  it.each(calls)('$method $path reveals nothing about other ids', async (call) => {
     const first = await send(own.browser, call, other.id);
     expect(first.statusCode).toBe(403);
     const unknown = [other.id + 1, 2_147_483_647, 2_147_483_648, 0, -1, `0${own.id}`, `${own.id} `];
@@ -73,14 +76,14 @@ describe.each(databases())('a route that names a user, over $name', (database) =
     }
   });
 
-  it.each(calls)('$method $path is its owner’s, as `me` too', async (call) => {
+  it.each(calls)('$method $path works for its owner, as `me` too', async (call) => {
     for (const id of [own.id, 'me']) {
       const { statusCode } = await send(own.browser, call, id);
       expect([200, 201, 400, 404, 409], `${id}: ${statusCode}`).toContain(statusCode);
     }
   });
 
-  it('decides before it looks anything up', async () => {
+  it('the owner guard decides before anything is looked up', async () => {
     await sql`alter table users rename to users_away`.execute(shop.db);
     try {
       for (const call of calls) {

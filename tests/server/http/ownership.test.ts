@@ -39,7 +39,7 @@ describe('a route that names a user', () => {
   };
 
   it.each(['/x/:userId', '/x/:userId/y', '/x/:userid', '/x/:userId(^\\d+)'])(
-    'keeps the server from starting as a bare route: %s',
+    'a route that names a user without a guard keeps the server from starting: %s',
     async (path) => {
       const app = newApp();
       void app.register(async (scope) => {
@@ -51,7 +51,7 @@ describe('a route that names a user', () => {
     },
   );
 
-  it('keeps the server from starting when its call is open to every user', async () => {
+  it('a route that names a user but is open to all users keeps the server from starting', async () => {
     const app = newApp();
     void app.register(async (scope) => {
       registerGroup(scope, 'thing', { thing: call('user') }, handlers);
@@ -61,7 +61,7 @@ describe('a route that names a user', () => {
     await app.close();
   });
 
-  it('is registered when its call is its owner’s', async () => {
+  it('a route that names a user is registered if its call is the owner’s', async () => {
     const app = newApp();
     void app.register(async (scope) => {
       registerGroup(scope, 'thing', { thing: call('owner') }, handlers);
@@ -80,7 +80,7 @@ describe('a route that names a user', () => {
 });
 
 describe('a reply', () => {
-  it('that its schema does not allow is not sent', async () => {
+  it('a reply that violates its schema is not sent', async () => {
     if (sqlite === undefined) throw new Error('no database');
     const opened = await sqlite.open();
     const { db, place } = opened;

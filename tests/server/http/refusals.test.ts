@@ -41,7 +41,7 @@ describe.each(databases())('the log of refusals over $name', (database) => {
   }
   const written = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('has one line a minute for refusals of a kind, with their count and no stack trace', async () => {
+  it('the log has one line a minute per kind of refusal, with a count and no stack trace', async () => {
     await ask('/busy', 1_000);
     const busy = { level: 50, code: 'busy', status: 503, reason: 'Many people are here just now.' };
     expect(lines.join('')).not.toMatch(/stack|at .*\.ts/);
@@ -62,14 +62,14 @@ describe.each(databases())('the log of refusals over $name', (database) => {
     expect(written()).toMatchObject([{ ...busy, count: 1 }]);
   });
 
-  it('writes at its end what it has counted', async () => {
+  it('the log of refusals writes its last counts when it stops', async () => {
     await ask('/busy', 4);
     written();
     await app.close();
     expect(written()).toMatchObject([{ code: 'busy', count: 3 }]);
   });
 
-  it('names the reason while the database is away, once for all calls', async () => {
+  it('the log names the reason once for all calls while the database is away', async () => {
     await opened.db.destroy();
     for (const path of ['/health', '/ready']) await ask(path, 50);
     vi.advanceTimersByTime(MINUTE);
@@ -81,7 +81,7 @@ describe.each(databases())('the log of refusals over $name', (database) => {
     ]);
   });
 
-  it('holds every fault that nobody foresaw whole', async () => {
+  it('the log contains every unexpected fault in full', async () => {
     await ask('/broken', 3);
     const stack = expect.stringContaining('refusals.test.ts') as unknown;
     expect(written()).toMatchObject(

@@ -38,14 +38,14 @@ describe('the boundaries of a request', () => {
     ['an unknown coding', ['Transfer-Encoding: chunked, x']],
     ['a space before the colon', ['Content-Length : 47']],
     ['a line break without a carriage return in a header', ['X-A: b\nContent-Length: 47']],
-  ])('are not open to doubt: %s is refused, and nothing after it is answered', async (_, lines) => {
+  ])('an ambiguous request is refused and nothing after it is answered: %s', async (_, lines) => {
     const head = ['POST /api/v1/track HTTP/1.1', 'Host: shop', ...lines];
     const said = await saidTo(`${head.join('\r\n')}\r\n\r\n0\r\n\r\n${SMUGGLED}`);
     expect(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]).toBe('400');
     expect(said.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('are clear for two requests on one connection, which are both answered', async () => {
+  it('two requests on one connection are both answered', async () => {
     const last = SMUGGLED.replace('Host: shop', 'Host: shop\r\nConnection: close');
     const said = await saidTo(`${SMUGGLED}${last}`);
     expect(said.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);

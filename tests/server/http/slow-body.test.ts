@@ -43,7 +43,7 @@ describe.each(databases())('a call whose body comes slowly over $name', (databas
     };
   }
 
-  it('does nothing where the session has ended meanwhile', async () => {
+  it('a call with a slow body does nothing if its session has ended meanwhile', async () => {
     const { browser: stranger, id } = await signUp(shop.app);
     const finish = [
       await begin(stranger, 'PUT /api/v1/update/user-profile/me', { address: '13 Trap Street' }),
@@ -63,7 +63,7 @@ describe.each(databases())('a call whose body comes slowly over $name', (databas
     expect(user).toMatchObject([{ address: '' }]);
   });
 
-  it('is done where the session goes on', async () => {
+  it('a call with a slow body succeeds if its session goes on', async () => {
     const who = { ...ada, email: 'slow@example.com' };
     const { browser } = await signUp(shop.app, who);
     const end = await begin(browser, 'PUT /api/v1/update/user-profile/me', {

@@ -49,7 +49,7 @@ describe('behind proxies', () => {
     return answer.json<{ ip: string; host: string; protocol: string; id: string }>();
   }
 
-  it('the shopper is found over one hop and over two, and a forged header counts for nothing', async () => {
+  it('a shopper’s address is found over one and two proxies, and a forged header is ignored', async () => {
     const app = open(two);
     for (const [from, forwarded] of [
       [BALANCER, SHOPPER],
@@ -66,7 +66,7 @@ describe('behind proxies', () => {
     }
   });
 
-  it('a proxy that is not trusted is itself who asks, whatever it says', async () => {
+  it('an untrusted proxy counts as the caller, whatever it says', async () => {
     const said = {
       'x-forwarded-for': SHOPPER,
       'x-forwarded-host': 'evil.example',
@@ -86,7 +86,7 @@ describe('behind proxies', () => {
     }
   });
 
-  it('a trusted one names the request, the host and the protocol too', async () => {
+  it('a trusted proxy also sets request id, host and protocol', async () => {
     const said = {
       'x-forwarded-for': SHOPPER,
       'x-forwarded-host': 'shop.example',
@@ -100,7 +100,7 @@ describe('behind proxies', () => {
     expect(await who(six, '2001:db8:1::2', said)).toEqual(named);
   });
 
-  it('shoppers are limited each by their own network, through two hops', async () => {
+  it('shoppers behind two proxies are limited by their own networks', async () => {
     const app = open(two);
     const through = (shopper: string) => ({ 'x-forwarded-for': `${shopper}, ${EDGE}` });
     const post = async (shopper: string) => {
@@ -117,7 +117,7 @@ describe('behind proxies', () => {
     expect((await post(far)).statusCode).toBe(200);
   });
 
-  it('the metrics are not for a trusted proxy, nor for whom it asks', async () => {
+  it('neither a trusted proxy nor its callers can read the metrics', async () => {
     const app = open(two);
     for (const remoteAddress of [BALANCER, EDGE]) {
       const answer = await app.inject({ url: '/metrics', remoteAddress });
@@ -128,7 +128,7 @@ describe('behind proxies', () => {
     );
   });
 
-  it('the setting reaches the API that listens', async () => {
+  it('the setting for trusted proxies reaches the API', async () => {
     const settings = {
       ...parseSettings({ ...two, TRUSTED_PROXIES: '203.0.113.0/24', DATA_DIR: dataDir }),
       port: 0,

@@ -27,7 +27,7 @@ describe.each(databases())('an import over $name', (database) => {
   const products = () => everyProduct(opened.db);
   const apply = (...steps: readonly ImportStep[]) => applyImport(opened.db, steps);
 
-  it('adds products, and the categories that are not there', async () => {
+  it('an import adds products and missing categories', async () => {
     const moment = '2020-02-02T02:02:02.000Z';
     const made = { ...add({ slug: 'torch', subcategory: 'Torches' }), createdAt: moment };
     expect(await apply(add(), made)).toEqual({ added: 2, changed: 0, unchanged: 0 });
@@ -40,7 +40,7 @@ describe.each(databases())('an import over $name', (database) => {
     expect(second).toMatchObject({ slug: 'torch', category: 'Light', createdAt: moment });
   });
 
-  it('takes the categories that are there, however they are written', async () => {
+  it('an import matches existing categories in any spelling', async () => {
     await apply(add({ category: 'PHONES & TABLETS', subcategory: 'tablets' }));
     expect((await products()).at(-1)).toMatchObject({
       category: 'Phones & Tablets',
@@ -48,7 +48,7 @@ describe.each(databases())('an import over $name', (database) => {
     });
   });
 
-  it('changes what is set, and nothing else', async () => {
+  it('an import changes only the fields that are set', async () => {
     const [before] = await products();
     const step = { id: before?.id ?? 0, set: { price: kobo(1_000_000), stock: 2 } };
     expect(await apply(step)).toEqual({ added: 0, changed: 1, unchanged: 0 });
@@ -62,7 +62,7 @@ describe.each(databases())('an import over $name', (database) => {
     expect(await products()).toEqual([after, ...(await products()).slice(1)]);
   });
 
-  it('puts other pictures in the place of the old ones, or none', async () => {
+  it('an import replaces or removes pictures', async () => {
     const [{ id } = { id: 0 }] = await products();
     await apply({ id, set: { pictures: ['c.webp'] } });
     expect((await products())[0]?.productImages).toEqual([{ img: 'c.webp' }]);
@@ -70,7 +70,7 @@ describe.each(databases())('an import over $name', (database) => {
     expect((await products())[0]?.productImages).toEqual([]);
   });
 
-  it('moves a product to another category, with its subcategory or without', async () => {
+  it('an import moves a product to another category, with or without its subcategory', async () => {
     const [{ id } = { id: 0 }] = await products();
     await apply({ id, set: { category: 'Power', subcategory: null } });
     expect((await products())[0]).toMatchObject({ category: 'Power', subcategory: null });
@@ -80,14 +80,14 @@ describe.each(databases())('an import over $name', (database) => {
     });
   });
 
-  it('is whole or not at all', async () => {
+  it('an import is applied completely or not at all', async () => {
     const before = await products();
     await expect(apply(add(), { id: 999_999, set: { stock: 1 } })).rejects.toThrow();
     await expect(apply(add(), add())).rejects.toThrow();
     expect(await products()).toEqual(before);
   });
 
-  it('tells what a dry run would do, and does nothing', async () => {
+  it('a dry run reports what an import would do and changes nothing', async () => {
     const before = await products();
     const counts = await applyImport(
       opened.db,

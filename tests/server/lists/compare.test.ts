@@ -30,7 +30,7 @@ describe.each(databases())('the compare list over $name', { timeout: 120_000 }, 
   const remove = (productId: number) => browser.send('DELETE', `/remove-compare/me/${productId}`);
   const products = ({ data }: WireCompare) => data.map(({ productId }) => productId);
 
-  it('holds what was added, in that order, with what tells products apart', async () => {
+  it('the compare list shows products in the order they were added, with their features', async () => {
     await add(2);
     const answered = listIn(await add(1));
     expect(answered).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(databases())('the compare list over $name', { timeout: 120_000 }, 
     expect(listIn(await browser.get('/user-compare/me')).data).toEqual(answered.data);
   });
 
-  it('is not changed by a product that is there already', async () => {
+  it('adding a product again does not change the compare list', async () => {
     await add(1);
     const again = await add(1);
     expect(again.statusCode).toBe(200);
@@ -62,23 +62,23 @@ describe.each(databases())('the compare list over $name', { timeout: 120_000 }, 
     });
   });
 
-  it('adds a product once when it is asked to many times at once', async () => {
+  it('many additions of a product at the same time add it once to the compare list', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(3)));
     for (const answer of answers) expect(products(listIn(answer))).toEqual([3]);
   });
 
-  it('loses what is removed, and nothing by what is not there', async () => {
+  it('a product can be removed from the compare list, and removing a missing one changes nothing', async () => {
     await add(1);
     await add(2);
     expect(products(listIn(await remove(1)))).toEqual([2]);
     expect(products(listIn(await remove(1)))).toEqual([2]);
   });
 
-  it('refuses a product that the shop does not have', async () => {
+  it('an unknown product cannot be added to the compare list', async () => {
     expect(refusalIn(await add(2_000_000_000))).toMatchObject({ status: 404 });
   });
 
-  it('names a product that is no longer sold until the next change', async () => {
+  it('the compare list names a product that is no longer sold until the next change', async () => {
     const [first, second] = [
       await newProduct(shop.db, `first-${number}`, 'First'),
       await newProduct(shop.db, `second-${number}`, 'Second'),
@@ -96,7 +96,7 @@ describe.each(databases())('the compare list over $name', { timeout: 120_000 }, 
     expect(listIn(await browser.get('/user-compare/me')).message).toBe('Your compare list');
   });
 
-  it('takes so many products and no more', async () => {
+  it('the compare list has a maximum size', async () => {
     for (let product = 1; product <= KEPT_LIMITS.compare; product += 1) await add(product);
     expect(refusalIn(await add(KEPT_LIMITS.compare + 1))).toMatchObject({
       status: 409,
@@ -106,7 +106,7 @@ describe.each(databases())('the compare list over $name', { timeout: 120_000 }, 
     expect(kept.compareCount).toBe(KEPT_LIMITS.compare);
   });
 
-  it('is no wishlist', async () => {
+  it('the compare list is separate from the wishlist', async () => {
     await add(1);
     expect((await browser.get('/wishlist-count/me')).json()).toMatchObject({ wishlistCount: 0 });
     await browser.post('/remove-wishlistitem/me', { productId: 1 });

@@ -75,7 +75,7 @@ describe.each(databases())('what shoppers keep, asked for anyhow over $name', (d
       .replace('{productId}', encodeURIComponent(productId));
 
   it.each(calls)(
-    'answers $method $path in its form, whatever is sent',
+    '$method $path answers in its documented form, whatever is sent',
     async (call) => {
       const { body } = call;
       const named = fc.oneof(
@@ -109,7 +109,7 @@ describe.each(databases())('what shoppers keep, asked for anyhow over $name', (d
     120_000,
   );
 
-  it('takes every awkward text in every field', async () => {
+  it('calls for lists and applications accept every awkward text in every field', async () => {
     const product = { productId: 1, quantity: 1 };
     const customer = {
       fullname: 'Ada Obi',
@@ -145,7 +145,7 @@ describe.each(databases())('what shoppers keep, asked for anyhow over $name', (d
     expect(asked).toBeGreaterThanOrEqual(texts.length * runs(3, kind));
   }, 240_000);
 
-  it('keeps awkward texts of an application as they were written', async () => {
+  it('awkward texts of an application are kept as they were written', async () => {
     await forgetLimits();
     const address = `'); drop table orders; -- "Ṣọ̀rọ̀" 👩‍👩‍👧‍👦 <b>\${1}</b>`;
     const answer = await guest.post('/order/bnpl', {

@@ -116,11 +116,11 @@ describe.each(databases())('the tables of what shoppers keep on $name', (databas
     ['an order’s picture elsewhere', `update order_lines set picture = '../x'`],
     ['an application of nobody', `update bnpl_applications set fullname = ''`],
     ['an application’s line of no units', `update bnpl_lines set quantity = 0`],
-  ])('refuse %s', async (_what, statement) => {
+  ])('the tables of lists and applications refuse %s', async (_what, statement) => {
     await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow();
   });
 
-  it('lose what is a user’s alone with the user, and keep orders and applications', async () => {
+  it('removing a user removes their lists and keeps orders and applications', async () => {
     await shop.db.deleteFrom('users').execute();
     expect(await shop.db.selectFrom('kept_products').select('id').execute()).toEqual([]);
     const carts = await shop.db.selectFrom('carts').select('session_id').execute();

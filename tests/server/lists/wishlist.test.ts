@@ -32,7 +32,7 @@ describe.each(databases())('the wishlist over $name', { timeout: 120_000 }, (dat
   const remove = (productId: number) => browser.post('/remove-wishlistitem/me', { productId });
   const products = ({ data }: WireWishlist) => data.map(({ productId }) => productId);
 
-  it('holds what was added, the newest first, with the price of this moment', async () => {
+  it('the wishlist shows products newest first with their current price', async () => {
     const added = await add(1);
     expect(added.statusCode).toBe(200);
     expect(listIn(added)).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(databases())('the wishlist over $name', { timeout: 120_000 }, (dat
     expect((await browser.get('/wishlist-count/me')).json()).toMatchObject({ wishlistCount: 2 });
   });
 
-  it('warns with 201 of a product that is there already', async () => {
+  it('adding a product again to the wishlist warns with 201', async () => {
     await add(1);
     const again = await add(1);
     expect(again.statusCode).toBe(201);
@@ -67,14 +67,14 @@ describe.each(databases())('the wishlist over $name', { timeout: 120_000 }, (dat
     });
   });
 
-  it('adds a product once when it is asked to many times at once', async () => {
+  it('many additions of a product at the same time add it once to the wishlist', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(3)));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
     expect(statuses).toEqual([200, ...Array<number>(29).fill(201)]);
     expect(products(await read())).toEqual([3]);
   });
 
-  it('loses what is removed, and nothing by what is not there', async () => {
+  it('a product can be removed from the wishlist, and removing a missing one changes nothing', async () => {
     await add(1);
     await add(2);
     expect(products(listIn(await remove(1)))).toEqual([2]);
@@ -82,19 +82,19 @@ describe.each(databases())('the wishlist over $name', { timeout: 120_000 }, (dat
     expect(products(listIn(await remove(2_000_000_000)))).toEqual([2]);
   });
 
-  it('refuses a product that the shop does not have', async () => {
+  it('an unknown product cannot be added to the wishlist', async () => {
     expect(refusalIn(await add(2_000_000_000))).toMatchObject({
       status: 404,
       message: 'We have no such product.',
     });
   });
 
-  it('keeps a product that is sold out', async () => {
+  it('the wishlist keeps a sold-out product', async () => {
     await shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', 5).execute();
     expect(listIn(await add(5)).data).toMatchObject([{ productId: 5, stock: 0 }]);
   });
 
-  it('names a product that is no longer sold until the next change', async () => {
+  it('the wishlist names a product that is no longer sold until the next change', async () => {
     const doomed = await newProduct(shop.db, `doomed-${number}`, 'Doomed');
     await add(1);
     await add(doomed);
@@ -107,7 +107,7 @@ describe.each(databases())('the wishlist over $name', { timeout: 120_000 }, (dat
     expect((await read()).message).toBe('Your wishlist');
   });
 
-  it('takes so many products and no more', async () => {
+  it('the wishlist has a maximum size', async () => {
     const rows = Array.from({ length: KEPT_LIMITS.wishlist }, (_, index) => ({
       list: 'wishlist' as const,
       user_id: userId,
@@ -123,7 +123,7 @@ describe.each(databases())('the wishlist over $name', { timeout: 120_000 }, (dat
     expect((await add(1)).statusCode).toBe(201);
   });
 
-  it('is each user’s own, and no guest’s', async () => {
+  it('each user has their own wishlist, and a guest has none', async () => {
     await add(1);
     const other = await signedIn(shop.app, shop.db, `other-${number}`);
     expect(products(listIn(await other.browser.get('/user-wishlist/me')))).toEqual([]);

@@ -3,7 +3,7 @@ import { writeLetter } from '#src/server/mail/letter.ts';
 import { SITE } from '#tests/server/open-shop.ts';
 
 describe('a letter', () => {
-  it('says the same as text and as HTML, and nothing in it becomes markup', () => {
+  it('a letter says the same as text and as HTML, and none of its values becomes markup', () => {
     const { text, html } = writeLetter({
       siteUrl: SITE,
       subject: 'A & B',

@@ -40,7 +40,7 @@ describe.each(databases())('the contact call over $name', (database) => {
 
   const kept = () => opened.db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
 
-  it('keeps what was written, and thanks', async () => {
+  it('a contact message is stored and answered with thanks', async () => {
     const answer = await send(form);
     expect(answer.statusCode).toBe(200);
     expect(messageReply.parse(answer.json()).message).toMatch(/^Thank you/);
@@ -56,7 +56,7 @@ describe.each(databases())('the contact call over $name', (database) => {
     expect(others).toEqual([]);
   });
 
-  it('takes the names of the form’s labels too, and cleans each field', async () => {
+  it('the contact form accepts its label names too and cleans each field', async () => {
     await send({
       FullName: ' Ada\u0000Obi ',
       PhoneNumber: '\t0803\n000 0000',
@@ -77,14 +77,17 @@ describe.each(databases())('the contact call over $name', (database) => {
     ['fullname', '"fullname" must not be empty.'],
     ['phone', '"phone" must not be empty.'],
     ['email', '"email" must not be empty.'],
-  ] as const)('refuses a form whose %s is blank, and keeps nothing', async (field, message) => {
-    const answer = await send({ ...form, [field]: ' \n\u0000 ' });
-    expect(answer.statusCode).toBe(400);
-    expect(errorReply.parse(answer.json())).toMatchObject({ code: 'invalid_request', message });
-    expect(await kept()).toEqual([]);
-  });
+  ] as const)(
+    'a contact message with a blank %s is refused and not stored',
+    async (field, message) => {
+      const answer = await send({ ...form, [field]: ' \n\u0000 ' });
+      expect(answer.statusCode).toBe(400);
+      expect(errorReply.parse(answer.json())).toMatchObject({ code: 'invalid_request', message });
+      expect(await kept()).toEqual([]);
+    },
+  );
 
-  it('keeps the longest of each field, and refuses one character more', async () => {
+  it('each contact field accepts its maximum length and no more', async () => {
     const longest = {
       msg: '😀'.repeat(5000),
       fullname: 'é'.repeat(120),
@@ -102,13 +105,13 @@ describe.each(databases())('the contact call over $name', (database) => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('takes text as text, whatever it holds', async () => {
+  it('a contact message keeps any text as text', async () => {
     const msg = `'); drop table contact_messages; -- <script>alert(1)</script> \${1} \\u0000`;
     expect((await send({ ...form, msg })).statusCode).toBe(200);
     expect((await kept()).map(({ message }) => message)).toEqual([msg]);
   });
 
-  it('keeps a message once that is sent again because the answer was lost', async () => {
+  it('a contact message that is repeated after a lost answer is stored once', async () => {
     expect((await send(form)).statusCode).toBe(200);
     time += MINUTE_MS;
     expect((await send(form)).statusCode).toBe(200);
@@ -120,7 +123,7 @@ describe.each(databases())('the contact call over $name', (database) => {
     expect(await kept()).toHaveLength(3);
   });
 
-  it('takes ten messages an hour in one session, then says how long to wait', async () => {
+  it('a session can send ten messages an hour, then is told how long to wait', async () => {
     const numbered = (number: number) => ({ ...form, msg: `Question ${number}` });
     for (let number = 1; number <= 10; number += 1) {
       expect((await send(numbered(number))).statusCode, String(number)).toBe(200);
@@ -144,7 +147,7 @@ describe.each(databases())('the contact call over $name', (database) => {
     expect(await kept()).toHaveLength(12);
   });
 
-  it('counts all that come at once, through several processes', async () => {
+  it('contact messages at the same time through several processes are all counted', async () => {
     const script = `
       import { createApp } from '#src/server/app.ts';
       import { openDatabase } from '#src/server/db/open.ts';
@@ -169,7 +172,7 @@ describe.each(databases())('the contact call over $name', (database) => {
     expect(await kept()).toHaveLength(10);
   });
 
-  it('forgets who has written once it no longer counts', async () => {
+  it('the sender of a contact message is forgotten once the limit has passed', async () => {
     await send(form);
     time += 61 * MINUTE_MS;
     await (await visit(app, '41.58.0.1')).post('/contact-us', form);
@@ -188,7 +191,7 @@ describe.each(databases())('the contact call over $name', (database) => {
     ],
     ['no address', `update contact_messages set email = null`],
     ['a moment in another form', `update contact_messages set created_at = 'today'`],
-  ])('has a table that refuses %s', async (_what, statement) => {
+  ])('the table of contact messages refuses %s', async (_what, statement) => {
     await send(form);
     await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow();
   });

@@ -46,7 +46,7 @@ describe.each(databases())('an order’s state that an operator changes over $na
   // The postman may still be at work for the order itself: what is posted then may be sent at once.
   const lastLetter = async () => (await shop.mailsOfCommand()).at(-1);
 
-  it('goes through its steps, each told to the buyer', async () => {
+  it('an order goes through its states, and each is mailed to the buyer', async () => {
     const number = await placed();
     await set(number, 'shipped');
     expect(await lastLetter()).toMatchObject({ subject: `Your order is on its way: ${number}` });
@@ -55,7 +55,7 @@ describe.each(databases())('an order’s state that an operator changes over $na
     expect(await stockOf(shop.db, TRACKED)).toBe(6);
   });
 
-  it('puts the stock back when it is cancelled, once', async () => {
+  it('cancelling an order restores the stock once', async () => {
     const number = await placed();
     expect(await stockOf(shop.db, TRACKED)).toBe(6);
     const tries = await Promise.allSettled(
@@ -66,7 +66,7 @@ describe.each(databases())('an order’s state that an operator changes over $na
     expect(await stockOf(shop.db, 1)).toBeNull();
   });
 
-  it('gives money back before a paid order is cancelled', async () => {
+  it('a paid order must be refunded before it is cancelled', async () => {
     const { orderId } = await paid();
     await expect(set(orderId, 'cancelled')).rejects.toThrow(
       `Order ${orderId} is paid and can become shipped or delivered or refund_due, not cancelled.`,
@@ -80,7 +80,7 @@ describe.each(databases())('an order’s state that an operator changes over $na
     expect((await lastLetter())?.text).toContain('Your payment has been given back.');
   });
 
-  it('is paid where a person finds the payment right, with all that follows', async () => {
+  it('an operator can mark an order as paid, with all consequences', async () => {
     const { orderId, browser } = await paid({ amount: 1 });
     expect(await stockOf(shop.db, TRACKED)).toBe(10);
     await set(orderId, 'paid');
@@ -90,7 +90,7 @@ describe.each(databases())('an order’s state that an operator changes over $na
     expect(await shop.db.selectFrom('users').select('email').execute()).toHaveLength(1);
   });
 
-  it('is not paid where the stock is gone meanwhile', async () => {
+  it('an order cannot be marked as paid if the stock is gone', async () => {
     const { orderId } = await paid({ amount: 1 });
     await shop.db.updateTable('products').set({ stock: 3 }).where('id', '=', TRACKED).execute();
     await expect(set(orderId, 'paid')).rejects.toThrow('We have only 3 of Phone 3 left.');
@@ -98,7 +98,7 @@ describe.each(databases())('an order’s state that an operator changes over $na
     expect(await kinds()).toEqual(['payment_review', 'refund_due']);
   });
 
-  it('is refused for an order that is not there', async () => {
+  it('changing the state of a missing order is refused', async () => {
     await expect(set('ORD-1', 'paid')).rejects.toThrow(OrderChangeError);
   });
 });

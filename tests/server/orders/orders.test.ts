@@ -53,11 +53,11 @@ describe.each(databases())('the list of orders over $name', (database) => {
     return orderCalls.orders.replies[200].parse(answer.json()).data;
   };
 
-  it('is empty before anything was bought', async () => {
+  it('the list of orders is empty before anything was bought', async () => {
     expect(await read()).toEqual([]);
   });
 
-  it('has every line of the user’s own orders as they were bought, newest order first', async () => {
+  it('the list of orders shows all lines of the user’s orders as bought, newest order first', async () => {
     const doomed = await newProduct(shop.db, 'doomed', 'Doomed');
     const other = await signedIn(shop.app, shop.db, 'other');
     await order('OJA-000-000-001', userId, [1, doomed]);
@@ -91,7 +91,7 @@ describe.each(databases())('the list of orders over $name', (database) => {
     expect((await read(other.browser)).map(({ orderId }) => orderId)).toEqual(['OJA-000-000-002']);
   });
 
-  it('is for its user alone', async () => {
+  it('only its user can see the list of orders', async () => {
     const other = await signedIn(shop.app, shop.db, 'curious');
     const guest = await visit(shop.app);
     expect((await other.browser.get(`/orders/${userId}`)).statusCode).toBe(403);

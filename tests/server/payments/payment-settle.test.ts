@@ -69,7 +69,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     ['no amount', { amount: Number.NaN }, `amount NaN, not ${TOTAL}`],
     ['another currency', { currency: 'USD' }, 'currency USD, not NGN'],
     ['another domain', { domain: 'live', said: 'Approved' }, 'domain live, not test; Approved'],
-  ])('is a person’s matter after %s', async (_what, change, note) => {
+  ])('a card payment waits for a person after %s', async (_what, change, note) => {
     shop.gateway.report(reference, change);
     await shop.webhook(reference);
     await shop.swept();
@@ -81,7 +81,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(quantities(await readCart(browser))).toEqual({ [TRACKED]: 1 });
   });
 
-  it('comes to one end, whether the webhook is before, during or after the return', async () => {
+  it('a card payment has one result, whether the webhook is before, during or after the return', async () => {
     const orders = [
       await shop.guest({ 1: 1 }),
       await shop.guest({ 1: 1 }),
@@ -111,7 +111,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(paidMails).toHaveLength(3);
   });
 
-  it('happens by the sweeper where neither a webhook nor the shopper comes', async () => {
+  it('a card payment is settled by the sweeper if neither webhook nor shopper comes', async () => {
     shop.gateway.report(reference);
     await sweep();
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'pending' }]);
@@ -120,7 +120,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('is asked for every 5 minutes, by one of several processes, for 72 hours', async () => {
+  it('a payment is asked for every 5 minutes, by one of several processes, for 72 hours', async () => {
     shop.gateway.report(reference, { status: 'pending' });
     for (let round = 1; round <= 3; round += 1) {
       shop.clock.now += 5 * 60_000;
@@ -142,7 +142,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('goes on after the provider could not be reached', async () => {
+  it('settlement continues after the provider could not be reached', async () => {
     shop.gateway.report(reference);
     shop.gateway.isDeaf = true;
     await shop.webhook(reference);
@@ -155,7 +155,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(await verified(browser, reference)).toMatchObject({ status: 'paid' });
   });
 
-  it('does not fail while the shopper may still be typing on the page', async () => {
+  it('a card payment does not fail while the shopper may still be typing', async () => {
     shop.clock.now += 10 * 60_000;
     await sweep();
     expect(shop.gateway.asks).toBe(1);
@@ -166,12 +166,12 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(await subjects()).toEqual([]);
   });
 
-  it('fails at once for a shopper who is back from the page without having paid', async () => {
+  it('a card payment fails immediately for a shopper who returns without having paid', async () => {
     expect(await verified(browser, reference)).toMatchObject({ status: 'failed' });
     expect(await historyOf(shop.db, orderId)).toEqual(['pending', 'payment_failed']);
   });
 
-  it('counts after a failure too', async () => {
+  it('a card payment counts even after a failure', async () => {
     shop.gateway.report(reference, { status: 'failed' });
     await verified(browser, reference);
     shop.gateway.report(reference);
@@ -180,7 +180,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(await historyOf(shop.db, orderId)).toEqual(['pending', 'payment_failed', 'paid']);
   });
 
-  it('gives a second payment of one order back', async () => {
+  it('a second payment of an order is refunded', async () => {
     const second = await secondAttempt();
     shop.gateway.report(reference);
     shop.gateway.report(second);
@@ -198,7 +198,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     ]);
   });
 
-  it('is not failed by an older attempt while a newer one is open', async () => {
+  it('an older failed attempt does not fail an order with a newer open attempt', async () => {
     const second = await secondAttempt();
     shop.clock.now += 5 * 60_000;
     shop.gateway.report(second, { status: 'pending' });
@@ -206,7 +206,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('is flagged for a refund every time that the stock is gone, and the shopper is told', async () => {
+  it('a payment is always flagged for a refund when the stock is gone, and the shopper is told', async () => {
     const late: string[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
       const guest = await shop.guest({ [TRACKED]: 1 });
@@ -227,7 +227,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(letters[0]?.text).toContain('Phone 3 is sold out.');
   });
 
-  it('asks the provider at most every 3 seconds for a shopper who waits, and never once it is decided', async () => {
+  it('the provider is asked at most every 3 seconds for a waiting shopper, and never once decided', async () => {
     shop.gateway.report(reference, { status: 'pending' });
     const poll = () => Promise.all(Array.from({ length: 20 }, () => verified(browser, reference)));
     await poll();
@@ -244,7 +244,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(shop.gateway.asks).toBe(2);
   });
 
-  it('is not found under a reference that is none of ours', async () => {
+  it('a foreign reference finds no payment', async () => {
     for (const other of [`${reference}0`, 'x', orderId]) {
       expect((await browser.get(`/payment-verify/${other}`)).statusCode).toBe(404);
     }
@@ -252,7 +252,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(shop.gateway.asks).toBe(0);
   });
 
-  it('of a cancelled order is given back', async () => {
+  it('a payment of a cancelled order is refunded', async () => {
     await shop.db.updateTable('orders').set({ status: 'cancelled' }).execute();
     shop.gateway.report(reference);
     await verified(browser, reference);
@@ -260,7 +260,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     expect(await ledgerOf(shop.db)).toMatchObject([{ kind: 'refund_due' }]);
   });
 
-  it('leaves the answer to the same key as it was', async () => {
+  it('settlement does not change the answer to the same key', async () => {
     const guest = await shop.guest({ 1: 1 });
     const first = await guest.post('/checkout-payment', buyer, withKey('key'));
     const paid = payableIn(first).reference;

@@ -30,14 +30,14 @@ const verified = {
 };
 
 describe('opening a payment at the provider', () => {
-  it('gives the page on which the shopper pays', async () => {
+  it('opening a payment returns the page on which the shopper pays', async () => {
     const { gateway, simulator } = await simulated();
     const { authorizationUrl } = await gateway.open(request('r1'));
     expect(authorizationUrl).toMatch(`${simulator.url}/pay/`);
     expect((await fetch(authorizationUrl)).status).toBe(200);
   });
 
-  it('asks in whole kobo and naira, with the key, the shop’s page and the order', async () => {
+  it('opening a payment sends kobo, currency, key, return page and order', async () => {
     const seen: unknown[] = [];
     const baseUrl = await listen((incoming, response) => {
       let text = '';
@@ -73,7 +73,7 @@ describe('opening a payment at the provider', () => {
     ]);
   });
 
-  it('is refused for a reference that was used before', async () => {
+  it('opening a payment with a used reference is refused', async () => {
     const { gateway } = await simulated();
     await gateway.open(request('r1'));
     const error = await failure(gateway.open(request('r1')));
@@ -81,26 +81,29 @@ describe('opening a payment at the provider', () => {
     expect(String(error)).toContain('duplicate_reference');
   });
 
-  it('is refused below ₦50, and not a kobo above', async () => {
+  it('opening a payment below ₦50 is refused, and at ₦50 accepted', async () => {
     const { gateway } = await simulated();
     expect(await failure(gateway.open(request('r1', 4_999)))).toBeInstanceOf(PaymentRefused);
     await expect(gateway.open(request('r1', 5_000))).resolves.toBeDefined();
   });
 
   it.each(['', 'with space', 'under_score', '../x', '..', 'é', 'x'.repeat(101)])(
-    'is refused for the reference "%s" without a call',
+    'opening a payment with the reference "%s" is refused without a call',
     async (reference) => {
       const gateway = paystackGateway({ secretKey: KEY, baseUrl: 'http://127.0.0.1:9' });
       expect(await failure(gateway.open(request(reference)))).toBeInstanceOf(PaymentRefused);
     },
   );
 
-  it.each([400, 401, 403, 404, 422])('is refused for good on status %i', async (status) => {
-    const gateway = await answering(status, { status: false, message: 'No' });
-    expect(await failure(gateway.open(request('r1')))).toBeInstanceOf(PaymentRefused);
-  });
+  it.each([400, 401, 403, 404, 422])(
+    'opening a payment is finally refused on status %i',
+    async (status) => {
+      const gateway = await answering(status, { status: false, message: 'No' });
+      expect(await failure(gateway.open(request('r1')))).toBeInstanceOf(PaymentRefused);
+    },
+  );
 
-  it('is refused where the provider says so with status 200', async () => {
+  it('opening a payment is refused if the provider says so with status 200', async () => {
     const gateway = await answering(200, { status: false, message: 'No' });
     expect(await failure(gateway.open(request('r1')))).toBeInstanceOf(PaymentRefused);
   });
@@ -118,17 +121,17 @@ describe('opening a payment at the provider', () => {
     [200, { status: true, data: { authorization_url: 'javascript:alert(1)' } }],
     [200, { status: true, data: { authorization_url: '/pay' } }],
     [200, { status: true, data: { authorization_url: 'https://a.example', reference: 'other' } }],
-  ])('is unclear where the answer is %i %j', async (status, body) => {
+  ])('opening a payment is undecided if the answer is %i %j', async (status, body) => {
     const gateway = await answering(status, body);
     expect(await failure(gateway.open(request('r1')))).toBeInstanceOf(PaymentUnclear);
   });
 
-  it('leads nobody to a page on plain http when the provider is on https', async () => {
+  it('a provider on https cannot send shoppers to a page on plain http', async () => {
     const gateway = await answering(200, { data: { authorization_url: 'http://a.example' } });
     expect(await failure(gateway.open(request('r1')))).toBeInstanceOf(PaymentUnclear);
   });
 
-  it('is unclear where no answer comes in time, and the payment may have been stored', async () => {
+  it('opening a payment is undecided on a timeout, and the payment may exist', async () => {
     const { simulator } = await simulated({ switches: { initialize: 'hang' } });
     const options = { secretKey: KEY, baseUrl: simulator.url };
     const hasty = paystackGateway({ ...options, timeoutMs: 150 });
@@ -140,14 +143,14 @@ describe('opening a payment at the provider', () => {
     expect(await failure(patient.open(request('r1')))).toBeInstanceOf(PaymentRefused);
   });
 
-  it('is unclear where nobody listens', async () => {
+  it('opening a payment is undecided if nothing listens', async () => {
     const gateway = paystackGateway({ secretKey: KEY, baseUrl: 'http://127.0.0.1:9' });
     expect(await failure(gateway.open(request('r1')))).toBeInstanceOf(PaymentUnclear);
     expect(await failure(gateway.ask('r1'))).toBeInstanceOf(PaymentUnclear);
   });
 
   it.each(['error', 'page'] as const)(
-    'is unclear on a fault (%s), and nothing is stored',
+    'opening a payment is undecided on a fault (%s), and nothing is stored',
     async (how) => {
       const { gateway, simulator } = await simulated({ switches: { initialize: how } });
       expect(await failure(gateway.open(request('r1')))).toBeInstanceOf(PaymentUnclear);
@@ -159,7 +162,7 @@ describe('opening a payment at the provider', () => {
 });
 
 describe('asking where a payment stands', () => {
-  it('follows what the shopper does: nothing, a declined card, a payment', async () => {
+  it('the state of a payment follows the shopper: nothing, a declined card, a payment', async () => {
     const { gateway } = await simulated();
     const { authorizationUrl } = await gateway.open(request('r1'));
     expect(await gateway.ask('r1')).toMatchObject({ status: 'abandoned' });
@@ -172,7 +175,7 @@ describe('asking where a payment stands', () => {
     });
   });
 
-  it('says that a reference is unknown where the provider has never heard of it', async () => {
+  it('a reference is unknown if the provider has never heard of it', async () => {
     const { gateway } = await simulated();
     expect(await gateway.ask('never')).toMatchObject({ status: 'unknown' });
     // As the provider's published contract has it.
@@ -180,12 +183,15 @@ describe('asking where a payment stands', () => {
     expect(await other.ask('never')).toMatchObject({ status: 'unknown' });
   });
 
-  it.each(['.', '..', 'a/b', 'a?b', ''])('never asks for "%s", which is unknown', async (text) => {
-    const gateway = await answering(200, { status: true, data: verified });
-    expect(await gateway.ask(text)).toMatchObject({ status: 'unknown' });
-  });
+  it.each(['.', '..', 'a/b', 'a?b', ''])(
+    'the unknown reference "%s" is never sent to the provider',
+    async (text) => {
+      const gateway = await answering(200, { status: true, data: verified });
+      expect(await gateway.ask(text)).toMatchObject({ status: 'unknown' });
+    },
+  );
 
-  it('takes status 200 for no payment: the word in the data counts', async () => {
+  it('status 200 alone is no payment: the word in the data counts', async () => {
     for (const [word, status] of [
       ['failed', 'failed'],
       ['abandoned', 'abandoned'],
@@ -200,7 +206,7 @@ describe('asking where a payment stands', () => {
     }
   });
 
-  it('reads amounts that are written as text, and passes on what is wrong with a payment', async () => {
+  it('amounts written as text are read, and mismatches of a payment are passed on', async () => {
     const data = { ...verified, amount: '27159999', currency: 'USD', extra: [1] };
     const gateway = await answering(200, { status: true, data });
     expect(await gateway.ask('r1')).toEqual({
@@ -217,7 +223,7 @@ describe('asking where a payment stands', () => {
     ['no domain', { domain: null }],
     ['another reference', { reference: 'r2' }],
     ['no status', { status: undefined }],
-  ])('is unclear about a success with %s', async (_what, wrong) => {
+  ])('the state of a payment is undecided on a success with %s', async (_what, wrong) => {
     const gateway = await answering(200, { status: true, data: { ...verified, ...wrong } });
     expect(await failure(gateway.ask('r1'))).toBeInstanceOf(PaymentUnclear);
   });
@@ -230,18 +236,21 @@ describe('asking where a payment stands', () => {
     [429, { status: false, message: 'not found' }],
     [302, ''],
     [200, { status: false, message: 'No' }],
-  ])('is unclear where the answer is %i %j', async (status, body) => {
+  ])('the state of a payment is undecided if the answer is %i %j', async (status, body) => {
     const gateway = await answering(status, body, { location: 'https://elsewhere.example/' });
     expect(await failure(gateway.ask('r1'))).toBeInstanceOf(PaymentUnclear);
   });
 
-  it.each(['error', 'page'] as const)('is unclear on a fault (%s)', async (how) => {
-    const { gateway } = await simulated({ switches: { verify: how } });
-    await gateway.open(request('r1'));
-    expect(await failure(gateway.ask('r1'))).toBeInstanceOf(PaymentUnclear);
-  });
+  it.each(['error', 'page'] as const)(
+    'the state of a payment is undecided on a fault (%s)',
+    async (how) => {
+      const { gateway } = await simulated({ switches: { verify: how } });
+      await gateway.open(request('r1'));
+      expect(await failure(gateway.ask('r1'))).toBeInstanceOf(PaymentUnclear);
+    },
+  );
 
-  it('is unclear where no answer comes in time', async () => {
+  it('the state of a payment is undecided on a timeout', async () => {
     const { simulator } = await simulated({ switches: { verify: 'hang' } });
     const hasty = paystackGateway({ secretKey: KEY, baseUrl: simulator.url, timeoutMs: 100 });
     expect(await failure(hasty.ask('r1'))).toBeInstanceOf(PaymentUnclear);
@@ -249,7 +258,7 @@ describe('asking where a payment stands', () => {
 });
 
 describe('the secret key', () => {
-  it('tells the domain, and must have the provider’s form', () => {
+  it('the secret key determines the domain and must have the provider’s form', () => {
     const of = (secretKey: string) =>
       paystackGateway({ secretKey, baseUrl: 'https://provider.example' });
     expect(of('sk_live_abc').domain).toBe('live');
@@ -266,7 +275,7 @@ describe('the secret key', () => {
     }
   });
 
-  it('stands in no error, even where the provider repeats it', async () => {
+  it('the secret key appears in no error, even if the provider repeats it', async () => {
     const message = `Invalid key ${KEY}`;
     const errors = [
       await failure((await answering(401, { status: false, message })).open(request('r1'))),

@@ -92,11 +92,11 @@ describe.each(databases())('the tables of a shop from before refunds on $name', 
     await opened.remove();
   });
 
-  it('keep every row', async () => {
+  it('the migration to refunds keeps every row', async () => {
     expect(await rows()).toMatchObject(kept);
   });
 
-  it('take an order and a payment that were refunded, and count on', async () => {
+  it('migrated tables accept refunded orders and payments and continue their ids', async () => {
     for (const statement of [
       `update orders set status = 'refunded'`,
       `insert into order_history (order_id, status, at) values (1, 'refunded', '${AT}')`,
@@ -136,7 +136,7 @@ describe.each(databases())('the tables of a shop from before refunds on $name', 
       `insert into refunds (order_id, reference, number, amount_kobo, status, said, created_at, due_ms)
         values (1, 'r1', 1, 1, 'failed', '', '${AT}', 1)`,
     ],
-  ])('refuse %s', async (_what, statement) => {
+  ])('migrated tables refuse %s', async (_what, statement) => {
     await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow();
   });
 });

@@ -87,7 +87,7 @@ describe.each(databases())('a refund over $name', (database) => {
   const letters = async ({ orderId }: Paid) =>
     (await shop.mails()).filter(({ subject }) => subject.includes(orderId));
 
-  it('of the whole payment ends refund_due, tells the buyer once and puts the units back', async () => {
+  it('a full refund ends refund_due, mails the buyer once and restores the stock', async () => {
     const order = await paid();
     const before = (await stockOf(shop.db, TRACKED)) ?? 0;
     const { refund: row, isNew } = await refund(order.orderId);
@@ -110,7 +110,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect(await verified(order.browser, order.reference)).toMatchObject({ status: 'refunded' });
   });
 
-  it('of a part leaves the order as it is, and the shopper sees how much went back', async () => {
+  it('a partial refund keeps the order, and the shopper sees the refunded amount', async () => {
     const { browser, id } = await signUp(shop.app, {
       ...{ fullname: 'Bola Ade', email: 'bola@example.com', password: 'correct horse' },
     });
@@ -133,7 +133,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect((await ledger(order)).at(-1)).toBe(`refunded ${TOTAL - HALF}`);
   });
 
-  it('is asked for once, by however many operators at once and however often', async () => {
+  it('a refund is requested once, by any number of operators and attempts', async () => {
     const order = await paid();
     const all = await Promise.all(
       Array.from({ length: 10 }, () => refund(order.orderId, { amount: HALF })),
@@ -147,7 +147,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect(refundsOf(order)).toHaveLength(2);
   });
 
-  it('never comes to more than was paid', async () => {
+  it('refunds never exceed the payment', async () => {
     const amounts = fc.array(fc.integer({ min: 1, max: TOTAL }), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(amounts, async (asked) => {
@@ -165,7 +165,7 @@ describe.each(databases())('a refund over $name', (database) => {
     );
   });
 
-  it('of which the answer was lost is found in the provider’s list and not asked for again', async () => {
+  it('a refund with a lost answer is found in the provider’s list and not requested again', async () => {
     const order = await paid();
     shop.gateway.refundFault = 'lost after';
     expect((await refund(order.orderId)).refund.status).toBe('asking');
@@ -179,7 +179,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect(await statusOf(order)).toBe('refunded');
   });
 
-  it('whose process was killed before it asked is asked for by the sweeper', async () => {
+  it('a refund of a killed process is requested by the sweeper', async () => {
     const order = await paid();
     shop.gateway.refundFault = 'lost before';
     await refund(order.orderId);
@@ -190,7 +190,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect(refundsOf(order)).toHaveLength(1);
   });
 
-  it('is settled by the sweeper where the webhook is lost', async () => {
+  it('a refund is settled by the sweeper if the webhook is lost', async () => {
     const order = await paid();
     await refund(order.orderId);
     shop.gateway.endRefunds('processed');
@@ -202,7 +202,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect((await ledger(order)).filter((row) => row.startsWith('refunded'))).toHaveLength(1);
   });
 
-  it('that fails stays due, is told to the operator, and can be tried again', async () => {
+  it('a failed refund stays due, is reported to the operator, and can be tried again', async () => {
     const order = await paid();
     await refund(order.orderId);
     await end(order, 'failed');
@@ -213,7 +213,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect(await statusOf(order)).toBe('refunded');
   });
 
-  it('that the provider refuses is over, with its reason', async () => {
+  it('a refund that the provider refuses ends with its reason', async () => {
     const order = await paid();
     shop.gateway.refundFault = 'refused';
     const { refund: row } = await refund(order.orderId, { amount: HALF });
@@ -221,7 +221,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect(await statusOf(order)).toBe('paid');
   });
 
-  it('of a second payment leaves the order paid', async () => {
+  it('a refund of a second payment leaves the order paid', async () => {
     const browser = await shop.guest({ [TRACKED]: 1 });
     const first = payableIn(await browser.post('/checkout-payment', buyer)).reference;
     shop.gateway.report(first, { status: 'failed' });
@@ -238,7 +238,7 @@ describe.each(databases())('a refund over $name', (database) => {
     await expect(refund(order.orderId)).rejects.toThrow('name one with --payment');
   });
 
-  it('of an order that was sent leaves the stock alone', async () => {
+  it('a refund of a sent order leaves the stock unchanged', async () => {
     const order = await paid();
     const context = { db: shop.db, siteUrl: SITE, now: shop.clock.now };
     await changeOrderStatus(context, order.orderId, 'delivered');
@@ -249,7 +249,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect(await stockOf(shop.db, TRACKED)).toBe(before);
   });
 
-  it('under way keeps a person from giving the money back by hand as well', async () => {
+  it('a pending refund keeps an operator from refunding by hand as well', async () => {
     const order = await paid();
     const context = { db: shop.db, siteUrl: SITE, now: shop.clock.now };
     await refund(order.orderId);
@@ -261,7 +261,7 @@ describe.each(databases())('a refund over $name', (database) => {
     await expect(refund(order.orderId)).rejects.toThrow('has been given back.');
   });
 
-  it('is refused where there is nothing to give back, or more is asked for than came', async () => {
+  it('a refund is refused if nothing is refundable or it exceeds the payment', async () => {
     const order = await paid();
     await expect(refund(order.orderId, { amount: kobo(TOTAL + 1) })).rejects.toThrow(
       `Only ₦100,003 of the ₦100,003 that came for order ${order.orderId} can be given back.`,

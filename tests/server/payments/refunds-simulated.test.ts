@@ -20,7 +20,7 @@ async function paid(options: Options = {}) {
 const half = { reference: 'r1', amount: kobo(TOTAL / 2), note: 'Refund 1 of payment r1.' };
 
 describe('a refund at the simulated provider', () => {
-  it('is under way, then processed, and is found by its payment and its id', async () => {
+  it('a simulated refund is pending, then processed, and is found by payment and id', async () => {
     const { gateway } = await paid();
     const made = await gateway.refund(half);
     expect(made).toMatchObject({ status: 'pending', amount: TOTAL / 2, note: half.note });
@@ -31,7 +31,7 @@ describe('a refund at the simulated provider', () => {
       .toBe('processed');
   });
 
-  it('is told of by signed webhooks that name the payment', async () => {
+  it('a simulated refund is reported by signed webhooks that name the payment', async () => {
     const { url, told } = await listener();
     const { gateway } = await paid({ webhookUrl: url });
     await gateway.refund(half);
@@ -47,7 +47,7 @@ describe('a refund at the simulated provider', () => {
     });
   });
 
-  it('fails where the switch says so, and gives its amount free again', async () => {
+  it('a simulated refund fails if the switch says so, and frees its amount', async () => {
     const { gateway } = await paid({ switches: { refundEnd: 'failed' } });
     const { id } = await gateway.refund({ ...half, amount: kobo(TOTAL) });
     await expect
@@ -56,7 +56,7 @@ describe('a refund at the simulated provider', () => {
     await gateway.refund({ ...half, amount: kobo(TOTAL) });
   });
 
-  it('is refused of a payment that was not made, and of more than is left', async () => {
+  it('a simulated refund of a missing payment, or above the rest, is refused', async () => {
     const { gateway } = await paid();
     await gateway.open(request('r2'));
     await expect(gateway.refund({ ...half, reference: 'r2' })).rejects.toThrow(PaymentRefused);
@@ -66,7 +66,7 @@ describe('a refund at the simulated provider', () => {
     );
   });
 
-  it('is unclear where the provider fails, and made where it only does not answer', async () => {
+  it('a simulated refund is undecided on a provider fault, and made if only the answer is lost', async () => {
     const { gateway, simulator } = await paid();
     for (const fault of ['error', 'page'] as const) {
       simulator.setSwitches({ refund: fault });
@@ -78,7 +78,7 @@ describe('a refund at the simulated provider', () => {
     expect(await gateway.refundsOf('r1', Date.now())).toHaveLength(1);
   });
 
-  it('is found on a later page of the list', async () => {
+  it('a simulated refund is found on a later page of the list', async () => {
     const { gateway } = await paid();
     for (let turn = 0; turn < 101; turn += 1) {
       await gateway.refund({ ...half, amount: kobo(100), note: `Refund ${turn}.` });

@@ -19,21 +19,21 @@ function altered(text: string, at: number): string {
 }
 
 describe('the signature of an event', () => {
-  it('is accepted over any bytes that the provider signed', () => {
+  it('a signature of the provider over any bytes is accepted', () => {
     fc.assert(
       fc.property(body, (bytes) => gateway.isSigned(bytes, sign(bytes))),
       { numRuns: 1_000 },
     );
   });
 
-  it('is refused 2,500 times when it is made up', () => {
+  it('2,500 invented signatures are refused', () => {
     fc.assert(
       fc.property(body, hex, (bytes, signature) => !gateway.isSigned(bytes, signature)),
       { numRuns: 2_500 },
     );
   });
 
-  it('is refused 2,500 times when one digit of it is another', () => {
+  it('2,500 signatures with one wrong digit are refused', () => {
     const digit = fc.integer({ min: 0, max: 127 });
     fc.assert(
       fc.property(body, digit, (bytes, at) => !gateway.isSigned(bytes, altered(sign(bytes), at))),
@@ -41,7 +41,7 @@ describe('the signature of an event', () => {
     );
   });
 
-  it('is refused 2,500 times when one bit of the body is another', () => {
+  it('2,500 bodies with one flipped bit are refused', () => {
     const filled = fc.uint8Array({ minLength: 1, maxLength: 400 });
     fc.assert(
       fc.property(filled, fc.nat(), fc.integer({ min: 0, max: 7 }), (bytes, where, bit) => {
@@ -54,14 +54,14 @@ describe('the signature of an event', () => {
     );
   });
 
-  it('is refused 1,500 times when another key made it', () => {
+  it('1,500 signatures of another key are refused', () => {
     fc.assert(
       fc.property(body, fc.string(), (bytes, key) => !gateway.isSigned(bytes, sign(bytes, key))),
       { numRuns: 1_500 },
     );
   });
 
-  it('is refused 1,000 times when it is any other text, and never throws', () => {
+  it('1,000 other texts as signatures are refused without an exception', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('x'.repeat(128)));
     fc.assert(
       fc.property(body, text, (bytes, signature) => !gateway.isSigned(bytes, signature)),
@@ -76,13 +76,13 @@ describe('the signature of an event', () => {
     ['twice, as from two headers', (good: string) => `${good}, ${good}`],
     ['cut short', (good: string) => good.slice(0, -1)],
     ['empty', () => ''],
-  ])('is refused when the right one comes %s', (_how, change) => {
+  ])('a correct signature that comes %s is refused', (_how, change) => {
     const bytes = Buffer.from('{"event":"charge.success"}');
     expect(gateway.isSigned(bytes, sign(bytes))).toBe(true);
     expect(gateway.isSigned(bytes, change(sign(bytes)))).toBe(false);
   });
 
-  it('is that of the bytes, not of what they mean', () => {
+  it('a signature covers the bytes, not their meaning', () => {
     const signature = sign(Buffer.from('{"event":"charge.success"}'));
     const sameMeaning = Buffer.from('{ "event": "charge.success" }');
     expect(gateway.isSigned(sameMeaning, signature)).toBe(false);

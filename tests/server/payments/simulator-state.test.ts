@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 import { choose, KEY, listener, request, simulated } from './simulated.ts';
 
 describe('the simulator’s file', () => {
-  it('brings payments, their pages and the port over a restart', async () => {
+  it('the simulator keeps payments, pages and its port over a restart', async () => {
     const file = join(temporaryFolder(), 'data', 'payment-simulator.json');
     const first = await simulated({ file });
     await first.gateway.open(request('paid'));
@@ -23,7 +23,7 @@ describe('the simulator’s file', () => {
     expect(await gateway.ask('r3')).toMatchObject({ status: 'success' });
   });
 
-  it('holds a payment before anybody is told that it is made', async () => {
+  it('the simulator stores a payment before it answers', async () => {
     const file = join(temporaryFolder(), 'payment-simulator.json');
     const { gateway } = await simulated({ file });
     await Promise.all(
@@ -37,7 +37,7 @@ describe('the simulator’s file', () => {
     );
   });
 
-  it('brings webhooks that had not arrived over a restart', async () => {
+  it('the simulator keeps undelivered webhooks over a restart', async () => {
     const file = join(temporaryFolder(), 'payment-simulator.json');
     const first = await simulated({ file, webhookUrl: 'http://127.0.0.1:9/none' });
     await choose((await first.gateway.open(request('r1'))).authorizationUrl, 'pay');
@@ -47,7 +47,7 @@ describe('the simulator’s file', () => {
     await expect.poll(() => told.length, { timeout: 5_000 }).toBe(1);
   });
 
-  it('takes another port where its own is taken', async () => {
+  it('the simulator uses another port if its own is taken', async () => {
     const file = join(temporaryFolder(), 'payment-simulator.json');
     const first = await simulated({ file });
     const second = await simulated({ file });
@@ -60,7 +60,7 @@ describe('the simulator’s file', () => {
     ['empty', ''],
     ['of another version', '{"version":2,"port":1,"transactions":[]}'],
     ['with a damaged payment', '{"version":1,"port":1,"transactions":[{"id":"x"}]}'],
-  ])('that is %s is put aside, and a sentence says so', async (_what, text) => {
+  ])('a simulator file that is %s is put aside with a message', async (_what, text) => {
     const folder = temporaryFolder();
     const file = join(folder, 'payment-simulator.json');
     await writeFile(file, text);
@@ -74,13 +74,13 @@ describe('the simulator’s file', () => {
     expect(told[0]).toContain(aside);
   });
 
-  it('is read by its owner alone: it holds mail addresses', async () => {
+  it('the simulator file is readable only by its owner, since it has mail addresses', async () => {
     const file = join(temporaryFolder(), 'payment-simulator.json');
     await simulated({ file });
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
-  it('that cannot be written fails the call, and nothing claims that it is kept', async () => {
+  it('a simulator file that cannot be written fails the call', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'taken'), '');
     const file = join(folder, 'taken', 'payment-simulator.json');
@@ -90,7 +90,7 @@ describe('the simulator’s file', () => {
 });
 
 describe('a simulator in memory', () => {
-  it('forgets its payments when it stops', async () => {
+  it('a simulator in memory forgets its payments when it stops', async () => {
     const first = await simulated();
     await first.gateway.open(request('r1'));
     await first.simulator.close();

@@ -11,7 +11,7 @@ const eventIn = ({ body }: Told) => JSON.parse(body.toString()) as Event;
 const SETTLED_MS = 700;
 
 describe('the simulator tells the shop of a payment', () => {
-  it('once, signed, in the provider’s form, after the shopper’s return', async () => {
+  it('the simulator sends one signed webhook in the provider’s form after the shopper’s return', async () => {
     const { url, told } = await listener();
     const { gateway } = await simulated({ webhookUrl: url });
     const { authorizationUrl } = await gateway.open(request('r1'));
@@ -35,14 +35,14 @@ describe('the simulator tells the shop of a payment', () => {
     });
   });
 
-  it('before the shopper returns', async () => {
+  it('the simulator can send the webhook before the shopper returns', async () => {
     const { url, told } = await listener();
     const { gateway } = await simulated({ webhookUrl: url, switches: { webhook: 'before' } });
     await choose((await gateway.open(request('r1'))).authorizationUrl, 'pay');
     expect(told).toHaveLength(1);
   });
 
-  it('twice', async () => {
+  it('the simulator can send the webhook twice', async () => {
     const { url, told } = await listener();
     const { gateway } = await simulated({ webhookUrl: url, switches: { webhook: 'duplicated' } });
     await choose((await gateway.open(request('r1'))).authorizationUrl, 'pay');
@@ -52,7 +52,7 @@ describe('the simulator tells the shop of a payment', () => {
     expect(told[0]?.body.equals(told[1]?.body ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('late', async () => {
+  it('the simulator can send the webhook late', async () => {
     const { url, told } = await listener();
     const switches = { webhook: 'delayed', delayMs: 900 } as const;
     const { gateway } = await simulated({ webhookUrl: url, switches });
@@ -62,7 +62,7 @@ describe('the simulator tells the shop of a payment', () => {
     expect((told[0]?.at ?? 0) - returned).toBeGreaterThan(700);
   });
 
-  it('never', async () => {
+  it('the simulator can send no webhook', async () => {
     const { url, told } = await listener();
     const { gateway } = await simulated({ webhookUrl: url, switches: { webhook: 'dropped' } });
     await choose((await gateway.open(request('r1'))).authorizationUrl, 'pay');
@@ -71,7 +71,7 @@ describe('the simulator tells the shop of a payment', () => {
     expect(await gateway.ask('r1')).toMatchObject({ status: 'success' });
   });
 
-  it('and of nothing else: not of a declined card, nor again when a button is pressed twice', async () => {
+  it('the simulator sends no webhook for a declined card or a second press of a button', async () => {
     const { url, told } = await listener();
     const { gateway } = await simulated({ webhookUrl: url });
     const { authorizationUrl } = await gateway.open(request('r1'));
@@ -89,20 +89,23 @@ describe('the simulator tells the shop of a payment', () => {
     ['amount', { amount: 271_599_99, currency: 'NGN', domain: 'test' }],
     ['currency', { amount: 271_600_00, currency: 'USD', domain: 'test' }],
     ['domain', { amount: 271_600_00, currency: 'NGN', domain: 'live' }],
-  ] as const)('with a wrong %s, of which it says the same when asked', async (wrong, said) => {
-    const { url, told } = await listener();
-    const { gateway, simulator } = await simulated({ webhookUrl: url });
-    const { authorizationUrl } = await gateway.open(request('r1'));
-    simulator.setSwitches({ wrong, webhook: 'before' });
-    await choose(authorizationUrl, 'pay');
-    simulator.setSwitches({ wrong: 'nothing' });
-    expect(
-      eventIn(told[0] ?? { body: Buffer.from('{}'), signature: '', at: 0 }).data,
-    ).toMatchObject(said);
-    expect(await gateway.ask('r1')).toMatchObject({ status: 'success', ...said });
-  });
+  ] as const)(
+    'the simulator can send a wrong %s and gives the same one when asked',
+    async (wrong, said) => {
+      const { url, told } = await listener();
+      const { gateway, simulator } = await simulated({ webhookUrl: url });
+      const { authorizationUrl } = await gateway.open(request('r1'));
+      simulator.setSwitches({ wrong, webhook: 'before' });
+      await choose(authorizationUrl, 'pay');
+      simulator.setSwitches({ wrong: 'nothing' });
+      expect(
+        eventIn(told[0] ?? { body: Buffer.from('{}'), signature: '', at: 0 }).data,
+      ).toMatchObject(said);
+      expect(await gateway.ask('r1')).toMatchObject({ status: 'success', ...said });
+    },
+  );
 
-  it('again and again until the shop takes note', async () => {
+  it('the simulator repeats a webhook until the shop accepts it', async () => {
     const { url, told } = await listener(() => (told.length < 4 ? 500 : 200));
     const { gateway } = await simulated({ webhookUrl: url, retryMs: [10, 30] });
     await choose((await gateway.open(request('r1'))).authorizationUrl, 'pay');
@@ -111,7 +114,7 @@ describe('the simulator tells the shop of a payment', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('of a hundred payments at once, each once', async () => {
+  it('the simulator sends one webhook for each of a hundred payments at the same time', async () => {
     const { url, told } = await listener();
     const { simulator } = await simulated({ webhookUrl: url });
     // A hundred at once may each take as long as all together.

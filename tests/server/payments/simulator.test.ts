@@ -18,7 +18,7 @@ async function call(url: string, path: string, body?: unknown, key: string | nul
 const good = { email: 'ada@example.com', amount: 10_000, reference: 'r1' };
 
 describe('the simulator’s calls', () => {
-  it('answer as the provider’s published contract has it', async () => {
+  it('the simulator answers as the provider’s published contract defines', async () => {
     const { simulator } = await simulated();
     const opened = await call(simulator.url, '/transaction/initialize', good);
     expect(opened).toMatchObject({
@@ -44,7 +44,7 @@ describe('the simulator’s calls', () => {
   });
 
   it.each([null, '', 'sk_test_other', `${KEY}x`, KEY.slice(0, -1)])(
-    'refuse the key %j',
+    'the simulator refuses the key %j',
     async (key) => {
       const { simulator } = await simulated();
       for (const answer of [
@@ -57,7 +57,7 @@ describe('the simulator’s calls', () => {
     },
   );
 
-  it('refuse a reference that was used before', async () => {
+  it('the simulator refuses a used reference', async () => {
     const { simulator } = await simulated();
     const twice = [1, 2].map(() => call(simulator.url, '/transaction/initialize', good));
     const statuses = (await Promise.all(twice)).map(({ status }) => status);
@@ -81,7 +81,7 @@ describe('the simulator’s calls', () => {
     ['another currency', { currency: 'USD' }, 'unsupported_currency'],
     ['a wrong character', { reference: 'r_1' }, 'invalid_reference'],
     ['no page to go back to', { callback_url: 'javascript:alert(1)' }, 'invalid_callback_url'],
-  ])('refuse %s', async (_what, wrong, code) => {
+  ])('the simulator refuses %s', async (_what, wrong, code) => {
     const { simulator } = await simulated();
     const answer = await call(simulator.url, '/transaction/initialize', { ...good, ...wrong });
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -92,7 +92,7 @@ describe('the simulator’s calls', () => {
     });
   });
 
-  it('refuse what is no JSON', async () => {
+  it('the simulator refuses a body that is not JSON', async () => {
     const { simulator } = await simulated();
     const response = await fetch(`${simulator.url}/transaction/initialize`, {
       method: 'POST',
@@ -104,7 +104,7 @@ describe('the simulator’s calls', () => {
 });
 
 describe('the simulator’s page', () => {
-  it('says what is paid and for what, and that no money moves', async () => {
+  it('the simulator’s page shows the amount and its purpose, and that no money moves', async () => {
     const { gateway } = await simulated();
     const { authorizationUrl } = await gateway.open(request('r1', 271_600_50));
     const html = await (await fetch(authorizationUrl)).text();
@@ -115,7 +115,7 @@ describe('the simulator’s page', () => {
     expect(html).not.toMatch(/<script|<style|style=|onclick/);
   });
 
-  it('shows whatever it was told as text', async () => {
+  it('the simulator’s page shows all values as text', async () => {
     const { gateway } = await simulated();
     const orderNumber = '<img src=x onerror=alert(1)>"&';
     const { authorizationUrl } = await gateway.open({ ...request('r1'), orderNumber });
@@ -124,7 +124,7 @@ describe('the simulator’s page', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('lets only its own styles in, and its form lead only to itself and the shop', async () => {
+  it('the simulator’s page allows only its own styles, and its form only itself and the shop', async () => {
     const { gateway } = await simulated();
     const { authorizationUrl } = await gateway.open(request('r1'));
     const { headers } = await fetch(authorizationUrl);
@@ -142,7 +142,7 @@ describe('the simulator’s page', () => {
     ['pay', 'success'],
     ['decline', 'failed'],
     ['cancel', 'abandoned'],
-  ])('leads back to the shop after "%s"', async (choice, status) => {
+  ])('the simulator’s page leads back to the shop after "%s"', async (choice, status) => {
     const { gateway } = await simulated();
     const { authorizationUrl } = await gateway.open(request('r1'));
     const answer = await choose(authorizationUrl, choice);
@@ -150,7 +150,7 @@ describe('the simulator’s page', () => {
     expect(await gateway.ask('r1')).toMatchObject({ status });
   });
 
-  it('leads nowhere after "pay-and-close", and the payment is made', async () => {
+  it('the simulator’s page leads nowhere after "pay-and-close", and the payment is made', async () => {
     const { gateway } = await simulated();
     const { authorizationUrl } = await gateway.open(request('r1'));
     const answer = await choose(authorizationUrl, 'pay-and-close');
@@ -159,7 +159,7 @@ describe('the simulator’s page', () => {
     expect(await gateway.ask('r1')).toMatchObject({ status: 'success' });
   });
 
-  it('lets somebody pay after a declined card, says so, and never takes a payment back', async () => {
+  it('the simulator’s page accepts a payment after a declined card and never reverses one', async () => {
     const { gateway } = await simulated();
     const { authorizationUrl } = await gateway.open(request('r1'));
     await choose(authorizationUrl, 'decline');
@@ -173,7 +173,7 @@ describe('the simulator’s page', () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, back]);
   });
 
-  it('knows no other payments and no other buttons', async () => {
+  it('the simulator’s page refuses unknown payments and buttons', async () => {
     const { gateway, simulator } = await simulated();
     const { authorizationUrl } = await gateway.open(request('r1'));
     expect((await choose(authorizationUrl, 'steal')).status).toBe(400);
@@ -191,7 +191,7 @@ describe('the simulator’s switches', () => {
       body: JSON.stringify(body),
     });
 
-  it('are read and set over HTTP by holders of the key', async () => {
+  it('the simulator’s switches are read and set over HTTP with the key', async () => {
     const { simulator, gateway } = await simulated({ switches: { delayMs: 7 } });
     const changed = await put(simulator.url, { verify: 'error' });
     expect(await changed.json()).toEqual({
@@ -206,7 +206,7 @@ describe('the simulator’s switches', () => {
   });
 
   it.each([{ verify: 'sometimes' }, { unknown: true }, { delayMs: -1 }, [], 'no'])(
-    'stay as they are when they are set to %j',
+    'the simulator’s switches stay unchanged when set to %j',
     async (body) => {
       const { simulator } = await simulated();
       expect((await put(simulator.url, body)).status).toBe(400);
@@ -215,12 +215,12 @@ describe('the simulator’s switches', () => {
 });
 
 describe('a simulator', () => {
-  it('does not start with a live key', async () => {
+  it('a simulator does not start with a live key', async () => {
     const options = { secretKey: 'sk_live_abc', webhookUrl: null, file: null };
     await expect(startSimulator(options)).rejects.toThrow(/test key/);
   });
 
-  it('stops at once, with an answer that never comes, and may be stopped again', async () => {
+  it('a simulator stops immediately with an answer pending, and may be stopped again', async () => {
     const { simulator, gateway } = await simulated({ switches: { initialize: 'hang' } });
     const opening = gateway.open(request('r1')).catch(() => 'ended');
     await expect.poll(() => simulator.url).toBeDefined();
@@ -229,7 +229,7 @@ describe('a simulator', () => {
     expect(await opening).toBe('ended');
   });
 
-  it('remembers the newest payments, and no more than it is to', async () => {
+  it('a simulator keeps a limited number of the newest payments', async () => {
     const { gateway } = await simulated({ keep: 3 });
     for (const reference of ['r1', 'r2', 'r3', 'r4']) await gateway.open(request(reference));
     const known = await Promise.all(['r1', 'r2', 'r3', 'r4'].map((each) => gateway.ask(each)));

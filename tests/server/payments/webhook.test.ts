@@ -42,7 +42,7 @@ describe.each(databases())('a webhook over $name', (database) => {
   });
   afterEach(() => shop.close());
 
-  it('is read as the very bytes that were signed', async () => {
+  it('the signature of a webhook is checked over its raw bytes', async () => {
     const answer = await sender(shop)(body, shop.gateway.sign(body));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -50,7 +50,7 @@ describe.each(databases())('a webhook over $name', (database) => {
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('counts once, though it comes 100 times at once', async () => {
+  it('a webhook that comes 100 times at once counts once', async () => {
     const send = sender(shop);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => send(body, shop.gateway.sign(body))),
@@ -65,7 +65,7 @@ describe.each(databases())('a webhook over $name', (database) => {
     expect(letters).toHaveLength(1);
   });
 
-  it('is answered and changes nothing where it is about nothing of ours', async () => {
+  it('a webhook about unknown payments is acknowledged and changes nothing', async () => {
     const send = sender(shop);
     for (const other of [
       '{"event":"charge.success","data":{"reference":"nobody"}}',
@@ -81,7 +81,7 @@ describe.each(databases())('a webhook over $name', (database) => {
     expect(await shop.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   });
 
-  it('of an event that we do not know makes us ask, and ask alone', async () => {
+  it('a webhook with an unknown event only triggers a question to the provider', async () => {
     shop.gateway.report(reference, { status: 'pending' });
     await shop.webhook(reference, 'charge.dispute.create');
     await shop.swept();
@@ -89,7 +89,7 @@ describe.each(databases())('a webhook over $name', (database) => {
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('is not believed about what was paid', async () => {
+  it('a webhook is not trusted about the paid amount', async () => {
     shop.gateway.report(reference, { status: 'failed' });
     const lie = JSON.stringify({
       event: 'charge.success',
@@ -100,7 +100,7 @@ describe.each(databases())('a webhook over $name', (database) => {
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'payment_failed' }]);
   });
 
-  it('is refused where it is signed and no event', async () => {
+  it('a signed webhook without an event is refused', async () => {
     const send = sender(shop);
     for (const nonsense of ['', '{', '[]', '{"event":7}', '{"event":""}', 'null', '\\u{ff}']) {
       const answer = await send(nonsense, shop.gateway.sign(nonsense));
@@ -122,7 +122,7 @@ describe.each(databases())('a webhook that the provider has not signed, over $na
   });
   afterAll(() => shop.close());
 
-  it(`is refused ${FORGED} times of ${FORGED}, and nothing else happens`, async () => {
+  it(`${FORGED} forged webhooks of ${FORGED} are refused without side effects`, async () => {
     const send = sender(shop);
     const right = shop.gateway.sign(body);
     const other = (text: string, place: number) =>
