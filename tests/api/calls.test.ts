@@ -97,7 +97,7 @@ describe('each function makes its call', () => {
     ['GET /banners', (at) => banners(at)],
     ['GET /delivery', (at) => deliveryLocations(at)],
     ['GET /policies', (at) => policies(at)],
-  ])('%s', async (line, call) => {
+  ])('%s sends the call of its function', async (line, call) => {
     // What is answered is another test's matter; most calls refuse this empty object.
     await call(client).catch(() => undefined);
     expect(server.seen.map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`)).toEqual(
@@ -112,7 +112,7 @@ test.each<[string, (at: Client, options: typeof key | object) => Promise<unknown
   ['decreaseCart', (at, options) => decreaseCart(at, 'me', one, options)],
   ['removeCartItem', (at, options) => removeCartItem(at, 'me', one, options)],
   ['removeCartItems', (at, options) => removeCartItems(at, options)],
-])('the idempotency key of %s travels as its header', async (_, call) => {
+])('the idempotency key of %s is sent as its header', async (_, call) => {
   await call(client, key).catch(() => undefined);
   await call(client, {}).catch(() => undefined);
   expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([
@@ -121,7 +121,7 @@ test.each<[string, (at: Client, options: typeof key | object) => Promise<unknown
   ]);
 });
 
-test('the key of an order travels as its header, and none where there is none', async () => {
+test('the key of an order is sent as its header, and no header without one', async () => {
   await order(client, 'ORD-1', 'key').catch(() => undefined);
   await order(client, 'ORD-1', null).catch(() => undefined);
   expect(server.seen.map(({ headers }) => headers['x-order-key'])).toEqual(['key', undefined]);
@@ -134,7 +134,7 @@ describe('the live offer of a product', () => {
     ['as our server wraps it', { message: 'ok', data: record }],
     ['wrapped twice', { data: { data: record } }],
     ['bare', record],
-  ])('is read %s', async (_, reply) => {
+  ])('the live offer of a product is read %s', async (_, reply) => {
     answer = reply;
     expect(await liveOffer(client, '9')).toMatchObject({ id: '9', price: 27160000, stock: 3 });
   });
@@ -143,7 +143,7 @@ describe('the live offer of a product', () => {
     [{ data: { ...record, promotionalPrice: 'call us' } }, /promotionalPrice is not a price/],
     [{ data: null }, /no id/],
     [[], /not a record but a list/],
-  ])('is refused when the answer is %j', async (reply, message) => {
+  ])('the live offer of a product is refused if the answer is %j', async (reply, message) => {
     answer = reply;
     await expect(liveOffer(client, '9')).rejects.toThrow(message);
   });

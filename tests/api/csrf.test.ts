@@ -18,7 +18,7 @@ test.each([
   expect(csrfTokenOf(cookies)).toBe(token);
 });
 
-test('any token that is set encoded is read as it was', () => {
+test('any encoded token is read back from its cookie', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (token) => {
       expect(csrfTokenOf(`a=1; XSRF-TOKEN=${encodeURIComponent(token)}; b`)).toBe(token);

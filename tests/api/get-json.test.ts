@@ -19,7 +19,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('raw JSON', () => {
-  test('of any form is given as it is, with its ETag', async () => {
+  test('raw JSON of any form is returned unchanged, with its ETag', async () => {
     answer = json(200, [1, { a: null }], { etag: 'W/"1"' });
     expect(await getJson(client, '/anything', { query: { page: 2, since: undefined } })).toEqual({
       status: 200,
@@ -29,7 +29,7 @@ describe('raw JSON', () => {
     expect(server.seen[0]?.url).toBe('/api/v1/anything?page=2');
   });
 
-  test('that has not changed is 304 without data', async () => {
+  test('unchanged raw JSON gives 304 without data', async () => {
     answer = (response) => response.writeHead(304, { etag: '"1"' }).end();
     expect(await getJson(client, '/anything', { ifNoneMatch: '"1"' })).toEqual({
       status: 304,
@@ -38,7 +38,7 @@ describe('raw JSON', () => {
     });
   });
 
-  test('is asked for by its ETag in a way that lets common servers answer 304', async () => {
+  test('a request with an ETag lets common servers answer 304', async () => {
     answer = (response) => {
       // As they do: who says no-cache wants the whole.
       const { 'cache-control': cacheControl, pragma } = server.seen.at(-1)?.headers ?? {};
@@ -55,7 +55,7 @@ describe('raw JSON', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('pragma');
   });
 
-  test('is asked for the first time without a word about caches', async () => {
+  test('a first request for raw JSON sends no cache headers', async () => {
     answer = json(200, []);
     await getJson(client, '/anything');
     for (const name of ['if-none-match', 'cache-control', 'pragma']) {
@@ -63,7 +63,7 @@ describe('raw JSON', () => {
     }
   });
 
-  test('fails as every call does, and names path and query', async () => {
+  test('a failed request for raw JSON is an API error that names path and query', async () => {
     answer = json(500, { message: 'Not now.' });
     const error = await failure(getJson(client, '/all-product', { query: { page: 3 } }));
     expect(error).toBeInstanceOf(ServerError);

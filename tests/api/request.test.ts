@@ -31,7 +31,7 @@ function cartCount() {
 }
 
 describe('a request', () => {
-  test('gives status, data, ETag and message', async () => {
+  test('a request returns status, data, ETag and message', async () => {
     answer = json(200, count, { etag: '"abc"' });
     expect(await cartCount()).toEqual({
       status: 200,
@@ -41,7 +41,7 @@ describe('a request', () => {
     });
   });
 
-  test('fills in path, query, headers and body, and sends the CSRF token', async () => {
+  test('a request fills in path, query, headers and body, and sends the CSRF token', async () => {
     answer = json(201, { message: 'Changed.' });
     client = createClient({ baseUrl: server.baseUrl, csrfToken: () => 'token-1' });
     const params = { token: 'a/b?c#d é' };
@@ -57,7 +57,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('sends the token with private reads and changing GETs, and not with public reads', async () => {
+  test('a request sends the token with private reads and changing GETs, but not with public reads', async () => {
     client = createClient({ baseUrl: server.baseUrl, csrfToken: () => 'token-1' });
     answer = json(200, count);
     await request(cartCalls.cartCount, {}, client);
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('content-type');
   });
 
-  test('sends cookies, and its time-out ends with it', async () => {
+  test('a request sends cookies and clears its timeout when it ends', async () => {
     const sent: RequestInit[] = [];
     client = createClient({
       baseUrl: server.baseUrl,
@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(sent).toMatchObject([{ credentials: 'include', signal: { aborted: false } }]);
   });
 
-  test('reads letters that arrive in pieces', async () => {
+  test('a request decodes characters that arrive in pieces', async () => {
     const text = Buffer.from(JSON.stringify({ message: 'From ₦500.', cartCount: 1 }));
     answer = (response) => {
       let at = 0;
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect((await cartCount()).message).toBe('From ₦500.');
   });
 
-  test('that has not changed is 304, and asks so only when it was told what to compare', async () => {
+  test('a request gives 304 only if it was told what to compare', async () => {
     answer = (response) => response.writeHead(304, { etag: '"abc"' }).end();
     const input = { ifNoneMatch: '"abc"' };
     expect(await request(productCalls.allProduct, input, client)).toEqual({ status: 304 });
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(await failure(cartCount())).toBeInstanceOf(UnexpectedError);
   });
 
-  test('tells declared statuses apart', async () => {
+  test('a request tells declared statuses apart', async () => {
     const input = { params: { userId: 'me' }, body: { productId: 1 } };
     for (const status of [200, 201] as const) {
       answer = json(status, { message: 'Done.', data: [], wishlistCount: 0 });
@@ -118,7 +118,7 @@ describe('a request', () => {
     }
   });
 
-  test('succeeds with any 2xx, and bears fields that a newer server adds', async () => {
+  test('a request succeeds with any 2xx and ignores fields of a newer server', async () => {
     const line = {
       ID: 1,
       productId: 1,
@@ -137,7 +137,7 @@ describe('a request', () => {
     expect(reply.data).toEqual({ ...cart, data: [line] });
   });
 
-  test.each(['', '.', '..'])('with "%s" as a parameter is never sent', async (id) => {
+  test.each(['', '.', '..'])('a request with "%s" as a parameter is never sent', async (id) => {
     const sent = failure(request(productCalls.product, { params: { id } }, client));
     expect(await sent).toBeInstanceOf(TypeError);
     expect(server.seen).toEqual([]);
@@ -145,7 +145,7 @@ describe('a request', () => {
 });
 
 describe('a refusal by the server', () => {
-  test('carries status, code, message and how long to wait', async () => {
+  test('a refusal carries status, code, message and the time to wait', async () => {
     const body = { message: 'Too many attempts.', code: 'rate_limited', requestId: 'r1' };
     answer = json(429, body, { 'retry-after': '30' });
     const error = await failure(cartCount());
@@ -167,7 +167,7 @@ describe('a refusal by the server', () => {
     ['a message that is no text', '{"message":{"a":1}}'],
     ['a message of a thousand letters', JSON.stringify({ message: 'x'.repeat(1000) })],
     ['a bare null', 'null'],
-  ])('with %s shows the text that the screen has', async (_, body) => {
+  ])('a refusal with %s shows the text of the screen', async (_, body) => {
     answer = json(502, body);
     const error = await failure(cartCount());
     expect(error).toBeInstanceOf(ServerError);
@@ -176,7 +176,7 @@ describe('a refusal by the server', () => {
     expect(shownMessage(error)).toBe('An unexpected error occurred.');
   });
 
-  test('names the call by the contract’s path, so that no token gets into a log', async () => {
+  test('a refusal names the contract’s path, so that no token gets into a log', async () => {
     answer = json(410, { message: 'This link has been used.' });
     const input = { params: { token: 'secret-token' }, body: { password: 'secret-word' } };
     const error = await failure(request(passwordCalls.resetPassword, input, client));
@@ -186,7 +186,7 @@ describe('a refusal by the server', () => {
 });
 
 describe('no answer', () => {
-  test('within the time-out is a network error that says so', async () => {
+  test('a request without an answer in time fails with a network error that says so', async () => {
     answer = () => undefined;
     client = createClient({ baseUrl: server.baseUrl, timeoutMs: 50 });
     const error = await failure(cartCount());
@@ -197,7 +197,7 @@ describe('no answer', () => {
     });
   });
 
-  test('but half of one within the time-out is the same', async () => {
+  test('a request with half an answer in time fails with the same error', async () => {
     answer = (response) => response.writeHead(200).write('{"message"');
     client = createClient({ baseUrl: server.baseUrl, timeoutMs: 100 });
     expect(await failure(cartCount())).toMatchObject({ name: 'NetworkError', timedOut: true });
@@ -212,7 +212,7 @@ describe('no answer', () => {
         response.write('{"message":"Two', () => response.destroy());
       },
     ],
-  ])('since the connection was cut %s is a network error', async (_, cut) => {
+  ])('a request whose connection was cut %s fails with a network error', async (_, cut) => {
     answer = cut;
     const error = await failure(cartCount());
     expect(error).toBeInstanceOf(NetworkError);
@@ -220,7 +220,7 @@ describe('no answer', () => {
     expect(shownMessage(error, 'Something went wrong.')).toBe('Something went wrong.');
   });
 
-  test('since nobody listens is a network error', async () => {
+  test('a request that nothing listens to fails with a network error', async () => {
     const probe = createServer();
     await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
     const { port } = probe.address() as AddressInfo;
@@ -229,7 +229,7 @@ describe('no answer', () => {
     expect(await failure(cartCount())).toMatchObject({ name: 'NetworkError', timedOut: false });
   });
 
-  test('since the caller gave up is the caller’s own reason', async () => {
+  test('a request that the caller aborts fails with the caller’s reason', async () => {
     const giveUp = new AbortController();
     answer = () => {
       giveUp.abort(new Error('left the page'));
@@ -253,14 +253,14 @@ describe('an answer that does not match the contract', () => {
     ['a field beside an unknown one', json(200, { ...count, cartCount: -1, x: 1 }), /cartCount: /],
     ['null', json(200, 'null'), /not match the contract/],
     ['a list', json(200, '[]'), /not match the contract/],
-  ])('as it is %s, is unexpected', async (_, bad, message) => {
+  ])('an unexpected answer is an error: it is %s', async (_, bad, message) => {
     answer = bad;
     const error = await failure(cartCount());
     expect(error).toBeInstanceOf(UnexpectedError);
     expect(String(error)).toMatch(message);
   });
 
-  test('as it is huge, is refused without being read to its end', async () => {
+  test('a huge answer is refused without being read to its end', async () => {
     let written = 0;
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -279,7 +279,7 @@ describe('an answer that does not match the contract', () => {
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 
-  test('is read whole up to exactly the bound', async () => {
+  test('an answer of exactly the maximum size is read completely', async () => {
     const text = JSON.stringify({ message: '₦'.repeat(1000), cartCount: 1 });
     const maxBytes = Buffer.byteLength(text);
     answer = json(200, text);

@@ -41,21 +41,21 @@ const sent = () =>
   );
 
 describe('a call that anyone may make and that demands a token', () => {
-  test('asks for a session first, where the browser has none', async () => {
+  test('a public call with a token first asks for a session if the browser has none', async () => {
     answers = [opened];
     expect((await contactUs(client, form)).message).toBe('Thank you.');
     expect(sent()).toEqual(['GET /cart-count', 'POST /contact-us given-1']);
     expect(SESSION_PATH).toBe(cartCalls.cartCount.path);
   });
 
-  test('is sent at once, where the browser has a token', async () => {
+  test('a public call with a token is sent immediately if the browser has one', async () => {
     cookies = 'XSRF-TOKEN=mine';
     answers = [];
     await contactUs(client, form);
     expect(sent()).toEqual(['POST /contact-us mine']);
   });
 
-  test('shares one session with those that are sent meanwhile', async () => {
+  test('public calls with a token at the same time share one new session', async () => {
     answers = [opened];
     await Promise.all([contactUs(client, form), contactUs({ ...client }, form)]);
     expect(sent().toSorted()).toEqual([
@@ -65,14 +65,14 @@ describe('a call that anyone may make and that demands a token', () => {
     ]);
   });
 
-  test('asks for a new session, where the server has forgotten the one it had', async () => {
+  test('a public call asks for a new session if the server has forgotten the old one', async () => {
     cookies = 'XSRF-TOKEN=old';
     answers = [refused(SESSION_REQUIRED), opened];
     expect((await contactUs(client, form)).status).toBe(200);
     expect(sent()).toEqual(['POST /contact-us old', 'GET /cart-count', 'POST /contact-us given-2']);
   });
 
-  test('is sent again with the token that came with the refusal', async () => {
+  test('a public call is repeated with the token of the refusal', async () => {
     cookies = 'XSRF-TOKEN=old';
     answers = [
       (response) => {
@@ -84,19 +84,22 @@ describe('a call that anyone may make and that demands a token', () => {
     expect(sent()).toEqual(['POST /contact-us old', 'POST /contact-us new']);
   });
 
-  test.each([SESSION_REQUIRED, CSRF_REFUSED])('gives up after two refusals: %s', async (code) => {
-    cookies = 'XSRF-TOKEN=old';
-    answers = [refused(code), ...(code === SESSION_REQUIRED ? [opened] : []), refused(code)];
-    expect(await failure(contactUs(client, form))).toMatchObject({ status: 403, code });
-    expect(sent().filter((line) => line.startsWith('POST'))).toHaveLength(2);
-  });
+  test.each([SESSION_REQUIRED, CSRF_REFUSED])(
+    'a public call gives up after two refusals: %s',
+    async (code) => {
+      cookies = 'XSRF-TOKEN=old';
+      answers = [refused(code), ...(code === SESSION_REQUIRED ? [opened] : []), refused(code)];
+      expect(await failure(contactUs(client, form))).toMatchObject({ status: 403, code });
+      expect(sent().filter((line) => line.startsWith('POST'))).toHaveLength(2);
+    },
+  );
 
   test.each([
     [401, 'wrong_credentials'],
     [403, 'not_yours'],
     [403, ''],
     [429, CSRF_REFUSED],
-  ])('is not sent again after %i %s', async (status, code) => {
+  ])('a public call is not repeated after %i %s', async (status, code) => {
     cookies = 'XSRF-TOKEN=mine';
     answers = [json(status, { message: 'No.', code })];
     const login = loginUser(client, { email: 'a@b.co', password: 'x' });
@@ -104,7 +107,7 @@ describe('a call that anyone may make and that demands a token', () => {
     expect(sent()).toEqual(['POST /login-user mine']);
   });
 
-  test('is sent to a server that knows no such tokens', async () => {
+  test('a public call is sent to a server without CSRF tokens', async () => {
     answers = [json(404, { message: 'Nothing here.' })];
     expect((await contactUs(client, form)).status).toBe(200);
     cookies = '';
@@ -113,7 +116,7 @@ describe('a call that anyone may make and that demands a token', () => {
     expect(sent()[3]).toBe('POST /contact-us given-3');
   });
 
-  test('fails as any other when nobody answers', async () => {
+  test('a public call fails like any other on a network error', async () => {
     const away = createClient({
       baseUrl: 'http://127.0.0.1:9',
       csrfToken: () => null,
@@ -127,13 +130,13 @@ describe('a call that anyone may make and that demands a token', () => {
 });
 
 describe('any other call', () => {
-  test('asks for no session: a public read needs none', async () => {
+  test('a public read asks for no session', async () => {
     answers = [json(200, { message: 'All', data: [], hasMore: false })];
     await allProduct(client, {});
     expect(sent()).toEqual(['GET /all-product']);
   });
 
-  test('leaves it to its caller that the cart’s session has ended', async () => {
+  test('a cart call leaves the end of its session to the caller', async () => {
     answers = [refused(SESSION_REQUIRED)];
     const error = await failure(addCart(client, { productId: 1 }));
     expect(error).toBeInstanceOf(ServerError);
@@ -141,7 +144,7 @@ describe('any other call', () => {
     expect(sent()).toEqual(['POST /add-cart']);
   });
 
-  test('asks for none where no cookies are kept, as in a build', async () => {
+  test('no session is requested without cookies, as in a build', async () => {
     answers = [];
     await contactUs(createClient({ baseUrl: server.baseUrl }), form);
     expect(sent()).toEqual(['POST /contact-us']);

@@ -26,7 +26,7 @@ describe('sign-up and sign-in', () => {
     ['capitals', { FullName: plain.fullname, Email: plain.email, Password: plain.password }],
     ['a mixture', { FullName: plain.fullname, email: plain.email, Password: plain.password }],
     ['both, where lower case counts', { ...plain, Email: 'other@example.com' }],
-  ])('are accepted in %s', (_, body) => {
+  ])('sign-up and sign-in accept %s', (_, body) => {
     expect(accountCalls.registerUser.body.parse(body)).toEqual(plain);
     expect(accountCalls.loginUser.body.parse(body)).toEqual({
       email: plain.email,
@@ -34,7 +34,7 @@ describe('sign-up and sign-in', () => {
     });
   });
 
-  test('name each missing field as the schema spells it', () => {
+  test('sign-up and sign-in name each missing field as the schema spells it', () => {
     expect(wrongFields(accountCalls.registerUser, {})).toEqual(['fullname', 'email', 'password']);
     expect(wrongFields(accountCalls.loginUser, { Email: 'no address', Password: '' })).toEqual([
       'email',
@@ -42,7 +42,7 @@ describe('sign-up and sign-in', () => {
     ]);
   });
 
-  test('trim the name and the address, and never the password', () => {
+  test('sign-up and sign-in trim name and address, but never the password', () => {
     const body = { fullname: ' Ada\u0000Obi\n', email: ' ada@example.com ', password: ' x ' };
     expect(accountCalls.registerUser.body.parse(body)).toEqual({
       fullname: 'Ada Obi',
@@ -73,7 +73,7 @@ test('a contact message is accepted in both of its shapes', () => {
 describe('checkout', () => {
   const body = checkoutCalls.checkoutOrder.body;
 
-  test('is a pickup paid online unless said otherwise, and needs no address then', () => {
+  test('a checkout is by default a pickup paid online, which needs no address', () => {
     expect(body.parse({ ...customer, address: null })).toMatchObject({
       type: 'pickup',
       payOnDelivery: false,
@@ -82,7 +82,7 @@ describe('checkout', () => {
     });
   });
 
-  test('needs address and city for a delivery', () => {
+  test('a checkout with delivery needs address and city', () => {
     const delivery = { ...customer, type: 'delivery', city: ' ' };
     expect(wrongFields(checkoutCalls.checkoutOrder, delivery)).toEqual(['address', 'city']);
     expect(body.safeParse({ ...delivery, address: '1 Broad St', city: 'Lagos' }).success).toBe(
@@ -90,7 +90,7 @@ describe('checkout', () => {
     );
   });
 
-  test('takes any fee, days and type of delivery, since the server knows its own', () => {
+  test('a checkout accepts any fee, days and type of delivery, since the server knows its own', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const sent = { ...customer, deliveryFee: value, deliveryDays: value, deliveryType: value };
@@ -99,7 +99,7 @@ describe('checkout', () => {
     );
   });
 
-  test('gives an address to pay at that is a web page, at both places', () => {
+  test('an answer to a checkout has the payment address, a web page, in both places', () => {
     const { 200: reply } = checkoutCalls.checkoutPayment.replies;
     const order = {
       orderId: 'OJA-1042',
@@ -123,7 +123,7 @@ describe('checkout', () => {
   });
 });
 
-test('a product is named by a number or by digits, and by nothing else', () => {
+test('only a number or digits can name a product', () => {
   const read = (productId: unknown) => cartCalls.addCart.body.safeParse({ productId }).data;
   expect(read(7)).toEqual({ productId: 7, quantity: 1 });
   expect(read('7')).toEqual({ productId: 7, quantity: 1 });
@@ -132,7 +132,7 @@ test('a product is named by a number or by digits, and by nothing else', () => {
   }
 });
 
-test('a guest’s cart is `guest` or `me`; a wishlist has no guest', () => {
+test('a guest’s cart is named `guest` or `me`, and a guest has no wishlist', () => {
   const { getCart } = cartCalls;
   const { userWishlist } = callGroups.wishlist;
   for (const userId of ['guest', 'me', '42']) {
@@ -144,7 +144,7 @@ test('a guest’s cart is `guest` or `me`; a wishlist has no guest', () => {
   }
 });
 
-test('an order line says its order, its state and when, and what to buy again', () => {
+test('an order line contains its order, state, times and the product to buy again', () => {
   const line = {
     id: 1,
     image: null,
@@ -168,25 +168,25 @@ test('an order line says its order, its state and when, and what to buy again', 
 describe('an event', () => {
   const { body } = trackCalls.track;
 
-  test('carries at most 2 kB of metadata', () => {
+  test('an event carries at most 2 kB of metadata', () => {
     const event = (length: number) => ({ eventName: 'x', metadata: { a: 'é'.repeat(length) } });
     // {"a":""} is 8 bytes and é two, so that 1020 of them make 2048.
     expect(body.safeParse(event(1020)).success).toBe(true);
     expect(body.safeParse(event(1021)).success).toBe(false);
   });
 
-  test('nested beyond all measure is refused, not thrown over', () => {
+  test('an excessively nested event is refused without an exception', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
     expect(body.safeParse({ eventName: 'x', metadata: { deep } }).success).toBe(false);
   });
 });
 
-test('a payment event is taken whole, for its signature is what counts', () => {
+test('a payment event is accepted whole, since its signature is what counts', () => {
   const event = { event: 'charge.success', data: { reference: 'a', more: [1] }, extra: true };
   expect(paymentCalls.webhookPaystack.body.parse(event)).toEqual(event);
 });
 
-test('no body throws, whatever JSON it is', () => {
+test('no JSON body makes a parser throw', () => {
   const calls = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));
   const bodies = calls.flatMap(({ body }) => (body === undefined ? [] : [body]));
   expect(bodies.length).toBeGreaterThan(10);
@@ -197,7 +197,7 @@ test('no body throws, whatever JSON it is', () => {
   );
 });
 
-test('no text that is accepted holds a control character or half a character', () => {
+test('no accepted text contains a control character or a lone surrogate', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const read = contactCalls.contactUs.body.safeParse({
@@ -213,7 +213,7 @@ test('no text that is accepted holds a control character or half a character', (
   );
 });
 
-test('the address of a product holds nothing that a database refuses', () => {
+test('a product’s address contains nothing that a database refuses', () => {
   const { product } = callGroups;
   expect(product.product.params.parse({ id: 'a\u0000b' })).toEqual({ id: 'a b' });
   expect(product.productBySlug.params.safeParse({ slug: '\u0000' }).success).toBe(false);

@@ -71,17 +71,17 @@ const table = `${specified}${settled}`
   .map((row) => row.split(' ') as [string, string, string, string?]);
 
 describe('the contract', () => {
-  test.each(table)('has %s %s for %s', (method, path, access, changes) => {
+  test.each(table)('the contract has %s %s for %s', (method, path, access, changes) => {
     const call = callOf(`${method} ${path}`);
     expect(call).toMatchObject({ access, csrf: changes === 'changes' });
   });
 
-  test('has no call that the table does not name, and none twice', () => {
+  test('the contract has exactly the calls of the table, each once', () => {
     const lines = calls.map(({ method, path }) => `${method} ${path}`).sort();
     expect(lines).toEqual(table.map(([method, path]) => `${method} ${path}`).sort());
   });
 
-  test('demands the CSRF token of everything but reads and the provider', () => {
+  test('the contract demands the CSRF token except for reads and the provider', () => {
     const open = calls.filter((call) => call.method !== 'GET' && !call.csrf);
     expect(open.map((call) => call.path)).toEqual(['/webhooks/paystack']);
   });
@@ -106,7 +106,7 @@ describe('the contract', () => {
     'POST /remove-cartitem/{userId}',
     'GET /remove-cartitems',
     'POST /remove-cartitems',
-  ])('%s takes an idempotency key', (line) => {
+  ])('%s accepts an idempotency key', (line) => {
     const headers = callOf(line)?.headers;
     expect(headers?.safeParse({ 'idempotency-key': 'a-key', cookie: 'x=1' }).data).toEqual({
       'idempotency-key': 'a-key',
@@ -134,7 +134,7 @@ describe('the contract', () => {
     }
   });
 
-  test('imports nothing but zod/mini, the domain and itself', () => {
+  test('the contract imports only zod/mini, the domain and itself', () => {
     const folder = new URL('../../src/contract/', import.meta.url);
     const foreign = readdirSync(folder).flatMap((file) =>
       [...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)]

@@ -51,7 +51,7 @@ describe('the other kinds', () => {
     );
   });
 
-  test('a banner without id, type or words is read, and a link that is unsafe is dropped', () => {
+  test('a banner without id, type or words is accepted, and its unsafe link is dropped', () => {
     expect(readBanner({ url: 'a.png', link: ' javascript:alert(1)' })).toEqual({
       ok: true,
       banner: { id: null, url: 'a.png', link: '', type: 'other', alt: '' },
@@ -90,7 +90,7 @@ describe('the other kinds', () => {
     );
   });
 
-  test('a delivery location is never free by accident; only Interstate may have no price', () => {
+  test('a delivery location without a price is refused, except Interstate', () => {
     const ikeja = { deliveryArea: 'Ikeja', deliveryDays: 3 };
     expect(readDelivery({ ...ikeja, price: '₦2,500' })).toEqual({
       ok: true,
@@ -113,7 +113,7 @@ describe('the other kinds', () => {
     expect(readDelivery({ price: 5 })).toMatchObject({ reason: 'no deliveryArea' });
   });
 
-  test('a home section gives its names and the ids of its products', () => {
+  test('a home section contains its names and the ids of its products', () => {
     expect(
       readSection({
         title: 'Deals',
@@ -145,7 +145,7 @@ describe('the other kinds', () => {
     expect(readSection({ products: [] })).toMatchObject({ reason: 'no title' });
   });
 
-  test('a policy of ours reads back with equal values; one of an unknown page is refused', () => {
+  test('a policy of ours reads back with equal values, and one of an unknown page is refused', () => {
     const policy: fc.Arbitrary<WirePolicy> = fc.record({
       slug: fc.constantFrom(...policySlugs),
       title: words,

@@ -10,7 +10,7 @@ describe('a list', () => {
     ['under products', { products: list }],
     ['under data.products', { data: { products: list, total: 1 } }],
     ['under products.data', { products: { data: list } }],
-  ])('of products is found %s', (_, reply) => {
+  ])('a list of products is found %s', (_, reply) => {
     expect(readList(reply, 'product')).toEqual({ ok: true, records: list, hasMore: null });
   });
 
@@ -24,12 +24,12 @@ describe('a list', () => {
     [0, false],
     [undefined, null],
     [null, null],
-  ])('whose hasMore is %j has more: %j', (hasMore, more) => {
+  ])('a list whose hasMore is %j has more: %j', (hasMore, more) => {
     expect(readList({ data: list, hasMore }, 'product')).toMatchObject({ hasMore: more });
     expect(readList({ data: { data: list, hasMore } }, 'product')).toMatchObject({ hasMore: more });
   });
 
-  test('of each other kind is found by its name', () => {
+  test('a list of each other kind is found by its name', () => {
     const menu = { categories: [1], subCategories: [2], brands: [3] };
     for (const reply of [menu, { message: 'ok', data: menu }]) {
       expect(readList(reply, 'category')).toMatchObject({ records: [1] });
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(readList({ data: [7] }, 'policy')).toMatchObject({ records: [7] });
   });
 
-  test('that is null is empty, and so are the brands of a menu without any', () => {
+  test('a list that is null is empty, and so are the brands of a menu without any', () => {
     expect(readList({ data: null }, 'product')).toMatchObject({ ok: true, records: [] });
     expect(readList({ categories: [1] }, 'brand')).toMatchObject({ ok: true, records: [] });
     expect(readList({ data: { categories: [1] } }, 'subcategory')).toMatchObject({ records: [] });
@@ -55,7 +55,7 @@ describe('a list', () => {
     [null, 'category', 'no list under categories or data, but null'],
     [[1], 'brand', 'no list under brands, but a list'],
     [{ data: 'none' }, 'product', 'no list under data or products, but an object without it'],
-  ] as const)('that %j does not have is said so', (reply, kind, reason) => {
+  ] as const)('a list missing from %j is reported', (reply, kind, reason) => {
     expect(readList(reply, kind)).toEqual({ ok: false, reason });
   });
 });

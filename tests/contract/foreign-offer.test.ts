@@ -18,7 +18,7 @@ const record = fc.record(
 );
 
 describe('the offer in a record of another server', () => {
-  it('is what the whole reading of its product says', () => {
+  it('the offer in a record equals that of the whole product', () => {
     fc.assert(
       fc.property(record, (fields) => {
         const product = readProduct({ ...fields, productTitle: 'A phone' });
@@ -39,7 +39,7 @@ describe('the offer in a record of another server', () => {
     [{ promotionalPrice: 5 }, 'no id'],
     [{ id: 5 }, 'no promotionalPrice'],
     [{ id: 5, promotionalPrice: 'soon' }, 'promotionalPrice is not a price: "soon"'],
-  ])('is refused with a reason: %j', (given, reason) => {
+  ])('an offer in a record is refused with a reason: %j', (given, reason) => {
     expect(readOffer(given)).toBe(reason);
   });
 });

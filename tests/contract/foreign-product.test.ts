@@ -33,7 +33,7 @@ const ours: fc.Arbitrary<WireProduct> = fc.record({
 });
 
 describe('a product', () => {
-  test('that our server sends reads back with equal values', () => {
+  test('a product that our server sends reads back with equal values', () => {
     fc.assert(
       fc.property(ours, (record) => {
         const sent = wireProduct.parse(record);
@@ -60,7 +60,7 @@ describe('a product', () => {
     );
   });
 
-  test('is read the same when every number is text and every id has another name', () => {
+  test('a product reads the same with numbers as text and other names for ids', () => {
     fc.assert(
       fc.property(ours, ({ id: number, ...record }) => {
         const text = {
@@ -95,11 +95,11 @@ describe('a product', () => {
     [{ promotionalPrice: null }, 'no promotionalPrice'],
     [{ promotionalPrice: '', regularPrice: 'soon' }, 'no promotionalPrice'],
     [{ id: '', productTitle: null }, 'no id; no productTitle'],
-  ])('with %j is refused: %s', (fields, reason) => {
+  ])('a product with %j is refused: %s', (fields, reason) => {
     expect(readProduct({ ...phone, ...fields })).toMatchObject({ ok: false, reason });
   });
 
-  test('that is refused can still be found by its id and title', () => {
+  test('a refused product can still be identified by its id and title', () => {
     expect(readProduct({ ID: 12, productTitle: ' Lamp ' })).toEqual({
       ok: false,
       id: '12',
@@ -115,11 +115,11 @@ describe('a product', () => {
     ['₦ 271,600', 27160000],
     ['NGN 271,600.00', 27160000],
     [0, 0],
-  ])('priced %j costs %i kobo', (promotionalPrice, price) => {
+  ])('a product priced %j costs %i kobo', (promotionalPrice, price) => {
     expect(productOf({ promotionalPrice }).price).toBe(price);
   });
 
-  test('without a promotional price costs its regular one', () => {
+  test('a product without a promotional price costs its regular price', () => {
     expect(productOf({ promotionalPrice: null, regularPrice: '500' })).toMatchObject({
       price: 50000,
       regularPrice: 50000,
@@ -140,7 +140,7 @@ describe('a product', () => {
     [null, []],
     [undefined, []],
     [{ name: 'Apple' }, []],
-  ])('of brand %j has the brands %j', (brand, brands) => {
+  ])('a product of brand %j has the brands %j', (brand, brands) => {
     expect(productOf({ brand }).brands).toEqual(brands);
   });
 
@@ -151,11 +151,11 @@ describe('a product', () => {
     [{ productImages: 'd.png', productImage: 'c.png' }, ['d.png']],
     [{ productImage: null }, []],
     [{}, []],
-  ])('with %j has the pictures %j', (fields, images) => {
+  ])('a product with %j has the pictures %j', (fields, images) => {
     expect(productOf(fields).images).toEqual(images);
   });
 
-  test('that says nothing else goes to Others and is empty for the rest', () => {
+  test('a product with only required fields belongs to Others and is otherwise empty', () => {
     expect(productOf({ label: ' ', slug: '', subcategory: {}, extra: { more: 1 } })).toEqual({
       id: '7',
       slug: null,
@@ -182,7 +182,7 @@ describe('a product', () => {
     [2.9, 2],
     ['many', null],
     [null, null],
-  ])('with stock %j has %j units', (stock, units) => {
+  ])('a product with stock %j has %j units', (stock, units) => {
     expect(productOf({ stock }).stock).toBe(units);
   });
 
@@ -194,7 +194,7 @@ describe('a product', () => {
     ['2026-13-02', null],
     ['yesterday', null],
     [1767322845, null],
-  ])('updated at %j was so at %j, wherever it is read', (updatedAt, instant) => {
+  ])('a product updated at %j has the time %j in every reader', (updatedAt, instant) => {
     vi.stubEnv('TZ', 'Asia/Tokyo');
     onTestFinished(() => {
       vi.unstubAllEnvs();

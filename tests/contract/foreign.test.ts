@@ -39,7 +39,7 @@ const kinds: ForeignKind[] = [
 ];
 
 describe('the lenient readers', () => {
-  test('never throw, whatever JSON they are given', () => {
+  test('the lenient readers never throw, whatever JSON they are given', () => {
     const names = [
       ...Object.keys(wireProduct.shape),
       'ID',
@@ -61,7 +61,7 @@ describe('the lenient readers', () => {
     );
   });
 
-  test('bear values that are nested beyond all measure', () => {
+  test('the lenient readers survive excessively nested values', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
     for (const read of readers) expect(read({ ID: deep, title: deep }).ok).toBe(false);
     expect(readProduct({ ...phone, promotionalPrice: deep })).toMatchObject({
@@ -71,7 +71,7 @@ describe('the lenient readers', () => {
     for (const kind of kinds) readList({ data: deep }, kind);
   });
 
-  test('say of what is no record what it is', () => {
+  test('the lenient readers describe a value that is no record', () => {
     const reasons = [null, 'x', 3, true, [phone]].map((value) => {
       const read = readProduct(value);
       return read.ok ? '' : read.reason;

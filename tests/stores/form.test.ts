@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a form', () => {
-  it('sends nothing that its own check refuses, and takes back what is mended', async () => {
+  it('a form is not sent with errors, which disappear once corrected', async () => {
     const submit = vi.fn(() => Promise.resolve('Thank you.'));
     const form = formOf(submit);
     await form.send({ email: '' });
@@ -35,7 +35,7 @@ describe('a form', () => {
     expect(form.state.get()).toMatchObject({ step: 'refused', faults: {} });
   });
 
-  it('is sent once, however often it is pressed meanwhile', async () => {
+  it('a form is sent once, however often the button is pressed meanwhile', async () => {
     const answer = Promise.withResolvers<string>();
     const submit = vi.fn(() => answer.promise);
     const form = formOf(submit);
@@ -55,7 +55,7 @@ describe('a form', () => {
     [new NetworkError('no answer', {}), /^The shop could not be reached/],
     [new NetworkError('no answer', { timedOut: true }), /^The shop took too long/],
   ])(
-    'tells why it failed for two seconds, keeps saying so, and can be sent again',
+    'a failed form shows the reason for two seconds, stays marked, and can be sent again',
     async (error, text) => {
       const submit = vi.fn<() => Promise<string>>();
       submit.mockRejectedValueOnce(error).mockResolvedValueOnce('Thank you.');

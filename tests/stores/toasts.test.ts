@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the messages of a page', () => {
-  it('go by themselves: a popup after 2 seconds, a toast after 3, what can be undone after 8', async () => {
+  it('a popup disappears after 2 seconds, a toast after 3, and one with undo after 8', async () => {
     const store = await openStore();
     store.tell({ kind: 'error', title: 'Error', text: 'popup' });
     store.tell({ text: 'toast' });
@@ -34,7 +34,7 @@ describe('the messages of a page', () => {
     expect(texts(store)).toEqual([]);
   });
 
-  it('wait while they are held, one that comes meanwhile too, and then stay their whole time', async () => {
+  it('toasts pause while held, new ones too, and then stay for their full time', async () => {
     const store = await openStore();
     store.tell({ text: 'before' });
     vi.advanceTimersByTime(2_000);
@@ -49,7 +49,7 @@ describe('the messages of a page', () => {
     expect(texts(store)).toEqual([]);
   });
 
-  it('that say the same are one, whose timer restarts', async () => {
+  it('equal toasts are shown as one with a restarted timer', async () => {
     const store = await openStore();
     store.tell({ text: 'same' });
     vi.advanceTimersByTime(2_000);
@@ -61,14 +61,14 @@ describe('the messages of a page', () => {
     expect(texts(store)).toEqual([]);
   });
 
-  it('that can each take back something of their own all stay', async () => {
+  it('toasts with different undo actions are all shown', async () => {
     const store = await openStore();
     store.tell({ text: 'removed', undo: nothing });
     store.tell({ text: 'removed', undo: nothing });
     expect(texts(store)).toEqual(['removed', 'removed']);
   });
 
-  it('can be dismissed', async () => {
+  it('a toast can be dismissed', async () => {
     const store = await openStore();
     store.tell({ text: 'one' });
     store.tell({ text: 'other' });

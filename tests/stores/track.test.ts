@@ -29,7 +29,7 @@ async function openPage() {
 const click = { id: '3', component: 'HeroCarousel', link: '/black-friday' };
 
 describe('a click on a banner', () => {
-  it('is recorded as the event that the API knows, and outlives the page', async () => {
+  it('a banner click is recorded as an event of the API and survives leaving the page', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { trackBannerClick } = await openPage();
     await trackBannerClick(click);
@@ -44,14 +44,14 @@ describe('a click on a banner', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
   });
 
-  it('fits into an event however long its link is', async () => {
+  it('a banner click fits into an event however long its link is', async () => {
     const { trackBannerClick } = await openPage();
     await trackBannerClick({ ...click, link: `https://example.com/${'a'.repeat(5000)}` });
     expect(server.seen).toHaveLength(1);
     expect(server.seen[0]?.body.length).toBeLessThan(2048);
   });
 
-  it('that cannot be recorded is only logged', async () => {
+  it('a banner click that cannot be recorded is only logged', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     status = 500;
     const { trackBannerClick } = await openPage();

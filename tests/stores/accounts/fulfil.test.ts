@@ -32,16 +32,19 @@ beforeEach(() => {
 });
 
 describe('what a guest wanted, after the sign-in', () => {
-  it.each(['wishlist', 'compare'] as const)('is asked of the server: %s', async (kind) => {
-    const { calls } = serveApi(() => Response.json(lists));
-    const { fulfil } = await openSignedIn();
-    expect(await fulfil(wanted[kind])).toBe(messages.added[kind]);
-    expect(calls[0]).toMatchObject({ method: 'POST' });
-    expect(calls[0]?.path).toMatch(new RegExp(`^/add-${kind}/7`));
-    expect(JSON.stringify(calls[0])).toContain('5');
-  });
+  it.each(['wishlist', 'compare'] as const)(
+    'a guest’s wish is sent to the server after sign-in: %s',
+    async (kind) => {
+      const { calls } = serveApi(() => Response.json(lists));
+      const { fulfil } = await openSignedIn();
+      expect(await fulfil(wanted[kind])).toBe(messages.added[kind]);
+      expect(calls[0]).toMatchObject({ method: 'POST' });
+      expect(calls[0]?.path).toMatch(new RegExp(`^/add-${kind}/7`));
+      expect(JSON.stringify(calls[0])).toContain('5');
+    },
+  );
 
-  it('is put into the cart, of which the server hears afterwards', async () => {
+  it('a guest’s product is added to the cart after sign-in and then synchronised', async () => {
     const { calls } = serveApi(() => Response.json(lists));
     const { cart, fulfil, reading } = await openSignedIn();
     expect(await fulfil(wanted.cart)).toBe(messages.added.cart);
@@ -49,13 +52,16 @@ describe('what a guest wanted, after the sign-in', () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(['wishlist', 'compare'] as const)('is said to have failed: %s', async (kind) => {
-    serveApi(() => new Response('', { status: 500 }));
-    const { fulfil } = await openSignedIn();
-    expect(await fulfil(wanted[kind])).toBe(messages.addFailed[kind]);
-  });
+  it.each(['wishlist', 'compare'] as const)(
+    'a failed wish of a guest is reported: %s',
+    async (kind) => {
+      serveApi(() => new Response('', { status: 500 }));
+      const { fulfil } = await openSignedIn();
+      expect(await fulfil(wanted[kind])).toBe(messages.addFailed[kind]);
+    },
+  );
 
-  it('is said to have failed where the cart takes no more of it', async () => {
+  it('a guest’s product that no longer fits into the cart is reported', async () => {
     const { cart, fulfil, reading, setQuantity, addToCart } = await openSignedIn();
     addToCart(item);
     setQuantity('5', 99);

@@ -12,25 +12,25 @@ beforeEach(() => {
 });
 
 describe('what a guest wanted', () => {
-  it('is there after the sign-in, once', () => {
+  it('a guest’s wish can be read once after sign-in', () => {
     keepIntent(wish);
     expect(takeIntent()).toEqual(wish);
     expect(takeIntent()).toBeNull();
   });
 
-  it('is what was wanted last', () => {
+  it('only the guest’s last wish is remembered', () => {
     keepIntent(wish);
     keepIntent(comparison);
     expect(takeIntent()).toEqual(comparison);
   });
 
-  it('is not done to a shopper who signs in much later', () => {
+  it('a guest’s wish expires if the sign-in is much later', () => {
     keepIntent(wish);
     vi.advanceTimersByTime(INTENT_LIFE_MS + 1);
     expect(takeIntent()).toBeNull();
   });
 
-  it('is given up where the browser keeps nothing', () => {
+  it('a guest’s wish is dropped if the browser stores nothing', () => {
     vi.stubGlobal('sessionStorage', noStorage);
     expect(() => {
       keepIntent(wish);

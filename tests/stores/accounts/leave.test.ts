@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('leaving', () => {
-  it('forgets everything, and says so on the page', async () => {
+  it('logging out clears all stores and shows a message', async () => {
     const { leave, listCounts, signedIn, takeNotice, told } = await openAt('/faq', 200);
     await leave();
     expect(signedIn.get()).toBeNull();
@@ -46,7 +46,7 @@ describe('leaving', () => {
   });
 
   it.each(['/account', '/wishlist', '/compare'])(
-    'is said at the login, to which %s leads then',
+    'logging out on %s leads to the login, which shows the message',
     async (path) => {
       const { leave, takeNotice, told } = await openAt(path, 200);
       await leave();
@@ -55,14 +55,14 @@ describe('leaving', () => {
     },
   );
 
-  it('tells the server first what it has not heard of the cart', async () => {
+  it('logging out first sends pending cart changes to the server', async () => {
     const { addToCart, leave, server } = await openAt('/faq', 200);
     addToCart(item);
     await leave();
     expect(server.calls.map(({ path }) => path)).toEqual(['/add-cart', '/logout-user']);
   });
 
-  it('is done as well where the session had ended before', async () => {
+  it('logging out succeeds if the session had already ended', async () => {
     const { leave, signedIn, told } = await openAt('/faq', 401);
     await leave();
     expect(signedIn.get()).toBeNull();
@@ -70,7 +70,7 @@ describe('leaving', () => {
   });
 
   it.each(['/faq', '/account'])(
-    'that the server refuses leaves the user signed in, and says why: %s',
+    'a refused log-out keeps the user signed in and shows the reason: %s',
     async (path) => {
       const { leave, signedIn, listCounts, takeNotice, told } = await openAt(path, 503);
       await leave();

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('what another page leaves the login to say', () => {
-  it('stays with the page once it is read, and is not said by the page after it', async () => {
+  it('a notice for the login stays on that page and is not repeated on the next', async () => {
     const first = await openStores();
     first.leaveNotice(MADE, 'login');
     first.readLoginNotice();
@@ -28,7 +28,7 @@ describe('what another page leaves the login to say', () => {
     expect(second.loginNotice.get()).toBeNull();
   });
 
-  it('is not what is left for any page to say in passing', async () => {
+  it('a notice for the login differs from a notice for any page', async () => {
     const { leaveNotice, loginNotice, readLoginNotice, takeNotice } = await openStores();
     leaveNotice('Item added to wishlist successfully');
     readLoginNotice();
@@ -36,7 +36,7 @@ describe('what another page leaves the login to say', () => {
     expect(takeNotice()).toBe('Item added to wishlist successfully');
   });
 
-  it('goes on to the page after a login that is not shown', async () => {
+  it('a notice passes to the next page if the login is not shown', async () => {
     const login = await openStores();
     login.leaveNotice(MADE, 'login');
     login.readLoginNotice();
@@ -44,14 +44,14 @@ describe('what another page leaves the login to say', () => {
     expect((await openStores()).takeNotice()).toBe(MADE);
   });
 
-  it('passes nothing on where there is nothing', async () => {
+  it('nothing is passed on without a notice', async () => {
     const login = await openStores();
     login.readLoginNotice();
     login.passNoticeOn();
     expect((await openStores()).takeNotice()).toBeNull();
   });
 
-  it('is nothing where the browser keeps nothing', async () => {
+  it('no notice is left if the browser stores nothing', async () => {
     vi.stubGlobal('sessionStorage', noStorage);
     const { leaveNotice, loginNotice, readLoginNotice } = await openStores();
     leaveNotice(MADE, 'login');

@@ -32,14 +32,14 @@ beforeEach(() => {
 });
 
 describe('a copy of what is kept about a user', () => {
-  it('is JSON that a person can read', async () => {
+  it('a copy of the user’s data is readable JSON', async () => {
     const { readOwnData } = await openStores();
     const text = await readOwnData(clientOf(() => Response.json({ message: 'x', data })).client);
     expect(JSON.parse(text ?? '')).toEqual(data);
     expect(text).toContain('\n  "wishlist"');
   });
 
-  it('that cannot be read is said, and can be asked for again', async () => {
+  it('a copy that cannot be loaded is reported and can be requested again', async () => {
     const { readOwnData, isExporting, toasts } = await openStores();
     const { client } = clientOf(() => Response.json({ message: 'Busy.' }, { status: 503 }));
     expect(await readOwnData(client)).toBeNull();
@@ -51,7 +51,7 @@ describe('a copy of what is kept about a user', () => {
 describe('the deletion of an account', () => {
   const ada = { id: 7, fullname: 'Ada Obi', email: 'ada@example.com' };
 
-  it('signs out here, and leaves the login to say so', async () => {
+  it('deleting the account signs out and leaves a notice for the login', async () => {
     const { calls } = serveApi(() => Response.json({ message: 'Deleted.' }));
     const { deleteForm, signedIn, takeNotice } = await openStores();
     signedIn.set(ada);
@@ -61,7 +61,7 @@ describe('the deletion of an account', () => {
     expect(takeNotice('login')).toBe('Deleted.');
   });
 
-  it('asks for the password where the server wants it', async () => {
+  it('deleting the account asks for the password if the server requires it', async () => {
     const refusal = { message: 'Please enter your current password.', code: 'reauth_required' };
     const { calls } = serveApi(() => Response.json(refusal, { status: 403 }));
     const { deleteForm, deletionDemandsPassword, signedIn } = await openStores();

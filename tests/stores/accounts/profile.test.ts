@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the profile', () => {
-  it('is being read until it has come', async () => {
+  it('the profile is loading until it has arrived', async () => {
     const { loadProfile, profile: shown } = await openStores();
     const { client, calls } = answering(ada);
     const loading = loadProfile(client);
@@ -44,7 +44,7 @@ describe('the profile', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/user/me']);
   });
 
-  it('says why it could not be read, and is read again when it is asked for', async () => {
+  it('a failed profile shows the reason and can be loaded again', async () => {
     const { loadProfile, profile: shown } = await openStores();
     await loadProfile(failing.client);
     expect(shown.get()).toEqual({ step: 'failed', text: 'Please wait a moment.' });
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(shown.get()).toEqual({ step: 'ready', user: ada });
   });
 
-  it('stays as it was read where it cannot be read again', async () => {
+  it('the profile keeps its last values if it cannot be loaded again', async () => {
     const { loadProfile, profile: shown } = await openStores();
     await loadProfile(answering(ada).client);
     await loadProfile(failing.client);
@@ -65,7 +65,7 @@ describe('the profile', () => {
 });
 
 describe('account settings', () => {
-  it('are sent as they were typed, empty ones too, and are what the server answers', async () => {
+  it('account settings are sent as typed, with empty ones, and show the server’s answer', async () => {
     const { calls } = serveApi(() =>
       Response.json({
         message: 'Saved.',
@@ -86,7 +86,7 @@ describe('account settings', () => {
     expect(settingsForm.state.get()).toEqual({ step: 'done', text: 'Saved.' });
   });
 
-  it('stay as they were where the server refuses them, in its words', async () => {
+  it('refused account settings stay unchanged and show the server’s message', async () => {
     serveApi(() => Response.json({ message: 'That is no date.' }, { status: 400 }));
     const { loadProfile, profile: shown, settingsForm, toasts } = await openStores();
     await loadProfile(answering(ada).client);

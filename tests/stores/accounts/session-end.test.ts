@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the first 401 of a server', () => {
-  it('forgets who was signed in, the cart and every count', async () => {
+  it('the first 401 clears the user, the cart and all counts', async () => {
     const { fetchAsUser, signedIn, listCounts, units } = await openAs(ada, 401);
     expect(units()).toBe(1);
     const answer = await fetchAsUser('/api/v1/get-cart/me', {});
@@ -42,19 +42,19 @@ describe('the first 401 of a server', () => {
     expect(units()).toBe(0);
   });
 
-  it('forgets nobody where it is about what was typed into the login', async () => {
+  it('a 401 for wrong login data signs nobody out', async () => {
     const { fetchAsUser, signedIn } = await openAs(ada, 401);
     await fetchAsUser('/api/v1/login-user', { method: 'POST' });
     expect(signedIn.get()).toEqual(ada);
   });
 
-  it('leaves a guest the cart', async () => {
+  it('a 401 leaves a guest’s cart unchanged', async () => {
     const { fetchAsUser, units } = await openAs(null, 401);
     await fetchAsUser('/api/v1/user-wishlist/7', {});
     expect(units()).toBe(1);
   });
 
-  it('leaves whoever has signed in since the question was asked', async () => {
+  it('a 401 does not sign out a user who signed in after the call', async () => {
     const chidi = { id: 8, fullname: 'Chidi Eze', email: 'chidi@example.com' };
     let signInChidi: () => void = () => undefined;
     const { beginSession, fetchAsUser, signedIn } = await openAs(ada, 401, () => {
@@ -67,10 +67,13 @@ describe('the first 401 of a server', () => {
     expect(signedIn.get()).toEqual(chidi);
   });
 
-  it.each([200, 403, 404, 429, 500, 503])('is no %s', async (status) => {
-    const { fetchAsUser, signedIn, units } = await openAs(ada, status);
-    await fetchAsUser('/api/v1/get-cart/me', {});
-    expect(signedIn.get()).toEqual(ada);
-    expect(units()).toBe(1);
-  });
+  it.each([200, 403, 404, 429, 500, 503])(
+    'a status of %s does not end the session',
+    async (status) => {
+      const { fetchAsUser, signedIn, units } = await openAs(ada, status);
+      await fetchAsUser('/api/v1/get-cart/me', {});
+      expect(signedIn.get()).toEqual(ada);
+      expect(units()).toBe(1);
+    },
+  );
 });

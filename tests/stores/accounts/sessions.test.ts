@@ -43,7 +43,7 @@ describe('where the user is logged in', () => {
   const ids = (state: { readonly step: string; readonly sessions?: readonly { id: string }[] }) =>
     state.sessions?.map(({ id }) => id);
 
-  it('is read, ended one by one or all others at once, and read again', async () => {
+  it('sessions are loaded, ended singly or all others together, and loaded again', async () => {
     const { loadSessions, logOut, sessions, toasts, ALL_OTHERS } = await openStores();
     const { client } = serving(['here', 'a', 'b', 'c']);
     await loadSessions(client);
@@ -61,12 +61,15 @@ describe('where the user is logged in', () => {
   it.each([
     [404, []],
     [503, ['error']],
-  ])('is read again after a refusal with %s, and can be tried again', async (status, kinds) => {
-    const { loadSessions, logOut, sessions, toasts } = await openStores();
-    const { client } = serving(['here', 'a'], status);
-    await loadSessions(client);
-    await logOut('a', client);
-    expect(sessions.get()).toMatchObject({ step: 'ready', ending: null });
-    expect(toasts.get().map(({ kind }) => kind)).toEqual(kinds);
-  });
+  ])(
+    'sessions are loaded again after a refusal with %s and can be retried',
+    async (status, kinds) => {
+      const { loadSessions, logOut, sessions, toasts } = await openStores();
+      const { client } = serving(['here', 'a'], status);
+      await loadSessions(client);
+      await logOut('a', client);
+      expect(sessions.get()).toMatchObject({ step: 'ready', ending: null });
+      expect(toasts.get().map(({ kind }) => kind)).toEqual(kinds);
+    },
+  );
 });

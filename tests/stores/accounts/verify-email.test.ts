@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a mailed link that confirms an address', () => {
-  it('is taken out of the address, and used once its user has logged in', async () => {
+  it('a confirmation link is removed from the address and used once its user has logged in', async () => {
     const { keepVerifyLink, confirmEmail } = await openStore('#verify=abc');
     expect(keepVerifyLink()).toBe(true);
     expect(replaced).toHaveBeenCalledWith(null, '', '/login?next=%2Fcart');
@@ -34,7 +34,7 @@ describe('a mailed link that confirms an address', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is not there on most pages', async () => {
+  it('most pages have no confirmation link', async () => {
     const { keepVerifyLink, confirmEmail } = await openStore();
     expect(keepVerifyLink()).toBe(false);
     const { client, calls } = answering(200, 'Confirmed.');
@@ -42,7 +42,7 @@ describe('a mailed link that confirms an address', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says why it is refused, and waits for a login where the session has ended', async () => {
+  it('a refused confirmation link shows the reason and waits for a login if the session has ended', async () => {
     const first = await openStore('#verify=abc');
     first.keepVerifyLink();
     expect(await first.confirmEmail(answering(401, 'Please log in.').client)).toBe('');

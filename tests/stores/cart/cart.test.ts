@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the cart store', () => {
-  it('keeps every change until the server has heard of it, under a key of its own', async () => {
+  it('the cart keeps every change with its own key until the server confirms it', async () => {
     const { addToCart } = await openStore();
     const { getTestStorage: kept } = await import('@nanostores/persistent');
     expect(addToCart(item('1'))).toBe('done');
@@ -45,14 +45,14 @@ describe('the cart store', () => {
     expect(JSON.parse(text)).toMatchObject({ deed: { kind: 'add', item: item('1'), quantity: 1 } });
   });
 
-  it('finds the cart of the last visit', async () => {
+  it('the cart of the last visit is restored', async () => {
     setTestStorageKey(KEY, JSON.stringify([{ ...item('1'), quantity: 3 }]));
     const { cart } = await openStore();
     expect(cart.get()).toMatchObject([{ ...item('1'), quantity: 3 }]);
   });
 
   it.each(['', '{', 'null', '"text"', '{"lines":[]}'])(
-    'starts empty where the kept cart is damaged: %s',
+    'the cart starts empty if the stored one is damaged: %s',
     async (text) => {
       setTestStorageKey(KEY, text);
       const { cart, addToCart } = await openStore();
@@ -61,14 +61,14 @@ describe('the cart store', () => {
     },
   );
 
-  it('keeps the good lines of a cart that is partly damaged', async () => {
+  it('a partly damaged cart keeps its good lines', async () => {
     const good = { ...item('1'), quantity: 1 };
     setTestStorageKey(KEY, JSON.stringify([{ ...good, quantity: -1 }, good, 'x']));
     const { cart } = await openStore();
     expect(cart.get()).toMatchObject([good]);
   });
 
-  it('follows another tab', async () => {
+  it('the cart follows changes in another tab', async () => {
     const { cart, fromOtherTab } = await openStore();
     const seen: number[] = [];
     const stop = cart.subscribe((lines) => seen.push(lines.length));
@@ -78,14 +78,14 @@ describe('the cart store', () => {
     expect(seen).toEqual([0, 1, 0]);
   });
 
-  it('adds to what another tab has written, although nothing on the page listens', async () => {
+  it('an addition includes what another tab has written, even without listeners', async () => {
     const { cart, addToCart, fromOtherTab } = await openStore();
     fromOtherTab(KEY, JSON.stringify([{ ...item('1'), quantity: 1 }]));
     addToCart(item('2'));
     expect(cart.get().map(({ productId }) => productId)).toEqual(['1', '2']);
   });
 
-  it('removes units and lines, sets quantities and clears', async () => {
+  it('the cart removes units and lines, sets quantities and clears', async () => {
     const { cart, addToCart, clearCart, removeLine, removeUnit, setQuantity } = await openStore();
     addToCart(item('1'));
     addToCart(item('2'));
@@ -97,7 +97,7 @@ describe('the cart store', () => {
     expect(cart.get()).toEqual([]);
   });
 
-  it('says that the cart is full, and leaves it', async () => {
+  it('a full cart reports it and stays unchanged', async () => {
     const { cart, addToCart, setQuantity } = await openStore();
     addToCart(item('1'));
     setQuantity('1', 99);
@@ -105,7 +105,7 @@ describe('the cart store', () => {
     expect(cart.get()[0]?.quantity).toBe(99);
   });
 
-  it('says that the browser could not keep the cart, and leaves it', async () => {
+  it('the cart reports that the browser could not store it and stays unchanged', async () => {
     const { cart, addToCart } = await openStore();
     const { setPersistentEngine: engine } = await import('@nanostores/persistent');
     const full = new Proxy<Record<string, string>>(

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('a cart whose server asks to wait', () => {
-  it('is told again after that time, and not before', async () => {
+  it('the cart is sent again after the time the server asked for, not before', async () => {
     const { addToCart, paths } = await openSynced([waiting(90)]);
     addToCart(item);
     await vi.advanceTimersByTimeAsync(89_000);
@@ -63,7 +63,7 @@ describe('a cart whose server asks to wait', () => {
     expect(paths()).toEqual(['/add-cart', '/add-cart', '/get-cart/me']);
   });
 
-  it('waits with what is done meanwhile too, and with coming back', async () => {
+  it('later changes and a return to the page wait for that time too', async () => {
     const { addToCart, comeOnline, paths } = await openSynced([waiting(90)]);
     addToCart(item);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -75,7 +75,7 @@ describe('a cart whose server asks to wait', () => {
     expect(paths()).toEqual(['/add-cart', '/add-cart', '/add-cart', '/get-cart/me']);
   });
 
-  it('hears of what comes after a question that was put off', async () => {
+  it('changes after a postponed request reach the server', async () => {
     const { addToCart, syncLoop, paths } = await openSynced([waiting(90)]);
     expect(await syncLoop.refresh()).toBe(false);
     addToCart(item);
@@ -85,7 +85,7 @@ describe('a cart whose server asks to wait', () => {
     expect(paths()).toContain('/add-cart');
   });
 
-  it('is asked at once by a shopper who asks', async () => {
+  it('a shopper’s retry is sent immediately', async () => {
     const { syncLoop, paths } = await openSynced([waiting(90)]);
     expect(await syncLoop.refresh()).toBe(false);
     expect(await syncLoop.refresh()).toBe(true);
@@ -94,7 +94,7 @@ describe('a cart whose server asks to wait', () => {
 });
 
 describe('a cart whose server says nothing of waiting', () => {
-  it('is told again after 2 s, then 4 s, and so on', async () => {
+  it('the cart is sent again after 2 s, then 4 s, and so on if the server names no time', async () => {
     const failed = () => new Response('', { status: 503 });
     const { addToCart, server } = await openSynced([failed(), failed(), failed()]);
     const start = Date.now();
@@ -106,7 +106,7 @@ describe('a cart whose server says nothing of waiting', () => {
 });
 
 describe('a cart whose line comes back', () => {
-  it('is told at once, also when an attempt without the line is still ending', async () => {
+  it('the cart is sent immediately when the connection returns, even during an offline attempt', async () => {
     const offline = Promise.withResolvers<Response>();
     const { addToCart, comeOnline, paths } = await openSynced([offline.promise]);
     addToCart(item);
@@ -117,7 +117,7 @@ describe('a cart whose line comes back', () => {
     expect(paths()).toEqual(['/add-cart', '/add-cart', '/get-cart/me']);
   });
 
-  it('waits as briefly as at first when the server then fails', async () => {
+  it('the wait starts short again if the server fails after the connection returns', async () => {
     const failed = () => new Response('', { status: 503 });
     const { addToCart, comeOnline, server } = await openSynced(Array.from({ length: 9 }, failed));
     addToCart(item);

@@ -29,7 +29,7 @@ const line = {
 };
 
 describe('the server’s cart, through the API', () => {
-  it('is what a change is answered with', async () => {
+  it('a change of the cart is answered with the server’s cart', async () => {
     const cart = { message: 'Added.', data: [line], totalBill: 5000, cartCount: 2 };
     const { server, calls } = answering(200, cart);
     expect(await server.send(add)).toEqual({
@@ -44,13 +44,13 @@ describe('the server’s cart, through the API', () => {
     ]);
   });
 
-  it('refuses for good with a 4xx, in the server’s words or in SPEC.md’s', async () => {
+  it('a 4xx refuses a change finally, with the server’s message or that of SPEC.md', async () => {
     const { server } = answering(409, { message: 'Only 1 left.' });
     expect(await server.send(add)).toEqual({ kind: 'refused', text: 'Only 1 left.' });
     expect(await answering(404, {}).server.send(add)).toEqual({ kind: 'refused', text: FALLBACK });
   });
 
-  it('may do it the next time after a 5xx, a wait, or an old token', async () => {
+  it('a 5xx, a wait or an old token allows another attempt', async () => {
     for (const [status, code] of [
       [500, 'internal'],
       [503, 'busy'],
@@ -62,7 +62,7 @@ describe('the server’s cart, through the API', () => {
     }
   });
 
-  it('says how long to wait, where the server does', async () => {
+  it('a wait lasts as long as the server says', async () => {
     const body = { message: 'Please wait.', code: 'too_many_requests' };
     const { server } = answering(429, body, { 'retry-after': '30' });
     const lost = { kind: 'lost', waitMs: 30_000 };
@@ -72,7 +72,7 @@ describe('the server’s cart, through the API', () => {
     expect(await answering(429, body).server.send(add)).toEqual({ kind: 'lost', waitMs: null });
   });
 
-  it('is asked once more where the session has changed meanwhile', async () => {
+  it('a cart call is repeated once if the session has changed meanwhile', async () => {
     const changed = { message: 'Your session has changed.', code: 'session_changed' };
     const cart = { message: 'Added.', data: [line], totalBill: 5000, cartCount: 2 };
     const twice = answeringEach([
@@ -87,7 +87,7 @@ describe('the server’s cart, through the API', () => {
     expect(ever.calls).toHaveLength(2);
   });
 
-  it('knows no session: a stranger’s, whichever way it says so', async () => {
+  it('a foreign session counts as none, in whatever form the server says so', async () => {
     for (const [status, code] of [
       [401, 'sign_in_required'],
       [403, 'session_required'],

@@ -178,7 +178,7 @@ async function play(steps: readonly Step[], fated: readonly Fate[]) {
 }
 
 describe('the cart in two tabs and at the server', () => {
-  it('ends as a plain model says, whatever is lost, late, doubled or failing', async () => {
+  it('carts in two tabs and at the server agree with a plain model despite lost, late, doubled and failed calls', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 24 }),

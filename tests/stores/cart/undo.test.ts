@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('taking something out of the cart', () => {
-  it('says so, and can be taken back: the line comes back in its place', async () => {
+  it('removing a cart line shows a message, and undo restores it in its place', async () => {
     const { shown, takeOut, toasts, undo } = await openCart();
     takeOut('2');
     expect(quantities(shown())).toEqual([
@@ -50,7 +50,7 @@ describe('taking something out of the cart', () => {
     expect(quantities(shown())).toEqual(full);
   });
 
-  it('joins the line that was added again meanwhile', async () => {
+  it('undo joins a line that was added again meanwhile', async () => {
     const { shown, addToCart, takeOut, undo } = await openCart();
     takeOut('2');
     addToCart(item('2'));
@@ -62,7 +62,7 @@ describe('taking something out of the cart', () => {
     ]);
   });
 
-  it('of the last unit takes the line out, of another one lowers the quantity', async () => {
+  it('removing the last unit removes the line, and any other lowers the quantity', async () => {
     const { shown, takeOne, toasts, undo } = await openCart();
     const [first, second] = shown();
     if (first === undefined || second === undefined) throw new Error('The cart has no lines.');
@@ -75,7 +75,7 @@ describe('taking something out of the cart', () => {
     expect(quantities(shown())[0]).toEqual(['1', 1]);
   });
 
-  it('of everything can be taken back as well', async () => {
+  it('clearing the cart can be undone', async () => {
     const { shown, emptyCart, undo } = await openCart();
     emptyCart();
     expect(shown()).toEqual([]);
@@ -83,7 +83,7 @@ describe('taking something out of the cart', () => {
     expect(quantities(shown())).toEqual(full);
   });
 
-  it('of a product that is not there says nothing', async () => {
+  it('removing a missing product shows no message', async () => {
     const { takeOut, toasts } = await openCart();
     takeOut('9');
     expect(toasts.get()).toEqual([]);
@@ -91,7 +91,7 @@ describe('taking something out of the cart', () => {
 });
 
 describe('prices that have changed', () => {
-  it('are seen once the cart was left', async () => {
+  it('changed prices count as seen once the cart was left', async () => {
     const { cartBase, markPricesSeen, reading } = await openCart();
     const line = { ...item('7'), quantity: 1, seenPrice: kobo(100), stock: null };
     cartBase.set({ ...reading(() => cartBase.get()), lines: [line] });

@@ -45,7 +45,7 @@ function offer(naira: number, stock: number | null = null) {
 }
 
 describe('the product of a page', () => {
-  it('is as its page was made until the server has answered', async () => {
+  it('a live product has the values of its page until the server answers', async () => {
     const { askAgain, liveProduct } = await openPage();
     const asking = askAgain('7');
     expect(liveProduct.get()).toBeNull();
@@ -54,7 +54,7 @@ describe('the product of a page', () => {
     expect(liveProduct.get()).toEqual(offer(5000));
   });
 
-  it('follows price and stock from question to question', async () => {
+  it('a live product follows price and stock with each request', async () => {
     const { askAgain, liveProduct } = await openPage();
     const heard: unknown[] = [];
     liveProduct.listen((said) => heard.push(said));
@@ -73,7 +73,7 @@ describe('the product of a page', () => {
     expect(heard).toEqual([offer(5000, 2), offer(5000, 0), { kind: 'gone' }, offer(4500, 9)]);
   });
 
-  it('is what the latest question heard, whatever comes later of an earlier one', async () => {
+  it('a live product ignores late answers of earlier requests', async () => {
     const { askAgain, liveProduct } = await openPage();
     const first = askAgain('7');
     await vi.waitFor(() => {
@@ -87,7 +87,7 @@ describe('the product of a page', () => {
     expect(liveProduct.get()).toEqual(offer(6000));
   });
 
-  it('is what an earlier question hears where the latest is lost', async () => {
+  it('a live product uses an earlier answer if the latest is lost', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { askAgain, liveProduct } = await openPage();
     const first = askAgain('7');
@@ -102,7 +102,7 @@ describe('the product of a page', () => {
     expect(liveProduct.get()).toEqual(offer(5000));
   });
 
-  it('stays as it is where the server fails, which is logged', async () => {
+  it('a live product stays unchanged if the server fails, with a log entry', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { askAgain, liveProduct } = await openPage();
     const good = askAgain('7');

@@ -39,7 +39,7 @@ const wire = {
 };
 
 describe('asking for a product as it is now', () => {
-  it('gives price, regular price and stock, in kobo and units', async () => {
+  it('the current product has price, regular price and stock, in kobo and units', async () => {
     const client = await clientOf(json(200, { message: 'Product', data: wire }));
     expect(await productNow('9', client)).toEqual({
       kind: 'sold',
@@ -54,21 +54,18 @@ describe('asking for a product as it is now', () => {
     ['words of money', { ID: '9', productTitle: 'X', promotionalPrice: '₦ 271,600.00' }],
     ['nested deeper', { data: { id: 9, productTitle: 'X', promotionalPrice: 271600 } }],
     ['a regular price alone', { id: 9, productTitle: 'X', regularPrice: '271600' }],
-  ])('reads the answer of another server: %s', async (_what, data) => {
+  ])('the current product is read from another server: %s', async (_what, data) => {
     const client = await clientOf(json(200, { data }));
     const offer = { price: 27_160_000, regularPrice: null, stock: null };
     expect(await productNow('9', client)).toEqual({ kind: 'sold', offer });
   });
 
-  it.each([404, 410])(
-    'takes a product that the API does not have (%s) for gone',
-    async (status) => {
-      const client = await clientOf(json(status, { message: 'We have no such product.' }));
-      expect(await productNow('9', client)).toEqual({ kind: 'gone' });
-    },
-  );
+  it.each([404, 410])('a product that the API does not have (%s) is gone', async (status) => {
+    const client = await clientOf(json(status, { message: 'We have no such product.' }));
+    expect(await productNow('9', client)).toEqual({ kind: 'gone' });
+  });
 
-  it('takes no product for gone because a server that is no API has no such page', async () => {
+  it('a missing page of a server without the API does not make a product gone', async () => {
     const page = '<!doctype html><title>Not found</title>';
     const client = await clientOf(json(404, page, { 'content-type': 'text/html' }));
     expect(await failure(productNow('9', client))).toBeInstanceOf(ServerError);
@@ -80,26 +77,26 @@ describe('asking for a product as it is now', () => {
     ['a price of words', json(200, { data: { ...wire, promotionalPrice: 'ask us' } })],
     ['a list', json(200, { data: [] })],
     ['nothing', json(200, '')],
-  ])('is refused where the answer is %s', async (_what, answer) => {
+  ])('loading a product fails if the answer is %s', async (_what, answer) => {
     const client = await clientOf(answer);
     expect(await failure(productNow('9', client))).toBeInstanceOf(UnexpectedError);
   });
 
-  it('is refused where the answer is another product', async () => {
+  it('loading a product fails if the answer is another product', async () => {
     const client = await clientOf(json(200, { data: { ...wire, id: 8 } }));
     expect(await failure(productNow('9', client))).toMatchObject({
       message: /Product 9 .* 8 came/,
     });
   });
 
-  it('is refused where no answer comes in time', async () => {
+  it('loading a product fails on a timeout', async () => {
     const client = await clientOf(() => undefined, 100);
     const error = await failure(productNow('9', client));
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ timedOut: true });
   });
 
-  it('is refused where the connection is lost', async () => {
+  it('loading a product fails if the connection is lost', async () => {
     const client = await clientOf((response) => {
       response.destroy();
     });

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('applying to buy now and pay later', () => {
-  it('sends name, phone and mail address, and gives the chat that goes on with it', async () => {
+  it('an application to pay later sends name, phone and mail address and returns the chat link', async () => {
     const { addToCart, bnpl, fillCheckout, send, calls, cart, toasts } = await openStores(stored);
     addToCart(phone);
     fillCheckout({ ...customer, address: 'not sent' });
@@ -61,7 +61,7 @@ describe('applying to buy now and pay later', () => {
     });
   });
 
-  it('is not sent while something is missing', async () => {
+  it('an incomplete application to pay later is not sent', async () => {
     const { bnpl, send, calls, mendBnpl } = await openStores(stored);
     await send();
     expect(calls).toEqual([]);
@@ -76,22 +76,25 @@ describe('applying to buy now and pay later', () => {
   it.each([
     [() => new Response('', { status: 500 }), 'Something went wrong.'],
     [() => Response.json({ message: 'Too many.', code: 'too_many' }, { status: 429 }), 'Too many.'],
-  ])('says why it failed, and can be sent again', async (answer, text) => {
-    let isFailing = true;
-    const { bnpl, fillCheckout, send, calls } = await openStores(() =>
-      isFailing ? answer() : stored(),
-    );
-    fillCheckout(customer);
-    await send();
-    expect(bnpl.get()).toMatchObject({ said: { title: 'Submission Failed', text } });
-    isFailing = false;
-    await send();
-    expect(bnpl.get().step).toBe('submitted');
-    await send();
-    expect(calls).toHaveLength(2);
-  });
+  ])(
+    'a failed application to pay later shows the reason and can be sent again',
+    async (answer, text) => {
+      let isFailing = true;
+      const { bnpl, fillCheckout, send, calls } = await openStores(() =>
+        isFailing ? answer() : stored(),
+      );
+      fillCheckout(customer);
+      await send();
+      expect(bnpl.get()).toMatchObject({ said: { title: 'Submission Failed', text } });
+      isFailing = false;
+      await send();
+      expect(bnpl.get().step).toBe('submitted');
+      await send();
+      expect(calls).toHaveLength(2);
+    },
+  );
 
-  it('needs the server to know the cart', async () => {
+  it('an application to pay later waits until the server has the cart', async () => {
     const { bnpl, fillCheckout, send, calls, refresh } = await openStores(stored);
     fillCheckout(customer);
     refresh.mockResolvedValueOnce(false);

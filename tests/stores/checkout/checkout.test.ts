@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 
 describe('the bill', () => {
-  it('is what is in the cart rounded up, and nothing for who collects', async () => {
+  it('the bill is the cart rounded up, and collection costs nothing', async () => {
     const { addToCart, checkoutBill } = await openStores();
     addToCart(phone);
     expect(checkoutBill.get()).toMatchObject({ bill: 5_000_000, fee: 0, total: 5_000_000 });
   });
 
-  it('takes fee, days and area from the place that is chosen', async () => {
+  it('the bill uses fee, days and area of the chosen place', async () => {
     const { addToCart, checkoutBill, fillCheckout } = await openStores();
     addToCart(phone);
     fillCheckout({ type: 'delivery', place: '3' });
@@ -39,7 +39,7 @@ describe('the bill', () => {
     });
   });
 
-  it('is paid on delivery where that is wished and possible', async () => {
+  it('the bill is paid on delivery if chosen and possible', async () => {
     const { checkoutBill, fillCheckout } = await openStores();
     fillCheckout({ type: 'delivery', place: '3', payOnDelivery: true });
     expect(checkoutBill.get().payOnDelivery).toBe(true);
@@ -51,7 +51,7 @@ describe('the bill', () => {
 });
 
 describe('ordering', () => {
-  it('sends nothing while something is missing, and says so in the popup', async () => {
+  it('an incomplete order is not sent, and the popup says what is missing', async () => {
     const { addToCart, fillCheckout, send, calls, sentence, toasts, checkout } = await openStores();
     addToCart(phone);
     fillCheckout({ ...customer, type: 'delivery', place: '', address: ' ' });
@@ -64,7 +64,7 @@ describe('ordering', () => {
     expect(toasts.get()).toMatchObject([{ kind: 'error', title: 'Missing Information' }]);
   });
 
-  it('places an order that is paid on delivery, and empties the cart', async () => {
+  it('an order paid on delivery empties the cart', async () => {
     const { addToCart, fillCheckout, send, calls, checkout, placedOrders, cartBase, ...stores } =
       await openStores();
     addToCart(phone);
@@ -94,7 +94,7 @@ describe('ordering', () => {
     expect(stores.checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
   });
 
-  it('goes where the provider takes the money, and keeps the cart', async () => {
+  it('an order paid by card opens the provider’s page and keeps the cart', async () => {
     const authorization_url = 'https://pay.example/x';
     const { addToCart, fillCheckout, send, calls, checkout, cart } = await openStores(() =>
       Response.json({ message: 'Pay', authorization_url, data: placedData }),
@@ -107,7 +107,7 @@ describe('ordering', () => {
     expect(cart.get()).toHaveLength(1);
   });
 
-  it('asks again for the same by itself while the page to pay on is being prepared', async () => {
+  it('an order is repeated automatically while the payment page is being prepared', async () => {
     const authorization_url = 'https://pay.example/x';
     const pending = { message: 'Please try again.', code: 'payment_page_pending' };
     const headers = { 'retry-after': '0' };
@@ -126,7 +126,7 @@ describe('ordering', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('says that the page is being prepared after ten tries, and keeps the form', async () => {
+  it('an order still without a payment page after ten tries says so and keeps the form', async () => {
     const pending = { message: 'Please try again.', code: 'payment_page_pending' };
     const headers = { 'retry-after': '0' };
     const { addToCart, fillCheckout, send, calls, sentence, checkoutForm, cart } = await openStores(
@@ -141,7 +141,7 @@ describe('ordering', () => {
     expect(cart.get()).toHaveLength(1);
   });
 
-  it('reads where to pay from an answer that has it in its data alone', async () => {
+  it('the payment address may be in the data of the answer alone', async () => {
     const authorization_url = 'https://pay.example/x';
     const { addToCart, fillCheckout, send, checkout } = await openStores(() =>
       ok({ authorization_url }),
@@ -152,7 +152,7 @@ describe('ordering', () => {
     expect(checkout.get()).toEqual({ step: 'leaving', url: authorization_url });
   });
 
-  it('says so where the answer has nowhere to pay', async () => {
+  it('an answer without a payment address is reported', async () => {
     const { fillCheckout, send, sentence } = await openStores(() => ok({}));
     fillCheckout(customer);
     await send();
@@ -170,7 +170,7 @@ describe('ordering', () => {
       'Something went wrong while processing your payment. Please try again.',
     ],
   ])(
-    'says the server’s message, else the shop’s own (on delivery: %s)',
+    'a failed order shows the server’s message or the shop’s own (on delivery: %s)',
     async (payOnDelivery, title, text) => {
       const said = await openStores(refusing(409, 'too_few', 'Only 2 are left.'));
       said.fillCheckout({ ...customer, payOnDelivery });
@@ -193,7 +193,7 @@ describe('ordering', () => {
     },
   );
 
-  it('sends nothing when the cart has become another price, and shows that first', async () => {
+  it('an order with changed prices is not sent and shows them first', async () => {
     const { addToCart, cartBase, fillCheckout, refreshed, send, calls, sentence, cart } =
       await openStores();
     addToCart(phone);
@@ -219,7 +219,7 @@ describe('ordering', () => {
     expect(sentence()?.text).toMatch(/Prices have changed/);
   });
 
-  it('asks under one key for as long as the same is asked for, also after a reload', async () => {
+  it('repeats of an order keep one key, also after a reload', async () => {
     const keys: (string | null)[] = [];
     const open = async () => {
       const stores = await openStores(() => new Response('', { status: 503 }));
@@ -244,7 +244,7 @@ describe('ordering', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('finds an order whose answer was lost, once its products have left the cart', async () => {
+  it('an order with a lost answer is found once its products have left the cart', async () => {
     let isLost = true;
     const { addToCart, checkout, fillCheckout, send, calls, sentence, ...stores } =
       await openStores(() => {
@@ -264,7 +264,7 @@ describe('ordering', () => {
     expect(await stores.resumeCheckout(stores.client)).toBe(false);
   });
 
-  it('asks again for an order whose answer was lost without looking at the cart first', async () => {
+  it('an order with a lost answer is repeated without checking the cart first', async () => {
     let isLost = true;
     const { addToCart, fillCheckout, refreshed, send, checkout } = await openStores(() => {
       if (isLost) throw new TypeError('Failed to fetch');
@@ -279,7 +279,7 @@ describe('ordering', () => {
     expect(checkout.get()).toMatchObject({ step: 'placed' });
   });
 
-  it('is done once, however often the button is pressed', async () => {
+  it('an order is placed once, however often the button is pressed', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { fillCheckout, send, calls, checkout } = await openStores(
       () => new Promise((resolve) => (answer = resolve)),

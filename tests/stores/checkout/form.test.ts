@@ -21,13 +21,13 @@ beforeAll(keepInTest);
 beforeEach(forgetAll);
 
 describe('the checkout form', () => {
-  it('is there on the next visit', async () => {
+  it('the checkout form is restored on the next visit', async () => {
     (await openForm()).fillCheckout({ ...ada, type: 'delivery' });
     const { checkoutForm } = await openForm();
     expect(checkoutForm.get()).toEqual({ ...EMPTY_CHECKOUT, ...ada, type: 'delivery' });
   });
 
-  it('follows what another tab types, and what it forgets', async () => {
+  it('the checkout form follows what another tab types and clears', async () => {
     const { checkoutForm, fromOtherTab } = await openForm();
     const stop = checkoutForm.listen(() => undefined);
     fromOtherTab(KEY, writeCheckoutForm({ ...EMPTY_CHECKOUT, ...ada }, Date.now()));
@@ -38,7 +38,7 @@ describe('the checkout form', () => {
   });
 
   it.each(['{half', '[]', '"x"', JSON.stringify({ ...ada }), writeCheckoutForm(EMPTY_CHECKOUT, 0)])(
-    'is empty where %o was kept, and takes what is typed',
+    'the checkout form is empty if %o was stored, and accepts input',
     async (text) => {
       const { fromOtherTab } = await openPage();
       fromOtherTab(KEY, text);
@@ -49,7 +49,7 @@ describe('the checkout form', () => {
     },
   );
 
-  it('is forgotten at a log-out, on this page and for the next visit', async () => {
+  it('logging out clears the checkout form here and for the next visit', async () => {
     const page = await openForm();
     page.beginSession({ id: 7, fullname: ada.fullname, email: ada.email }, NO_LISTS);
     page.fillCheckout({ ...ada, address: '1 Broad Street' });
@@ -58,7 +58,7 @@ describe('the checkout form', () => {
     expect((await openForm()).checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
   });
 
-  it('stays on the page where the storage of the browser is full', async () => {
+  it('the checkout form stays on the page if the browser’s storage is full', async () => {
     const page = await openForm();
     const { keptCheckout } = await import('#src/stores/checkout/kept.ts');
     vi.spyOn(keptCheckout, 'set').mockImplementation(() => {
@@ -69,7 +69,7 @@ describe('the checkout form', () => {
     expect(page.checkoutForm.get()).toMatchObject({ fullname: 'Ada Obi', phone: '0803' });
   });
 
-  it('takes from the profile what is empty, and keeps what was typed', async () => {
+  it('the profile fills empty fields of the checkout form and keeps typed ones', async () => {
     const { beginSession, checkoutForm, fillCheckout, startCheckout } = await openForm();
     beginSession({ id: 7, fullname: ada.fullname, email: ada.email }, NO_LISTS);
     fillCheckout({ phone: '0901' });

@@ -41,14 +41,14 @@ function shopListing(count: number, slug: string, brand?: string, page = 1) {
 const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
 
 describe('a listing', () => {
-  it('shows the cards of its page and asks for nothing, until more is wanted', async () => {
+  it('a listing shows the cards of its page without requests until more is wanted', async () => {
     const { listing, query, asked } = shopListing(90, 'phones');
     expect(listing.state.get()).toMatchObject({ own: true, cards: [], shown: 20, count: 30 });
     await listing.show(query);
     expect(asked).toEqual([]);
   });
 
-  it('grows by 20 in the order of the shop until all are shown, with one file for all of it', async () => {
+  it('a listing grows by 20 in the shop’s order until complete, with one file', async () => {
     const { listing, asked, products, shown } = shopListing(500, 'phones');
     const counts: number[] = [];
     while (hasMore(listing.state.get())) {
@@ -61,13 +61,13 @@ describe('a listing', () => {
     expect(asked).toEqual(['/listings/phones/shop-1.json']);
   });
 
-  it('does not grow while products are loading', async () => {
+  it('a listing does not grow while products are loading', async () => {
     const { listing, shown } = shopListing(500, 'phones');
     await Promise.all([listing.grow(), listing.grow(), listing.grow()]);
     expect(shown()).toHaveLength(40);
   });
 
-  it('is filtered by brand and sorted, and says how many there are', async () => {
+  it('a listing is filtered by brand, sorted and counted', async () => {
     const { listing, query, products, shown, asked } = shopListing(90, 'phones');
     await listing.show({ ...query, brand: 'samsung' });
     const samsung = products.filter(({ brands }) => brands.includes('Samsung'));
@@ -82,7 +82,7 @@ describe('a listing', () => {
     expect(asked).toEqual(['/listings/phones/shop-1.json']);
   });
 
-  it('shows at once how many a brand has, and waits for its products', async () => {
+  it('a listing shows the count of a brand immediately while its products load', async () => {
     const { listing, query } = shopListing(90, 'phones');
     const done = listing.show({ ...query, brand: 'apple' });
     expect(listing.state.get()).toMatchObject({ status: 'loading', own: false, count: 10 });
@@ -90,7 +90,7 @@ describe('a listing', () => {
     expect(listing.state.get().status).toBe('ready');
   });
 
-  it('shows what was asked for last, however the answers come', async () => {
+  it('a listing shows the last request, in whatever order answers arrive', async () => {
     const { listing, query, shown } = shopListing(2 * FILE_SIZE, 'all');
     await Promise.all([
       listing.show({ ...query, brand: 'apple' }),
@@ -101,7 +101,7 @@ describe('a listing', () => {
     expect(shown().every(({ brands }) => brands.includes('Samsung'))).toBe(true);
   });
 
-  it('comes back to as many as were shown before', async () => {
+  it('a listing is restored with as many products as before', async () => {
     const { listing, query, products, shown, asked } = shopListing(500, 'phones');
     listing.prepare();
     await listing.show(query, 80);
@@ -109,7 +109,7 @@ describe('a listing', () => {
     expect(ids(shown())).toEqual(ids(products.slice(0, 80)));
   });
 
-  it('leaves the numbered page of a brand as it is, and filters from there', async () => {
+  it('a numbered page of a brand stays unchanged until it is filtered', async () => {
     const { listing, query, shown } = shopListing(500, 'phones', 'samsung', 3);
     expect(hasMore(listing.state.get())).toBe(false);
     await listing.grow();
@@ -120,7 +120,7 @@ describe('a listing', () => {
     expect(listing.state.get()).toMatchObject({ own: true, cards: [] });
   });
 
-  it('of a large shop takes one file for a page of any order, and a brand its own', async () => {
+  it('a large listing loads one file per page of any order, and one per brand', async () => {
     const count = 3 * FILE_SIZE;
     const orders: readonly (ListingSort | null)[] = ['price-up', 'price-down', 'newest', 'name'];
     for (const sort of orders) {
@@ -136,7 +136,7 @@ describe('a listing', () => {
     expect(asked).toEqual(['/listings/all/wahl/shop-1.json']);
   });
 
-  it('goes on into the next file, and says of both how many there are', async () => {
+  it('a listing continues into the next file, and both agree on the total', async () => {
     const { listing, query, products, shown, asked } = shopListing(3 * FILE_SIZE, 'all');
     await listing.show({ ...query, sort: 'price-up' }, FILE_SIZE + 20);
     expect(ids(shown())).toEqual(ids(sortProducts(products, 'price-up').slice(0, FILE_SIZE + 20)));
@@ -146,7 +146,7 @@ describe('a listing', () => {
 });
 
 describe('a listing whose products do not come', () => {
-  it('keeps what it shows, says so, and tries again when asked to', async () => {
+  it('a listing that fails to load keeps its cards, reports it and can be retried', async () => {
     const { listing, files, shown } = shopListing(90, 'phones');
     const route = '/listings/phones/shop-1.json';
     const part = files.get(route);
@@ -161,7 +161,7 @@ describe('a listing whose products do not come', () => {
     expect(shown()).toHaveLength(30);
   });
 
-  it('shows nothing of the brand that failed, and the page’s own cards on the way back', async () => {
+  it('a brand that fails to load shows no products, and going back shows the page’s own', async () => {
     const { listing, query, files } = shopListing(90, 'phones');
     files.clear();
     await listing.show({ ...query, brand: 'apple' });
@@ -170,7 +170,7 @@ describe('a listing whose products do not come', () => {
     expect(listing.state.get()).toMatchObject({ status: 'ready', own: true });
   });
 
-  it('is not told of what was only fetched beforehand', async () => {
+  it('a failed prefetch is not reported', async () => {
     const { listing, files } = shopListing(90, 'phones');
     files.clear();
     listing.prepare();
@@ -178,7 +178,7 @@ describe('a listing whose products do not come', () => {
     expect(listing.state.get().status).toBe('ready');
   });
 
-  it('never repeats a card of the page when a newer file has another order', async () => {
+  it('a listing never repeats a card when a newer file has another order', async () => {
     const { listing, files, shown } = shopListing(90, 'phones');
     const route = '/listings/phones/shop-1.json';
     const part = files.get(route);

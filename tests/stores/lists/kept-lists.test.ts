@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('the wishlist', () => {
-  it('is what the server has, with its count', async () => {
+  it('the wishlist shows the server’s list and its count', async () => {
     const { wishlist, listCounts, idsOf } = await openLists(createServer({ wishlist: [3, 1] }));
     expect(wishlist.state.get()).toEqual({ status: 'loading', entries: [] });
     await wishlist.read();
@@ -21,7 +21,7 @@ describe('the wishlist', () => {
     expect(listCounts.get().wishlist).toBe(2);
   });
 
-  it('shows what is added at once, and says what the server says', async () => {
+  it('an added product appears in the wishlist immediately with the server’s message', async () => {
     const { wishlist, idsOf, listCounts, told } = await openLists();
     const adding = wishlist.add('5');
     expect(idsOf('wishlist')).toEqual(['5']);
@@ -32,14 +32,14 @@ describe('the wishlist', () => {
     expect(slugs(wishlist.state.get())).toEqual(['product-5']);
   });
 
-  it('warns of what was there already', async () => {
+  it('adding a product that is already in the wishlist shows a warning', async () => {
     const { wishlist, told, listCounts } = await openLists(createServer({ wishlist: [5] }));
     expect(await wishlist.add('5')).toBe(true);
     expect(told()).toEqual(['warning: Already there.']);
     expect(listCounts.get().wishlist).toBe(1);
   });
 
-  it('is counted by what it holds, however late a page that was left says what signing in gave', async () => {
+  it('the wishlist counts its own products even if an older page reports the sign-in’s count later', async () => {
     const { wishlist, listCounts, fromOtherTab } = await openLists(
       createServer({ wishlist: [3, 1] }),
     );
@@ -49,7 +49,7 @@ describe('the wishlist', () => {
     expect(listCounts.get().wishlist).toBe(1);
   });
 
-  it('counts what signing in gave until it has been read', async () => {
+  it('the wishlist shows the count from sign-in until it is loaded', async () => {
     const { wishlist, compare, beginSession, listCounts } = await openLists(
       createServer({ wishlist: [3, 1] }),
     );
@@ -61,7 +61,7 @@ describe('the wishlist', () => {
     expect(listCounts.get()).toEqual({ wishlist: 2, compare: 1 });
   });
 
-  it('undoes what the server refuses, and says why', async () => {
+  it('a refused change of the wishlist is undone and explained', async () => {
     const { wishlist, idsOf, listCounts, server, told } = await openLists(
       createServer({ wishlist: [1] }),
     );
@@ -79,14 +79,14 @@ describe('the wishlist', () => {
     ]);
   });
 
-  it('says SPEC.md’s words where the server has none', async () => {
+  it('the wishlist shows the words of SPEC.md if the server sends no message', async () => {
     const { wishlist, server, told } = await openLists();
     server.refusals.push(new Response('', { status: 502 }));
     await wishlist.add('5');
     expect(told()).toEqual(['error: Failed to add item to wishlist']);
   });
 
-  it('removes at once, and can take it back', async () => {
+  it('a product disappears from the wishlist immediately, and undo restores it', async () => {
     const { wishlist, server, told, undo } = await openLists(createServer({ wishlist: [3, 1] }));
     await wishlist.read();
     const removing = wishlist.remove('3');
@@ -100,7 +100,7 @@ describe('the wishlist', () => {
     });
   });
 
-  it('makes changes one at a time, and shows none of them undone in between', async () => {
+  it('changes of the wishlist are sent one at a time without flicker', async () => {
     const { wishlist, idsOf, server } = await openLists(createServer({ wishlist: [3, 2, 1] }));
     await wishlist.read();
     const shown: string[][] = [];
@@ -118,7 +118,7 @@ describe('the wishlist', () => {
     ]);
   });
 
-  it('sends what waits when the page is left, in the order of the taps', async () => {
+  it('waiting changes of the wishlist are sent in order when the page is left', async () => {
     const slow = clientOf(() => new Promise(() => undefined));
     const { wishlist, leave } = await openLists({ ...createServer(), ...slow });
     const sent = () => slow.calls.map(({ body }) => (body as { productId: string }).productId);
@@ -133,7 +133,7 @@ describe('the wishlist', () => {
     expect(sent()).toEqual(['1', '2', '1']);
   });
 
-  it('can be read again where it could not be read', async () => {
+  it('a wishlist that failed to load can be loaded again', async () => {
     const { wishlist, server } = await openLists(createServer({ wishlist: [1] }));
     server.refusals.push(new Response('', { status: 503 }));
     await wishlist.read();
@@ -142,7 +142,7 @@ describe('the wishlist', () => {
     expect(wishlist.state.get().status).toBe('ready');
   });
 
-  it('stays as it was read where it cannot be read again', async () => {
+  it('the wishlist keeps its last products if it cannot be loaded again', async () => {
     const { wishlist, server } = await openLists(createServer({ wishlist: [1] }));
     await wishlist.read();
     server.refusals.push(new Response('', { status: 503 }));
@@ -151,7 +151,7 @@ describe('the wishlist', () => {
     expect(slugs(wishlist.state.get())).toEqual(['product-1']);
   });
 
-  it('follows another tab', async () => {
+  it('the wishlist follows another tab', async () => {
     const { wishlist, keptIds, server, fromOtherTab } = await openLists(
       createServer({ wishlist: [1] }),
     );
@@ -163,14 +163,14 @@ describe('the wishlist', () => {
     });
   });
 
-  it('of another user who has signed in here is not shown as this one’s', async () => {
+  it('the wishlist of another user is not shown after a change of user', async () => {
     const { wishlist, idsOf, signedIn } = await openLists(createServer({ wishlist: [1] }));
     await wishlist.read();
     signedIn.set({ ...user, id: 8 });
     expect(idsOf('wishlist')).toEqual([]);
   });
 
-  it('asks nothing for a guest', async () => {
+  it('the wishlist makes no request for a guest', async () => {
     const { wishlist, server, told } = await openLists(createServer(), null);
     expect(await wishlist.add('1')).toBe(false);
     await wishlist.read();
@@ -178,7 +178,7 @@ describe('the wishlist', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is forgotten with the session', async () => {
+  it('the wishlist is cleared when the session ends', async () => {
     const { wishlist, endSession, idsOf, keptIds, listCounts } = await openLists(
       createServer({ wishlist: [1] }),
     );
@@ -189,7 +189,7 @@ describe('the wishlist', () => {
     expect(listCounts.get()).toEqual({ wishlist: 0, compare: 0 });
   });
 
-  it('leads to Log In where the session has ended', async () => {
+  it('a change of the wishlist leads to Log In if the session has ended', async () => {
     const { wishlist, server, told } = await openLists();
     server.refusals.push(Response.json({ message: 'Please log in.' }, { status: 401 }));
     expect(await wishlist.add('1')).toBe(false);
@@ -198,7 +198,7 @@ describe('the wishlist', () => {
 });
 
 describe('the compare list', () => {
-  it('is read again after adding, and its length is the count', async () => {
+  it('the compare list is loaded again after an addition, and its length is the count', async () => {
     const { compare, listCounts, server, told } = await openLists(createServer({ compare: [1] }));
     expect(await compare.add('5')).toBe(true);
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -210,7 +210,7 @@ describe('the compare list', () => {
     expect(told()).toEqual(['success: Item added to compare list successfully']);
   });
 
-  it('has what tells products apart', async () => {
+  it('the compare list shows the features that differ', async () => {
     const { compare } = await openLists(createServer({ compare: [1] }));
     await compare.read();
     expect(compare.state.get().entries[0]).toMatchObject({
@@ -218,7 +218,7 @@ describe('the compare list', () => {
     });
   });
 
-  it('removes and says SPEC.md’s words where adding fails', async () => {
+  it('the compare list removes products and shows the words of SPEC.md if adding fails', async () => {
     const { compare, server, told } = await openLists(createServer({ compare: [1] }));
     await compare.remove('1');
     expect(compare.state.get().entries).toEqual([]);

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the contact store', () => {
-  it('sends what was typed, and shows the server’s message here and on the next page', async () => {
+  it('the contact form sends what was typed and shows the server’s message here and on the next page', async () => {
     const { contact, keepDraft, sendContact, takeNotice } = await openStores();
     const sent: { url: string; body: unknown }[] = [];
     const client = clientOf((url, { body }) => {
@@ -58,7 +58,7 @@ describe('the contact store', () => {
     expect([...storage.kept]).toEqual([]);
   });
 
-  it('sends nothing while a field is empty, and says which', async () => {
+  it('the contact form is not sent with an empty field, which it names', async () => {
     const { contact, sendContact, mendField } = await openStores();
     const fetch = vi.fn<Client['fetch']>();
     await sendContact({ ...form, phone: '', msg: ' ' }, clientOf(fetch));
@@ -89,7 +89,7 @@ describe('the contact store', () => {
     ['answered with something else', answering(200, { ok: true }), 'Something went wrong.'],
     ['lost', lost, 'The shop could not be reached. Please check your connection and try again.'],
     ['never answered', silent, 'The shop took too long to answer. Please try again.'],
-  ])('can be sent again after it was %s', async (_how, client, text) => {
+  ])('the contact form can be sent again after it was %s', async (_how, client, text) => {
     const { contact, keepDraft, readDraft, sendContact, takeNotice } = await openStores();
     keepDraft(form);
     await sendContact(form, client);
@@ -100,7 +100,7 @@ describe('the contact store', () => {
     expect(contact.get()).toEqual({ step: 'sent', text: THANKS });
   });
 
-  it('sends once, however often it is told to while the answer is late', async () => {
+  it('the contact form is sent once while the answer is pending', async () => {
     const { contact, sendContact, writeAnother } = await openStores();
     const late = Promise.withResolvers<Response>();
     const fetch = vi.fn<Client['fetch']>(() => late.promise);
@@ -118,7 +118,7 @@ describe('the contact store', () => {
     expect(contact.get()).toEqual({ step: 'writing' });
   });
 
-  it('works where the browser keeps nothing', async () => {
+  it('the contact form works if the browser stores nothing', async () => {
     vi.stubGlobal('sessionStorage', noStorage);
     const { contact, keepDraft, readDraft, sendContact, takeNotice } = await openStores();
     keepDraft(form);

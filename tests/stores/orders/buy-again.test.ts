@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('buying an order again', () => {
-  it('puts it into the cart at today’s prices, added to what is there', async () => {
+  it('buying again adds the order’s products to the cart at today’s prices', async () => {
     const { addToCart, buyAgain, lines } = await openShop();
     addToCart({ productId: '1', slug: 'spark', title: 'Spark', picture: null, price: kobo(1) });
     expect(await buyAgain(orderOf(line('spark', 4), line('camon', 3)))).toEqual({
@@ -67,7 +67,7 @@ describe('buying an order again', () => {
     ]);
   });
 
-  it('names each line that cannot be had, with the reason, and adds none of its units', async () => {
+  it('buying again names each unavailable line with the reason and adds none of its units', async () => {
     const { addToCart, buyAgain, lines, setQuantity } = await openShop();
     addToCart({ productId: '1', slug: 'spark', title: 'Spark', picture: null, price: kobo(1) });
     setQuantity('1', 98);
@@ -91,7 +91,7 @@ describe('buying an order again', () => {
     expect(lines()).toMatchObject([{ productId: '1', quantity: 98 }]);
   });
 
-  it('adds nothing where it cannot be found out what is still sold', async () => {
+  it('buying again adds nothing if it is unknown what is still sold', async () => {
     const { buyAgain, lines } = await openShop(false);
     await expect(buyAgain(orderOf(line('spark', 1)))).rejects.toThrow();
     expect(lines()).toEqual([]);

@@ -53,7 +53,7 @@ beforeAll(keepInTest);
 beforeEach(forgetAll);
 
 describe('the page of an order', () => {
-  it('shows it to who comes with the link of the mail', async () => {
+  it('an order is shown to a visitor with the mailed link', async () => {
     const { openOrder, orderPage } = await openStores();
     await openOrder(`#${NUMBER}.${KEY}`, server().client);
     expect(orderPage.get()).toMatchObject({
@@ -66,14 +66,14 @@ describe('the page of an order', () => {
     });
   });
 
-  it('finds the key of an order that was placed on this device', async () => {
+  it('the key of an order placed on this device is found', async () => {
     const { keepPlaced, openOrder, orderPage } = await openStores();
     keepPlaced({ number: NUMBER, key: KEY });
     await openOrder(`#${NUMBER}`, server().client);
     expect(orderPage.get().step).toBe('ready');
   });
 
-  it('is none to anybody else', async () => {
+  it('an order is hidden from anybody else', async () => {
     const { openOrder, orderPage } = await openStores();
     const { client, keys } = server();
     await openOrder(`#${NUMBER}`, client);
@@ -83,7 +83,7 @@ describe('the page of an order', () => {
     expect(keys).toEqual([null, 'x'.repeat(43)]);
   });
 
-  it('can be asked for again where nobody answered', async () => {
+  it('an order can be requested again after a network error', async () => {
     const { openOrder, orderPage } = await openStores();
     const { client } = clientOf(() => {
       throw new TypeError('Failed to fetch');
@@ -94,7 +94,7 @@ describe('the page of an order', () => {
     expect(orderPage.get().step).toBe('ready');
   });
 
-  it('lists the orders of this device where it names none', async () => {
+  it('the orders of this device are listed if the address names none', async () => {
     const { openOrder, orderPage } = await openStores();
     await openOrder('');
     expect(orderPage.get()).toEqual({ step: 'list' });
@@ -102,7 +102,7 @@ describe('the page of an order', () => {
 });
 
 describe('the orders that were placed on this device', () => {
-  it('are kept, each once, the newest first and twenty at most', async () => {
+  it('the orders of this device are stored once each, newest first, at most twenty', async () => {
     const { keepPlaced, placedOrders, placedKey } = await openStores();
     for (let number = 1; number <= 25; number += 1) keepPlaced({ number: `N${number}`, key: KEY });
     keepPlaced({ number: 'N10', key: 'newer' });
@@ -118,7 +118,7 @@ describe('the orders that were placed on this device', () => {
   });
 
   it.each(['nonsense', '{}', '[1, null, {"number": ""}]'])(
-    'are none where %j was kept',
+    'there are no orders of this device if %j was stored',
     async (damaged) => {
       const { fromOtherTab } = await openPage();
       fromOtherTab('oja:v1:placed-orders', damaged);

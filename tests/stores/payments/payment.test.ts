@@ -38,13 +38,13 @@ describe('a payment that the shopper has come back from', () => {
     ['?trxref=oja.1234', 'oja.1234'],
     ['?reference=a%20b', null],
     ['', null],
-  ])('is named by the address %j', async (search, named) => {
+  ])('the address %j names a payment', async (search, named) => {
     const { paymentReference } = await openStores();
     expect(paymentReference(search)).toBe(named);
   });
 
   it.each(['paid', 'failed', 'payment_review', 'refund_due', 'refunded'] as const)(
-    'is asked about until it is %s, and the cart is read again then',
+    'a payment is polled until it is %s, and then the cart is loaded again',
     async (end) => {
       const { followPayment, payment, keepPlaced } = await openStores();
       keepPlaced({ number: NUMBER, key: 'k'.repeat(32) });
@@ -67,7 +67,7 @@ describe('a payment that the shopper has come back from', () => {
     },
   );
 
-  it('is not asked about for ever', async () => {
+  it('a payment is not polled forever', async () => {
     const { followPayment, payment, PAYMENT_WAITS_MS } = await openStores();
     const { client, calls } = clientOf(() => told('pending'));
     followPayment(reference, { client });
@@ -76,7 +76,7 @@ describe('a payment that the shopper has come back from', () => {
     expect(payment.get()).toMatchObject({ status: 'pending', isAsking: false });
   });
 
-  it('is asked about again where nobody answered, and once more by hand', async () => {
+  it('a payment is polled again after network errors, and once more by hand', async () => {
     const { followPayment, payment } = await openStores();
     let reached = false;
     const { client } = clientOf(() => {
@@ -94,7 +94,7 @@ describe('a payment that the shopper has come back from', () => {
     expect(payment.get()).toMatchObject({ step: 'told', status: 'paid' });
   });
 
-  it('is not known to the shop where the server says so', async () => {
+  it('a payment is unknown if the server says so', async () => {
     const { followPayment, payment } = await openStores();
     const { client, calls } = clientOf(() =>
       Response.json({ message: 'There is no such payment.', code: 'unknown' }, { status: 404 }),
@@ -105,7 +105,7 @@ describe('a payment that the shopper has come back from', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is awaited until the server has said what became of it, for three days at most', async () => {
+  it('a payment stays pending until the server has decided, for three days at most', async () => {
     const { followPayment } = await openStores();
     const { awaitPayment, isPaymentAwaited } = await import('#src/stores/payments/awaited.ts');
     const { client } = clientOf(() => told('paid'));
@@ -126,7 +126,7 @@ describe('a payment that the shopper has come back from', () => {
     expect(isPaymentAwaited()).toBe(false);
   });
 
-  it('begins another attempt after one that was decided', async () => {
+  it('a new attempt starts after a decided payment', async () => {
     const { followPayment, openAttempt } = await openStores();
     const before = openAttempt('the order');
     const { client } = clientOf(() => told('failed'));
@@ -138,7 +138,7 @@ describe('a payment that the shopper has come back from', () => {
     expect(openAttempt('the order')).not.toBe(before);
   });
 
-  it('is none where the address names none', async () => {
+  it('there is no payment if the address names none', async () => {
     const { followPayment, payment } = await openStores();
     followPayment(null);
     expect(payment.get()).toEqual({ step: 'nothing' });

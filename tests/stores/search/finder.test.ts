@@ -35,7 +35,7 @@ const texts = fc.array(
 
 describe('what someone who types finds', () => {
   it.each([false, true])(
-    'is what the search itself finds, whatever was typed before (letters read: %s)',
+    'typing finds the same products as a full search (letters read: %s)',
     (isPrepared) => {
       const finder = finderOf(isPrepared);
       fc.assert(
@@ -54,7 +54,7 @@ describe('what someone who types finds', () => {
     },
   );
 
-  it('is of the products that there are by then', () => {
+  it('typing finds the products loaded by then', () => {
     const finder = finderOf(true);
     expect(finder.find(products, ['s']).found.length).toBeGreaterThan(100);
     const few = products.slice(0, 3);
@@ -62,7 +62,7 @@ describe('what someone who types finds', () => {
     expect(slugsOf(finder.find(few, ['s']).found).sort()).toEqual(slugsOf(right).sort());
   });
 
-  it('is not looked for again where letters are taken back', () => {
+  it('deleting letters does not start another search', () => {
     const finder = finderOf(false);
     const before = finder.find(products, ['sam']);
     finder.find(products, ['sams']);

@@ -30,7 +30,7 @@ function serve(served: ReadonlyMap<string, string>) {
 const isManifest = (route: string) => route === SEARCH_MANIFEST;
 
 describe('the search index in a browser', () => {
-  it('asks for nothing until it is wanted, and for each file once', async () => {
+  it('the search index loads nothing until needed, and each file once', async () => {
     const { server, index } = serve(files);
     expect(index.state.get()).toEqual({ status: 'idle', products: [], count: 0, texts: 0 });
     expect(server.asked).toEqual([]);
@@ -41,7 +41,7 @@ describe('the search index in a browser', () => {
     expect(index.state.get()).toMatchObject({ status: 'ready', count: 2_300, texts: 1 });
   });
 
-  it('knows all products as the catalogue has them', async () => {
+  it('the search index contains all products as in the catalogue', async () => {
     const { index } = serve(files);
     await index.load();
     const known = index.state.get().products.map(({ slug, title, price }) => [slug, title, price]);
@@ -49,7 +49,7 @@ describe('the search index in a browser', () => {
     expect(known.sort()).toEqual(right.sort());
   });
 
-  it('shows the parts that have come while others are on their way', async () => {
+  it('the search index offers loaded parts while others are loading', async () => {
     const { index } = serve(files);
     const seen: [string, number][] = [];
     index.state.listen(({ status, products: there }) => seen.push([status, there.length]));
@@ -60,7 +60,7 @@ describe('the search index in a browser', () => {
     expect(seen.at(-1)).toEqual(['ready', 2_300]);
   });
 
-  it('says that it has failed, keeps what has come, and fetches the rest when asked again', async () => {
+  it('a failed search index reports it, keeps its parts, and loads the rest on a retry', async () => {
     const { server, index } = serve(files);
     const missing = [...files.keys()].find((route) => files.get(route)?.includes('"titles"'));
     server.broken = (route) => route === missing;
@@ -77,7 +77,7 @@ describe('the search index in a browser', () => {
     ['does not come', isManifest, undefined],
     ['is no list of files', isManifest, '{"parts":5}'],
     ['is a page', isManifest, '"<!doctype html>"'],
-  ])('fails where its manifest %s', async (_case, which, body) => {
+  ])('the search index fails if its manifest %s', async (_case, which, body) => {
     const { server, index } = serve(files);
     for (const route of files.keys()) {
       if (!which(route)) continue;
@@ -88,7 +88,7 @@ describe('the search index in a browser', () => {
     expect(index.state.get()).toMatchObject({ status: 'failed', products: [] });
   });
 
-  it('fails where a part holds fewer products than it should, rather than search without them', async () => {
+  it('the search index fails if a part holds fewer products than expected', async () => {
     const { server, index } = serve(files);
     const manifest = JSON.parse(files.get(SEARCH_MANIFEST) ?? '') as {
       parts: { count: number }[];
@@ -99,7 +99,7 @@ describe('the search index in a browser', () => {
     expect(index.state.get().status).toBe('failed');
   });
 
-  it('goes over to a new release whose files have taken the place of the old ones', async () => {
+  it('the search index switches to a new release that replaced the old files', async () => {
     const { server, index } = serve(files);
     await index.load();
     const [first] = index.state.get().products;
@@ -118,7 +118,7 @@ describe('the search index in a browser', () => {
     );
   });
 
-  it('gives the cards of products, in their order, as pages have them', async () => {
+  it('the search index gives product cards in order, as pages show them', async () => {
     const { server, index } = serve(files);
     await index.load();
     const wanted = index.state.get().products.filter((_product, place) => place % 97 === 0);
@@ -136,7 +136,7 @@ describe('the search index in a browser', () => {
     expect(server.asked.length - before).toBe(fetched);
   });
 
-  it('tells where cards do not come, stays whole without them, and gives them when asked again', async () => {
+  it('the search index reports cards that fail to load, stays usable, and loads them on a retry', async () => {
     const { server, index } = serve(files);
     await index.load();
     const wanted = index.state.get().products.slice(0, 3);

@@ -64,14 +64,14 @@ const slugsOf = (things: readonly { readonly slug: string }[] | undefined | null
 const isCards = (body: string | undefined) => body?.startsWith('[[') === true;
 
 describe('the results of a search', () => {
-  it('ask for nothing before something is searched for', async () => {
+  it('search results load nothing before a search', async () => {
     const { asked, screen } = shopResults();
     await settle();
     expect(asked).toEqual([]);
     expect(screen.state.get()).toBeNull();
   });
 
-  it('are what a plain loop over the rule finds, whatever is searched for', async () => {
+  it('search results equal those of a plain loop over the rule', async () => {
     const { snapshot, search } = shopResults();
     const letters = fc.constantFrom(...'aeioums -15,g'.split(''));
     await fc.assert(
@@ -98,7 +98,7 @@ describe('the results of a search', () => {
     );
   });
 
-  it('come 20 a page, with the cards of that page alone', async () => {
+  it('search results come 20 a page, and only that page’s cards are loaded', async () => {
     const { search } = shopResults();
     const first = await search('a');
     expect(first).toMatchObject({ status: 'ready', complete: true, results: { page: 1 } });
@@ -110,14 +110,14 @@ describe('the results of a search', () => {
     expect(second.results?.pages).toBe(Math.ceil((second.results?.count ?? 0) / 20));
   });
 
-  it('show their last page where the address asks for one after it', async () => {
+  it('search results show their last page if the address names a later one', async () => {
     const { search } = shopResults();
     const { results, cards } = await search({ ...searchFor('a'), page: 999 });
     expect(results?.page).toBe(results?.pages);
     expect(cards?.length).toBeGreaterThan(0);
   });
 
-  it('have the cards that lists have', async () => {
+  it('search results have the same cards as listings', async () => {
     const { snapshot, search } = shopResults();
     const { cards } = await search('iphone');
     for (const card of cards ?? []) {
@@ -132,7 +132,7 @@ describe('the results of a search', () => {
     expect(cards?.length).toBe(20);
   });
 
-  it('end when the search ends', async () => {
+  it('search results are cleared when the search ends', async () => {
     const { address, search, screen } = shopResults();
     await search('a');
     address.set(null);
@@ -141,7 +141,7 @@ describe('the results of a search', () => {
 });
 
 describe('counts of filters', () => {
-  it('are the number of results that one then gets', async () => {
+  it('the count of a filter is the number of results with it', async () => {
     const { search } = shopResults();
     const narrowings: readonly SearchQuery[] = [
       searchFor('a'),
@@ -169,7 +169,7 @@ describe('counts of filters', () => {
 });
 
 describe('the results on the page of a list', () => {
-  it('are those among its products, and say how many the whole shop has', async () => {
+  it('results on a list page are limited to its products and count those of the whole shop', async () => {
     const { snapshot, search } = shopResults('/products/tablets');
     const { results, cards, elsewhere } = await search('samsung');
     const samsung = snapshot.products.filter(({ brands }) => brands.includes('Samsung'));
@@ -179,14 +179,14 @@ describe('the results on the page of a list', () => {
     expect(elsewhere).toBe(samsung.length);
   });
 
-  it('know of no other place where the page is about everything', async () => {
+  it('a page about all products offers no wider search', async () => {
     expect((await shopResults('/products/all').search('samsung')).elsewhere).toBeNull();
     expect((await shopResults('/').search('samsung')).elsewhere).toBeNull();
   });
 });
 
 describe('a search that finds nothing', () => {
-  it('offers what may have been meant', async () => {
+  it('a search without results offers spelling corrections', async () => {
     const { search, state, screen } = shopResults();
     const offered = new Promise<ResultsState>((resolve) => {
       screen.state.listen((now) => {
@@ -199,7 +199,7 @@ describe('a search that finds nothing', () => {
     expect(state().results?.products).toEqual([]);
   });
 
-  it('offers nothing where the whole shop has some, or where filters are the cause', async () => {
+  it('no corrections are offered if the whole shop has results or filters are the cause', async () => {
     const { search } = shopResults('/products/tablets');
     expect(await search('iphone')).toMatchObject({ meant: [], cards: [] });
     const filters = { ...NO_FILTERS, brand: 'Wahl' };
@@ -211,7 +211,7 @@ describe('a search that finds nothing', () => {
 });
 
 describe('an index that comes in parts', () => {
-  it('shows what has come at once, and says that it is still searching', async () => {
+  it('results of loaded parts are shown with a note that the search continues', async () => {
     const { all, hold, held, search, state } = shopResults('/', 2_500);
     const { parts } = JSON.parse(all.get(SEARCH_MANIFEST) ?? '') as {
       readonly parts: readonly { readonly words: string; readonly count: number }[];
@@ -228,7 +228,7 @@ describe('an index that comes in parts', () => {
     expect(state().results?.count).toBeGreaterThan(before);
   });
 
-  it('is said to be slow after some seconds, and is waited for all the same', async () => {
+  it('a slow search index is reported after some seconds and still awaited', async () => {
     const { hold, held, search, state } = shopResults();
     hold((route) => route === SEARCH_MANIFEST);
     expect(await search('samsung')).toMatchObject({ status: 'searching', results: null });
@@ -240,7 +240,7 @@ describe('an index that comes in parts', () => {
     expect(state().cards?.length).toBe(20);
   });
 
-  it('that fails is no empty result, and may be tried again', async () => {
+  it('a failed search index is not shown as an empty result and can be retried', async () => {
     const { files, all, search, state, screen } = shopResults();
     files.clear();
     expect(await search('samsung')).toMatchObject({ status: 'failed', results: null, cards: null });
@@ -251,7 +251,7 @@ describe('an index that comes in parts', () => {
     expect(state().cards?.length).toBe(20);
   });
 
-  it('is tried again by another search too', async () => {
+  it('a failed search index is retried by the next search too', async () => {
     const { files, all, search } = shopResults();
     files.clear();
     await search('samsung');
@@ -261,7 +261,7 @@ describe('an index that comes in parts', () => {
 });
 
 describe('cards that do not come', () => {
-  it('are said to have failed, are asked for no more than that, and come with another try', async () => {
+  it('cards that fail to load are reported, not requested again, and loaded on a retry', async () => {
     const { files, all, asked, search, state, screen } = shopResults();
     for (const [route, body] of all) if (isCards(body)) files.delete(route);
     const failed = await search('samsung');
@@ -278,7 +278,7 @@ describe('cards that do not come', () => {
     expect(state().cards).toHaveLength(20);
   });
 
-  it('of a search that was left do not come in place of those of the next', async () => {
+  it('late cards of an abandoned search do not replace those of the next', async () => {
     const { all, hold, held, address, search, state } = shopResults();
     await search('samsung');
     hold((route) => isCards(all.get(route)));

@@ -12,7 +12,7 @@ function* work(steps: number, ms: number): Generator<undefined, number> {
 }
 
 describe('work while the page rests', () => {
-  it('lets other things happen in between, and gives what it makes', async () => {
+  it('sliced work lets other tasks run in between and returns its result', async () => {
     let others = 0;
     const timer = setInterval(() => (others += 1), 1);
     expect(await inSlices(work(40, 2))).toBe(40);
@@ -20,7 +20,7 @@ describe('work while the page rests', () => {
     expect(others).toBeGreaterThan(5);
   });
 
-  it('does not begin at once, and rejects where it throws', async () => {
+  it('sliced work starts later and rejects if it throws', async () => {
     let began = false;
     const failing = inSlices(
       (function* (): Generator<undefined, never> {

@@ -26,7 +26,7 @@ function box(recent: readonly string[] = []) {
 }
 
 describe('the suggestions of a search box', () => {
-  it('are the first results of the search itself, and say how many there are', () => {
+  it('suggestions are the first results of the search, with their total', () => {
     const { suggest } = box();
     for (const text of searchQueries(catalogue, 1_000, 1)) {
       const all = searchProducts(products, searchFor(text)).products;
@@ -37,7 +37,7 @@ describe('the suggestions of a search box', () => {
     }
   });
 
-  it('are the same however the text came about, letter by letter and back', () => {
+  it('suggestions do not depend on how the text was typed', () => {
     const { suggest } = box();
     for (const text of searchQueries(catalogue, 150, 2)) {
       const letters = Array.from(text);
@@ -49,7 +49,7 @@ describe('the suggestions of a search box', () => {
     }
   });
 
-  it('are the searches made before where nothing is written, and those alike where something is', () => {
+  it('recent searches are suggested for an empty text, and similar ones for any other', () => {
     const { suggest } = box([
       'galaxy s24',
       'power bank',
@@ -67,7 +67,7 @@ describe('the suggestions of a search box', () => {
     expect(suggest('gal').recent).toEqual(['galaxy s24', 'galaxy a15', 'galaxy tab']);
   });
 
-  it('have at most three categories and three brands, once all of them have been read', async () => {
+  it('at most three categories and three brands are suggested, once all are loaded', async () => {
     const { suggest, prepare } = box();
     expect(suggest('s')).toMatchObject({ categories: [], brands: [] });
     await Promise.all([prepare(), prepare()]);
@@ -76,7 +76,7 @@ describe('the suggestions of a search box', () => {
     expect(brands.map(({ kind }) => kind)).toEqual(['brand', 'brand', 'brand']);
   });
 
-  it('come first with the categories and brands of before, and with none where nothing is found', async () => {
+  it('suggestions keep the last categories and brands at first, and show none without results', async () => {
     const { suggest, suggestFirst, prepare } = box();
     await prepare();
     expect(suggestFirst('samsung')).toMatchObject({ categories: [], brands: [] });
@@ -88,7 +88,7 @@ describe('the suggestions of a search box', () => {
     expect(suggestFirst('')).toEqual(suggest(''));
   });
 
-  it('say what may have been meant by a text that nothing matches', async () => {
+  it('suggestions offer corrections for a text without matches', async () => {
     const { meant } = box();
     expect((await meant('samsnug'))[0]).toBe('samsung');
     expect(await meant('samsung')).toEqual([]);
@@ -96,7 +96,7 @@ describe('the suggestions of a search box', () => {
 });
 
 describe('the suggestions of a search box, while the index comes', () => {
-  it('tell that it is on its way, and are what has come', async () => {
+  it('suggestions say that the index is loading and show what has loaded', async () => {
     const files = searchFiles(snapshot);
     let bring: () => void = () => undefined;
     const coming = new Promise<void>((resolve) => (bring = resolve));
@@ -118,7 +118,7 @@ describe('the suggestions of a search box, while the index comes', () => {
     expect(suggest('samsung').brands).not.toEqual([]);
   });
 
-  it('tell that it failed, and never that nothing matches or how many do', async () => {
+  it('suggestions report a failed index instead of a missing match or a total', async () => {
     const broken = createSearchIndex(() => Promise.reject(new Error('offline')));
     const { suggest, meant } = createSuggester(broken, atom([]));
     await broken.load();

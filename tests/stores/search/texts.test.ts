@@ -111,14 +111,14 @@ const written = (pieces: readonly { readonly text: string; readonly marked: bool
   pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 
 describe('products that mention the words of a search', () => {
-  it('are those that the exact search does not show, with the words marked', async () => {
+  it('text results are those not among the exact results, with the words marked', async () => {
     const state = await (await shopTexts()).search('iphone');
     expect(titles(state)).toHaveLength(6);
     expect(titles(state).filter((title) => /iphone/i.test(title))).toEqual([]);
     for (const { excerpt } of state.mentions) expect(written(excerpt)).toContain('[iPhone]');
   });
 
-  it('come six at a time until all have come', async () => {
+  it('text results appear six at a time until all are shown', async () => {
     const { search, texts } = await shopTexts();
     let state = await search('charges iphone');
     const counts: number[] = [state.mentions.length];
@@ -132,14 +132,14 @@ describe('products that mention the words of a search', () => {
     expect(titles(state).every((title) => title.startsWith('Braided Cable'))).toBe(true);
   });
 
-  it('really say every word: one that Pagefind does not know is not left out', async () => {
+  it('text results contain every word, including one that Pagefind ignores', async () => {
     const { search, pagefind } = await shopTexts();
     const state = await search('iphone zzz');
     expect(state).toMatchObject({ status: 'ready', mentions: [], more: false, help: [] });
     expect(pagefind.read).toEqual([]);
   });
 
-  it('are of the same page and filters as the results', async () => {
+  it('text results have the page and filters of the exact results', async () => {
     const onAudio = await (await shopTexts('/products/audio')).search('charges iphone');
     expect(onAudio.mentions).toHaveLength(5);
     const filters = { ...NO_FILTERS, category: 'Power' };
@@ -149,7 +149,7 @@ describe('products that mention the words of a search', () => {
     );
   });
 
-  it('stay while the pages of the results are turned, and go with the search', async () => {
+  it('text results stay while result pages are turned, and end with the search', async () => {
     const { search, address, texts, pagefind } = await shopTexts();
     await search('iphone');
     const read = pagefind.read.length;
@@ -159,7 +159,7 @@ describe('products that mention the words of a search', () => {
     expect(texts.state.get()).toMatchObject({ status: 'idle', mentions: [], help: [] });
   });
 
-  it('are not looked for where filters alone are set', async () => {
+  it('text results are not searched for filters alone', async () => {
     const { address, texts } = await shopTexts();
     address.set({ ...searchFor(''), filters: { ...NO_FILTERS, brand: 'Apple' } });
     await new Promise((resolve) => setTimeout(resolve));
@@ -168,7 +168,7 @@ describe('products that mention the words of a search', () => {
 });
 
 describe('help', () => {
-  it('is the very question, and the section of a policy, with the words marked', async () => {
+  it('help shows the matching question and policy section with the words marked', async () => {
     const { help } = await (await shopTexts()).search('deliver');
     expect(help.map(({ href, page }) => [href, page])).toEqual([
       ['/faq#question-do-you-deliver-outside-lagos', 'Frequently Asked Questions'],
@@ -186,7 +186,7 @@ describe('help', () => {
 });
 
 describe('texts that cannot be searched', () => {
-  it('are said to have failed, and are opened again by a retry', async () => {
+  it('failed text search is reported and opened again by a retry', async () => {
     const { search, texts, faults, opened } = await shopTexts();
     faults.fails = true;
     expect(await search('iphone')).toEqual({
@@ -198,7 +198,7 @@ describe('texts that cannot be searched', () => {
     expect(opened).toEqual([false, true]);
   });
 
-  it('are said to have failed when nothing is found and the index cannot be reached', async () => {
+  it('a search of texts fails if it finds nothing and the index cannot be reached', async () => {
     const { search, texts, faults } = await shopTexts();
     faults.isCutOff = true;
     expect((await search('iphone')).status).toBe('failed');
@@ -207,7 +207,7 @@ describe('texts that cannot be searched', () => {
     expect(texts.state.get().mentions).toHaveLength(6);
   });
 
-  it('keep those that are shown when more of them do not come', async () => {
+  it('text results stay if more of them fail to load', async () => {
     const { search, texts, faults } = await shopTexts();
     await search('charges');
     faults.fails = true;
