@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { tidyMarkup } from '#src/domain/markup.ts';
 
-test('a void element has no slash, whoever wrote it', () => {
+test('a void element has no slash, in any source', () => {
   expect(tidyMarkup('<p>a<br />b<img src="/a.webp" alt=""/></p>')).toBe(
     '<p>a<br>b<img src="/a.webp" alt=""></p>',
   );
 });
 
-test('attributes of React are written as HTML has them', () => {
+test('React’s attributes are written as in HTML', () => {
   const html = renderToStaticMarkup(
     <>
       <img src="/a.webp" srcSet="/a.webp 1x" alt="" fetchPriority="high" />

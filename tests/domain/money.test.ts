@@ -13,15 +13,15 @@ import {
 const amounts = fc.integer({ min: 0, max: MAX_KOBO }).map(kobo);
 
 describe('money', () => {
-  it('comes back from the wire to the kobo', () => {
+  it('money is read back from the wire to the kobo', () => {
     fc.assert(fc.property(amounts, (amount) => nairaToKobo(koboToNaira(amount)) === amount));
   });
 
-  it('comes back from its written form to the kobo', () => {
+  it('money is read back from its written form to the kobo', () => {
     fc.assert(fc.property(amounts, (amount) => parseNaira(formatNaira(amount)) === amount));
   });
 
-  it('is rounded up to whole naira by less than one naira', () => {
+  it('money is rounded up to whole naira by less than one naira', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_KOBO - 100 }).map(kobo), (amount) => {
         const up = ceilToNaira(amount);
@@ -31,7 +31,7 @@ describe('money', () => {
   });
 
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_KOBO + 1])(
-    'is never %s kobo',
+    'money is never %s kobo',
     (n) => {
       expect(() => kobo(n)).toThrow(RangeError);
     },
@@ -44,7 +44,7 @@ describe('money', () => {
     [100_000, '₦1,000'],
     [27_160_050, '₦271,600.50'],
     [123_456_789_000, '₦1,234,567,890'],
-  ])('writes %i kobo as %s', (amount, written) => {
+  ])('%i kobo is written as %s', (amount, written) => {
     expect(formatNaira(kobo(amount))).toBe(written);
   });
 
@@ -57,7 +57,7 @@ describe('money', () => {
     ['271600 naira', 27_160_000],
     ['0.005', 1],
     ['12.34', 1234],
-  ])('reads %s as a price', (text, amount) => {
+  ])('%s is read as a price', (text, amount) => {
     expect(parseNaira(text)).toBe(amount);
   });
 
@@ -76,7 +76,7 @@ describe('money', () => {
     undefined,
     Number.NaN,
     -1,
-  ])('reads no price in %s', (text) => {
+  ])('no price is read from %s', (text) => {
     expect(parseNaira(text)).toBeNull();
   });
 });

@@ -14,25 +14,25 @@ import {
 import { slugify } from '#src/domain/slug.ts';
 
 describe('routes', () => {
-  it('have no trailing slash but for the home page', () => {
+  it('routes have no trailing slash except the home page', () => {
     for (const route of Object.values(routes)) expect(route).toMatch(/^\/$|[^/]$/);
   });
 
-  it('number the pages of a category from the second on', () => {
+  it('routes number the pages of a category from the second on', () => {
     expect([categoryRoute('phones'), categoryRoute('phones', 2)]).toEqual([
       '/category/phones',
       '/category/phones/2',
     ]);
   });
 
-  it('escape what a URL cannot hold', () => {
+  it('routes escape what a URL cannot contain', () => {
     expect(productRoute('手机')).toBe('/products-details/%E6%89%8B%E6%9C%BA');
     expect(listingRoute('a')).toBe('/products/a');
     expect(searchRoute('a&b c')).toBe('/?s=a%26b%20c');
     expect(labelRoute('black-friday')).toBe('/black-friday');
   });
 
-  it('keep every screen of the shop from being hidden by a label', () => {
+  it('routes of labels cannot hide a screen of the shop', () => {
     for (const route of Object.values(routes)) {
       expect(isReservedSlug(route.split('/')[1] ?? '')).toBe(true);
     }
@@ -41,7 +41,7 @@ describe('routes', () => {
     expect(isReservedSlug('black-friday')).toBe(false);
   });
 
-  it('leave the name of the placeholder to a label: the picture has another address', () => {
+  it('a label may be named like the placeholder, since the picture has another address', () => {
     const slug = slugify('Placeholder.svg');
     expect(isReservedSlug(slugify('Placeholder'))).toBe(false);
     expect([labelRoute(slug), labelRoute('placeholder')]).not.toContain(PLACEHOLDER_PICTURE);

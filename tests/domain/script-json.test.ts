@@ -8,7 +8,7 @@ const inPage = (value: unknown): string =>
   `<p>before</p><script type="application/ld+json">${scriptJson(value)}</script><p>after</p>`;
 
 describe('JSON inside a script element', () => {
-  it('gives back the value that it was made of, whatever its texts', () => {
+  it('JSON in a script element is read back as the same value, whatever its texts', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(scriptJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -16,7 +16,7 @@ describe('JSON inside a script element', () => {
     );
   });
 
-  it('holds no mark that could end the element or a line', () => {
+  it('JSON in a script element contains no character that could end the element or a line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(scriptJson([text])).not.toMatch(/[<>&\u2028\u2029]/);
@@ -27,7 +27,7 @@ describe('JSON inside a script element', () => {
     );
   });
 
-  it('keeps hostile texts in their place', () => {
+  it('JSON in a script element keeps hostile texts inside', () => {
     for (const text of [...hostileHtml(), ...naughtyTexts(), '<!--<script>', ']]>']) {
       const $ = load(inPage({ name: text }));
       expect(JSON.parse($('script').text())).toEqual({ name: text });

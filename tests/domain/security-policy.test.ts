@@ -23,7 +23,7 @@ function read(policy: string): Map<string, string> {
 }
 
 describe('the content security policy', () => {
-  it('allows the files of the site and nothing else', () => {
+  it('the content security policy allows the files of the site and nothing else', () => {
     expect(Object.fromEntries(read(securityPolicy(facts)))).toEqual({
       'default-src': "'none'",
       'script-src': "'self' 'wasm-unsafe-eval'",
@@ -41,11 +41,11 @@ describe('the content security policy', () => {
     });
   });
 
-  it('never allows inline code or text as code at large', () => {
+  it('the content security policy never allows inline code or eval', () => {
     expect(securityPolicy(facts)).not.toMatch(/'unsafe-|\*|https?:(?!\/\/)/);
   });
 
-  it('adds where the API and the pictures are, when that is elsewhere', () => {
+  it('the content security policy adds other hosts of the API and the pictures', () => {
     const policy = read(
       securityPolicy({
         ...facts,
@@ -59,12 +59,12 @@ describe('the content security policy', () => {
     expect(path.get('img-src')).toBe("'self' data:");
   });
 
-  it('asks for https only where the site has it', () => {
+  it('the content security policy upgrades to https only where the site has it', () => {
     const plain = securityPolicy({ ...facts, siteUrl: 'http://127.0.0.1:4321' });
     expect(plain).not.toContain('upgrade-insecure-requests');
   });
 
-  it('allows the inline code of a page by its hash alone', () => {
+  it('the policy allows the inline code of a page by its hash alone', () => {
     const code = { scripts: ["'sha256-one'", "'sha256-two'"], styles: ["'sha256-three'"] };
     const policy = read(allowInline(securityPolicy(facts), code));
     expect(policy.get('script-src')).toBe("'self' 'sha256-one' 'sha256-two' 'wasm-unsafe-eval'");
@@ -73,7 +73,7 @@ describe('the content security policy', () => {
     expect(allowInline(securityPolicy(facts), none)).toBe(securityPolicy(facts));
   });
 
-  it('is the same in a page, but for what browsers read in the header alone', () => {
+  it('the policy in a page equals the header, except for directives valid only there', () => {
     const all = read(securityPolicy(facts));
     all.delete('frame-ancestors');
     expect(read(pagePolicy(securityPolicy(facts)))).toEqual(all);

@@ -13,13 +13,13 @@ describe.each([
 ] as const)('the facts of the %s policy', (name, slug) => {
   const { facts, link } = policyFacts[name];
 
-  it('give no length of time that the policy does not give', () => {
+  it('the facts of a policy contain no duration that the policy lacks', () => {
     const said = timesIn(facts.join(' '));
     expect(said.length).toBeGreaterThan(2);
     for (const time of said) expect(policyText(slug).text).toContain(time);
   });
 
-  it('leave out no length of time that the policy gives', () => {
+  it('the facts of a policy omit no duration of the policy', () => {
     const text = facts.join(' ');
     const optional = slug === 'warranty' ? ['24 hours'] : [];
     for (const time of timesIn(policyText(slug).text)) {
@@ -27,13 +27,13 @@ describe.each([
     }
   });
 
-  it('lead to the whole policy', () => {
+  it('the facts of a policy link to the whole policy', () => {
     expect(link.href).toBe(`/${slug}`);
   });
 });
 
 describe('what stands beside every price', () => {
-  it('says the days of SPEC.md section 9', () => {
+  it('the note beside every price names the days of SPEC.md section 9', () => {
     const words = serviceTerms.map((term) => term.words).join('; ');
     expect(words).toContain('1–3 working days in Lagos, 3–5 elsewhere');
     expect(words).toContain('7-day returns');

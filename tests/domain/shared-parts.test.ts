@@ -14,15 +14,18 @@ describe('the parts of a page', () => {
     ['cards', `<ul><li>${card}</li><li>${deal}</li></ul>${footer}`, [card, deal, footer]],
     ['no other article', '<article class="cards">x</article>', []],
     ['half of one', `${header.replace('</header>', '')}<main>x</main>`, []],
-  ])('are the whole page in order, with %s of what is shared', (_what, html, shared) => {
-    const parts = pageParts(html);
-    expect(parts.map(({ text }) => text).join('')).toBe(html);
-    expect(parts.filter((part) => part.shared).map(({ text }) => text)).toEqual(shared);
-  });
+  ])(
+    'the parts of a page join to the whole page in order, with %s shared',
+    (_what, html, shared) => {
+      const parts = pageParts(html);
+      expect(parts.map(({ text }) => text).join('')).toBe(html);
+      expect(parts.filter((part) => part.shared).map(({ text }) => text)).toEqual(shared);
+    },
+  );
 });
 
 describe('what is remembered of a text', () => {
-  it('is made once, and again only after many others', () => {
+  it('a memoised result is computed once, and again only after many others', () => {
     const made: string[] = [];
     const upper = remembered((text) => {
       made.push(text);

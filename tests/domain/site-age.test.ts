@@ -7,7 +7,7 @@ const after = (ms: number) =>
   siteAge('a-release', { rebuiltMs, now: rebuiltMs + ms, staleAfterMs: HOUR_MS });
 
 describe('a site', () => {
-  it('is stale once its last rebuild is longer ago than is allowed', () => {
+  it('a site is stale once its last rebuild is older than allowed', () => {
     expect(after(HOUR_MS)).toEqual({
       release: 'a-release',
       rebuiltAt: '2026-11-22T01:00:00.000Z',
@@ -17,7 +17,7 @@ describe('a site', () => {
     expect(after(HOUR_MS + 1)).toMatchObject({ stale: true });
   });
 
-  it('is new, and not younger, where the clock was put back', () => {
+  it('a site whose clock was put back is new, not younger', () => {
     expect(after(-HOUR_MS)).toMatchObject({ ageSeconds: 0, stale: false });
   });
 });

@@ -13,11 +13,11 @@ describe('a slug', () => {
     ['手机', '手机'],
     ['★★★', ''],
     ['--- ', ''],
-  ])('of %j is %j', (text, slug) => {
+  ])('the slug of %j is %j', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
-  it('of a slug is the slug itself', () => {
+  it('the slug of a slug is the slug itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = slugify(text);
@@ -26,7 +26,7 @@ describe('a slug', () => {
     );
   });
 
-  it('has no space, no upper case, no slash and no hyphen at either end', () => {
+  it('a slug has no space, upper case, slash or hyphen at either end', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const slug = slugify(text);

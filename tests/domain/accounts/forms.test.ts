@@ -13,7 +13,7 @@ const right = { fullname: 'Ada Obi', email: 'ada@example.com', password: 'correc
 const OTHER = 'battery staple';
 
 describe('forms of an account', () => {
-  it('are taken where everything is there', () => {
+  it('a complete account form is accepted', () => {
     expect(loginRefusal(right)).toBeNull();
     expect(registerRefusal(right)).toBeNull();
     expect(forgotRefusal(right)).toBeNull();
@@ -21,7 +21,7 @@ describe('forms of an account', () => {
     expect(loginRefusal({ ...right, password: ' ' })).toBeNull();
   });
 
-  it('name every field that is empty', () => {
+  it('an account form names every empty field', () => {
     const refusal = registerRefusal({ fullname: '  ', email: '', password: '' });
     expect(refusal?.said).toEqual(MISSING);
     expect(Object.keys(refusal?.faults ?? {})).toEqual(['fullname', 'email', 'password']);
@@ -29,7 +29,7 @@ describe('forms of an account', () => {
   });
 
   it.each(['ada', 'ada@', '@example.com', 'ada@example', 'a da@example.com', 'ada@@example.com'])(
-    'do not take %s for an email address',
+    '%s is not accepted as an email address',
     (email) => {
       expect(loginRefusal({ ...right, email })?.faults.email).toMatch(/email address/);
       expect(loginRefusal({ ...right, email })?.said).toBeNull();
@@ -37,13 +37,13 @@ describe('forms of an account', () => {
   );
 
   it.each(['ada@example.com', ' ada@example.com ', 'a.b+c@mail.example.ng', 'ọ̀ja@example.com'])(
-    'take %s for one',
+    '%s is accepted as an email address',
     (email) => {
       expect(forgotRefusal({ email })).toBeNull();
     },
   );
 
-  it('do not send a password that is longer than the API takes', () => {
+  it('a password longer than the API accepts is not sent', () => {
     const long = 'x'.repeat(PASSWORD_LIMIT + 1);
     expect(loginRefusal({ ...right, password: long })?.faults.password).toMatch(/200/);
     expect(resetRefusal({ password: long, confirmation: long })?.faults.password).toMatch(/128/);
@@ -55,7 +55,7 @@ describe('a new password', () => {
   const here = { demandsCurrent: false, owner: right };
   const later = { ...here, demandsCurrent: true };
 
-  it('has to meet the rules in every form that sets one', () => {
+  it('a new password must follow the rules in every form that sets one', () => {
     const typed = { password: 'ada.obi-1990', confirmation: 'ada.obi-1990' };
     expect(registerRefusal({ ...right, ...typed })?.faults.password).toMatch(/your name/);
     expect(changeRefusal({ ...typed, currentPassword: '' }, here)?.faults.password).toMatch(/name/);
@@ -64,7 +64,7 @@ describe('a new password', () => {
     expect(resetRefusal(short)?.said).toBeNull();
   });
 
-  it('has to be confirmed, in the words of each form', () => {
+  it('a new password must be confirmed, in the words of each form', () => {
     const typed = { password: right.password, confirmation: OTHER };
     expect(resetRefusal(typed)?.faults).toEqual({ confirmation: "password didn't match" });
     expect(changeRefusal({ ...typed, currentPassword: '' }, here)?.faults).toEqual({
@@ -73,13 +73,13 @@ describe('a new password', () => {
     expect(resetRefusal({ password: OTHER, confirmation: OTHER })).toBeNull();
   });
 
-  it('has to be typed in both fields', () => {
+  it('a new password must be typed in both fields', () => {
     const refusal = resetRefusal({ password: '', confirmation: '' });
     expect(refusal?.said).toEqual(MISSING);
     expect(Object.keys(refusal?.faults ?? {})).toEqual(['password', 'confirmation']);
   });
 
-  it('needs the current one only where the server wants it', () => {
+  it('a new password needs the current one only if the server asks for it', () => {
     const typed = { currentPassword: '', password: OTHER, confirmation: OTHER };
     expect(changeRefusal(typed, here)).toBeNull();
     expect(changeRefusal(typed, later)?.faults.currentPassword).toBeDefined();

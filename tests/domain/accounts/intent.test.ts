@@ -30,7 +30,7 @@ const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
 );
 
 describe('what a guest wanted', () => {
-  it('is read back as it was kept, for half an hour', () => {
+  it('a guest’s wish is read back for half an hour', () => {
     fc.assert(
       fc.property(anyIntent, fc.nat({ max: INTENT_LIFE_MS }), (intent, later) => {
         expect(readIntent(writeIntent(intent, NOW), NOW + later)).toEqual(intent);
@@ -38,13 +38,13 @@ describe('what a guest wanted', () => {
     );
   });
 
-  it('is not wanted any more after that, nor from a clock that has gone back', () => {
+  it('a guest’s wish expires after that time or if the clock goes back', () => {
     const text = writeIntent({ kind: 'wishlist', productId: '7', title: 'A phone' }, NOW);
     expect(readIntent(text, NOW + INTENT_LIFE_MS + 1)).toBeNull();
     expect(readIntent(text, NOW - 1)).toBeNull();
   });
 
-  it('is nothing where what was kept is damaged, whatever it is', () => {
+  it('a damaged guest’s wish is ignored, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(readIntent(text, NOW)).toBeNull();
@@ -60,7 +60,7 @@ describe('what a guest wanted', () => {
     { kind: 'compare', productId: '7' },
     { kind: 'checkout', productId: '7', title: 'A phone' },
     null,
-  ])('is nothing where a part of it is not right: %j', (intent) => {
+  ])('a guest’s wish with an invalid part is ignored: %j', (intent) => {
     expect(readIntent(JSON.stringify({ at: NOW, intent }), NOW)).toBeNull();
   });
 });

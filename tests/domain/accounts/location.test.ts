@@ -5,7 +5,7 @@ import { accountHref, accountTabs, readAccountLocation } from '#src/domain/accou
 const searchOf = (href: string) => new URL(href, 'https://shop.example').search;
 
 describe('a place in the account', () => {
-  it('has an address that leads back to it', () => {
+  it('a place in the account has an address that leads back to it', () => {
     const anyTab = fc.constantFrom(...accountTabs.map(({ id }) => id));
     fc.assert(
       fc.property(anyTab, fc.integer({ min: 1, max: 1e6 }), (tab, page) => {
@@ -15,14 +15,14 @@ describe('a place in the account', () => {
     );
   });
 
-  it('is plain where it is the first', () => {
+  it('the first place in the account has the plain address', () => {
     expect(accountHref({ tab: 'dashboard', page: 1 })).toBe('/account');
     expect(accountHref({ tab: 'orders', page: 1 })).toBe('/account?tab=orders');
     expect(accountHref({ tab: 'orders', page: 3 })).toBe('/account?tab=orders&page=3');
   });
 
   it.each(['', '?tab=', '?tab=admin', '?tab=settings&page=4', '?tab=orders&page=-1'])(
-    'is the first that there is where the address names none: %s',
+    'an address without an account place leads to the first available one: %s',
     (search) => {
       expect(readAccountLocation(search).page).toBe(1);
       expect(accountTabs.map(({ id }) => id)).toContain(readAccountLocation(search).tab);

@@ -16,7 +16,7 @@ describe('a new password', () => {
     ['ada.obi@example.com', /not your name/],
     ['AdaObi!!', /not your name/],
     ['oja-0000', /name of the shop/],
-  ])('%j is refused', (password, why) => {
+  ])('the new password %j is refused', (password, why) => {
     expect(passwordRefusal(password, ada)).toMatch(why);
   });
 
@@ -27,17 +27,17 @@ describe('a new password', () => {
     'adaeze loves yam',
     'ọ̀rọ̀ àṣírí',
     'x'.repeat(128),
-  ])('%j is taken', (password) => {
+  ])('the new password %j is accepted', (password) => {
     expect(passwordRefusal(password, ada)).toBeNull();
   });
 
-  it('is measured in characters of the form that is hashed', () => {
+  it('a new password is measured in characters of the normalised form', () => {
     expect(passwordChecks('👩🏾'.repeat(3), null).length).toBe(false);
     expect(passwordChecks('é'.normalize('NFD').repeat(5), null).length).toBe(false);
     expect(passwordChecks('é'.normalize('NFD').repeat(128), null).length).toBe(true);
   });
 
-  it('is never its owner’s name or address, whatever case and signs it is written in', () => {
+  it('a new password may not be its owner’s name or address, in any case and punctuation', () => {
     fc.assert(
       fc.property(word, word, around, around, (first, last, before, after) => {
         const owner = { fullname: `${first} ${last}`, email: `${last}.${first}@example.com` };
@@ -49,7 +49,7 @@ describe('a new password', () => {
     );
   });
 
-  it('is judged alike in every form of Unicode', () => {
+  it('a new password is judged the same in every form of Unicode', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 140 }), (text) => {
         expect(passwordChecks(text.normalize('NFD'), ada)).toEqual(

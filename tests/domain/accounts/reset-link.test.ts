@@ -5,13 +5,13 @@ import { readResetLink, resetLink } from '#src/domain/accounts/reset-link.ts';
 const read = (address: string) => readResetLink(new URL(address, 'https://shop.example'));
 
 describe('a link to set a new password', () => {
-  it('holds the token where no server sees it', () => {
+  it('a reset link keeps its token where no server sees it', () => {
     expect(resetLink('https://shop.example', { token: 'a-b_c', userId: 7 })).toBe(
       'https://shop.example/reset-password#token=a-b_c&userid=7',
     );
   });
 
-  it('is read as it was written, whatever the token is', () => {
+  it('a reset link is read as it was written, whatever the token is', () => {
     const link = { token: fc.string({ minLength: 1, unit: 'grapheme' }), userId: fc.nat() };
     fc.assert(
       fc.property(fc.record(link), ({ token, userId }) => {
@@ -33,7 +33,7 @@ describe('a link to set a new password', () => {
     ['/reset-password#token=', null],
     ['/reset-password/%zz', null],
     ['/login#tok=1', null],
-  ])('%s says %j', (address, link) => {
+  ])('the reset link %s gives %j', (address, link) => {
     expect(read(address)).toEqual(link);
   });
 });

@@ -14,14 +14,14 @@ describe('the login', () => {
     '/account?tab=orders&page=2',
     '/category/phones?sort=price#list',
     '/?s=a%26b',
-  ])('leads back to %s, which asked for it', (path) => {
+  ])('the login leads back to %s, where the shopper came from', (path) => {
     const route = loginRoute(path);
     expect(route.startsWith('/login?')).toBe(true);
     expect(asksToReturn(queryOf(route))).toBe(true);
     expect(returnPath(queryOf(route))).toBe(path);
   });
 
-  it('leads to the home page where nothing was asked for', () => {
+  it('the login leads to the home page by default', () => {
     expect(returnPath('')).toBe('/');
     expect(returnPath('?s=phone')).toBe('/');
     expect(asksToReturn('?s=phone')).toBe(false);
@@ -33,7 +33,7 @@ describe('the login', () => {
     '/register',
     '/forgot-password',
     '/reset-password#token=1',
-  ])('does not lead back to a page of signing in: %s', (path) => {
+  ])('the login does not lead back to a sign-in page: %s', (path) => {
     expect(returnPath(queryOf(loginRoute(path)))).toBe('/');
   });
 
@@ -49,11 +49,11 @@ describe('the login', () => {
     'account',
     '/.//evil.example',
     '/a/..//evil.example',
-  ])('never leads to another site: %s', (asked) => {
+  ])('the login never leads to another site: %s', (asked) => {
     expect(returnPath(queryOf(loginRoute(asked)))).toBe('/');
   });
 
-  it('leads to this site alone, whatever is asked', () => {
+  it('the login leads only to this site, whatever is requested', () => {
     const odd = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '\t', '\n', '@', ':', 'a', '?'),
     });

@@ -12,6 +12,6 @@ it('a link to confirm an address is read as it was written, and hides its token 
   );
 });
 
-it.each(['', '#', '#verify=', '#token=x', '#verified=x'])('%j is no such link', (hash) => {
+it.each(['', '#', '#verify=', '#token=x', '#verified=x'])('%j is no confirmation link', (hash) => {
   expect(readVerifyLink(hash)).toBeNull();
 });

@@ -15,7 +15,7 @@ describe('units may be added', () => {
     ['to a line of a cart that has the most', { lines: MAX_LINES, had: 1 }],
     ['up to the most that a cart is worth', { price: kobo(1), total: MAX_KOBO - 1 }],
     ['where they cost nothing', { price: kobo(0), total: MAX_KOBO }],
-  ])('%s', (_, change) => {
+  ])('units may be added %s', (_, change) => {
     expect(additionRefusal({ ...one, ...change })).toBeNull();
   });
 });
@@ -28,11 +28,11 @@ test.each<[string, Partial<Addition>]>([
   ['line_full', { units: MAX_QUANTITY + 1 }],
   ['cart_full', { lines: MAX_LINES }],
   ['cart_too_dear', { price: kobo(1), total: MAX_KOBO }],
-])('%s is why not: %j', (refusal, change) => {
+])('the refusal is %s for an addition with %j', (refusal, change) => {
   expect(additionRefusal({ ...one, ...change })).toBe(refusal);
 });
 
-test('what is added never passes a bound, and fewer units fit where more do', () => {
+test('an addition never exceeds a limit, and fewer units fit where more do', () => {
   const addition = fc.record({
     units: fc.integer({ min: 1, max: 999 }),
     had: fc.nat({ max: MAX_QUANTITY }),

@@ -46,7 +46,7 @@ const anyCart = fc.array(change, { maxLength: 60 }).map((changes) =>
 );
 
 describe('a cart', () => {
-  it('raises the quantity of a product that it holds and adds one that it does not', () => {
+  it('adding to a cart raises the quantity of a known product or adds a new line', () => {
     const cart = addUnit(addUnit(addUnit(EMPTY_CART, item('1')), item('2')), item('1'));
     expect(cart.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['1', 2],
@@ -54,23 +54,26 @@ describe('a cart', () => {
     ]);
   });
 
-  it('takes over the price that was seen last', () => {
+  it('a cart uses the latest price of a product', () => {
     const cart = addUnit(addUnit(EMPTY_CART, item('1', 100)), item('1', 90));
     expect(cartTotal(cart)).toBe(180);
   });
 
-  it('drops a line with its last unit', () => {
+  it('a cart drops a line with its last unit', () => {
     const two = addUnit(addUnit(EMPTY_CART, item('1')), item('1'));
     expect(removeUnit(two, '1')[0]?.quantity).toBe(1);
     expect(removeUnit(removeUnit(two, '1'), '1')).toEqual([]);
   });
 
-  it.each([0, -1, 1.5, 100, Number.NaN, Infinity])('takes no quantity of %s', (quantity) => {
-    const cart = addUnit(EMPTY_CART, item('1'));
-    expect(setQuantity(cart, '1', quantity)).toBe(cart);
-  });
+  it.each([0, -1, 1.5, 100, Number.NaN, Infinity])(
+    'a cart accepts no quantity of %s',
+    (quantity) => {
+      const cart = addUnit(EMPTY_CART, item('1'));
+      expect(setQuantity(cart, '1', quantity)).toBe(cart);
+    },
+  );
 
-  it('stays as it is when it is full: 99 units, 100 lines, or more than an amount of money', () => {
+  it('a cart at its limit of units, lines or money stays unchanged', () => {
     const many = setQuantity(addUnit(EMPTY_CART, item('1')), '1', 99);
     expect(addUnit(many, item('1'))).toBe(many);
     const lines = Array.from({ length: MAX_LINES }, (_, place) => item(String(place)));
@@ -80,7 +83,7 @@ describe('a cart', () => {
     expect(addUnit(dear, item('2', 1))).toBe(dear);
   });
 
-  it('keeps its rules through any changes: within its bounds, and its sums are those of its lines', () => {
+  it('a cart keeps its limits and correct sums through any changes', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(new Set(cart.map(({ productId }) => productId)).size).toBe(cart.length);
@@ -92,7 +95,7 @@ describe('a cart', () => {
     );
   });
 
-  it('is as before after a unit was added and removed again', () => {
+  it('adding and removing a unit restores the cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const added = addUnit(cart, item('new', 1));
@@ -115,32 +118,32 @@ describe('a cart that a merge at the server has made larger than a shopper could
     quantity: 2,
   }));
 
-  it('is read back whole', () => {
+  it('an oversized merged cart is read back completely', () => {
     const base = { ...NEW_BASE, lines: merged, seed: 'a' };
     expect(readBase(writeBase(base))).toEqual(base);
     expect(cartQuantity(merged)).toBe(120 * 99);
     expect(cartTotal(merged)).toBe(120 * 99 * MAX_KOBO);
   });
 
-  it('takes more of what it has, and no product more', () => {
+  it('an oversized merged cart accepts more of its products but no new one', () => {
     expect(addUnit(cheap, item('7', 100))[7]?.quantity).toBe(3);
     expect(setQuantity(cheap, '7', 50)[7]?.quantity).toBe(50);
     expect(addUnit(cheap, item('new', 100))).toBe(cheap);
   });
 
-  it('takes nothing that makes it dearer where it is too dear already', () => {
+  it('an oversized merged cart above the money limit accepts no increase', () => {
     expect(addUnit(merged, item('new', 1))).toBe(merged);
     expect(setQuantity(merged, '7', 98)[7]?.quantity).toBe(98);
   });
 
-  it('loses units and lines as any other', () => {
+  it('an oversized merged cart loses units and lines like any other', () => {
     expect(removeUnit(merged, '7')[7]?.quantity).toBe(98);
     expect(removeLine(merged, '7')).toHaveLength(MAX_LINES + 19);
   });
 });
 
 describe('a kept cart', () => {
-  it('reads back as it was written', () => {
+  it('a stored cart reads back as it was written', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const base = {
@@ -155,7 +158,7 @@ describe('a kept cart', () => {
     );
   });
 
-  it('is a cart whatever is found in its place', () => {
+  it('any stored value is read as a valid cart', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
         const { lines } = readBase(text);
@@ -166,7 +169,7 @@ describe('a kept cart', () => {
     );
   });
 
-  it('loses its damaged lines and keeps the good ones', () => {
+  it('a stored cart loses its damaged lines and keeps the good ones', () => {
     const good = { ...item('1'), quantity: 2, seenPrice: kobo(90_000), stock: 4 };
     const damaged = [
       null,
@@ -186,14 +189,14 @@ describe('a kept cart', () => {
     expect(readBase(JSON.stringify(base))).toMatchObject({ lines: [good], owner: null });
   });
 
-  it('keeps nothing of a line but what a line has', () => {
+  it('a stored line keeps only the known fields', () => {
     const line = { ...item('1'), quantity: 1, seenPrice: kobo(100_000), stock: null };
     expect(readBase(JSON.stringify([{ ...line, extra: 'x' }])).lines).toEqual([line]);
   });
 });
 
 describe('a cart of before there were accounts', () => {
-  it('keeps its lines, as lines of which the server knows nothing', () => {
+  it('a cart from before accounts keeps its lines as changes unknown to the server', () => {
     const base = readBase(JSON.stringify([{ ...item('1'), quantity: 3 }]));
     expect(base.lines).toEqual([
       { ...item('1'), quantity: 3, seenPrice: item('1').price, stock: null },
@@ -203,7 +206,7 @@ describe('a cart of before there were accounts', () => {
 });
 
 describe('the product behind an Add button', () => {
-  it('is read from its data, and is nothing where the data is damaged', () => {
+  it('an Add button’s product is read from its data, and is null if that is damaged', () => {
     expect(readCartItem(JSON.stringify(item('1')))).toEqual(item('1'));
     expect(readCartItem('{')).toBeNull();
     expect(readCartItem(undefined)).toBeNull();

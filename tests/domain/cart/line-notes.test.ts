@@ -9,17 +9,17 @@ const line: CartLine = {
 };
 
 describe('what is said of a line of the cart', () => {
-  it('is nothing as long as nothing has changed', () => {
+  it('a cart line has no note while nothing has changed', () => {
     expect(lineNotes(line)).toEqual({ was: null, shortage: null });
     expect(lineNotes({ ...line, stock: 3 })).toEqual({ was: null, shortage: null });
   });
 
-  it('is what it cost when it was put there, where the price is another by now', () => {
+  it('a cart line shows its former price if that has changed', () => {
     expect(lineNotes({ ...line, price: kobo(300_000) }).was).toBe('₦2,500');
     expect(lineNotes({ ...line, price: kobo(200_000) }).was).toBe('₦2,500');
   });
 
-  it('is that it has sold out, or that fewer are left than wanted', () => {
+  it('a cart line says that it is sold out or that fewer are left than wanted', () => {
     expect(lineNotes({ ...line, stock: 0 }).shortage).toBe('Out of Stock: please remove it.');
     expect(lineNotes({ ...line, stock: 2 }).shortage).toBe('Only 2 left: please take fewer.');
   });

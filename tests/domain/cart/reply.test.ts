@@ -22,24 +22,24 @@ function known(productId: string, changed: Partial<CartLine> = {}): CartLine {
 const ids = (cart: Cart) => cart.map(({ productId }) => productId);
 
 describe('the cart that the server has answered', () => {
-  it('has the server’s price, quantity and stock, and this browser’s picture and seen price', () => {
+  it('a server’s cart uses the server’s price, quantity and stock and the browser’s picture and seen price', () => {
     const answer = [served('1', { price: 300_000, quantity: 4, stock: 9 })];
     expect(answeredCart(answer, [known('1')])).toEqual([
       known('1', { price: kobo(300_000), quantity: 4, stock: 9 }),
     ]);
   });
 
-  it('has no picture, and a price that is seen, where this browser did not know of a product', () => {
+  it('a product new to this browser has no picture and its price counts as seen', () => {
     expect(answeredCart([served('1')], EMPTY_CART)).toEqual([known('1', { picture: null })]);
   });
 
-  it('keeps the order that is shown, and puts what another device has added last', () => {
+  it('a server’s cart keeps the order shown and puts additions of other devices last', () => {
     const answer = ['4', '1', '2', '5', '3'].map((id) => served(id));
     const shown = ['3', '1', '2'].map((id) => known(id));
     expect(ids(answeredCart(answer, shown))).toEqual(['3', '1', '2', '4', '5']);
   });
 
-  it('is all that the server has, however much: a merge may be more than a shopper may add', () => {
+  it('a server’s cart is shown completely, even if a merge made it larger than a shopper could', () => {
     const answer = Array.from({ length: 150 }, (_, place) =>
       served(String(place), { quantity: 100 + place }),
     );
@@ -49,14 +49,14 @@ describe('the cart that the server has answered', () => {
     expect(readBase(writeBase(base))).toEqual(base);
   });
 
-  it('is the very line that is shown where nothing of it has changed, and another where it has', () => {
+  it('an unchanged line keeps its identity, and a changed one is a new object', () => {
     const [same, dearer] = [known('1'), known('2')];
     const cart = answeredCart([served('1'), served('2', { price: 300_000 })], [same, dearer]);
     expect(cart[0]).toBe(same);
     expect(cart[1]).toEqual({ ...dearer, price: kobo(300_000) });
   });
 
-  it('takes every price as seen once it was shown', () => {
+  it('every price counts as seen once it was shown', () => {
     expect(withPricesSeen([known('1', { price: kobo(1) })])[0]?.seenPrice).toBe(1);
   });
 });
@@ -64,12 +64,12 @@ describe('the cart that the server has answered', () => {
 describe('products that the server has dropped', () => {
   const before = ['1', '2', '3'].map((id) => known(id));
 
-  it('are those that are gone and that its message names', () => {
+  it('dropped products are those that are missing and named in the server’s message', () => {
     const message = 'Your cart. Product 2 is no longer sold and was taken out.';
     expect(droppedTitles(before, [served('1')], message)).toEqual(['Product 2']);
   });
 
-  it('are none where another device has taken something out', () => {
+  it('a product that another device removed does not count as dropped', () => {
     expect(droppedTitles(before, [served('1')], 'Your cart')).toEqual([]);
     expect(droppedTitles(before, before, 'Product 1')).toEqual([]);
   });

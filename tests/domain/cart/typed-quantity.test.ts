@@ -4,14 +4,14 @@ import { isQuantity } from '#src/domain/cart/cart.ts';
 import { quantityFault, typedQuantity } from '#src/domain/cart/typed-quantity.ts';
 
 describe('a quantity that is typed', () => {
-  it('is a whole number from 1 to 99, with spaces around it or zeros before it', () => {
+  it('a typed quantity is a whole number from 1 to 99, with optional spaces and zeros', () => {
     expect(typedQuantity('7')).toBe(7);
     expect(typedQuantity(' 12 ')).toBe(12);
     expect(typedQuantity('007')).toBe(7);
     expect(typedQuantity('99')).toBe(99);
   });
 
-  it('is nothing where it is no such number', () => {
+  it('a typed quantity that is no such number is null', () => {
     for (const text of [
       '',
       ' ',
@@ -30,7 +30,7 @@ describe('a quantity that is typed', () => {
     }
   });
 
-  it('is one that a line may have, whatever is typed', () => {
+  it('a typed quantity is always valid for a line, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const quantity = typedQuantity(text);
@@ -41,12 +41,12 @@ describe('a quantity that is typed', () => {
 });
 
 describe('what is said of it', () => {
-  it('is nothing where the line can have it', () => {
+  it('a typed quantity that fits has no message', () => {
     expect(quantityFault('99', { quantity: 1, stock: null })).toBeNull();
     expect(quantityFault('3', { quantity: 1, stock: 3 })).toBeNull();
   });
 
-  it('is one sentence where it is no number, or more than the shop has', () => {
+  it('a typed quantity that is no number, or above the stock, gets one sentence', () => {
     expect(quantityFault('many', { quantity: 1, stock: null })).toBe(
       'Please type a whole number from 1 to 99.',
     );
@@ -54,7 +54,7 @@ describe('what is said of it', () => {
     expect(quantityFault('2', { quantity: 1, stock: 0 })).toBe('This product has sold out.');
   });
 
-  it('never stands in the way of taking fewer', () => {
+  it('a typed quantity may always be lower', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.nat(99), (quantity, stock) => {
         expect(quantityFault(String(quantity), { quantity, stock })).toBeNull();

@@ -21,17 +21,17 @@ describe('the document title of a product', () => {
     ['Kemei Barber Kit', 'Grooming', 'Buy Barber Kits'],
     ['Samsung Galaxy A15', 'Phones', 'Buy Phones'],
     ['Powerful Bank of Lamps', 'Lamps', 'Buy Lamps'],
-  ])('of %s in %s promises "%s"', (title, category, phrase) => {
+  ])('the document title of %s in %s promises "%s"', (title, category, phrase) => {
     expect(productDocumentTitle({ title, category })).toBe(`${title} - ${phrase} in Nigeria | Oja`);
   });
 
-  it('finds a keyword whatever its case', () => {
+  it('the document title finds a keyword in any case', () => {
     expect(productDocumentTitle({ title: 'ORAIMO EARBUDS', category: 'Audio' })).toContain(
       'Buy Earbuds in Nigeria',
     );
   });
 
-  it('takes the first keyword of the list when a title holds several', () => {
+  it('the document title uses the first listed keyword if several match', () => {
     expect(
       productDocumentTitle({ title: 'Power Bank with Solar Panel', category: 'Power' }),
     ).toContain('Buy Solar Panels in Nigeria');
@@ -39,7 +39,7 @@ describe('the document title of a product', () => {
 });
 
 describe('other document titles', () => {
-  it('name the category, the policy or the screen', () => {
+  it('other document titles name the category, the policy or the screen', () => {
     expect(listingDocumentTitle('Phones')).toBe('Buy Phones Online in Nigeria | Oja');
     expect(policyDocumentTitle('Privacy Policy')).toBe(
       'Privacy Policy - Oja Mobile Phones and Accessories',

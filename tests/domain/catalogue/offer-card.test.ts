@@ -35,7 +35,7 @@ function sold(offer: Partial<typeof card> = {}): LiveOffer {
 }
 
 describe('the offer that a page was made with', () => {
-  it('is read as it was written, whatever the product', () => {
+  it('the offer of a page is read as it was written, whatever the product', () => {
     fc.assert(
       fc.property(anyCard, (any) => {
         expect(readOfferCard(JSON.stringify(any))).toEqual(any);
@@ -43,11 +43,14 @@ describe('the offer that a page was made with', () => {
     );
   });
 
-  it.each([undefined, '', '{', 'null', '[]', '{"productId":"1"}'])('is none in %o', (data) => {
-    expect(readOfferCard(data)).toBeNull();
-  });
+  it.each([undefined, '', '{', 'null', '[]', '{"productId":"1"}'])(
+    '%o contains no offer',
+    (data) => {
+      expect(readOfferCard(data)).toBeNull();
+    },
+  );
 
-  it('is not read with a price that is none', () => {
+  it('an offer with an invalid price is not read', () => {
     for (const price of [-1, 1.5, 'free', null]) {
       expect(readOfferCard(JSON.stringify({ ...card, price }))).toBeNull();
     }
@@ -55,21 +58,21 @@ describe('the offer that a page was made with', () => {
 });
 
 describe('the offer of now', () => {
-  it('is the page’s own until the server has said something, and when it says the same', () => {
+  it('the current offer is the page’s own until the server says otherwise', () => {
     expect(isOutdated(card, null)).toBe(false);
     expect(isOutdated(card, sold())).toBe(false);
     expect(offeredNow(card, null)).toEqual(card);
   });
 
   it.each([{ price: kobo(99) }, { regularPrice: null }, { stock: 6 }, { stock: null }])(
-    'outdates the page’s with %o, and takes its place',
+    'a server’s offer with %o replaces that of the page',
     (offer) => {
       expect(isOutdated(card, sold(offer))).toBe(true);
       expect(offeredNow(card, sold(offer))).toEqual({ ...card, ...offer });
     },
   );
 
-  it('outdates the page’s where the product is gone', () => {
+  it('a removed product replaces the offer of the page', () => {
     expect(isOutdated(card, { kind: 'gone' })).toBe(true);
     expect(offeredNow(card, { kind: 'gone' })).toEqual(card);
   });

@@ -16,25 +16,25 @@ const anyOffer = fc.record({
 });
 
 describe('a saving', () => {
-  it('is the regular price less the price, with its percent', () => {
+  it('a saving is the regular price minus the price, with its percentage', () => {
     const saving = savingOf(offer({ regularPrice: kobo(20_000_000) }));
     expect(saving).toEqual({ amount: 5_000_000, percent: 25 });
   });
 
-  it('is none where the product costs as much as before, or more', () => {
+  it('there is no saving if the product costs as much as before, or more', () => {
     expect(savingOf(offer())).toBeNull();
     expect(savingOf(offer({ regularPrice: kobo(15_000_000) }))).toBeNull();
     expect(savingOf(offer({ regularPrice: kobo(14_000_000) }))).toBeNull();
   });
 
-  it('has no percent where it is less than one', () => {
+  it('a saving below one percent has no percentage', () => {
     expect(savingOf(offer({ regularPrice: kobo(15_000_100) }))).toEqual({
       amount: 100,
       percent: null,
     });
   });
 
-  it('adds up to the regular price but for some kobo, and is never overstated', () => {
+  it('a saving plus the price is the regular price to within some kobo, and never overstated', () => {
     fc.assert(
       fc.property(anyOffer, (some) => {
         const saving = savingOf(some)?.amount ?? 0;
@@ -53,7 +53,7 @@ describe('the stock of a product', () => {
     [5, 'few', 'Only 5 left'],
     [1, 'few', 'Only 1 left'],
     [0, 'none', 'Out of Stock'],
-  ])('of %s is said as %s: %s', (stock, level, words) => {
+  ])('a stock of %s is described as %s: %s', (stock, level, words) => {
     expect(stockOf({ stock })).toEqual({ level, words });
   });
 });
@@ -61,7 +61,7 @@ describe('the stock of a product', () => {
 describe('what has changed since a page was made', () => {
   const sold = (given: Partial<Offer>) => ({ kind: 'sold', offer: offer(given) }) as const;
 
-  it('is nothing before the server was asked, nor where it says the same', () => {
+  it('nothing has changed before the server answers, or if it says the same', () => {
     expect(offerChange(offer(), null)).toBeNull();
     fc.assert(
       fc.property(anyOffer, (some) => {
@@ -70,13 +70,13 @@ describe('what has changed since a page was made', () => {
     );
   });
 
-  it('names the price that the page was made with', () => {
+  it('a changed price is shown with the price of the page', () => {
     expect(offerChange(offer(), sold({ price: kobo(16_000_050) }))).toBe(
       'The price has changed: it was ₦150,000.',
     );
   });
 
-  it('is told whenever the price of a product that can be had is another one', () => {
+  it('every change of the price of an available product is reported', () => {
     fc.assert(
       fc.property(anyOffer, anyOffer, (made, now) => {
         fc.pre(made.price !== now.price && now.stock !== 0);
@@ -85,7 +85,7 @@ describe('what has changed since a page was made', () => {
     );
   });
 
-  it('is that the product has sold out, come back or gone', () => {
+  it('a product that sold out, came back or was removed is reported', () => {
     expect(offerChange(offer({ stock: 3 }), sold({ stock: 0, price: kobo(1) }))).toMatch(
       /sold out/,
     );
@@ -93,7 +93,7 @@ describe('what has changed since a page was made', () => {
     expect(offerChange(offer(), { kind: 'gone' })).toMatch(/no longer sold/);
   });
 
-  it('is not that a few units more or fewer are left', () => {
+  it('a small change of the stock is not reported', () => {
     expect(offerChange(offer({ stock: 9 }), sold({ stock: 2 }))).toBeNull();
   });
 });

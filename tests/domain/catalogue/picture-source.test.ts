@@ -41,7 +41,7 @@ function loaded(use: PictureUse, window: number, dots: number): number | undefin
 }
 
 describe('what an img loads', () => {
-  it('is one of the sizes that its place needs', () => {
+  it('an img loads one of the sizes that its place needs', () => {
     expect(pictureSource(original, 'card', null)).toEqual({
       src: '/pictures/abc-440.webp',
       srcSet: '/pictures/abc-300.webp 300w, /pictures/abc-440.webp 440w',
@@ -51,7 +51,7 @@ describe('what an img loads', () => {
     });
   });
 
-  it('is one file where the place or the picture is small', () => {
+  it('an img loads a single file if the place or the picture is small', () => {
     const single = { src: '/pictures/abc-160.webp', width: 160, height: 120 };
     expect(pictureSource(original, 'thumb', null)).toEqual(single);
     const small = { ...original, width: 120, height: 90 };
@@ -80,12 +80,12 @@ describe('what an img loads', () => {
     ['hero', 768, 2, 1600],
     ['strip', 360, 2, 1600],
     ['strip', 1280, 1, 560],
-  ] as const)('as %s, in a window of %i px at %i dots a pixel, is %i px wide', (...row) => {
+  ] as const)('an img as %s, in a window of %i px at %i dots a pixel, is %i px wide', (...row) => {
     const [use, window, dots, width] = row;
     expect(loaded(use, window, dots)).toBe(width);
   });
 
-  it('is always a file that the build makes', () => {
+  it('an img always loads a file that the build makes', () => {
     const widths = fc.integer({ min: 1, max: 8000 });
     fc.assert(
       fc.property(widths, fc.constantFrom(...productUses, ...bannerUses), (width, use) => {
@@ -100,7 +100,7 @@ describe('what an img loads', () => {
     );
   });
 
-  it('comes from a resizer where there is one', () => {
+  it('an img loads from a resizer if there is one', () => {
     const template = 'https://cdn.example/width={width},format=auto/pictures/{file}';
     const at = (width: number) => `https://cdn.example/width=${width},format=auto/pictures/abc.png`;
     expect(pictureSource(original, 'card', template)).toMatchObject({
@@ -113,7 +113,7 @@ describe('what an img loads', () => {
 });
 
 describe('a picture in full', () => {
-  it('is as large as the original, up to what a screen can show', () => {
+  it('a full picture is as large as the original, up to the size of a screen', () => {
     expect(fullPicture(original, null)).toEqual({
       src: '/pictures/abc-800.webp',
       width: 800,

@@ -21,7 +21,7 @@ const anyPicture = fc
   .map(({ width, height }) => picture(width, height));
 
 describe('the sizes of a picture', () => {
-  it('go up to its own, and are named after the original', () => {
+  it('picture sizes go up to the original’s width and are named after the original', () => {
     expect(pictureVariants(picture(800, 600), 'product')).toEqual([
       { file: `${hash}-160.webp`, width: 160, height: 120 },
       { file: `${hash}-300.webp`, width: 300, height: 225 },
@@ -34,13 +34,13 @@ describe('the sizes of a picture', () => {
     );
   });
 
-  it('are one of its own width for a small one', () => {
+  it('a small picture has one size of its own width', () => {
     expect(pictureVariants(picture(90, 30), 'product')).toEqual([
       { file: `${hash}-160.webp`, width: 90, height: 30 },
     ]);
   });
 
-  it('end with its own width between two steps, and with the largest step above all', () => {
+  it('picture sizes end with the original’s width, or with the largest step', () => {
     const widths = (width: number) =>
       pictureVariants(picture(width), 'product').map((v) => v.width);
     expect(widths(161)).toEqual([160, 161]);
@@ -48,7 +48,7 @@ describe('the sizes of a picture', () => {
     expect(widths(4000)).toEqual([160, 300, 440, 600, 800, 1600]);
   });
 
-  it('are never wider than the original, rise, keep its ratio and have a name each', () => {
+  it('picture sizes rise, never exceed the original, keep its ratio and have unique names', () => {
     fc.assert(
       fc.property(anyPicture, fc.constantFrom(...kinds), (original, kind) => {
         const variants = pictureVariants(original, kind);
@@ -64,7 +64,7 @@ describe('the sizes of a picture', () => {
     );
   });
 
-  it('hold the smallest, which is known by the file of the original alone', () => {
+  it('picture sizes include the smallest, whose name follows from the original’s file', () => {
     fc.assert(
       fc.property(anyPicture, (original) => {
         const [smallest] = pictureVariants(original, 'product');
@@ -73,7 +73,7 @@ describe('the sizes of a picture', () => {
     );
   });
 
-  it('do not share files between products and banners', () => {
+  it('picture sizes of products and banners share no files', () => {
     const files = kinds.flatMap((kind) => pictureVariants(picture(4000), kind).map((v) => v.file));
     expect(new Set(files).size).toBe(files.length);
   });
@@ -82,11 +82,11 @@ describe('the sizes of a picture', () => {
 describe('the address of a size', () => {
   const variant = { file: `${hash}-400.webp`, width: 400 };
 
-  it('is the file on the site', () => {
+  it('the address of a size is the file on the site', () => {
     expect(variantAddress(`${hash}.png`, variant, null)).toBe(`/pictures/${hash}-400.webp`);
   });
 
-  it('is what a resizer makes of the original', () => {
+  it('the address of a size with a resizer names the original and the width', () => {
     const template = 'https://cdn.example/width={width},format=auto/pictures/{file}';
     expect(variantAddress(`${hash}.png`, variant, template)).toBe(
       `https://cdn.example/width=400,format=auto/pictures/${hash}.png`,
@@ -95,7 +95,7 @@ describe('the address of a size', () => {
 });
 
 describe('the picture that stands for a shared page', () => {
-  it('is drawn around that of the product', () => {
+  it('a share picture is drawn around that of the product', () => {
     expect(ogPicture(picture(800), null)).toEqual({
       src: `/pictures/${hash}-og.jpg`,
       width: 1200,
@@ -103,13 +103,13 @@ describe('the picture that stands for a shared page', () => {
     });
   });
 
-  it("is the shop's own where there is none, with a resizer too", () => {
+  it('a page without a product picture has the shop’s own share picture, with a resizer too', () => {
     const own = { src: '/og.jpg', width: 1200, height: 630 };
     expect(ogPicture(null, null)).toEqual(own);
     expect(ogPicture(null, '/r/{file}/{width}')).toEqual(own);
   });
 
-  it('is the original as a resizer gives it, never enlarged', () => {
+  it('a share picture from a resizer is the original, never enlarged', () => {
     const template = '/r/{file}/{width}';
     expect(ogPicture(picture(2400, 1200), template)).toEqual({
       src: `/r/${hash}.png/1200`,

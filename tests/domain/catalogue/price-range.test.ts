@@ -8,7 +8,7 @@ describe('bounds of a price', () => {
     ['', ' ₦50,000 ', null, 5_000_000],
     ['25,000', '25000.50', 2_500_000, 2_500_050],
     ['0', '0', 0, 0],
-  ])('“%s” to “%s” are %s to %s kobo', (least, most, min, max) => {
+  ])('the price bounds “%s” to “%s” are %s to %s kobo', (least, most, min, max) => {
     expect(readPriceRange(least, most)).toEqual({ min, max });
   });
 
@@ -18,10 +18,13 @@ describe('bounds of a price', () => {
     ['5', '10-20', 'max', '“10-20” is not a price: write it in naira, such as 25000.'],
     ['50000', '25000', 'max', 'The highest price is below the lowest one.'],
     ['', '99999999999999', 'max', /is not a price/],
-  ])('“%s” to “%s” are refused in one sentence, at %s', (least, most, field, fault) => {
-    expect(readPriceRange(least, most)).toEqual({
-      field,
-      fault: typeof fault === 'string' ? fault : (expect.stringMatching(fault) as string),
-    });
-  });
+  ])(
+    'the price bounds “%s” to “%s” are refused in one sentence, at %s',
+    (least, most, field, fault) => {
+      expect(readPriceRange(least, most)).toEqual({
+        field,
+        fault: typeof fault === 'string' ? fault : (expect.stringMatching(fault) as string),
+      });
+    },
+  );
 });

@@ -12,12 +12,12 @@ describe('a saving', () => {
     [8_501, 10_000, 14],
     [9_999, 10_000, null],
     [0, 10_000, 100],
-  ])('from a price of %i against %j is %j percent', (price, regular, percent) => {
+  ])('a price of %i instead of %j saves %j percent', (price, regular, percent) => {
     const regularPrice = regular === null ? null : kobo(regular);
     expect(savingPercent({ price: kobo(price), regularPrice })).toBe(percent);
   });
 
-  it('is never overstated', () => {
+  it('a saving is never overstated', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(amount, amount, (price, regular) => {

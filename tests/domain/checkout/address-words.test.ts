@@ -13,7 +13,7 @@ describe('the words of an address under /products', () => {
     ['/products', null],
     ['/search', null],
     ['/', null],
-  ])('%s: %s', (path, words) => {
+  ])('the address %s gives the search words %s', (path, words) => {
     expect(addressWords(path)).toBe(words);
   });
 });

@@ -15,7 +15,7 @@ function line(number: number): CartLine {
 
 const textOf = (href: string) => new URL(href).searchParams.get('text');
 
-it('writes to the shop who applied for what', () => {
+it('the chat link names the applicant and the products', () => {
   const chat = bnplChat('Ada Obi', 'BNPL-1234', [line(1)]);
   expect(chat.startsWith(`${shop.whatsapp.href}?text=`)).toBe(true);
   expect(textOf(chat)).toBe(
@@ -23,7 +23,7 @@ it('writes to the shop who applied for what', () => {
   );
 });
 
-it('stays a link that can be opened, however much is in the cart', () => {
+it('the chat link is short enough to open, however full the cart is', () => {
   const lines = Array.from({ length: 100 }, (_, number) => line(number + 1));
   const chat = bnplChat('Ada Obi', null, lines);
   expect(textOf(chat)).toMatch(/and 90 more$/);

@@ -29,7 +29,7 @@ const places = [ikeja[0], yaba, place('3', 'Interstate', ''), ikeja[1], epe].fil
 );
 
 describe('delivery places', () => {
-  it('stand under their areas, in the order in which these are named, without Interstate', () => {
+  it('delivery places are listed under their areas in order, without Interstate', () => {
     expect(deliveryAreas(places)).toEqual([
       { name: 'Ikeja', places: ikeja },
       { name: 'Yaba', places: [yaba] },
@@ -37,13 +37,13 @@ describe('delivery places', () => {
     ]);
   });
 
-  it('are found by what stands for them', () => {
+  it('delivery places are found by their values', () => {
     expect(placeOf('2', places)).toBe(yaba);
     expect(placeOf('', places)).toBeNull();
     expect(placeOf('99', places)).toBeNull();
   });
 
-  it('have an other one outside Lagos, with city and area Interstate and neither fee, days nor type', () => {
+  it('delivery outside Lagos is the place Interstate without fee, days and type', () => {
     const other = placeOf(OTHER_PLACE, []);
     expect(other).toMatchObject({ area: 'Interstate', subArea: '', fee: 0, days: '', type: '' });
     expect(other !== null && cityOf(other)).toBe('Interstate');
@@ -51,7 +51,7 @@ describe('delivery places', () => {
     expect(placeOf('3', places)).toBeNull();
   });
 
-  it('give an order its city: the part of the area where there is one', () => {
+  it('a delivery place gives the order its city: the sub-area, if there is one', () => {
     expect([yaba, epe].map(cityOf)).toEqual(['Sabo', 'Epe']);
   });
 });

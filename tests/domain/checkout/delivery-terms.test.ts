@@ -20,7 +20,7 @@ const delivery = (choice: Partial<DeliveryChoice>) =>
   deliveryTerms({ type: 'delivery', city: '', deliveryArea: '', subArea: '', ...choice }, places);
 
 describe('the terms of a delivery', () => {
-  it('are none of a pickup’s, whatever the form still holds', () => {
+  it('a pickup has no delivery terms, whatever the form contains', () => {
     const choice = { city: 'Ikoyi', deliveryArea: 'Nowhere', subArea: 'Ikoyi' };
     expect(deliveryTerms({ ...choice, type: 'pickup' }, places)).toEqual({
       area: '',
@@ -33,7 +33,7 @@ describe('the terms of a delivery', () => {
     });
   });
 
-  it('are those of the place that is named, the first where it has several', () => {
+  it('delivery terms are those of the named place, or the first of several', () => {
     expect(delivery({ deliveryArea: ' lagos  ISLAND', subArea: 'ikoyi ' })).toEqual({
       area: 'Lagos Island',
       subArea: 'Ikoyi',
@@ -45,11 +45,11 @@ describe('the terms of a delivery', () => {
     });
   });
 
-  it('are those of an area that has no parts', () => {
+  it('delivery terms of an area without sub-areas are those of the area', () => {
     expect(delivery({ deliveryArea: 'Epe' })).toMatchObject({ area: 'Epe', payOnDelivery: false });
   });
 
-  it('are found by the sub-area alone where one area has it', () => {
+  it('delivery terms are found by the sub-area alone if only one area has it', () => {
     expect(delivery({ subArea: 'Ikoyi' })).toMatchObject({ area: 'Lagos Island' });
     expect(delivery({ subArea: 'Market' })).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('the terms of a delivery', () => {
     { deliveryArea: 'Interstate' },
     { deliveryArea: 'INTERSTATE', subArea: 'Ikoyi', city: 'Ibadan' },
     { city: 'Interstate' },
-  ])('are agreed later for %o', (choice) => {
+  ])('delivery terms are agreed later for %o', (choice) => {
     expect(delivery(choice)).toEqual({
       area: 'Interstate',
       subArea: '',
@@ -71,13 +71,13 @@ describe('the terms of a delivery', () => {
   });
 
   it.each([{}, { city: 'Ikoyi' }, { deliveryArea: 'Lagos Island' }, { deliveryArea: 'Mars' }])(
-    'are none for %o',
+    'there are no delivery terms for %o',
     (choice) => {
       expect(delivery(choice)).toBeNull();
     },
   );
 
-  it('never have a fee that no place has', () => {
+  it('delivery terms never have a fee that no place has', () => {
     const word = fc.constantFrom('', 'Ikoyi', 'Epe', 'Lagos Island', 'Interstate', 'x');
     const choice = fc.record({ city: word, deliveryArea: word, subArea: word });
     fc.assert(

@@ -31,22 +31,25 @@ const needed = {
 } as const;
 
 describe('an order', () => {
-  it.each(['pickup', 'delivery'] as const)('for %s needs its fields and no others', (type) => {
-    fc.assert(
-      fc.property(fc.subarray<CheckoutField>([...needed.delivery]), (emptied) => {
-        const form = { ...whole, type };
-        for (const field of emptied) form[field] = '  ';
-        const missing = needed[type].filter((field) => emptied.includes(field));
-        const refusal = checkoutRefusal(form);
-        expect(Object.keys(refusal?.faults ?? {}).toSorted()).toEqual(missing.toSorted());
-        expect(refusal?.said ?? null).toEqual(
-          missing.length === 0 ? null : messages.missingInformation,
-        );
-      }),
-    );
-  });
+  it.each(['pickup', 'delivery'] as const)(
+    'an order for %s needs its own fields and no others',
+    (type) => {
+      fc.assert(
+        fc.property(fc.subarray<CheckoutField>([...needed.delivery]), (emptied) => {
+          const form = { ...whole, type };
+          for (const field of emptied) form[field] = '  ';
+          const missing = needed[type].filter((field) => emptied.includes(field));
+          const refusal = checkoutRefusal(form);
+          expect(Object.keys(refusal?.faults ?? {}).toSorted()).toEqual(missing.toSorted());
+          expect(refusal?.said ?? null).toEqual(
+            missing.length === 0 ? null : messages.missingInformation,
+          );
+        }),
+      );
+    },
+  );
 
-  it('needs a whole mail address, and says so beside the field', () => {
+  it('an order needs a complete mail address and says so beside the field', () => {
     const refusal = checkoutRefusal({ ...whole, email: 'ada' });
     expect(refusal?.said).toBeNull();
     expect(Object.keys(refusal?.faults ?? {})).toEqual(['email']);
@@ -66,7 +69,7 @@ describe('paying on delivery', () => {
     ...{ key: '1', area: 'Ikeja', subArea: '', type: '', fee: kobo(0), days: '' },
     payOnDelivery,
   });
-  it('is for who collects, and where the place allows it', () => {
+  it('paying on delivery is possible for pickups and where the place allows it', () => {
     const delivery = { type: 'delivery' } as const;
     expect(mayPayOnDelivery({ type: 'pickup' }, there(false))).toBe(true);
     expect(mayPayOnDelivery(delivery, there(true))).toBe(true);
@@ -74,7 +77,7 @@ describe('paying on delivery', () => {
     expect(mayPayOnDelivery(delivery, placeOf(OTHER_PLACE, []))).toBe(false);
   });
 
-  it('leaves the cost of a delivery outside Lagos to support, and nothing else', () => {
+  it('outside Lagos only the cost of delivery is left to support', () => {
     const other = placeOf(OTHER_PLACE, []);
     expect(isAgreedLater({ type: 'delivery' }, other)).toBe(true);
     expect(isAgreedLater({ type: 'pickup' }, other)).toBe(false);
@@ -87,20 +90,20 @@ describe('a form that was kept', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const now = Date.UTC(2026, 10, 23);
 
-  it('comes back as it was, for 30 days', () => {
+  it('a stored checkout form is restored for 30 days', () => {
     const text = writeCheckoutForm(whole, now);
     expect(readCheckoutForm(text, now + 30 * DAY)).toEqual(whole);
     expect(readCheckoutForm(text, now + 31 * DAY)).toEqual(EMPTY_CHECKOUT);
   });
 
-  it('has no field that is damaged or longer than the API takes', () => {
+  it('a stored checkout form drops fields that are damaged or longer than the API accepts', () => {
     const damaged = { ...whole, phone: 7, address: 'a'.repeat(301), place: null, type: 'ship' };
     const text = JSON.stringify({ ...damaged, keptAt: now });
     const { fullname, email } = whole;
     expect(readCheckoutForm(text, now)).toEqual({ ...EMPTY_CHECKOUT, fullname, email });
   });
 
-  it('is read as a form, whatever was kept', () => {
+  it('any stored value is read as a valid checkout form', () => {
     expect(readCheckoutForm('', now)).toEqual(EMPTY_CHECKOUT);
     expect(readCheckoutForm('{half', now)).toEqual(EMPTY_CHECKOUT);
     fc.assert(
@@ -110,7 +113,7 @@ describe('a form that was kept', () => {
     );
   });
 
-  it('takes from a profile what is empty, and keeps what was typed', () => {
+  it('the profile fills empty fields of a checkout form and keeps typed ones', () => {
     const known = { fullname: 'Ada N. Obi', phone: '0901', email: 'obi@example.com', address: '' };
     expect(withProfile({ ...EMPTY_CHECKOUT, phone: '0803' }, known)).toEqual({
       ...EMPTY_CHECKOUT,

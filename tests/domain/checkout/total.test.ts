@@ -9,7 +9,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 });
 
-it('is the rounded-up bill plus the rounded-up fee', () => {
+it('an order total is the rounded-up bill plus the rounded-up fee', () => {
   expect(orderTotal([{ price: 3_334, quantity: 3 }], kobo(250_050))).toEqual({
     bill: 10_100,
     fee: 250_100,
@@ -17,7 +17,7 @@ it('is the rounded-up bill plus the rounded-up fee', () => {
   });
 });
 
-it('is of whole naira, never below what things cost and never two naira above', () => {
+it('an order total is in whole naira, never below the cost and never two naira above', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), fee, (lines, delivery) => {
       const cost = lines.reduce<number>(
@@ -33,7 +33,7 @@ it('is of whole naira, never below what things cost and never two naira above', 
   );
 });
 
-it('is none where it would be no amount of money any more', () => {
+it('an order total beyond the largest amount of money is null', () => {
   expect(orderTotal([{ price: MAX_KOBO, quantity: 1 }], kobo(100))).toBeNull();
   expect(orderTotal([{ price: MAX_KOBO, quantity: 2 }], kobo(0))).toBeNull();
   expect(orderTotal([{ price: MAX_KOBO, quantity: 1 }], kobo(0))?.total).toBe(MAX_KOBO);

@@ -9,19 +9,19 @@ import {
 import { listingSorts } from '#src/domain/listing/sort.ts';
 
 describe('the files of a listing', () => {
-  it('are one where it fits into one, and none where it is empty', () => {
+  it('a listing has one file if it fits into one, and none if it is empty', () => {
     expect(listingFiles(0)).toEqual([]);
     expect(listingFiles(1)).toEqual([{ sort: null, number: 1 }]);
     expect(listingFiles(FILE_SIZE)).toEqual([{ sort: null, number: 1 }]);
   });
 
-  it('are there in every order where it does not', () => {
+  it('a large listing has files for every order', () => {
     const files = listingFiles(FILE_SIZE + 1);
     expect(files).toHaveLength(2 * (1 + listingSorts.length));
     expect(files).toContainEqual({ sort: 'price-down', number: 2 });
   });
 
-  it('exist wherever a script looks for them', () => {
+  it('the files of a listing exist wherever a script looks for them', () => {
     const sizes = fc.integer({ min: 1, max: 4 * FILE_SIZE });
     fc.assert(
       fc.property(

@@ -8,7 +8,7 @@ describe('a listing is called', () => {
     ['Phones', null, 'Phones', 'Buy Phones Online in Nigeria | Oja'],
     ['Phones', 'Samsung', 'Samsung Phones', 'Buy Samsung Phones Online in Nigeria | Oja'],
     [null, 'Samsung', 'Samsung', 'Buy Samsung Phones and Accessories Online in Nigeria | Oja'],
-  ])('with category %j and brand %j: %s', (category, brand, name, title) => {
+  ])('a listing with category %j and brand %j is called %s', (category, brand, name, title) => {
     expect(listingName({ category, brand })).toBe(name);
     expect(listingTitle({ category, brand })).toBe(title);
   });
@@ -17,7 +17,7 @@ describe('a listing is called', () => {
     [0, '0 items'],
     [1, '1 item'],
     [179, '179 items'],
-  ])('and counts %i as %s', (count, words) => {
+  ])('a listing counts %i as %s', (count, words) => {
     expect(itemCount(count)).toBe(words);
   });
 });

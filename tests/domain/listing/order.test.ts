@@ -10,7 +10,7 @@ const listed = fc.record({
 });
 
 describe('the order of listings', () => {
-  it('puts what can be bought first, then featured, then the newest, then the lowest id', () => {
+  it('a listing shows available products first, then featured, newest and lowest id', () => {
     const plain = { stock: null, featured: false, createdAt: '2026-01-01T00:00:00.000Z' };
     const products = [
       { ...plain, id: 'sold-out', stock: 0, featured: true },
@@ -30,7 +30,7 @@ describe('the order of listings', () => {
     ]);
   });
 
-  it('is the same whatever the order before', () => {
+  it('the order of a listing does not depend on the order before', () => {
     fc.assert(
       fc.property(fc.uniqueArray(listed, { selector: ({ id }) => id }), (products) => {
         expect(products.toReversed().toSorted(compareListed)).toEqual(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageCount, pageNumbers, pageOf } from '#src/domain/listing/paging.ts';
 
 describe('paging', () => {
-  it('puts everything on exactly one page, in order', () => {
+  it('paging puts every product on exactly one page, in order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(), { maxLength: 200 }),
@@ -19,7 +19,7 @@ describe('paging', () => {
     );
   });
 
-  it('gives an empty list one page and a full last page no empty one after it', () => {
+  it('paging gives an empty list one page and never adds an empty last page', () => {
     expect(pageCount(0, 20)).toBe(1);
     expect(pageCount(20, 20)).toBe(1);
     expect(pageCount(21, 20)).toBe(2);
@@ -34,11 +34,11 @@ describe('page numbers', () => {
     [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     [10, 20, [1, null, 8, 9, 10, 11, 12, null, 20]],
     [20, 20, [1, null, 18, 19, 20]],
-  ])('on page %i of %i are %j', (page, pages, expected) => {
+  ])('page numbers on page %i of %i are %j', (page, pages, expected) => {
     expect(pageNumbers(page, pages)).toEqual(expected);
   });
 
-  it('rise, hold the first, the last and the current page, and no gap of one page', () => {
+  it('page numbers rise, contain first, last and current page, and skip no single page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
         const [page, pages] = [Math.min(a, b), Math.max(a, b)];

@@ -48,7 +48,7 @@ const anyCard: fc.Arbitrary<ListedCard> = fc.record({
 });
 
 describe('a file of a listing', () => {
-  it('is read as it was written, whatever the products', () => {
+  it('a listing file is read as it was written, whatever the products', () => {
     fc.assert(
       fc.property(fc.nat(), fc.array(anyCard), (count, cards) => {
         expect(read({ count, cards })).toEqual({ count, cards });
@@ -64,11 +64,11 @@ describe('a file of a listing', () => {
     ['a negative count', { count: -1, cards: [] }],
     ['a card that is none', { count: 1, cards: [7] }],
     ['a card of names and values', { count: 1, cards: [card] }],
-  ])('with %s is refused', (_what, value) => {
+  ])('a listing file with %s is refused', (_what, value) => {
     expect(readListingPart(value)).toBeNull();
   });
 
-  it('is refused as a whole where any value of a card is missing or of another kind', () => {
+  it('a listing file is refused completely if any card has a missing or invalid value', () => {
     // A picture is three values.
     const places = fc.nat({ max: Object.keys(card).length + 1 });
     const damage = fc.constantFrom(undefined, true, -1, 0.5, {}, [null], ['']);
@@ -79,7 +79,7 @@ describe('a file of a listing', () => {
     );
   });
 
-  it('holds no price that the shop does not know', () => {
+  it('a listing file contains no price unknown to the shop', () => {
     for (const price of [-1, 1.5, 1e15, '100', null]) {
       expect(readListingPart(damaged(7, price))).toBeNull();
     }

@@ -3,8 +3,8 @@ import { readListingPosition, writeListingPosition } from '#src/domain/listing/p
 
 const place = { shown: 60, product: '/products-details/galaxy', top: -12.5 };
 
-describe('the place in a listing', () => {
-  it('is read from the history entry that it was written to, beside what else that holds', () => {
+describe('the position in a listing', () => {
+  it('a position in a listing is read from its history entry, beside other state', () => {
     const state = writeListingPosition({ other: 1 }, place);
     expect(state.other).toBe(1);
     expect(readListingPosition(structuredClone(state))).toEqual(place);
@@ -20,7 +20,7 @@ describe('the place in a listing', () => {
     ['a count that is none', { listing: { ...place, shown: -1 } }],
     ['a product that is none', { listing: { ...place, product: 7 } }],
     ['no distance', { listing: { ...place, top: Number.NaN } }],
-  ])('is not there in %s', (_what, state) => {
+  ])('there is no position in a listing in %s', (_what, state) => {
     expect(readListingPosition(state)).toBeNull();
   });
 });

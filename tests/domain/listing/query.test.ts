@@ -41,7 +41,7 @@ describe('the address of a listing', () => {
       { category: 'phones', brand: 'samsung', sort: 'name', page: 1 },
     ],
     ['/products/phones?sort=cheapest', { category: 'phones', brand: null, sort: null, page: 1 }],
-  ])('%s is read', (address, expected) => {
+  ])('the listing address %s is read', (address, expected) => {
     expect(read(address)).toEqual(expected);
   });
 
@@ -53,11 +53,11 @@ describe('the address of a listing', () => {
     '/products/phones/samsung/0',
     '/products/phones/samsung/2/3',
     '/products/%E0%A4%A',
-  ])('is not %s', (address) => {
+  ])('the listing address is not %s', (address) => {
     expect(read(address)).toBeNull();
   });
 
-  it('is written so that it is read back as it was, whatever the slugs', () => {
+  it('a listing address is read back as it was written, whatever the slugs', () => {
     fc.assert(
       fc.property(query, (asked) => {
         const again = read(listingHref(asked));

@@ -33,11 +33,11 @@ describe('products in the order that a shopper asks for', () => {
     ['price-down', [1, 3, 4, 2, 5]],
     ['newest', [3, 4, 1, 5, 2]],
     ['name', [3, 2, 1, 5, 4]],
-  ] as const)('by %j are %j', (sort, expected) => {
+  ] as const)('products sorted by %j are %j', (sort, expected) => {
     expect(sortProducts(products, sort).map(({ id }) => id)).toEqual(expected);
   });
 
-  it('are the same products, none twice and none lost, and equal ones stay as they were', () => {
+  it('sorting keeps every product once and is stable', () => {
     fc.assert(
       fc.property(listed, fc.constantFrom(...listingSorts), (given, sort) => {
         const things = given.map((thing, place) => ({ ...thing, place }));
@@ -57,7 +57,7 @@ describe('products in the order that a shopper asks for', () => {
     );
   });
 
-  it('is known by its name in the address alone', () => {
+  it('a sort order is known only by its name in the address', () => {
     expect(listingSorts.every(isListingSort)).toBe(true);
     expect([null, '', 'shop', 'price'].some(isListingSort)).toBe(false);
   });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { differs } from '#src/domain/lists/compared.ts';
 
 describe('what tells compared products apart', () => {
-  it('is what has two values at least', () => {
+  it('a difference between compared products needs at least two values', () => {
     expect(differs([{ price: 1 }, { price: 1 }, { price: 2 }], ({ price }) => price)).toBe(true);
   });
 
-  it('is nothing of one product, of none, or of equal ones', () => {
+  it('one product, none, or equal ones have no differences', () => {
     const byPrice = ({ price }: { price: number }) => price;
     expect(differs([], byPrice)).toBe(false);
     expect(differs([{ price: 1 }], byPrice)).toBe(false);

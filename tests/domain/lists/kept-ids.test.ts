@@ -5,11 +5,11 @@ import { NO_KEPT_IDS, readKeptIds } from '#src/domain/lists/kept-ids.ts';
 const kept = { userId: 7, readAt: 1_700_000_000_000, wishlist: ['1', '2'], compare: [] };
 
 describe('the ids of a user’s lists that a browser has kept', () => {
-  it('are read as they were written', () => {
+  it('stored list ids are read as they were written', () => {
     expect(readKeptIds(JSON.stringify(kept))).toEqual(kept);
   });
 
-  it('are none where they are damaged', () => {
+  it('damaged list ids are read as none', () => {
     for (const text of [
       null,
       '',
@@ -23,7 +23,7 @@ describe('the ids of a user’s lists that a browser has kept', () => {
     }
   });
 
-  it('are never a reason to fail', () => {
+  it('stored list ids never cause an exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
         expect(Array.isArray(readKeptIds(text).wishlist)).toBe(true);

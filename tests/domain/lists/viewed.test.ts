@@ -12,11 +12,11 @@ function after(opened: readonly string[]): Viewed {
 }
 
 describe('products that were viewed', () => {
-  it('come newest first, each once', () => {
+  it('viewed products come newest first, each once', () => {
     expect(after(['a', 'b', 'a', 'c'])).toEqual(['c', 'a', 'b']);
   });
 
-  it('leave out the product of the page, and are at most ten', () => {
+  it('viewed products omit the current one and are at most ten', () => {
     fc.assert(
       fc.property(slugs, (opened) => {
         const row = viewedBefore(after([...opened, 'z']), 'z');
@@ -26,7 +26,7 @@ describe('products that were viewed', () => {
     );
   });
 
-  it('are read as they were written, and what is damaged is dropped', () => {
+  it('viewed products are read as they were written, without damaged ones', () => {
     fc.assert(
       fc.property(slugs, (opened) => {
         const viewed = after(opened);

@@ -11,28 +11,34 @@ import {
 const form = { fullname: 'Ada Obi', phone: '0803', email: 'not checked', msg: 'Hello' };
 
 describe('a contact form', () => {
-  it('can be sent once all four fields hold something, in whatever form', () => {
+  it('a contact form can be sent once all four fields contain something', () => {
     expect(contactRefusal(form)).toBeNull();
   });
 
-  it.each(contactFields)('is refused without %s, as SPEC.md words it', (field) => {
-    expect(contactRefusal({ ...form, [field]: ' \n\t' })).toMatchObject({
-      title: 'Missing Information',
-      text: 'Please fill all fields.',
-      faults: { [field]: expect.stringMatching(/^Please /) as string },
-    });
-  });
+  it.each(contactFields)(
+    'a contact form without %s is refused in the words of SPEC.md',
+    (field) => {
+      expect(contactRefusal({ ...form, [field]: ' \n\t' })).toMatchObject({
+        title: 'Missing Information',
+        text: 'Please fill all fields.',
+        faults: { [field]: expect.stringMatching(/^Please /) as string },
+      });
+    },
+  );
 
-  it.each(contactFields)('is refused where %s is longer than the API takes', (field) => {
-    const longest = '😀'.repeat(contactLimits[field]);
-    expect(contactRefusal({ ...form, [field]: ` ${longest}\n` })).toBeNull();
-    expect(contactRefusal({ ...form, [field]: `${longest}x` })).toMatchObject({
-      title: 'Submission Failed',
-      faults: { [field]: `Please use at most ${contactLimits[field]} characters.` },
-    });
-  });
+  it.each(contactFields)(
+    'a contact form is refused if %s is longer than the API accepts',
+    (field) => {
+      const longest = '😀'.repeat(contactLimits[field]);
+      expect(contactRefusal({ ...form, [field]: ` ${longest}\n` })).toBeNull();
+      expect(contactRefusal({ ...form, [field]: `${longest}x` })).toMatchObject({
+        title: 'Submission Failed',
+        faults: { [field]: `Please use at most ${contactLimits[field]} characters.` },
+      });
+    },
+  );
 
-  it('is refused exactly where the API would refuse it', () => {
+  it('a contact form is refused exactly where the API would refuse it', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       fc.constantFrom('', ' ', '\n', 'x'.repeat(32), 'x'.repeat(121), 'é'.repeat(255)),
@@ -49,12 +55,12 @@ describe('a contact form', () => {
 });
 
 describe('a form that the browser kept', () => {
-  it('reads back as it was', () => {
+  it('a stored contact form reads back as it was', () => {
     expect(readContactForm(JSON.stringify(form))).toEqual(form);
   });
 
   it.each([null, '', '{', 'null', '[]', '"text"', '{"fullname":1,"msg":{"a":1}}'])(
-    'is empty where it is damaged: %s',
+    'a stored contact form is empty if it is damaged: %s',
     (kept) => {
       expect(readContactForm(kept)).toEqual({ fullname: '', phone: '', email: '', msg: '' });
     },

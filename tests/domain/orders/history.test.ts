@@ -19,19 +19,19 @@ function line(number: string, id: number, quantity = 1): ListedLine {
 }
 
 describe('orders from the flat list of their lines', () => {
-  it('come in the order of the list, each with all its lines', () => {
+  it('orders come in the order of the list, each with all its lines', () => {
     const orders = ordersOf([line('B2', 1), line('B2', 2, 3), line('A1', 3), line('B2', 4)]);
     expect(orders.map(({ number }) => number)).toEqual(['B2', 'A1']);
     expect(orders[0]?.lines.map(({ id }) => id)).toEqual([1, 2, 4]);
   });
 
-  it('count units and add up what the lines cost', () => {
+  it('orders count their units and add up the costs of their lines', () => {
     const [order] = ordersOf([line('B2', 1), line('B2', 2, 3)]);
     expect(order?.quantity).toBe(4);
     expect(order?.total).toBe(200_000);
   });
 
-  it('are none where nothing was ordered', () => {
+  it('an empty list of lines has no orders', () => {
     expect(ordersOf([])).toEqual([]);
   });
 });
@@ -41,7 +41,7 @@ it.each([
   ['delivered', 1_250_000, 'Delivered, ₦12,500 refunded'],
   ['refund_due', 0, 'Refund on its way'],
   ['refunded', 1_250_000, 'Refunded'],
-] as const)('an order that is %s with %i kobo given back is told in plain words', (...args) => {
+] as const)('an order that is %s with %i kobo refunded is described in plain words', (...args) => {
   const [status, refunded, words] = args;
   expect(orderStateWords({ status, refunded: kobo(refunded) })).toBe(words);
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readOrderLink } from '#src/domain/orders/link.ts';
 import { orderRoute } from '#src/domain/routes.ts';
 
-it('the address of an order says its number and key', () => {
+it('the address of an order contains its number and key', () => {
   const number = fc.stringMatching(/^[A-Z0-9][A-Z0-9-]{2,31}$/);
   const key = fc.stringMatching(/^[A-Za-z0-9_-]{20,100}$/);
   fc.assert(
@@ -14,7 +14,7 @@ it('the address of an order says its number and key', () => {
   );
 });
 
-it('an order of who is signed in needs no key', () => {
+it('the address of a signed-in user’s order needs no key', () => {
   expect(readOrderLink('#OJA-1234-5678')).toEqual({ number: 'OJA-1234-5678', key: null });
 });
 

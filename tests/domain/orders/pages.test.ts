@@ -10,19 +10,19 @@ function shown(page: number, pages: number): string {
 }
 
 describe('the links between pages of orders', () => {
-  it('are three around the page, and two at either end', () => {
+  it('order page links are three around the page, and two at either end', () => {
     expect(shown(10, 20)).toBe('1 2 … 9 10 11 … 19 20');
     expect(shown(1, 20)).toBe('1 2 3 … 19 20');
     expect(shown(20, 20)).toBe('1 2 … 18 19 20');
   });
 
-  it('leave out no single page', () => {
+  it('order page links never omit a single page', () => {
     expect(shown(5, 9)).toBe('1 2 3 4 5 6 7 8 9');
     expect(shown(6, 11)).toBe('1 2 … 5 6 7 … 10 11');
     expect(shown(1, 1)).toBe('1');
   });
 
-  it('are in order, without repeats, and have the page, its neighbours and both ends', () => {
+  it('order page links are sorted, unique, and contain the page, its neighbours and both ends', () => {
     const place = fc
       .integer({ min: 1, max: 200 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));

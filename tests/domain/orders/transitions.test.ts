@@ -16,7 +16,7 @@ const all: readonly OrderStatus[] = [
   'cancelled',
 ];
 
-it('leads from an order that was paid to cancelled by way of a refund alone', () => {
+it('a paid order can be cancelled only by way of a refund', () => {
   const prepaid = { isPrepaid: true };
   for (const status of ['payment_review', 'paid', 'shipped', 'delivered'] as const) {
     expect(nextStatuses(status, prepaid)).not.toContain('cancelled');
@@ -25,7 +25,7 @@ it('leads from an order that was paid to cancelled by way of a refund alone', ()
   expect(nextStatuses('refund_due', prepaid)).toEqual(['cancelled']);
 });
 
-it('never lets a person say that money is back: the provider alone makes an order refunded', () => {
+it('only the provider makes an order refunded, never a person', () => {
   for (const status of all) {
     for (const isPrepaid of [true, false]) {
       expect(nextStatuses(status, { isPrepaid })).not.toContain('refunded');
@@ -33,11 +33,11 @@ it('never lets a person say that money is back: the provider alone makes an orde
   }
 });
 
-it('lets an order that did not find its buyer be cancelled where nothing was paid', () => {
+it('an undelivered order can be cancelled if nothing was paid', () => {
   expect(nextStatuses('shipped', { isPrepaid: false })).toEqual(['delivered', 'cancelled']);
 });
 
-it('ends: no walk comes back to where it was', () => {
+it('the states of an order form no cycle', () => {
   const isPrepaid = fc.boolean();
   const steps = fc.array(fc.nat(), { minLength: all.length, maxLength: all.length });
   fc.assert(
@@ -57,7 +57,7 @@ it('ends: no walk comes back to where it was', () => {
   );
 });
 
-it('never makes an order wait for a payment, which only payments do', () => {
+it('only payments make an order wait for a payment', () => {
   for (const status of all) {
     for (const isPrepaid of [true, false]) {
       const next = nextStatuses(status, { isPrepaid });

@@ -45,7 +45,7 @@ function* damaged(written: string): Generator {
 }
 
 describe('a file of the search index', () => {
-  it('with words is read back as it was written', () => {
+  it('a words file of the search index is read back as it was written', () => {
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
         const readable = entries.map((one) => ({ ...one, slug: one.slug || 'x' }));
@@ -54,7 +54,7 @@ describe('a file of the search index', () => {
     );
   });
 
-  it('with facts is read back as it was written', () => {
+  it('a facts file of the search index is read back as it was written', () => {
     const facts = fc.array(fc.record({ price, rank: whole, age: whole }));
     fc.assert(
       fc.property(facts, fc.array(slug), (own, cards) => {
@@ -64,7 +64,7 @@ describe('a file of the search index', () => {
     );
   });
 
-  it('with cards is read back as it was written', () => {
+  it('a cards file of the search index is read back as it was written', () => {
     const picture = fc.option(fc.record({ file: slug, width: whole, height: whole }));
     const card = fc.record({
       ...{ id: slug, regularPrice: fc.option(price), stock: fc.option(whole), picture },
@@ -76,7 +76,7 @@ describe('a file of the search index', () => {
     );
   });
 
-  it('is refused where any of it is damaged', () => {
+  it('a damaged file of the search index is refused', () => {
     const named = { name: 'Phones', slug: 'phones' };
     const words = writeSearchWords([
       {

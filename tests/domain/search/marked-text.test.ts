@@ -24,11 +24,11 @@ describe('a text that a search found', () => {
     expect(marked(text, search)).toBe(expected);
   });
 
-  it('stays as it is where its letters have another length in lower case', () => {
+  it('a text whose lower case has another length stays unmarked', () => {
     expect(marked('İPhone ΣΑΣ', 'phone')).toBe('İPhone ΣΑΣ');
   });
 
-  it('is the same text when its pieces are joined, and only words are marked', () => {
+  it('the pieces of a marked text join to the text, and only words are marked', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'B', ' ', '1', '-', 'İ', 'ß') });
     fc.assert(
       fc.property(text, text, (title, search) => {

@@ -18,7 +18,7 @@ const narrowed: SearchQuery = {
 };
 
 describe('narrowing a search', () => {
-  it('chooses a name of a group and gives it up when it is chosen again, from the first page', () => {
+  it('choosing a filter starts at the first page, and choosing it again removes it', () => {
     const once = withName(narrowed, 'label', 'Hot Deals');
     expect(once).toEqual({
       ...narrowed,
@@ -28,23 +28,23 @@ describe('narrowing a search', () => {
     expect(withName(once, 'label', 'HOT deals').filters).toEqual(narrowed.filters);
   });
 
-  it('resets the other filters when the category changes or goes', () => {
+  it('changing or removing the category resets the other filters', () => {
     const filters = { ...NO_FILTERS, category: 'Tablets' };
     expect(withName(narrowed, 'category', 'Tablets')).toEqual({ ...narrowed, filters, page: 1 });
     expect(withName(narrowed, 'category', 'Phones').filters).toEqual(NO_FILTERS);
   });
 
-  it('keeps the words and the order when everything is cleared', () => {
+  it('clearing all filters keeps the words and the order', () => {
     expect(withoutFilters(narrowed)).toEqual({ ...narrowed, filters: NO_FILTERS, page: 1 });
   });
 
-  it('knows a chosen name whatever its case', () => {
+  it('a chosen filter is recognised in any case', () => {
     expect(isChosen(narrowed.filters, 'brand', 'SAMSUNG')).toBe(true);
     expect(isChosen(narrowed.filters, 'brand', 'Sam')).toBe(false);
     expect(isChosen(narrowed.filters, 'label', '')).toBe(false);
   });
 
-  it('names each filter that is on, and leads to the search without it', () => {
+  it('each active filter is named and links to the search without it', () => {
     const active = activeFilters(narrowed);
     expect(active.map(({ name }) => name)).toEqual([
       'Category: Phones',
@@ -62,7 +62,7 @@ describe('narrowing a search', () => {
     [100_000_000, null, '₦1,000,000 and above'],
     [null, 3_000_050, 'Up to ₦30,000.50'],
     [3_000_000, 3_000_000, '₦30,000 to ₦30,000'],
-  ])('calls a price from %s to %s kobo “%s”', (min, max, name) => {
+  ])('a price filter from %s to %s kobo is called “%s”', (min, max, name) => {
     const bounds = { min: min === null ? null : kobo(min), max: max === null ? null : kobo(max) };
     expect(priceRangeName(bounds)).toBe(name);
     expect(activeFilters(withPrice(searchFor('x'), bounds)).map((filter) => filter.name)).toEqual([

@@ -10,7 +10,7 @@ const { catalogue, products } = await searchedDemo();
 const pairs = finish(readPairs(products));
 
 describe('products by pairs of letters', () => {
-  it('hold, in the order of all, every product that a search finds', () => {
+  it('a letter pair contains, in order, every product that a search finds', () => {
     for (const text of searchQueries(catalogue, 2_000, 3)) {
       const holding = pairs.holding(searchWords(text));
       if (holding === null) continue;
@@ -23,7 +23,7 @@ describe('products by pairs of letters', () => {
     }
   });
 
-  it('are what a search of two letters finds, and say so', () => {
+  it('a search of two letters finds exactly the products of the pair', () => {
     for (const text of ['sa', '15', 'x/', 'SA ']) {
       expect(pairs.holding(searchWords(text)), text).toEqual({
         products: findProducts(products, text),
@@ -34,12 +34,12 @@ describe('products by pairs of letters', () => {
     expect(pairs.holding(['sa', 'ga'])).toMatchObject({ isAll: false });
   });
 
-  it('know nothing of single letters and of what is not ASCII', () => {
+  it('letter pairs exclude single letters and non-ASCII characters', () => {
     expect(pairs.holding([])).toBeNull();
     expect(pairs.holding(['s', '₦ß', 'é'])).toBeNull();
   });
 
-  it('know that no product holds a pair', () => {
+  it('a letter pair that no product contains is known to be empty', () => {
     expect(pairs.holding(['~~'])).toEqual({ products: [], isAll: true });
   });
 });

@@ -34,7 +34,7 @@ const query: fc.Arbitrary<SearchQuery> = fc
   .filter(({ text, filters }) => text !== '' || isFiltered(filters));
 
 describe('the address of a search', () => {
-  it('is read back as it was written, on every page', () => {
+  it('a search address is read back as it was written, on every page', () => {
     fc.assert(
       fc.property(
         query,
@@ -48,29 +48,29 @@ describe('the address of a search', () => {
     );
   });
 
-  it('says a plain search by its words alone', () => {
+  it('the address of a plain search contains only its words', () => {
     expect(searchHref('/', searchFor('  galaxy a15 '))).toBe('/?s=galaxy+a15');
   });
 
   it.each(['/', '/?s=', '/?s=%20%09', '/?page=2', '/?sort=price-up', '/?utm=x'])(
-    '%s says none',
+    'the address %s is no search',
     (address) => {
       expect(read(address)).toBeNull();
     },
   );
 
-  it('narrows by filters alone', () => {
+  it('a search address may consist of filters alone', () => {
     expect(read('/?brand=Samsung')).toEqual({
       ...searchFor(''),
       filters: { ...NO_FILTERS, brand: 'Samsung' },
     });
   });
 
-  it('leaves out what it does not understand', () => {
+  it('a search address drops parts that it does not understand', () => {
     expect(read('/?s=tv&min=cheap&max=-5&sort=best&page=0')).toEqual(searchFor('tv'));
   });
 
-  it('takes prices in naira', () => {
+  it('prices in a search address are in naira', () => {
     expect(read('/?s=tv&min=25000&max=49999.99')?.filters).toEqual({
       ...NO_FILTERS,
       min: kobo(25_000_00),

@@ -17,26 +17,26 @@ function made(texts: readonly string[]): RecentSearches {
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean).join(' ');
 
 describe('recent searches', () => {
-  it('are the last eight, the newest first', () => {
+  it('recent searches are the last eight, newest first', () => {
     const all = Array.from({ length: 10 }, (_, number) => `phone ${number}`);
     expect(made(all)).toEqual(all.slice(2).reverse());
   });
 
-  it('hold a search once, as it was written last', () => {
+  it('recent searches contain each search once, as it was written last', () => {
     expect(made(['iPhone 15', 'tecno', '  iphone   15 '])).toEqual(['iphone   15', 'tecno']);
   });
 
-  it('hold nothing that searches for nothing, nor more than a box takes', () => {
+  it('recent searches exclude empty searches and those longer than the box', () => {
     expect(made(['', ' \t ', 'x'.repeat(201)])).toEqual([]);
     expect(made(['x'.repeat(200)])).toHaveLength(1);
   });
 
-  it('are forgotten one by one, however they are written', () => {
+  it('recent searches are removed one by one, in any spelling', () => {
     expect(withoutRecentSearch(['Tecno Spark', 'itel'], 'tecno  spark')).toEqual(['itel']);
     expect(withoutRecentSearch(['itel'], 'tecno')).toEqual(['itel']);
   });
 
-  it('are the same when they are read again, whatever was searched for', () => {
+  it('recent searches are read back unchanged, whatever was searched for', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 30 })), (texts) => {
         const searches = made(texts);
@@ -48,13 +48,13 @@ describe('recent searches', () => {
   });
 
   it.each(['', '{', 'null', '"tecno"', '{"0":"tecno"}', '12'])(
-    'are none where what was kept is damaged: %s',
+    'recent searches are empty if the stored ones are damaged: %s',
     (text) => {
       expect(readRecentSearches(text)).toEqual([]);
     },
   );
 
-  it('keep what is good of what is damaged in part', () => {
+  it('recent searches keep the good part of damaged ones', () => {
     const kept = JSON.stringify(['tecno', 7, '', null, ' itel ', 'TECNO', ['x'], 'y'.repeat(201)]);
     expect(readRecentSearches(kept)).toEqual(['tecno', 'itel']);
     expect(readRecentSearches(null)).toEqual([]);
@@ -64,7 +64,7 @@ describe('recent searches', () => {
 describe('recent searches like a text', () => {
   const searches = ['galaxy s24', 'samsung a15', 'case for galaxy', 'galaxy a15', 'Galaxy'];
 
-  it('begin with it, or else have it in them', () => {
+  it('recent searches like a text begin with it, or else contain it', () => {
     expect(likeRecentSearches(searches, 'gal', 9)).toEqual([
       'galaxy s24',
       'galaxy a15',
@@ -73,7 +73,7 @@ describe('recent searches like a text', () => {
     ]);
   });
 
-  it('are no more than asked for, and not what is written already', () => {
+  it('recent searches like a text are limited in number and exclude the text itself', () => {
     expect(likeRecentSearches(searches, 'GALAXY ', 2)).toEqual(['galaxy s24', 'galaxy a15']);
     expect(likeRecentSearches(['galaxy'], 'Galaxy', 2)).toEqual([]);
   });

@@ -29,7 +29,7 @@ const filters = fc.record({
 });
 
 describe('a page of results', () => {
-  it('is that piece of all results in order, whichever page it is', () => {
+  it('a page of results is the matching piece of all results, in order', () => {
     fc.assert(
       fc.property(text, sort, filters, fc.nat({ max: 20 }), (asked, order, chosen, before) => {
         const query = {
@@ -50,7 +50,7 @@ describe('a page of results', () => {
     );
   });
 
-  it('counts what the words alone find anywhere', () => {
+  it('a page of results counts what the words alone find anywhere', () => {
     for (const asked of ['', 'samsung', 'zzz']) {
       expect(countIn(products, asked)).toBe(searchProducts(products, searchFor(asked)).unfiltered);
     }

@@ -44,7 +44,7 @@ const slugsOf = (products: readonly { readonly slug: string }[] | undefined) =>
   (products ?? []).map(({ slug }) => slug).sort();
 
 describe('the scope of a search on the page of a list', () => {
-  it('is the products of the category on a listing', async () => {
+  it('the search scope on a listing is the products of the category', async () => {
     for (const slug of listingSlugs(index)) {
       expect(await slugsUnder(listingRoute(slug)), slug).toEqual(
         slugsOf(index.byCategory.get(slug)),
@@ -52,7 +52,7 @@ describe('the scope of a search on the page of a list', () => {
     }
   });
 
-  it('is the products of the brand in it on each page of a brand', async () => {
+  it('the search scope on each page of a brand is its products in the category', async () => {
     for (const { slug, brand, page } of brandPages(index)) {
       const group = index.brandsOf.get(slug)?.find((other) => other.slug === brand);
       expect(await slugsUnder(brandListingRoute(slug, brand, page)), `${slug}/${brand}`).toEqual(
@@ -61,7 +61,7 @@ describe('the scope of a search on the page of a list', () => {
     }
   });
 
-  it('is the products of the group on each page under /category', async () => {
+  it('the search scope on each page under /category is the products of the group', async () => {
     for (const { slug, page } of categoryPages(index)) {
       expect(await slugsUnder(categoryRoute(slug, page)), slug).toEqual(
         slugsOf(index.groups.get(slug)?.products),
@@ -69,7 +69,7 @@ describe('the scope of a search on the page of a list', () => {
     }
   });
 
-  it('is the products of the label on each page of a label', async () => {
+  it('the search scope on each page of a label is the products of the label', async () => {
     for (const slug of labelSlugs(index)) {
       const products = slugsOf(labelledProducts(index, slug));
       expect(products.length).toBeGreaterThan(0);
@@ -78,13 +78,13 @@ describe('the scope of a search on the page of a list', () => {
     }
   });
 
-  it('is none where the page is about every product', () => {
+  it('there is no search scope on a page about all products', () => {
     for (const path of [routes.home, routes.allProducts, categoryRoute('all', 3), '/category']) {
       expect(readSearchScope(path), path).toBeNull();
     }
   });
 
-  it('is none where the address cannot be read', () => {
+  it('there is no search scope if the address cannot be read', () => {
     expect(readSearchScope('/category/%E0%A4%A')).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ const filters = fc.record({
 });
 
 describe('the results of a search', () => {
-  it('put titles that begin with it first, then whole words, then parts of words', () => {
+  it('results are ordered by titles that begin with the text, then whole words, then parts', () => {
     const found = titles(searchProducts(products, searchFor('galaxy')).products);
     const place = (test: RegExp) => found.findIndex((title) => test.test(title));
     expect(found.length).toBeGreaterThan(5);
@@ -48,12 +48,12 @@ describe('the results of a search', () => {
     expect(after.filter((title) => title.toLowerCase().startsWith('sam'))).toEqual([]);
   });
 
-  it('stand in the shop’s own order where they match equally well', () => {
+  it('results that match equally well are in the shop’s own order', () => {
     const all = searchProducts(products, searchFor('')).products;
     expect(slugs(all)).toEqual(slugs(inShopOrder));
   });
 
-  it('stand in the order asked for, as listings do', () => {
+  it('results can be sorted as listings can', () => {
     for (const sort of ['price-up', 'price-down', 'newest', 'name'] as const) {
       const found = searchProducts(products, { ...searchFor('phone'), sort }).products;
       const wanted = new Set(slugs(found));
@@ -62,7 +62,7 @@ describe('the results of a search', () => {
     }
   });
 
-  it('are those of the rule that pass every filter by substring', () => {
+  it('results pass the rule and every filter by substring', () => {
     fc.assert(
       fc.property(text, filters, (asked, chosen) => {
         const found = searchProducts(products, { ...searchFor(asked), filters: chosen });
@@ -83,7 +83,7 @@ describe('the results of a search', () => {
     );
   });
 
-  it('show counts that are exactly what taking the filter gives', () => {
+  it('results show counts that are exactly the results of each filter', () => {
     fc.assert(
       fc.property(text, filters, (asked, chosen) => {
         const query = { ...searchFor(asked), filters: chosen };
@@ -105,7 +105,7 @@ describe('the results of a search', () => {
     );
   });
 
-  it('give the same first ones however many are asked for', () => {
+  it('the first results are the same however many are requested', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 40 }), (asked, limit) => {
         const { products: best, count } = bestProducts(products, asked, limit);

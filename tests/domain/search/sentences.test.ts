@@ -9,11 +9,11 @@ describe('what is said of a search', () => {
     ['samsung', 'Tablets', 'Results for “samsung” in Tablets'],
     ['', null, 'Popular Products'],
     ['', 'Tablets', 'Tablets'],
-  ])('“%s” in %s is titled %s', (text, within, title) => {
+  ])('a search for “%s” in %s is titled %s', (text, within, title) => {
     expect(resultsTitle(text, within)).toBe(title);
   });
 
-  it('says that nothing matches only when everything was searched', () => {
+  it('a search says that nothing matches only once everything was searched', () => {
     const sentences = (['searching', 'slow', 'failed', 'unshown', 'ready'] as const).map((status) =>
       progressSentence({ ...progress, status }),
     );
@@ -26,14 +26,14 @@ describe('what is said of a search', () => {
     ]);
   });
 
-  it('words an empty list as each screen does', () => {
+  it('an empty list has the words of its screen', () => {
     expect(progressSentence({ ...progress, status: 'ready' })).toBe('No products found');
     expect(progressSentence({ ...progress, status: 'ready', ofLabel: true })).toBe(
       'No Products found',
     );
   });
 
-  it('counts what there is, and says when that is not all', () => {
+  it('a search shows its count and says when it is incomplete', () => {
     const say = (status: 'searching' | 'failed' | 'unshown' | 'ready', count: number, pages = 1) =>
       progressSentence({ ...progress, status, count, pages, page: pages });
     expect(say('ready', 1)).toBe('1 product');

@@ -25,11 +25,11 @@ describe('a search that finds nothing', () => {
     ['chargers for iphone', ['chargers', 'iphone']],
     ['red samsung iphone nokia', ['red samsung']],
     ['zzz', []],
-  ])('%s has offers: %j', (text, offers) => {
+  ])('a search for %s has the offers %j', (text, offers) => {
     expect(didYouMean(text, demo, finds)).toEqual(offers);
   });
 
-  it('has one word replaced before any is left out, where each finds something', () => {
+  it('offers replace one word before they omit any, if each finds something', () => {
     const titles = ['nokia charger', 'nokia chart', 'tecno chargers'];
     const offers = didYouMean('nokia chargers', createSpelling(titles), (text) =>
       titles.some((title) => holdsWords(title, searchWords(text))),
@@ -37,7 +37,7 @@ describe('a search that finds nothing', () => {
     expect(offers).toEqual(['nokia charger', 'nokia', 'chargers']);
   });
 
-  it('has as many offers as asked for, three unless told', () => {
+  it('offers are as many as requested, three by default', () => {
     const spelling = createSpelling(['cat', 'bat', 'hat', 'rat']);
     const found = (text: string) => text !== 'zat';
     expect(didYouMean('zat', spelling, found)).toHaveLength(3);
@@ -53,7 +53,7 @@ describe('a search that finds nothing', () => {
     .array(fc.oneof(demoWord, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 5 })
     .map((words) => words.join(' '));
 
-  it('has only offers that find something, each once, and the same at every time', () => {
+  it('offers always find something, are unique, and are the same each time', () => {
     fc.assert(
       fc.property(search, (text) => {
         const offers = didYouMean(text, demo, finds);
@@ -65,7 +65,7 @@ describe('a search that finds nothing', () => {
     );
   });
 
-  it('has offers as soon as one of its words finds something', () => {
+  it('a search has offers as soon as one of its words finds something', () => {
     fc.assert(
       fc.property(fc.array(demoWord, { minLength: 2, maxLength: 5 }), (words) => {
         const text = words.join(' ');
@@ -77,7 +77,7 @@ describe('a search that finds nothing', () => {
     );
   });
 
-  it('asks what finds something 25 times at most for up to three words, 70 times for any', () => {
+  it('offers take at most 25 lookups for up to three words, and 70 for any', () => {
     fc.assert(
       fc.property(fc.array(demoWord, { maxLength: 20 }), fc.boolean(), (words, strict) => {
         let asked = 0;
@@ -93,7 +93,7 @@ describe('a search that finds nothing', () => {
 
 describe('a search that finds something', () => {
   it.each(['samsung', 'iphone 16', 'air pods', 'CHARGER', '-', '  ', ''])(
-    '%j has no offers',
+    'a search for %j needs no offers',
     (text) => {
       expect(didYouMean(text, demo, finds)).toEqual([]);
     },

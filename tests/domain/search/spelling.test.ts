@@ -42,13 +42,13 @@ const vocabulary = fc.array(word, { minLength: 1, maxLength: 20 });
 describe('a misspelt word', () => {
   const typos = Object.values(searchTypos).flat();
 
-  it('has the word that was meant as the first suggestion, 90 times of 100 or more', () => {
+  it('a misspelt word has the intended word as its first suggestion in at least 90 of 100 cases', () => {
     const wrong = typos.filter(([typed, meant]) => demo.suggest(typed)[0] !== meant);
     expect(typos).toHaveLength(200);
     expect(wrong.length, wrong.join(' ')).toBeLessThanOrEqual(20);
   });
 
-  it('is in the list of 200 once, one edit from a word of the shop, and finds nothing', () => {
+  it('each of the 200 misspelt words is unique, one edit from a shop word, and finds nothing', () => {
     expect(new Set(typos.map(([typed]) => typed)).size).toBe(typos.length);
     const shopWords = demoNames.flatMap((name) => name.toLowerCase().split(/\P{L}+/u));
     for (const [typed, meant] of typos) {
@@ -58,7 +58,7 @@ describe('a misspelt word', () => {
     }
   });
 
-  it('is put right within two edits, and within one where it has up to four letters', () => {
+  it('a misspelt word is corrected within two edits, or one for up to four letters', () => {
     const { suggest } = createSpelling(['Samsung', 'Case']);
     expect(suggest('smasnug')).toEqual(['samsung']);
     expect(suggest('smasngu')).toEqual([]);
@@ -68,7 +68,7 @@ describe('a misspelt word', () => {
     expect(suggest('ckae')).toEqual([]);
   });
 
-  it('may mean every word so near, and no other', () => {
+  it('a misspelt word may mean every word within that distance, and no other', () => {
     fc.assert(
       fc.property(vocabulary, word, (words, typed) => {
         const near = words.filter(
@@ -83,7 +83,7 @@ describe('a misspelt word', () => {
     );
   });
 
-  it('has nearer words suggested before others, and none more than two edits away', () => {
+  it('nearer words are suggested first, and none more than two edits away', () => {
     fc.assert(
       fc.property(vocabulary, word, (words, typed) => {
         const suggested = createSpelling(words).suggest(typed, Infinity);
@@ -96,7 +96,7 @@ describe('a misspelt word', () => {
     );
   });
 
-  it('gets the same suggestions at every time, whatever the order of the names', () => {
+  it('suggestions for a word do not depend on the order of the names', () => {
     fc.assert(
       fc.property(vocabulary, word, (words, typed) => {
         const spelling = createSpelling(words);
@@ -112,11 +112,11 @@ describe('a misspelt word', () => {
     ['a letter doubled before a letter too many', 'bluuez', ['Bluez', 'Bluue'], 'bluez'],
     ['the same first letter', 'hanel', ['Panel', 'Hazel'], 'hazel'],
     ['the word that more products have', 'rux', ['Rum', 'Run', 'Run'], 'run'],
-  ])('most likely means %s', (_why, typed, names, meant) => {
+  ])('a misspelt word most likely means %s', (_why, typed, names, meant) => {
     expect(createSpelling(names).suggest(typed)[0]).toBe(meant);
   });
 
-  it('gets as many suggestions as asked for, five unless told', () => {
+  it('a misspelt word gets as many suggestions as requested, five by default', () => {
     const { suggest } = createSpelling(['cat', 'bat', 'hat', 'rat', 'mat', 'sat']);
     expect(suggest('zat')).toHaveLength(5);
     expect(suggest('zat', 2)).toEqual(suggest('zat').slice(0, 2));
@@ -132,7 +132,7 @@ describe('a word', () => {
     ['charger', 'Chargers', 'chargers'],
     ['battery', 'Batteries', 'batteries'],
     ['watch', 'Watches', 'watches'],
-  ])('%s has %s in the catalogue suggested', (typed, name, meant) => {
+  ])('the word %s gets %s suggested from the catalogue', (typed, name, meant) => {
     expect(createSpelling(['Changers', 'Catches', name]).suggest(typed)[0]).toBe(meant);
   });
 
@@ -151,18 +151,18 @@ describe('a word', () => {
     ['çafé', 'Cafe', 'cafe'],
     ['(galaxy),', 'Galaxy', 'galaxy'],
     ['iph0ne', 'iPhone', 'iphone'],
-  ])('%s is taken for the words of "%s"', (typed, name, meant) => {
+  ])('%s is read as the words of "%s"', (typed, name, meant) => {
     expect(createSpelling([name]).suggest(typed)[0]).toBe(meant);
   });
 
   it.each(['', '-', '★', 'galaxy', 'z'.repeat(100_000), 'a16'.repeat(50_000)])(
-    'without anything like it has no suggestions (%#)',
+    'a word without anything similar has no suggestions (%#)',
     (typed) => {
       expect(createSpelling(['Galaxy', 'S', 'ES', '']).suggest(typed)).toEqual([]);
     },
   );
 
-  it('with other numbers is another product', () => {
+  it('a word with other numbers is another product', () => {
     const numbers = [
       'a15',
       'a25',
@@ -185,7 +185,7 @@ describe('a word', () => {
     expect(suggest('a15')).toEqual(['x15']);
   });
 
-  it('is looked for in names that are read once', () => {
+  it('suggestions read the names of the catalogue once', () => {
     let read = 0;
     const names = {
       *[Symbol.iterator]() {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { finish, inBatches } from '#src/domain/search/steps.ts';
 
 describe('work in steps', () => {
-  it('gives what it makes once all of its steps are done', () => {
+  it('stepwise work returns its result once all steps are done', () => {
     const done: string[] = [];
     const work = (function* () {
       done.push('first');
@@ -15,7 +15,7 @@ describe('work in steps', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  it('looks at everything once, in its order, never at more than so many in a step', () => {
+  it('stepwise work handles each item once, in order, with a limited number per step', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 7 }), (things, size) => {
         const batches = [...inBatches(things, size)];

@@ -20,7 +20,7 @@ function suggested(text: string, kinds: readonly SuggestedKind[], limit = 3) {
 }
 
 describe('the groups suggested for a search', () => {
-  it('have its words in their names', () => {
+  it('suggested groups have the words of the search in their names', () => {
     expect(suggested('power ban', ['category', 'subcategory'])[0]).toMatchObject({
       kind: 'subcategory',
       name: 'Power Banks',
@@ -32,24 +32,24 @@ describe('the groups suggested for a search', () => {
     });
   });
 
-  it('are those that most results are in, where no name has a word, with the search in them', () => {
+  it('without a matching name, the groups with most results are suggested, with the search in them', () => {
     const [category] = suggested('galaxy', ['category']);
     expect(category).toMatchObject({ name: 'Phones', href: '/products/phones?s=galaxy' });
     const [brand] = suggested('galaxy', ['brand']);
     expect(brand).toMatchObject({ name: 'Samsung', href: '/category/samsung?s=galaxy' });
   });
 
-  it('are there for a category whose name no product is found by', () => {
+  it('a category is suggested by its name even if no product is found by it', () => {
     expect(findProducts(products, '“more”')).toEqual([]);
     expect(suggested('“more”', ['category'])).toMatchObject([{ href: '/products/phones-more' }]);
   });
 
-  it('are no more than asked for', () => {
+  it('suggested groups are at most as many as requested', () => {
     expect(suggested('a', ['category', 'subcategory'])).toHaveLength(3);
     expect(suggested('a', ['brand'], 2)).toHaveLength(2);
   });
 
-  it('say exactly how many products are shown where they lead', () => {
+  it('suggested groups show exactly how many products their link lists', () => {
     const { groups: pages, byCategory } = indexCatalogue(snapshot);
     let looked = 0;
     // Half a character cannot stand in an address.

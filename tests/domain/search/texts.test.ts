@@ -11,22 +11,22 @@ const written = (text: string, ...words: readonly string[]) =>
 const long = Array.from({ length: 60 }, (_, place) => `word${place + 1}`).join(' ');
 
 describe('an excerpt', () => {
-  it('marks every word wherever it stands, as it is written', () => {
+  it('an excerpt marks every occurrence of each word, as written', () => {
     expect(written('For iPhone and for PHONES', 'phone')).toBe('For i[Phone] and for [PHONE]S');
   });
 
-  it('is cut between words around the first that was found', () => {
+  it('an excerpt is cut between words around the first match', () => {
     expect(written(long, 'word40')).toMatch(/^…word\d+ .*\[word40\].* word\d+…$/);
     expect(written(long, 'word1 ')).toMatch(/^\[word1 \].*…$/);
     expect(written(long, 'word60')).toMatch(/^….*\[word60\]$/);
   });
 
-  it('is the beginning of a text that has none of the words', () => {
+  it('an excerpt without a match is the beginning of the text', () => {
     expect(written(long, 'none')).toMatch(/^word1 .*…$/);
     expect(written('', 'none')).toBe('');
   });
 
-  it('is a piece of the text and of no length to speak of, whatever the text', () => {
+  it('an excerpt is a short piece of the text, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 800 }), fc.string(), (text, search) => {
         const excerpt = excerptAround(text, searchWords(search))
@@ -47,7 +47,7 @@ describe('a text says the words of a search', () => {
     ['A charger for iPhone', 'iphone zzz', false],
     ['Charges a phone', 'charger', false],
     ['anything', '', false],
-  ])('%s: “%s” %s', (text, search, says) => {
+  ])('the text %s contains all words of “%s”: %s', (text, search, says) => {
     expect(saysWords(text, searchWords(search))).toBe(says);
   });
 });
@@ -55,7 +55,7 @@ describe('a text says the words of a search', () => {
 describe('answers that help', () => {
   const answer = (href: string, name: string) => ({ href, name });
 
-  it('are in this order: questions, policies and terms that are about it, then those that mention it', () => {
+  it('help answers list questions, policies and terms on the topic before mere mentions', () => {
     const mentions = answer('/faq#pay', 'How can I pay?');
     const terms = answer('/terms-and-conditions#11', '11. Delivery and pickup');
     const policy = answer('/return-policy#delivery', 'Delivery of returns');
@@ -64,7 +64,7 @@ describe('answers that help', () => {
     expect(all).toEqual([question, policy, terms, mentions]);
   });
 
-  it('stay as they were where nothing sets them apart', () => {
+  it('help answers of equal rank keep their order', () => {
     const all = ['a', 'b', 'c'].map((id) => answer(`/faq#${id}`, `Delivery ${id}`));
     expect(helpInOrder(all.toReversed(), ['delivery'])).toEqual(all.toReversed());
   });

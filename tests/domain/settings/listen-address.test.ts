@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseListenAddress } from '#src/domain/settings/listen-address.ts';
 
 describe('where to listen', () => {
-  it('is this machine alone where only a port is named', () => {
+  it('a port alone means listening only on this machine', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 65_535 }), (port) => {
         expect(parseListenAddress(String(port))).toEqual({ host: '127.0.0.1', port });
@@ -17,7 +17,7 @@ describe('where to listen', () => {
     ['shop-1.example:8787', { host: 'shop-1.example', port: 8787 }],
     ['[::1]:8787', { host: '::1', port: 8787 }],
     [' [::]:8787 ', { host: '::', port: 8787 }],
-  ])('is the host and the port of %o', (text, address) => {
+  ])('host and port are read from %o', (text, address) => {
     expect(parseListenAddress(text)).toEqual(address);
   });
 
@@ -33,7 +33,7 @@ describe('where to listen', () => {
       'http://shop:80',
       'a:80/',
     ],
-  ])('is not said by %o', (text) => {
+  ])('%o is no address to listen on', (text) => {
     expect(parseListenAddress(text)).toBeNull();
   });
 });

@@ -4,16 +4,19 @@ import { parseSettings, SettingsError } from '#src/domain/settings/settings.ts';
 const PAYSTACK = 'https://api.paystack.co';
 
 describe('the settings of card payments', () => {
-  it('are a simulator where nothing is set', () => {
+  it('card payments use a simulator by default', () => {
     expect(parseSettings({ PAYSTACK_SECRET_KEY: ' ', PAYSTACK_BASE_URL: '' }).paystack).toBeNull();
   });
 
-  it.each(['sk_live_abc123', 'sk_test_abc123'])('are the provider itself with %s', (secretKey) => {
-    const { paystack } = parseSettings({ PAYSTACK_SECRET_KEY: secretKey });
-    expect(paystack).toEqual({ secretKey, baseUrl: PAYSTACK });
-  });
+  it.each(['sk_live_abc123', 'sk_test_abc123'])(
+    'card payments use the real provider with %s',
+    (secretKey) => {
+      const { paystack } = parseSettings({ PAYSTACK_SECRET_KEY: secretKey });
+      expect(paystack).toEqual({ secretKey, baseUrl: PAYSTACK });
+    },
+  );
 
-  it('are a simulator elsewhere with a test key and an address', () => {
+  it('card payments use a simulator elsewhere with a test key and an address', () => {
     const { paystack } = parseSettings({
       PAYSTACK_SECRET_KEY: 'sk_test_abc',
       PAYSTACK_BASE_URL: 'http://127.0.0.1:4600/',
@@ -46,13 +49,13 @@ describe('the settings of card payments', () => {
         PAYSTACK_BASE_URL: 'http://127.0.0.1:1',
       },
     ],
-  ])('stop at %s with one sentence that repeats no key', (_what, env) => {
+  ])('card payments refuse %s with one sentence that repeats no key', (_what, env) => {
     expect(() => parseSettings(env)).toThrow(SettingsError);
     expect(() => parseSettings(env)).toThrow(/^PAYSTACK_(SECRET_KEY|BASE_URL) [^\n]+\.$/);
     expect(() => parseSettings(env)).not.toThrow(/s3cret/);
   });
 
-  it('know the real shop by NODE_ENV', () => {
+  it('card payments recognise the real shop by NODE_ENV', () => {
     expect(parseSettings({ NODE_ENV: 'production' }).production).toBe(true);
     expect(parseSettings({ NODE_ENV: 'development' }).production).toBe(false);
   });

@@ -6,12 +6,12 @@ const written = (value: string) =>
   trustedProxies({ TRUSTED_PROXIES: value }).map(({ address, prefix }) => `${address}/${prefix}`);
 
 describe('trusted proxies', () => {
-  it('are those of this machine unless they are set', () => {
+  it('trusted proxies are those of this machine by default', () => {
     expect(trustedProxies({})).toEqual(trustedProxies({ TRUSTED_PROXIES: 'loopback' }));
     expect(written(' ')).toEqual(['127.0.0.0/8', '::1/128']);
   });
 
-  it('are addresses, networks and names, separated by commas', () => {
+  it('trusted proxies are addresses, networks and names, separated by commas', () => {
     expect(written('10.1.2.3, 10.0.0.0/8,2001:db8::1 ,2001:db8::/32')).toEqual([
       '10.1.2.3/32',
       '10.0.0.0/8',
@@ -27,7 +27,7 @@ describe('trusted proxies', () => {
     ...['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0', '/8'],
     ...['256.1.1.1', '010.0.0.1', '0x7f.1', '10.0.0.1:80', '2001:db8::/129', '::/0', '1::2::3'],
     ...['fe80::1%eth0', '[::1]', 'Loopback', 'constructor', '*', 'true', '10.0.0.1 10.0.0.2'],
-  ])('are refused in one sentence where one is %s', (value) => {
+  ])('trusted proxies are refused in one sentence if one is %s', (value) => {
     const parse = () => trustedProxies({ TRUSTED_PROXIES: `loopback,${value}` });
     expect(parse).toThrow(SettingsError);
     expect(parse).toThrow(
@@ -35,7 +35,7 @@ describe('trusted proxies', () => {
     );
   });
 
-  it('are refused where a comma has nothing beside it', () => {
+  it('trusted proxies are refused if an item between commas is empty', () => {
     expect(() => trustedProxies({ TRUSTED_PROXIES: 'loopback,' })).toThrow('not "".');
   });
 });

@@ -5,7 +5,7 @@ import { RETENTION, retentionSettings } from '#src/domain/settings/retention.ts'
 const DAY_MS = 86_400_000;
 
 describe('how long personal data is kept', () => {
-  it('has defaults: orders six years, messages one, events 90 days, mails 30 or 90', () => {
+  it('personal data is kept by default: orders six years, messages one, events 90 days, mails 30 or 90', () => {
     expect(retentionSettings({})).toEqual(RETENTION);
     expect(RETENTION).toEqual({
       ordersMs: 6 * 365.25 * DAY_MS,
@@ -16,7 +16,7 @@ describe('how long personal data is kept', () => {
     });
   });
 
-  it('is set in days or years', () => {
+  it('retention times are set in days or years', () => {
     const env = {
       ...{ KEEP_ORDERS: '7y', KEEP_MESSAGES: '180d', KEEP_EVENTS: '1d' },
       ...{ KEEP_MAIL: '48h', KEEP_UNDELIVERED: '3d' },
@@ -31,7 +31,7 @@ describe('how long personal data is kept', () => {
   });
 
   it.each(['KEEP_ORDERS', 'KEEP_MESSAGES', 'KEEP_EVENTS', 'KEEP_MAIL', 'KEEP_UNDELIVERED'])(
-    '%s is named where it is no time, too short or too long',
+    'an invalid, too short or too long retention time %s is named',
     (name) => {
       for (const value of ['90', 'for ever', '0d', '23h', '51y']) {
         expect(() => retentionSettings({ [name]: value })).toThrow(

@@ -3,7 +3,7 @@ import { RETENTION } from '#src/domain/settings/retention.ts';
 import { parseSettings, SettingsError } from '#src/domain/settings/settings.ts';
 
 describe('settings', () => {
-  it('all have working defaults', () => {
+  it('all settings have working defaults', () => {
     expect(parseSettings({})).toEqual({
       port: 4321,
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('settings', () => {
     });
   });
 
-  it('say how much an unproven buyer may have set aside', () => {
+  it('a setting limits the units of an unproven buyer', () => {
     const env = { UNPROVEN_PRODUCT_UNITS: '2', UNPROVEN_OPEN_UNITS: '4' };
     expect(parseSettings(env).unproven).toEqual({ productUnits: 2, openUnits: 4 });
     expect(() => parseSettings({ UNPROVEN_OPEN_UNITS: '0' })).toThrow(
@@ -38,19 +38,19 @@ describe('settings', () => {
     );
   });
 
-  it('pull from another server when it is named', () => {
+  it('settings that name another server pull from it', () => {
     const settings = parseSettings({ SHOP_API_URL: 'https://api.example.com/api/v1/' });
     expect(settings.embeddedApi).toBe(false);
     expect(settings.shopApiUrl).toBe('https://api.example.com/api/v1');
     expect(settings.shopUploadsUrl).toBe('https://api.example.com/uploads');
   });
 
-  it('reach the embedded API over loopback when it listens everywhere', () => {
+  it('settings connect to the embedded API over loopback when it listens everywhere', () => {
     expect(parseSettings({ HOST: '0.0.0.0' }).shopApiUrl).toBe('http://127.0.0.1:4321/api/v1');
     expect(parseSettings({ HOST: '::1' }).shopApiUrl).toBe('http://[::1]:4321/api/v1');
   });
 
-  it('take an empty value for an unset one', () => {
+  it('an empty setting counts as unset', () => {
     expect(parseSettings({ PORT: ' ', SEED_PRODUCTS: '' })).toEqual(parseSettings({}));
   });
 
@@ -87,7 +87,7 @@ describe('settings', () => {
     ['STALE_AFTER', '8d'],
     ['SEED_PRODUCTS', '-1'],
     ['SEED_PRODUCTS', '1000000'],
-  ])('stop at %s=%s with one sentence that names it', (name, value) => {
+  ])('the settings refuse %s=%s with one sentence that names it', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => parseSettings({ [name]: value })).toThrow(
       new RegExp(`^(?=.*\\b${name}\\b)[^\\n]+\\.$`),
@@ -105,13 +105,13 @@ describe('settings', () => {
       '/.netlify/images?url=/pictures/{file}&w={width}',
       '/.netlify/images?url=/pictures/{file}&w={width}',
     ],
-  ])('know where a resizer at %s takes file and width', (value, template) => {
+  ])('a resizer at %s has places for file and width', (value, template) => {
     const { imageBaseUrl } = parseSettings({ IMAGE_BASE_URL: value });
     expect(imageBaseUrl).toBe(template);
     expect(parseSettings({ IMAGE_BASE_URL: template }).imageBaseUrl).toBe(template);
   });
 
-  it('say how the shop is watched: requests are logged in the real one, or where that is set', () => {
+  it('requests are logged in the real shop, or where a setting says so', () => {
     const metricsToken = 'a-token-of-the-tests';
     expect(
       parseSettings({ LOG_LEVEL: 'debug', METRICS_TOKEN: metricsToken, STALE_AFTER: '45m' }).watch,
@@ -121,13 +121,13 @@ describe('settings', () => {
     expect(parseSettings({ ...real, LOG_LEVEL: 'error' }).watch.logLevel).toBe('error');
   });
 
-  it('never repeat a token', () => {
+  it('errors about settings never repeat a token', () => {
     for (const name of ['METRICS_TOKEN', 'REBUILD_TOKEN']) {
       expect(() => parseSettings({ [name]: 's3cret' })).toThrow(/^((?!s3cret).)*$/);
     }
   });
 
-  it('never repeat a password', () => {
+  it('errors about settings never repeat a password', () => {
     for (const name of ['SHOP_API_URL', 'SITE_URL', 'IMAGE_BASE_URL', 'DATABASE_URL', 'SMTP_URL']) {
       for (const value of ['ftp://u:s3cret@h/', 'https://u:s3cret@h/', 's3cret://x']) {
         try {
