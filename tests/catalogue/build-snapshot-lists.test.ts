@@ -6,7 +6,7 @@ import { collectDrafts } from '#src/catalogue/normalise/drafts.ts';
 import { build, noLists, record, remarks } from './snapshot-parts.ts';
 
 describe('labels of a snapshot', () => {
-  it('have no page where it would hide a screen, has no address or is another label’s', () => {
+  it('a label has no page if it would hide a screen, has no address or repeats another’s', () => {
     const labels = ['FAQ', 'Products', '★★★', 'C+', 'C', 'Hot Deals'];
     const { snapshot, notes } = build(labels.map((label, index) => record(index + 1, { label })));
     expect(snapshot.labels).toEqual([
@@ -32,14 +32,14 @@ describe('sections of a snapshot', () => {
     productIds: [],
   };
 
-  it('show the server’s products that are there, at most ten', () => {
+  it('a section shows the server’s products that exist, at most ten', () => {
     const records = Array.from({ length: 12 }, (_, index) => record(index + 1));
     const productIds = ['99', ...records.map((_, index) => String(12 - index))];
     const { snapshot } = build(records, { sections: [{ ...section, productIds }] });
     expect(snapshot.sections[0]?.productIds).toEqual(productIds.slice(1, 11));
   });
 
-  it('show what their items name where the server names no product, and lead there', () => {
+  it('a section without products shows what its items name, and links there', () => {
     const records = [record(1, { label: 'Hot Deals' }), record(2), record(3, { label: 'Deals' })];
     const byCategory = { ...section, displayType: 'other' as const, items: ['PHONES'] };
     const { snapshot } = build(records, { sections: [section, byCategory] });
@@ -49,14 +49,14 @@ describe('sections of a snapshot', () => {
     ]);
   });
 
-  it('lead to everything where their item has no page', () => {
+  it('a section links to all products if its item has no page', () => {
     const { snapshot } = build([record(1, { label: 'Hot Deals' })], { sections: [section] });
     expect(snapshot.sections[0]?.viewAllSlug).toBe('all');
   });
 });
 
 describe('policies of a snapshot', () => {
-  it('are the server’s, else the built-in ones, each named where neither has it', () => {
+  it('policies are the server’s or else the built-in ones, and missing ones are reported', () => {
     const own = {
       slug: 'faq',
       title: 'FAQ',

@@ -4,7 +4,7 @@ import { noPictures } from '#src/catalogue/fetch/pictures.ts';
 import { build, record, remarks } from './snapshot-parts.ts';
 
 describe('products of a snapshot', () => {
-  it('have prices in whole kobo, and a regular price only where it is another', () => {
+  it('products of a snapshot have prices in kobo, and a regular price only if it differs', () => {
     const { snapshot } = build([
       record(1, { promotionalPrice: '271,600.50', regularPrice: '300000' }),
       record(2, { promotionalPrice: 500, regularPrice: '₦500.00' }),
@@ -17,7 +17,7 @@ describe('products of a snapshot', () => {
     ]);
   });
 
-  it('have one spelling of a brand, category and label', () => {
+  it('products of a snapshot share one spelling of each brand, category and label', () => {
     const { snapshot } = build([
       record(1, { brand: 'TECNO', category: 'phones', label: 'hot deals' }),
       record(2, { brand: ['Tecno', 'tecno'], category: 'PHONES', label: 'Hot-Deals' }),
@@ -33,7 +33,7 @@ describe('products of a snapshot', () => {
     expect(snapshot.labels).toEqual([{ name: 'Hot-Deals', slug: 'hot-deals' }]);
   });
 
-  it('stand in the order of their ids, so that addresses do not depend on how they are listed', () => {
+  it('products of a snapshot are ordered by id, so that addresses do not depend on the source’s order', () => {
     const records = [9, '10', 2, 'b', 'a'].map((id) => record(id, { productTitle: 'Same' }));
     const { snapshot } = build(records);
     expect(snapshot.products.map(({ id }) => id)).toEqual(['2', '9', '10', 'a', 'b']);
@@ -41,7 +41,7 @@ describe('products of a snapshot', () => {
     expect(build(records.toReversed()).snapshot.hash).toBe(snapshot.hash);
   });
 
-  it('change the hash with everything that a page shows', () => {
+  it('the hash of a product changes with everything that its page shows', () => {
     const { hash } = build([record(1)]).snapshot;
     const others = [
       { promotionalPrice: 1001 },
@@ -54,7 +54,7 @@ describe('products of a snapshot', () => {
     expect(build([record(1)]).snapshot.hash).toBe(hash);
   });
 
-  it('leave out a description that is too long, and say so', () => {
+  it('a description that is too long is left out and reported', () => {
     const { snapshot, notes } = build([record(1, { fullDesc: 'x'.repeat(200_001) })]);
     expect(snapshot.products[0]?.description).toBe('');
     expect(remarks(notes)).toEqual([
@@ -62,7 +62,7 @@ describe('products of a snapshot', () => {
     ]);
   });
 
-  it('have each picture once, and go without those that are missing', () => {
+  it('a product has each picture once, without the missing ones', () => {
     const picture = { file: 'f.png', width: 1, height: 1 };
     const pictures = {
       ...noPictures,
@@ -78,7 +78,7 @@ describe('products of a snapshot', () => {
     expect(remarks(notes)).toEqual(['Picture "c.png" of product 1 is missing: the file is empty.']);
   });
 
-  it('are all there or left out with a reason, with slugs of their own, whatever the records', () => {
+  it('every record becomes a product with a unique slug or is left out with a reason', () => {
     const text = fc.oneof(fc.constantFrom('', 'A', 'a', 'all', '★', 'faq'), fc.string());
     const likely = fc.record(
       {
@@ -141,7 +141,7 @@ describe('the menu of a snapshot', () => {
     },
   };
 
-  it('has the categories of the server first, then those that only products name', () => {
+  it('the menu lists the server’s categories first, then those that only products name', () => {
     const { snapshot } = build(
       [
         record(1, { category: 'Solar & Power', brand: 'Jinko', subcategory: 'Panels' }),
@@ -175,7 +175,7 @@ describe('the menu of a snapshot', () => {
     ]);
   });
 
-  it('says which categories have another address than their name has', () => {
+  it('the menu reports categories whose address differs from their name', () => {
     const messages = remarks(build([record(1)], lists).notes);
     expect(messages).toContain(
       'The category "All" has the address "all-category", because its own cannot be used.',
@@ -183,7 +183,7 @@ describe('the menu of a snapshot', () => {
     expect(messages).toHaveLength(2);
   });
 
-  it('keeps two categories apart whose names make one slug', () => {
+  it('the menu keeps two categories apart whose names give one slug', () => {
     const { snapshot } = build([record(1, { category: 'C+' }), record(2, { category: 'C' })]);
     const slugs = snapshot.categories.map(({ slug }) => slug);
     expect(slugs[0]).toBe('c');

@@ -7,7 +7,7 @@ import { shop } from '#src/domain/shop.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 
 describe('the policies that the shop brings along', () => {
-  it('are all there, as HTML without placeholders', async () => {
+  it('the built-in policies are complete, as HTML without placeholders', async () => {
     const policies = await builtInPolicies();
     expect(policies.map(({ slug }) => slug)).toEqual([...policySlugs]);
     for (const { title, body } of policies) {
@@ -17,7 +17,7 @@ describe('the policies that the shop brings along', () => {
     }
   });
 
-  it('have the shop’s own data where the text says so, and links into the shop', async () => {
+  it('the built-in policies contain the shop’s own data and link into the shop', async () => {
     const folder = temporaryFolder();
     writeFileSync(
       join(folder, 'faq.md'),
@@ -37,7 +37,7 @@ describe('the policies that the shop brings along', () => {
   it.each([
     ['has no title', 'Only text', /faq\.md has no title/],
     ['has an unknown placeholder', '---\ntitle: T\n---\n{owner}', /unknown placeholder \{owner\}/],
-  ])('say so where a file %s', async (_what, text, says) => {
+  ])('a built-in policy is reported if its file %s', async (_what, text, says) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'faq.md'), text);
     await expect(builtInPolicies(folder)).rejects.toThrow(says);

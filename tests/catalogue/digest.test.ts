@@ -11,7 +11,7 @@ function reversed(value: unknown): unknown {
 }
 
 describe('canonical JSON', () => {
-  it('is the same in whatever order keys were set, and holds the same', () => {
+  it('canonical JSON does not depend on the order of keys and keeps all content', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(canonicalJson(reversed(value))).toBe(canonicalJson(value));
@@ -20,7 +20,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('has its keys in order at every depth, and keeps the order of lists', () => {
+  it('canonical JSON sorts keys at every depth and keeps the order of lists', () => {
     expect(canonicalJson({ b: [{ d: 1, c: null }, 2], a: 'x' })).toBe(
       '{"a":"x","b":[{"c":null,"d":1},2]}',
     );
@@ -31,7 +31,7 @@ describe('canonical JSON', () => {
 });
 
 describe('a digest', () => {
-  it('is the same of a text and of its bytes', () => {
+  it('the digest of a text equals that of its bytes', () => {
     expect(sha256('Ọjà')).toBe(sha256(Buffer.from('Ọjà')));
     // FIPS 180-2, appendix B.1.
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');

@@ -21,7 +21,7 @@ async function opened() {
 }
 
 describe('a snapshot that is opened', () => {
-  it('has every description as it was written, however often and in whatever order', async () => {
+  it('an opened snapshot gives every description as it was written, in any order and repeatedly', async () => {
     const { snapshot } = await opened();
     for (const place of [3, 0, 3, ...texts.keys()]) {
       const product = snapshot.products[place];
@@ -30,7 +30,7 @@ describe('a snapshot that is opened', () => {
     }
   });
 
-  it('knows the hash of a description without its being read', async () => {
+  it('an opened snapshot knows the hash of a description without reading it', async () => {
     const { file, snapshot } = await opened();
     writeFileSync(file, '');
     const hashes = snapshot.products.map(descriptionHash);
@@ -41,7 +41,7 @@ describe('a snapshot that is opened', () => {
   it.each([
     ['is empty', () => ''],
     ['holds other texts', (whole: string) => whole.replaceAll('e', 'o')],
-  ])('reads nothing from a file that %s meanwhile', async (_how, damaged) => {
+  ])('an opened snapshot reads nothing from a file that %s meanwhile', async (_how, damaged) => {
     const { file, snapshot } = await opened();
     writeFileSync(file, damaged(readFileSync(file, 'utf8')));
     expect(() => snapshot.products[5]?.description).toThrow(SnapshotError);

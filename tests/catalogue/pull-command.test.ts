@@ -33,7 +33,7 @@ async function foreign(): Promise<ForeignApi> {
 }
 
 describe('npm run pull', () => {
-  it('pulls from the API that is named, and says what it did', async () => {
+  it('npm run pull pulls from the named API and reports the result', async () => {
     const api = await foreign();
     const folder = temporaryFolder();
     const ended = await runPull({
@@ -49,7 +49,7 @@ describe('npm run pull', () => {
     expect(existsSync(join(folder, 'shop.sqlite'))).toBe(false);
   });
 
-  it('starts the embedded API itself, and fetches nothing again that it has', async () => {
+  it('npm run pull starts the embedded API itself and fetches nothing twice', async () => {
     const settings = { DATA_DIR: temporaryFolder(), SEED_PRODUCTS: '5', PORT: '1' };
     const first = await runPull(settings);
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -59,7 +59,7 @@ describe('npm run pull', () => {
     expect(second.stdout).toContain('(0 fetched)');
   });
 
-  it('ends with one sentence and status 1 where the pull fails', async () => {
+  it('npm run pull ends with one sentence and status 1 if the pull fails', async () => {
     const api = await foreign();
     api.faults.repeatedPage = true;
     const folder = temporaryFolder();
@@ -72,7 +72,7 @@ describe('npm run pull', () => {
   it.each([
     [{ SHOP_API_URL: 'shop.example' }, [], /^SHOP_API_URL must be a URL [^\n]+\.\n$/],
     [{}, ['--fast'], /^Unknown option '--fast'[^\n]*\n$/],
-  ])('ends with status 2 for %j %j', async (settings, args, says) => {
+  ])('npm run pull ends with status 2 for %j %j', async (settings, args, says) => {
     const ended = await runPull({ ...settings, DATA_DIR: temporaryFolder() }, ...args);
     expect(ended.code).toBe(2);
     expect(ended.stderr).toMatch(says);

@@ -101,7 +101,7 @@ const cases: readonly [string, Partial<Faults>, RegExp, Partial<PullOptions>?][]
 
 describe('when the server', () => {
   it.each(cases)(
-    '%s, the pull says so and the snapshot stays',
+    'a pull reports that the server %s, and keeps the snapshot',
     async (_what, faults, says, options) => {
       const { folder, isAsItWas } = await pulledFolder();
       if (faults.picturesDown === true) {
@@ -121,21 +121,21 @@ describe('when the server', () => {
     },
   );
 
-  it('fails a few times and then is fine, the pull goes on', async () => {
+  it('a pull continues after a few failures of the server', async () => {
     const folder = temporaryFolder();
     api.faults.failures = 2;
     await pullTo(folder, { retry: { retries: 3, timeoutMs: 5000, retryDelayMs: 1 } });
     expect((await readSnapshot(folder)).products.length).toBeGreaterThan(100);
   });
 
-  it('refuses a request, it is not asked again', async () => {
+  it('a pull does not repeat a refused request', async () => {
     await expect(pullTo(temporaryFolder(), { apiUrl: `${api.url}/nowhere` })).rejects.toThrow(
       /^The API has no http.*\/v1\/nowhere\/all-product; correct SHOP_API_URL\.$/,
     );
     expect(api.requests).toHaveLength(1);
   });
 
-  it('cannot be asked for pictures, those that are there already stay', async () => {
+  it('a pull keeps stored pictures if the server cannot be asked for them', async () => {
     const folder = temporaryFolder();
     await pullTo(folder);
     const before = await readSnapshot(folder);
@@ -146,7 +146,7 @@ describe('when the server', () => {
 });
 
 describe('a pull', () => {
-  it('that would lose much is done where it is forced', async () => {
+  it('a pull that would lose many products is done only if forced', async () => {
     const { folder } = await pulledFolder();
     api.faults.truncatedTo = 100;
     const report = await pullTo(folder, { force: true });
@@ -154,7 +154,7 @@ describe('a pull', () => {
     expect(report.removed.length).toBeGreaterThan(100);
   });
 
-  it('without a single picture is refused, and done where it is forced', async () => {
+  it('a pull without a single picture is done only if forced', async () => {
     api.catalogue.pictures = new Map();
     const folder = temporaryFolder();
     await expect(pullTo(folder)).rejects.toThrow(/^Not one of \d+ pictures could be fetched/);
@@ -163,7 +163,7 @@ describe('a pull', () => {
     expect(existsSync(snapshotFile(folder))).toBe(true);
   });
 
-  it('that is stopped leaves the snapshot as it was', async () => {
+  it('a stopped pull leaves the snapshot unchanged', async () => {
     const { folder, isAsItWas } = await pulledFolder();
     const stopping = new AbortController();
     api.catalogue.products = [{ id: 1, productTitle: 'One', promotionalPrice: 1 }];
@@ -178,7 +178,7 @@ describe('a pull', () => {
     isAsItWas();
   });
 
-  it('mends a damaged snapshot, and says that there was one', async () => {
+  it('a pull replaces a damaged snapshot and reports it', async () => {
     const { folder } = await pulledFolder();
     writeFileSync(snapshotFile(folder), '{"kind":"header"}\n');
     const { warnings } = await pullTo(folder);
@@ -186,7 +186,7 @@ describe('a pull', () => {
     expect((await readSnapshot(folder)).products.length).toBeGreaterThan(100);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('says that the disk is full', async () => {
+  it.skipIf(!existsSync('/dev/full'))('a pull reports a full disk', async () => {
     const { folder, isAsItWas } = await pulledFolder();
     symlinkSync('/dev/full', `${snapshotFile(folder)}.${process.pid}.new`);
     api.catalogue.products = api.catalogue.products.slice(0, -1);
@@ -200,7 +200,7 @@ describe('a pull', () => {
     isAsItWas();
   });
 
-  it('says that its folder cannot be used', async () => {
+  it('a pull reports that its folder cannot be used', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(pullTo(file)).rejects.toThrow(PullError);

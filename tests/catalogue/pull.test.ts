@@ -29,7 +29,7 @@ const pullTo = (dataDir: string, options: Partial<PullOptions> = {}): Promise<Pu
   });
 
 describe('a pull from a server that is not ours', () => {
-  it('brings every product that can be sold, and names every record that cannot', async () => {
+  it('a foreign pull brings every sellable product and names every refused record', async () => {
     const folder = temporaryFolder();
     const report = await pullTo(folder);
     const snapshot = await readSnapshot(folder);
@@ -51,7 +51,7 @@ describe('a pull from a server that is not ours', () => {
     });
   });
 
-  it('names each picture that a product cannot have', async () => {
+  it('a foreign pull names each picture that a product cannot have', async () => {
     const { warnings } = await pullTo(temporaryFolder());
     const missing = warnings.flatMap(
       ({ message }) => /^Picture "(.*)" of product/.exec(message)?.[1] ?? [],
@@ -59,7 +59,7 @@ describe('a pull from a server that is not ours', () => {
     expect([...new Set(missing)].toSorted()).toEqual(catalogue.expected.missingPictures.toSorted());
   });
 
-  it('reads prices, brands, stock and pictures however they are written', async () => {
+  it('a foreign pull reads prices, brands, stock and pictures in any form', async () => {
     const folder = temporaryFolder();
     await pullTo(folder);
     const { products } = await readSnapshot(folder);
@@ -84,7 +84,7 @@ describe('a pull from a server that is not ours', () => {
     expect(brands).toEqual(new Set(['Samsung', 'Tecno']));
   });
 
-  it('writes the same snapshot again from the same catalogue, and says that nothing changed', async () => {
+  it('a repeated foreign pull writes the same snapshot and says that nothing changed', async () => {
     const folder = temporaryFolder();
     const first = await pullTo(folder);
     const bytes = readFileSync(snapshotFile(folder));
@@ -105,7 +105,7 @@ describe('a pull from a server that is not ours', () => {
     expect(readFileSync(snapshotFile(other))).toEqual(bytes);
   });
 
-  it('fetches each picture once, and not again where its name is known', async () => {
+  it('a foreign pull fetches each picture once, and not again if its name is known', async () => {
     const folder = temporaryFolder();
     await pullTo(folder);
     const asked = api.requests.filter((path) => path.startsWith('/uploads/'));
@@ -123,7 +123,7 @@ describe('a pull from a server that is not ours', () => {
     ]);
   });
 
-  it('says what changed, product by product', async () => {
+  it('a foreign pull reports what changed, product by product', async () => {
     const folder = temporaryFolder();
     await pullTo(folder);
     api.catalogue.products = catalogue.products.flatMap((record) => {
@@ -149,7 +149,7 @@ describe('a pull from a server that is not ours', () => {
     });
   });
 
-  it('reads the products once, and once more where one is missing on several pages', async () => {
+  it('a foreign pull reads the products once, and again if one is missing on several pages', async () => {
     const folder = temporaryFolder();
     const readings = async (): Promise<number> => {
       api.requests.length = 0;
@@ -163,7 +163,7 @@ describe('a pull from a server that is not ours', () => {
     expect([await readings(), await readings()]).toEqual([2, 1]);
   });
 
-  it('keeps its report beside the snapshot and tells it in short', async () => {
+  it('a foreign pull stores its report beside the snapshot and prints a summary', async () => {
     const folder = temporaryFolder();
     const report = await pullTo(folder);
     expect(JSON.parse(readFileSync(reportFile(folder), 'utf8'))).toEqual(report);
@@ -177,7 +177,7 @@ describe('a pull from a server that is not ours', () => {
     );
   });
 
-  it('tells how far it is', async () => {
+  it('a foreign pull reports its progress', async () => {
     const phases: string[] = [];
     await pullTo(temporaryFolder(), {
       progress: ({ phase, done, total }) => {
@@ -187,7 +187,7 @@ describe('a pull from a server that is not ours', () => {
     expect([...new Set(phases)]).toEqual(['products', 'lists', 'pictures', 'snapshot']);
   });
 
-  it('goes without pictures where none are wanted', async () => {
+  it('a foreign pull can omit pictures', async () => {
     const folder = temporaryFolder();
     await pullTo(folder, { pictures: false });
     expect(
@@ -196,13 +196,13 @@ describe('a pull from a server that is not ours', () => {
     expect(api.requests.some((path) => path.startsWith('/uploads/'))).toBe(false);
   });
 
-  it('takes the year from the calendar of Lagos', async () => {
+  it('a foreign pull uses the year of the calendar in Lagos', async () => {
     const folder = temporaryFolder();
     await pullTo(folder, { now: new Date('2026-12-31T23:30:00Z') });
     expect((await readSnapshot(folder)).year).toBe(2027);
   });
 
-  it('follows a server that does not send hasMore', async () => {
+  it('a foreign pull follows a server that does not send hasMore', async () => {
     api.faults.noHasMore = true;
     const report = await pullTo(temporaryFolder());
     expect(report.counts.products).toBe(catalogue.expected.productIds.length);

@@ -55,7 +55,7 @@ const content = (products: readonly Product[]): SnapshotContent => ({
 });
 
 describe('a snapshot on disk', () => {
-  it('is read as it was written, whatever the texts', async () => {
+  it('a snapshot on disk is read as it was written, whatever the texts', async () => {
     const folder = join(temporaryFolder(), 'not', 'there', 'yet');
     const texts = [...naughtyTexts(), 'a\u2028b', 'a\u2029b\r\nc'].map((text) =>
       text.toWellFormed(),
@@ -66,13 +66,13 @@ describe('a snapshot on disk', () => {
     expect(readdirSync(folder)).toEqual(['snapshot.jsonl']);
   });
 
-  it('has the same hash for the same content, in whatever order its fields were set', () => {
+  it('a snapshot has the same hash for the same content, in any order of fields', () => {
     const one = product(1);
     const other = Object.fromEntries(Object.entries(one).toReversed()) as Product;
     expect(sealSnapshot(content([other])).hash).toBe(sealSnapshot(content([one])).hash);
   });
 
-  it('has another hash for another order, year or price', () => {
+  it('a snapshot has another hash for another order, year or price', () => {
     const hashes = [
       content([product(1), product(2)]),
       content([product(2), product(1)]),
@@ -82,7 +82,7 @@ describe('a snapshot on disk', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it('that is missing says what to do', async () => {
+  it('a missing snapshot is reported with what to do', async () => {
     const folder = temporaryFolder();
     await expect(readSnapshot(folder)).rejects.toThrow(
       new SnapshotError(
@@ -136,7 +136,7 @@ describe('a snapshot on disk', () => {
         writeFileSync(file, `${readFileSync(file, 'utf8')}{"kind":"labels"}\n`);
       },
     ],
-  ])('that is %s is damaged, and says what to do', async (_how, damage) => {
+  ])('a snapshot that is %s is reported as damaged, with what to do', async (_how, damage) => {
     const folder = temporaryFolder();
     await writeSnapshot(folder, sealSnapshot(content([product(1), product(2)])));
     damage(snapshotFile(folder));
@@ -147,7 +147,7 @@ describe('a snapshot on disk', () => {
     );
   });
 
-  it('of another version says so', async () => {
+  it('a snapshot of another version is reported', async () => {
     const folder = temporaryFolder();
     await writeSnapshot(folder, sealSnapshot(content([product(1)])));
     const lines = readFileSync(snapshotFile(folder), 'utf8')
@@ -158,28 +158,31 @@ describe('a snapshot on disk', () => {
     await expect(readSnapshot(folder)).rejects.toThrow(/written by another version of the shop/);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('stays as it was when the disk is full', async () => {
-    const folder = temporaryFolder();
-    await writeSnapshot(folder, sealSnapshot(content([product(1)])));
-    const before = readFileSync(snapshotFile(folder));
-    symlinkSync('/dev/full', `${snapshotFile(folder)}.${process.pid}.new`);
-    await expect(writeSnapshot(folder, sealSnapshot(content([product(2)])))).rejects.toThrow(
-      new PullError(
-        `The disk is full: ${snapshotFile(folder)} could not be written; free some space and pull again.`,
-      ),
-    );
-    expect(readFileSync(snapshotFile(folder))).toEqual(before);
-    expect(readdirSync(folder)).toEqual(['snapshot.jsonl']);
-  });
+  it.skipIf(!existsSync('/dev/full'))(
+    'a snapshot stays unchanged when the disk is full',
+    async () => {
+      const folder = temporaryFolder();
+      await writeSnapshot(folder, sealSnapshot(content([product(1)])));
+      const before = readFileSync(snapshotFile(folder));
+      symlinkSync('/dev/full', `${snapshotFile(folder)}.${process.pid}.new`);
+      await expect(writeSnapshot(folder, sealSnapshot(content([product(2)])))).rejects.toThrow(
+        new PullError(
+          `The disk is full: ${snapshotFile(folder)} could not be written; free some space and pull again.`,
+        ),
+      );
+      expect(readFileSync(snapshotFile(folder))).toEqual(before);
+      expect(readdirSync(folder)).toEqual(['snapshot.jsonl']);
+    },
+  );
 
-  it('takes away what a writer that was killed has left', async () => {
+  it('writing a snapshot removes what a killed writer has left', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'snapshot.jsonl.999999999.new'), 'half');
     await writeSnapshot(folder, sealSnapshot(content([product(1)])));
     expect(readdirSync(folder)).toEqual(['snapshot.jsonl']);
   });
 
-  it('says so where the folder cannot be one', async () => {
+  it('a snapshot folder that cannot be created is reported', async () => {
     const folder = join(temporaryFolder(), 'file');
     writeFileSync(folder, '');
     await expect(writeSnapshot(folder, sealSnapshot(content([])))).rejects.toThrow(
@@ -187,7 +190,7 @@ describe('a snapshot on disk', () => {
     );
   });
 
-  it('holds a hundred thousand products', async () => {
+  it('a snapshot can contain a hundred thousand products', async () => {
     const folder = temporaryFolder();
     const products = Array.from({ length: 100_000 }, (_, index) => product(index));
     const snapshot = sealSnapshot(content(products));
@@ -200,14 +203,14 @@ describe('a snapshot on disk', () => {
 });
 
 describe('the number of products of a snapshot', () => {
-  it('is known before it is read', async () => {
+  it('the number of products of a snapshot is known before it is read', async () => {
     const folder = temporaryFolder();
     await writeSnapshot(folder, sealSnapshot(content([product(1), product(2)])));
     expect(await countProducts(folder)).toBe(2);
   });
 
   it.each(['', 'hello\n', 'null\n', '{"kind":"header"}\n', '{"kind":"end","hash":"x"}\n'])(
-    'is not told of a file that is %j',
+    'the number of products is unknown if the file is %j',
     async (damage) => {
       const folder = temporaryFolder();
       await expect(countProducts(folder)).rejects.toThrow(/There is no snapshot at/);

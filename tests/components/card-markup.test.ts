@@ -15,21 +15,21 @@ const rendered = (card: Card, load: PictureLoad) =>
   renderToStaticMarkup(createElement(ProductCard, { card, load }));
 
 describe('the HTML of a card', () => {
-  it('is what the component makes of it, the first time and again', () => {
+  it('the HTML of a card equals what its component renders, the first time and again', () => {
     const card = cardOf('1');
     for (const load of ['first', 'early', 'late', 'late', 'first'] satisfies PictureLoad[]) {
       expect(cardMarkup(card, load)).toBe(rendered(card, load));
     }
   });
 
-  it('is made again for another card of the same product', () => {
+  it('the HTML of a card is rendered again for another card of the same product', () => {
     cardMarkup(cardOf('2'), 'late');
     const dearer = cardOf('2', 200_000);
     expect(cardMarkup(dearer, 'late')).toBe(rendered(dearer, 'late'));
     expect(cardMarkup(dearer, 'late')).toContain('₦2,000');
   });
 
-  it('is right for more cards than are kept', () => {
+  it('the HTML of cards is right for more cards than are cached', () => {
     const cards = Array.from({ length: 6_000 }, (_, place) => cardOf(`many-${place}`, 100 * place));
     for (const card of cards) cardMarkup(card, 'late');
     for (const card of [...cards.slice(0, 5), ...cards.slice(-5)]) {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('loads once, however often it is called', async () => {
+it('a module is loaded once, however often it is requested', async () => {
   const load = vi.fn(() => Promise.resolve());
   const call = loadedOnce(load);
   call();
@@ -17,7 +17,7 @@ it('loads once, however often it is called', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('tries again when it is called after a failure, which it tells', async () => {
+it('a failed module load is reported and tried again on the next call', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn(() => Promise.resolve());
   load.mockRejectedValueOnce(new Error('The line is down.'));

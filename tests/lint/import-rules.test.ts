@@ -53,26 +53,29 @@ async function complaints(filePath: string, code: string): Promise<string[]> {
 }
 
 describe.each(folders)('a module in src/%s', (from) => {
-  it.each(folders)('imports from src/%s only as the table of folders says', async (to) => {
-    const value = await complaints(
-      `src/${from}/probe.ts`,
-      `import * as x from '${sampleFile(to)}'; x;`,
-    );
-    const type = await complaints(
-      `src/${from}/probe.ts`,
-      `import type * as x from '${sampleFile(to)}'; export type Y = typeof x;`,
-    );
-    const rule = from === to ? 'all' : table[from]?.[to];
-    expect(value.length === 0, 'a value').toBe(rule === 'all');
-    expect(type.length === 0, 'a type').toBe(rule !== undefined);
-  });
+  it.each(folders)(
+    'a module imports from src/%s only as the table of folders allows',
+    async (to) => {
+      const value = await complaints(
+        `src/${from}/probe.ts`,
+        `import * as x from '${sampleFile(to)}'; x;`,
+      );
+      const type = await complaints(
+        `src/${from}/probe.ts`,
+        `import type * as x from '${sampleFile(to)}'; export type Y = typeof x;`,
+      );
+      const rule = from === to ? 'all' : table[from]?.[to];
+      expect(value.length === 0, 'a value').toBe(rule === 'all');
+      expect(type.length === 0, 'a type').toBe(rule !== undefined);
+    },
+  );
 
-  it('imports Node only where it never runs in a browser', async () => {
+  it('a module imports Node only where it never runs in a browser', async () => {
     const found = await complaints(`src/${from}/probe.ts`, `import * as x from 'node:fs'; x;`);
     expect(found.length > 0).toBe(anyRuntime.includes(from));
   });
 
-  it('does not climb out of its folder by a relative path', async () => {
+  it('a module does not leave its folder by a relative path', async () => {
     const found = await complaints(`src/${from}/a/probe.ts`, `import * as x from '../b.ts'; x;`);
     expect(found).toContain('no-restricted-imports');
   });
@@ -81,12 +84,12 @@ describe.each(folders)('a module in src/%s', (from) => {
 describe.each(['pages', 'layouts', 'components'])('an .astro file in src/%s', (folder) => {
   const bad = `import * as x from '${sampleFile('server')}'; x;`;
 
-  it('may not import the server in its frontmatter', async () => {
+  it('an .astro file may not import the server in its frontmatter', async () => {
     const found = await complaints(`src/${folder}/Probe.astro`, `---\n${bad}\n---\n<p>a</p>\n`);
     expect(found).toContain('boundaries/dependencies');
   });
 
-  it('may not import the server in a script', async () => {
+  it('an .astro file may not import the server in a script', async () => {
     const found = await complaints(
       `src/${folder}/Probe.astro`,
       `---\n---\n<p>a</p>\n<script>\n${bad}\n</script>\n`,

@@ -23,20 +23,20 @@ const render = (given: Partial<ProductCard> = {}) =>
   load(renderToStaticMarkup(createElement(DealCard, { card: { ...card, ...given } })));
 
 describe('a card of the Black Friday carousel', () => {
-  it('says what is really saved, and the fixed value where the shop does not know', () => {
+  it('a deal card shows the real saving, or the fixed value if the shop knows none', () => {
     expect(render()('.pill').text()).toBe('Save 20%');
     expect(render({ regularPrice: null })('.pill').text()).toBe('Save 15%');
     expect(render({ regularPrice: kobo(20_000_000) })('.pill').text()).toBe('Save 15%');
   });
 
-  it('shows how much is sold as a bar with a name, without a style of its own', () => {
+  it('a deal card shows the sold share as a named bar without an inline style', () => {
     const $ = render();
     expect($('label').text()).toBe('Sold: 90/120');
     expect($('label progress').attr()).toEqual({ value: '50', max: '100' });
     expect($('[style]').length).toBe(0);
   });
 
-  it('leads to the product and adds it, named for those who do not see the card', () => {
+  it('a deal card links to the product and adds it, with accessible names', () => {
     const $ = render();
     expect($('a').attr('href')).toBe('/products-details/samsung-galaxy-a15');
     expect($('a').text()).toBe(card.title);
@@ -46,7 +46,7 @@ describe('a card of the Black Friday carousel', () => {
     expect(JSON.parse(button.attr('data-product') ?? '')).toMatchObject({ productId: '7' });
   });
 
-  it('has the wishlist and compare icons of its product', () => {
+  it('a deal card has the wishlist and compare icons of its product', () => {
     const $ = render();
     expect($('article').attr('data-product-id')).toBe('7');
     expect($('[data-keep="wishlist"]').attr('aria-label')).toBe(`Wishlist: ${card.title}`);

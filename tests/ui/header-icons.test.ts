@@ -11,19 +11,19 @@ const texts = (selector: string) =>
     .map((element) => $(element).text().replace(/\s+/g, ' ').trim());
 
 describe('the header’s icons, as every page is built', () => {
-  it('name nobody and count nothing', () => {
+  it('the header’s built icons name no user and show no counts', () => {
     expect(texts('[data-first-name]')).toEqual(['Account']);
     expect($('.badge:not([hidden])')).toHaveLength(0);
     expect(texts('.badge').join('')).toBe('');
   });
 
-  it('offer a guest Log In first, and what needs no account', () => {
+  it('the header’s icons offer a guest Log In first and what needs no account', () => {
     const menu = '.account-menu[data-for="guest"]';
     expect(texts(`${menu} a`)).toEqual(['Log In', 'Your Cart', 'Ask about an order', 'Contact Us']);
     expect($(`${menu} a`).first().attr('href')).toBe('/login');
   });
 
-  it('offer a user the account and the wishlist, and the way out', () => {
+  it('the header’s icons offer a user the account, the wishlist and Log Out', () => {
     const menu = '.account-menu[data-for="user"]';
     expect(texts(`${menu} :is(a, button)`)).toEqual(['My Account', 'My Wishlist', 'Sign out']);
     expect(
@@ -33,7 +33,7 @@ describe('the header’s icons, as every page is built', () => {
     ).toEqual(['/account', '/wishlist']);
   });
 
-  it('have the cart for everyone, and compare and wishlist among what is a user’s', () => {
+  it('the header’s icons show the cart to everyone, and compare and wishlist to users', () => {
     expect(texts('.user-icons > a')).toEqual(['Compare', 'Wishlist']);
     expect(texts('.header-icons > a')).toEqual(['Cart']);
   });

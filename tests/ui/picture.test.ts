@@ -20,7 +20,7 @@ function shown(given: Partial<ComponentProps<typeof CataloguePicture>> = {}) {
 }
 
 describe('a picture of the catalogue', () => {
-  it('offers the sizes of a card, has a size of its own and waits until it is near', () => {
+  it('a picture offers the sizes of a card, has its own dimensions and loads lazily', () => {
     expect(shown()).toEqual({
       loading: 'lazy',
       decoding: 'async',
@@ -33,26 +33,26 @@ describe('a picture of the catalogue', () => {
     });
   });
 
-  it('is loaded before all others when it matters most, and at once when it is seen at once', () => {
+  it('the most important picture loads first, and a visible one immediately', () => {
     expect(shown({ load: 'first' })).toMatchObject({ loading: 'eager', fetchpriority: 'high' });
     expect(shown({ load: 'early' }).loading).toBe('eager');
     expect(shown({ load: 'early' })).not.toHaveProperty('fetchpriority');
   });
 
-  it('says when it is to be loaded before it says what', () => {
+  it('a picture states its loading before its source', () => {
     const html = renderToStaticMarkup(createElement(CataloguePicture, { picture, alt: '' }));
     expect(html.indexOf('loading=')).toBeLessThan(html.toLowerCase().indexOf('srcset='));
     expect(html.toLowerCase().indexOf('srcset=')).toBeLessThan(html.indexOf(' src='));
   });
 
-  it('is a placeholder where there is none', () => {
+  it('a missing picture is a placeholder', () => {
     const none = shown({ picture: null, use: 'main' });
     expect(none).toMatchObject({ src: '/placeholder.svg', width: '400', height: '400' });
     expect(none).not.toHaveProperty('srcset');
     expect(pictureSrc(null)).toBe('/placeholder.svg');
   });
 
-  it('is small in the cart and large in the viewer', () => {
+  it('a picture is small in the cart and large in the viewer', () => {
     expect(pictureSrc('abc.png')).toBe('/pictures/abc-160.webp');
     expect(fullPictureSrc(picture)).toEqual({
       src: '/pictures/abc-1600.webp',
@@ -68,7 +68,7 @@ describe('a picture of the catalogue, with IMAGE_BASE_URL', () => {
     vi.resetModules();
   });
 
-  it('comes from the resizer', async () => {
+  it('a picture comes from the resizer with IMAGE_BASE_URL', async () => {
     vi.stubEnv('IMAGE_BASE_URL', 'https://cdn.example/w={width}/{file}');
     vi.resetModules();
     const fresh = await import('#src/ui/picture.tsx');

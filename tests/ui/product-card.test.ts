@@ -42,7 +42,7 @@ function unescaped(text: string): string {
 }
 
 describe('a product card', () => {
-  it('shows picture, category, title, brand, label, prices and rating', () => {
+  it('a product card shows picture, category, title, brand, label, prices and rating', () => {
     const html = render();
     expect(words(html)).toBe(
       'Black Friday Phones Samsung Galaxy A15 By Samsung ★ Rated 4.0 ₦240,000 Regular price ₦276,000 Add',
@@ -53,7 +53,7 @@ describe('a product card', () => {
     );
   });
 
-  it('hands its product to the cart', () => {
+  it('a product card passes its product to the cart', () => {
     const data = /data-product="([^"]*)"/.exec(render({ title: "5\" <b> & 'case'" }))?.[1] ?? '';
     expect(readCartItem(unescaped(data))).toEqual({
       productId: '7',
@@ -64,32 +64,35 @@ describe('a product card', () => {
     });
   });
 
-  it('cannot be added when it is sold out', () => {
+  it('a sold-out product card cannot be added', () => {
     const html = render({ stock: 0 });
     expect(html).toMatch(/<button[^>]*disabled[^>]*>Out of Stock<\/button>/);
     expect(html).not.toContain('data-add-to-cart');
   });
 
-  it('can be added while some are left', () => {
+  it('a product card can be added while some are left', () => {
     expect(render({ stock: 1 })).toContain('data-add-to-cart');
   });
 
-  it('has no "By" without a brand, and joins several', () => {
+  it('a product card has no "By" without a brand, and joins several', () => {
     expect(words(render({ brands: [] }))).not.toContain('By');
     expect(words(render({ brands: ['Apple', 'Beats'] }))).toContain('By Apple, Beats');
   });
 
-  it('shows a placeholder where there is no picture', () => {
+  it('a product card shows a placeholder without a picture', () => {
     expect(render({ picture: null })).toContain('src="/placeholder.svg"');
   });
 
-  it.each([null, card.price])('strikes no price when the regular one is %s', (regularPrice) => {
-    const html = render({ regularPrice });
-    expect(html).not.toMatch(/<s[ >]/);
-    expect(html).not.toContain('data-offer');
-  });
+  it.each([null, card.price])(
+    'a product card strikes through no price when the regular one is %s',
+    (regularPrice) => {
+      const html = render({ regularPrice });
+      expect(html).not.toMatch(/<s[ >]/);
+      expect(html).not.toContain('data-offer');
+    },
+  );
 
-  it('shows a long and hostile title whole, as text', () => {
+  it('a product card shows a long and hostile title in full, as text', () => {
     const title = `<script>alert(1)</script>${'Word '.repeat(60)}`;
     const html = render({ title });
     expect(html).not.toContain('<script>');
@@ -97,17 +100,17 @@ describe('a product card', () => {
     expect(words(html)).toContain('Word Word Word');
   });
 
-  it('has no label without one', () => {
+  it('a product card without a label shows none', () => {
     expect(render({ label: null })).not.toContain('pill');
   });
 
-  it('holds no style attribute and no inline handler', () => {
+  it('a product card contains no style attribute and no inline handler', () => {
     expect(render()).not.toMatch(/ style=| on[a-z]+=/);
   });
 });
 
 describe('a product grid', () => {
-  it('loads the pictures that are seen at once first, one before all, the others later', () => {
+  it('a product grid loads visible pictures first, one with priority, and the others later', () => {
     const cards = ['1', '2', '3', '4'].map((id) => ({ ...card, id }));
     const html = renderToStaticMarkup(createElement(ProductGrid, { cards, eager: 2 }));
     const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([image]) => image);

@@ -14,20 +14,20 @@ function count(html: string, pattern: RegExp): number {
 }
 
 describe('the gallery of a product', () => {
-  it('shows a placeholder where there is no picture, and links to nothing', () => {
+  it('a gallery without pictures shows a placeholder and links to nothing', () => {
     const html = render(0);
     expect(html).toContain('src="/placeholder.svg"');
     expect(html).not.toContain('<a');
   });
 
-  it('shows one picture without thumbnails, and leads to it in full', () => {
+  it('a gallery of one picture has no thumbnails and links to the full picture', () => {
     const html = render(1);
     expect(count(html, /<img/g)).toBe(1);
     expect(html).toContain('aria-label="Enlarge the picture"');
     expect(html).toMatch(/<a[^>]* href="\/pictures\/[^"]+"/);
   });
 
-  it('shows each of several pictures twice, large and as a thumbnail, with a name of its own', () => {
+  it('a gallery shows each of several pictures twice, large and as a thumbnail, with its own name', () => {
     const html = render(8);
     expect(count(html, /<img/g)).toBe(16);
     for (let place = 1; place <= 8; place += 1) {
@@ -36,23 +36,23 @@ describe('the gallery of a product', () => {
     }
   });
 
-  it('leads from each thumbnail to the picture in full, without a script', () => {
+  it('a gallery links each thumbnail to the full picture, without a script', () => {
     const links = [...render(3).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(links).toHaveLength(6);
     expect(links.slice(3)).toEqual(links.slice(0, 3));
   });
 
-  it('loads the first picture at once and first of all, and the others when they are near', () => {
+  it('a gallery loads the first picture with priority, and the others when they are near', () => {
     const html = render(3);
     expect(count(html, /<img[^>]* fetchpriority="high"/gi)).toBe(1);
     expect(count(html, /loading="lazy"/g)).toBe(5);
   });
 
-  it('says how large the full picture is', () => {
+  it('a gallery states the size of the full picture', () => {
     expect(render(1)).toMatch(/data-size="\d+ \d+"/);
   });
 
-  it('describes the pictures by the title, escaped', () => {
+  it('a gallery describes the pictures by the escaped title', () => {
     const html = render(2);
     expect(html).toContain('alt="Galaxy &quot;A15&quot;"');
     expect(html).toContain('alt="Galaxy &quot;A15&quot;, picture 2"');

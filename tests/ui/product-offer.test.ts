@@ -32,32 +32,32 @@ function addedPrice(html: string): number | null {
 }
 
 describe('the offer of a product', () => {
-  it('is a price alone where it never cost more', () => {
+  it('a product offer is only a price if it never cost more', () => {
     const html = render();
     expect(html).toContain('₦150,000');
     expect(html).not.toMatch(/<s |You save/);
   });
 
-  it('strikes a higher regular price through and says what is saved', () => {
+  it('a product offer strikes through a higher regular price and shows the saving', () => {
     const html = render({ regularPrice: kobo(20_000_000) });
     expect(html).toMatch(/<s [^>]*>.*₦200,000<\/s>/);
     expect(html).toContain('You save ₦50,000 (25%)');
   });
 
-  it('strikes a lower regular price through as well, and promises nothing', () => {
+  it('a product offer strikes through a lower regular price too, without a saving', () => {
     const html = render({ regularPrice: kobo(10_000_000) });
     expect(html).toMatch(/<s [^>]*>.*₦100,000<\/s>/);
     expect(html).not.toContain('You save');
   });
 
-  it('says whether the product is there', () => {
+  it('a product offer shows whether the product is available', () => {
     expect(render()).toContain('>In Stock<');
     expect(render({ stock: 3 })).toContain('>Only 3 left<');
     expect(render({ stock: 0 })).toContain('data-level="none">Out of Stock<');
     expect(render({ stock: 0 })).toMatch(/<button[^>]* disabled="">Out of Stock/);
   });
 
-  it('shows a changed price as changed, and adds the product at that price', () => {
+  it('a product offer marks a changed price, and adds the product at that price', () => {
     const html = render({}, sold({ price: kobo(16_500_000), regularPrice: kobo(18_000_000) }));
     expect(html).toContain('₦165,000');
     expect(html).toContain('You save ₦15,000 (8%)');
@@ -65,7 +65,7 @@ describe('the offer of a product', () => {
     expect(addedPrice(html)).toBe(16_500_000);
   });
 
-  it('cannot be added any more once it is sold out', () => {
+  it('a product offer cannot be added once it is sold out', () => {
     const html = render({ stock: 2 }, sold({ stock: 0 }));
     expect(html).toContain('data-level="none">Out of Stock<');
     expect(html).toMatch(/role="status">It has sold out/);
@@ -73,13 +73,13 @@ describe('the offer of a product', () => {
     expect(addedPrice(html)).toBeNull();
   });
 
-  it('can be added again once it is back', () => {
+  it('a product offer can be added again once it is available', () => {
     const html = render({ stock: 0 }, sold({ stock: 40 }));
     expect(html).toContain('>In Stock<');
     expect(addedPrice(html)).toBe(15_000_000);
   });
 
-  it('says that a product is no longer sold, and cannot be added', () => {
+  it('a product offer that was removed says so and cannot be added', () => {
     const html = render({}, { kind: 'gone' });
     expect(html).toContain('data-level="none">No longer sold<');
     expect(html).toMatch(/role="status">This product is no longer sold\.</);
@@ -87,11 +87,11 @@ describe('the offer of a product', () => {
     expect(addedPrice(html)).toBeNull();
   });
 
-  it('shows the largest prices', () => {
+  it('a product offer shows the largest prices', () => {
     expect(render({ price: kobo(1_234_567_800) })).toContain('₦12,345,678');
   });
 
-  it('is written into a page just as it is brought to life there', () => {
+  it('the offer in the built page equals the one hydrated there', () => {
     const live = sold({ price: kobo(16_500_000), regularPrice: kobo(18_000_000), stock: 2 });
     for (const [made, now] of [
       [{}, null],

@@ -15,7 +15,7 @@ function render(given: Partial<Product> = {}): string {
 }
 
 describe('the top of a product page', () => {
-  it('says title, subcategory, brands and label', () => {
+  it('a product page shows title, subcategory, brands and label', () => {
     const html = render({ title: 'Galaxy A15', label: 'Hot Deals', brands: ['Apple', 'Beats'] });
     for (const text of ['<h1>Galaxy A15</h1>', '>Android Phones<', '>Apple<', '>Beats<']) {
       expect(html).toContain(text);
@@ -23,20 +23,20 @@ describe('the top of a product page', () => {
     expect(html).toMatch(/class="pill"[^>]*>Hot Deals</);
   });
 
-  it('says the category where there is no subcategory, and nothing where there is no brand', () => {
+  it('a product page shows the category without a subcategory, and nothing without a brand', () => {
     const html = render({ subcategory: null, brands: [], label: null });
     expect(html).toContain('<p class="product-line"><span>Phones</span></p>');
     expect(html).not.toContain('pill');
   });
 
-  it('shows the fixed rating as a bar, in words and with its reviews', () => {
+  it('a product page shows the fixed rating as a bar, in words and with its reviews', () => {
     const html = render();
     expect(html).toMatch(/<stop offset="0\.9"/);
     expect(html).toContain('Rated 90%');
     expect(html).toContain('(32 reviews)');
   });
 
-  it('shows hostile names as text', () => {
+  it('a product page shows hostile names as text', () => {
     const html = render({ title: '<img src=x onerror=alert(1)>', brands: ['"><script>'] });
     expect(html).not.toMatch(/<img|<script/);
   });

@@ -20,7 +20,7 @@ function group(choices: Parameters<typeof FilterGroup>[0]['choices']) {
 }
 
 describe('the names of a kind that results can be narrowed by', () => {
-  it('are links with their counts, the chosen one marked', () => {
+  it('filter names are links with their counts, and the chosen one is marked', () => {
     const $ = group([choice(3), choice(2, true)]);
     expect($('[role="group"]').attr('aria-labelledby')).toBe($('h3').attr('id'));
     expect(
@@ -32,7 +32,7 @@ describe('the names of a kind that results can be narrowed by', () => {
     expect($('button').length).toBe(0);
   });
 
-  it('are cut where there are many, but for the chosen one', () => {
+  it('long lists of filter names are shortened, but keep the chosen one', () => {
     const $ = group(Array.from({ length: 20 }, (_, place) => choice(place + 1, place === 15)));
     expect($('a').length).toBe(9);
     expect($('a[aria-current]').text()).toContain('Brand 16');
@@ -41,12 +41,12 @@ describe('the names of a kind that results can be narrowed by', () => {
 });
 
 describe('the filters that are on', () => {
-  it('are not there where none is', () => {
+  it('active filters are hidden if there are none', () => {
     const props = { filters: [], clearHref: '/' };
     expect(renderToStaticMarkup(createElement(ActiveFilters, props))).toBe('');
   });
 
-  it('lead to the results without them, and all of them together', () => {
+  it('active filters link to the results without each of them, and without all', () => {
     const props = { filters: [{ name: 'Brand: Tecno', href: '/?s=a' }], clearHref: '/?s=b' };
     const $ = load(renderToStaticMarkup(createElement(ActiveFilters, props)));
     expect(
@@ -61,7 +61,7 @@ describe('the filters that are on', () => {
 });
 
 describe('a marked text', () => {
-  it('is text, whatever stands in it', () => {
+  it('a marked text is plain text, whatever it contains', () => {
     const pieces = [
       { text: '<img src=x onerror=alert(1)> ', marked: false },
       { text: '<b>', marked: true },
@@ -83,11 +83,11 @@ describe('the links between pages', () => {
       ),
     );
 
-  it('are not there for a single page', () => {
+  it('a single page of results has no page links', () => {
     expect(links(1, 1)('a').length).toBe(0);
   });
 
-  it('lead to the first, the last, two on either side and the next ones', () => {
+  it('page links lead to the first, the last, two on either side and the next pages', () => {
     const $ = links(6, 12);
     expect(
       $('a')

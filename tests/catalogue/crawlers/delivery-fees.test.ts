@@ -6,12 +6,12 @@ function place(area: string, fee: number) {
 }
 
 describe('what delivery costs', () => {
-  it('is the range of the places in Lagos, because the rest is agreed after payment', () => {
+  it('delivery costs the range of the places in Lagos, since the rest is agreed after payment', () => {
     const places = [place('Ikeja', 250_000), place('Yaba', 200_000), place('Interstate', 0)];
     expect(lagosFees(places)).toEqual({ least: 200_000, most: 250_000 });
   });
 
-  it('is not known where the server lists no place', () => {
+  it('delivery costs are unknown if the server lists no place', () => {
     expect(lagosFees([])).toBeNull();
     expect(lagosFees([place('interstate', 0)])).toBeNull();
   });

@@ -26,7 +26,7 @@ function itemsOf(feed: Iterable<string>): Map<string, string[]>[] {
 }
 
 describe('the merchant feed', () => {
-  it('has every field that Google asks for', () => {
+  it('the merchant feed has every field that Google requires', () => {
     const product = sampleProduct({
       id: '7',
       title: 'Galaxy A15',
@@ -55,7 +55,7 @@ describe('the merchant feed', () => {
     });
   });
 
-  it('leaves out what is not known, and cuts what is too long', () => {
+  it('the merchant feed omits unknown values and shortens long ones', () => {
     const product = sampleProduct({
       id: 'x y'.repeat(40),
       title: 'Long '.repeat(80),
@@ -76,7 +76,7 @@ describe('the merchant feed', () => {
     expect(fields.get('g:description')?.[0]).toContain('Long');
   });
 
-  it('keeps each product one item, whatever its texts hold', () => {
+  it('the merchant feed keeps each product one item, whatever its texts contain', () => {
     const texts = [...hostileHtml(), ...naughtyTexts(), ']]></item><item>', '\u0000\ud800'];
     const products = texts.map((text, place) =>
       sampleProduct({

@@ -23,7 +23,7 @@ function dataOf(given: Partial<Product>): Record<string, unknown> {
 }
 
 describe('the structured data of a product', () => {
-  it('says what is sold, for how much, and on what terms', () => {
+  it('structured data states what is sold, its price and its terms', () => {
     expect(
       dataOf({
         title: 'Galaxy A15',
@@ -99,26 +99,26 @@ describe('the structured data of a product', () => {
     [null, 'InStock'],
     [3, 'InStock'],
     [0, 'OutOfStock'],
-  ])('with a stock of %j says %s', (stock, availability) => {
+  ])('structured data for a stock of %j says %s', (stock, availability) => {
     expect(dataOf({ stock })).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });
   });
 
-  it('leaves out what the shop does not know', () => {
+  it('structured data omits what the shop does not know', () => {
     const data = dataOf({ brands: [], pictures: [], description: '', subcategory: null });
     expect(Object.keys(data).sort()).toEqual(['@type', 'category', 'name', 'offers', 'sku']);
     expect(data.category).toBe('Phones');
   });
 
-  it('strikes through a higher price alone', () => {
+  it('structured data has a strike-through price only above the price', () => {
     const price = kobo(1_000);
     for (const regularPrice of [null, kobo(900), kobo(1_000)]) {
       expect(dataOf({ price, regularPrice }).offers).not.toHaveProperty('priceSpecification');
     }
   });
 
-  it('holds none of the fixed display values, which are no real data', () => {
+  it('structured data contains none of the fixed display values', () => {
     const text = JSON.stringify(dataOf({}));
     expect(text).not.toMatch(/rating|review/i);
     for (const value of [placeholder.reviews, placeholder.sold, placeholder.save]) {
@@ -127,7 +127,7 @@ describe('the structured data of a product', () => {
   });
 });
 
-it('page, structured data and feed say one price, whatever it is', () => {
+it('page, structured data and feed state the same price, whatever it is', () => {
   const amounts = fc.integer({ min: 1, max: MAX_KOBO }).map(kobo);
   fc.assert(
     fc.property(amounts, fc.option(amounts), (price, regularPrice) => {

@@ -47,7 +47,7 @@ function crawl(snapshot: Snapshot): {
 }
 
 describe('the sitemap', () => {
-  it('leads to every product, with its pictures', () => {
+  it('the sitemap lists every product with its pictures', () => {
     const content = sampleContent(60);
     const { urls, pictures } = crawl(sealSnapshot(content));
     for (const { slug } of content.products) {
@@ -56,7 +56,7 @@ describe('the sitemap', () => {
     expect(pictures).toBe(content.products.flatMap((product) => product.pictures).length);
   });
 
-  it('leads to lists with something in them and to texts, and to no page that is not to be found', () => {
+  it('the sitemap lists non-empty lists and texts, and no page excluded from search engines', () => {
     const { urls } = crawl(sealSnapshot(sampleContent(60)));
     for (const path of ['/', '/products/all', '/products/phones', '/black-friday', '/faq']) {
       expect(urls.has(path), path).toBe(true);
@@ -70,7 +70,7 @@ describe('the sitemap', () => {
     expect([...urls.keys()].filter((path) => /\/\d+$|\?/.test(path))).toEqual([]);
   });
 
-  it('leaves out empty lists', () => {
+  it('the sitemap omits empty lists', () => {
     const content = sampleContent(60);
     const products = content.products.filter(({ category }) => category !== 'Audio');
     const { urls } = crawl(sealSnapshot({ ...content, products }));
@@ -78,7 +78,7 @@ describe('the sitemap', () => {
     expect(urls.has('/category/earbuds')).toBe(false);
   });
 
-  it('says when a page changed as far as the data tell: a list is as new as its newest product', () => {
+  it('the sitemap dates a page by its data, and a list by its newest product', () => {
     const [old, recent] = ['2026-03-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z'];
     const products = [
       sampleProduct({ id: '1', updatedAt: old }),
@@ -99,7 +99,7 @@ describe('the sitemap', () => {
     expect([...parts.values()]).toEqual([old, recent, recent]);
   });
 
-  it('has parts of at most 5,000 addresses', () => {
+  it('the sitemap has parts of at most 5,000 addresses', () => {
     const products = Array.from({ length: 5_001 }, (_, place) =>
       sampleProduct({ id: String(place), slug: `p-${place}` }),
     );
@@ -121,11 +121,11 @@ describe('the page that stands for a group in a search engine', () => {
     ['hot-deals', 1, '/hot-deals'],
     // "Black Friday" as keywords finds "Black Friday Phones" as well.
     ['black-friday', 1, '/category/black-friday'],
-  ])('of %s, page %i, is %s', (slug, page, path) => {
+  ])('the canonical page of %s, page %i, is %s', (slug, page, path) => {
     expect(groupCanonical(index, slug, page)).toBe(path);
   });
 
-  it('is its own where a brand of the same name brings more products in', () => {
+  it('a group is its own canonical page if a brand of the same name adds products', () => {
     const content = sampleContent(90);
     const other = sampleProduct({ id: '9001', brands: ['Audio'] });
     const products = [...content.products, other];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textStream } from '#src/catalogue/crawlers/text-stream.ts';
 
 describe('a stream of texts', () => {
-  it('is all of them one after the other, in UTF-8', async () => {
+  it('a text stream contains all texts in order, in UTF-8', async () => {
     const text = fc.string({ unit: 'grapheme' });
     await fc.assert(
       fc.asyncProperty(fc.array(text), async (texts) => {
@@ -12,7 +12,7 @@ describe('a stream of texts', () => {
     );
   });
 
-  it('asks for no more than is read', async () => {
+  it('a text stream requests no more than is read', async () => {
     let asked = 0;
     const endless = (function* () {
       for (;;) {

@@ -35,7 +35,7 @@ describe('robots.txt', () => {
     ],
     // It says `noindex` itself, and has to be read for that.
     ...['/products/phones?sort=price-up', '/products/phones/samsung'],
-  ])('lets crawlers read %s', (path) => {
+  ])('robots.txt lets crawlers read %s', (path) => {
     expect(mayRead(robots, path)).toBe(true);
   });
 
@@ -47,17 +47,17 @@ describe('robots.txt', () => {
     '/?s=iphone',
     '/payment-verify',
     '/order',
-  ])('keeps crawlers from %s', (path) => {
+  ])('robots.txt keeps crawlers from %s', (path) => {
     expect(mayRead(robots, path)).toBe(false);
   });
 
-  it('says where the sitemap is', () => {
+  it('robots.txt names the sitemap', () => {
     expect(robots).toContain('\nSitemap: https://shop.example/sitemap.xml\n');
   });
 });
 
 describe('llms.txt', () => {
-  it('names the categories with their counts, the policies, the data and the contacts', () => {
+  it('llms.txt names the categories with their counts, the policies, the data and the contacts', () => {
     const content = sampleContent(90);
     const text = llmsText(indexCatalogue(sealSnapshot(content)), siteUrl);
     expect(text).toMatch(/^# Oja\n\n> /);
@@ -72,7 +72,7 @@ describe('llms.txt', () => {
     }
   });
 
-  it('takes no name for Markdown', () => {
+  it('llms.txt escapes Markdown in names', () => {
     const content = sampleContent(3);
     const name = '](javascript:alert(1)) <b>\n# Heading';
     const categories = [{ name, slug: 'odd', brands: [], subcategories: [] }];

@@ -6,7 +6,7 @@ import { element, xmlDocument } from '#src/catalogue/crawlers/xml.ts';
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 describe('a text in XML', () => {
-  it('comes back as it was, but for what XML forbids', () => {
+  it('a text in XML is read back unchanged, except for characters that XML forbids', () => {
     expect(element('a', `<b> & "c" 'd' ]]> \u0000\u0008\ufffe\ud800e`)).toBe(
       '<a>&lt;b&gt; &amp; &quot;c&quot; &apos;d&apos; ]]&gt; e</a>',
     );
@@ -24,12 +24,12 @@ describe('a text in XML', () => {
     );
   });
 
-  it('keeps what pictures and other scripts are written with', () => {
+  it('a text in XML keeps emoji and non-Latin scripts', () => {
     expect(element('a', 'Ṣọ̀rọ̀ 👩‍👩‍👧 ₦')).toBe('<a>Ṣọ̀rọ̀ 👩‍👩‍👧 ₦</a>');
   });
 });
 
-it('a document ends with the root that it begins with', () => {
+it('an XML document ends with its root element', () => {
   expect(xmlDocument('<urlset xmlns="x">', ['<url/>'])).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="x">\n<url/>\n</urlset>\n',
   );

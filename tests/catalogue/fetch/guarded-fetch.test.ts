@@ -48,7 +48,7 @@ const get = (url: string, guard: Guard = guardOf()) =>
   guardedFetch(guard)(url, { headers: new Headers({ accept: 'image/*' }) });
 
 describe('a guarded fetch', () => {
-  it('reads an answer from a public address, with its marks', async () => {
+  it('a guarded fetch reads an answer from a public address with its validators', async () => {
     const { port } = await serve(PUBLIC, (request, response) => {
       response.setHeader('etag', '"a"').end(request.headers.accept);
     });
@@ -58,7 +58,7 @@ describe('a guarded fetch', () => {
   });
 
   it.each(['http://127.0.0.2', 'http://2130706434', 'http://0x7f.2', 'http://[::1]'])(
-    'connects to no private address that is written out, as in %s',
+    'a guarded fetch connects to no literal private address, as in %s',
     async (origin) => {
       const { port, asked } = await serve(PRIVATE, secret);
       await expect(get(`${origin}:${port}/`)).rejects.toThrow(AddressRefused);
@@ -66,7 +66,7 @@ describe('a guarded fetch', () => {
     },
   );
 
-  it('connects to no name that resolves to private addresses alone', async () => {
+  it('a guarded fetch connects to no name that resolves only to private addresses', async () => {
     const { port, asked } = await serve(PRIVATE, secret);
     await expect(get(`http://inside.test:${port}/`, guardOf([PRIVATE]))).rejects.toThrow(
       'inside.test (127.0.0.2) is not on the public internet',
@@ -74,7 +74,7 @@ describe('a guarded fetch', () => {
     expect(asked).toEqual([]);
   });
 
-  it('connects to the address that was checked, though the name resolves to another next', async () => {
+  it('a guarded fetch connects to the checked address, even if the name then resolves to another', async () => {
     const inside = await serve(PRIVATE, secret);
     const { port } = await serve(PUBLIC, (_request, response) => {
       response
@@ -86,7 +86,7 @@ describe('a guarded fetch', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  it('follows a redirect to a public address, and none to a private one', async () => {
+  it('a guarded fetch follows a redirect to a public address, but not to a private one', async () => {
     const inside = await serve(PRIVATE, secret);
     const { port, asked } = await serve(PUBLIC, (request, response) => {
       if (request.url === '/') response.end('here');
@@ -101,7 +101,7 @@ describe('a guarded fetch', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  it('ends a chain of redirects, and follows none away from http', async () => {
+  it('a guarded fetch ends long redirect chains and follows none away from http', async () => {
     const { port, asked } = await serve(PUBLIC, (request, response) => {
       const location = request.url === '/file' ? 'file:///etc/passwd' : '/again';
       response.writeHead(301, { location }).end();
@@ -113,7 +113,7 @@ describe('a guarded fetch', () => {
     await expect(get(`http://127.0.0.1:${port}/file`)).rejects.toThrow(/file:, not http/);
   });
 
-  it('ends when its signal is aborted, in the middle of an answer too', async () => {
+  it('a guarded fetch ends when its signal is aborted, even during an answer', async () => {
     const { port } = await serve(PUBLIC, (_request, response) => {
       response.write('half');
     });

@@ -34,21 +34,21 @@ async function readAll(source: Source, expected?: number): Promise<number> {
 }
 
 describe('the pages of the products', () => {
-  it('are asked for some ahead, each once, as far as there were products last time', async () => {
+  it('product pages are prefetched, each once, up to the number of the last pull', async () => {
     const { source, asked, most } = pagesOf(8);
     expect(await readAll(source, 8 * PAGE_LIMIT.default)).toBe(8 * PAGE_LIMIT.default);
     expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(most()).toBe(3);
   });
 
-  it('are asked for one ahead where nothing is known of how many there are', async () => {
+  it('product pages are prefetched one ahead if their number is unknown', async () => {
     const { source, asked, most } = pagesOf(4);
     expect(await readAll(source)).toBe(4 * PAGE_LIMIT.default);
     expect(asked).toEqual([1, 2, 3, 4]);
     expect(most()).toBe(1);
   });
 
-  it('are read to their end where there are more than last time, and where there are fewer', async () => {
+  it('product pages are read to the end, whether there are more or fewer than last time', async () => {
     for (const [now, before] of [
       [6, 2],
       [3, 9],

@@ -60,7 +60,7 @@ const fetchTo = (
   });
 
 describe('pictures', () => {
-  it('are kept under the hash of their content, and each name is asked for once', async () => {
+  it('pictures are stored under the hash of their content, and each name is requested once', async () => {
     const content = await plainPicture('#123456', 'png', 30, 20);
     const { state, uploadsUrl } = await uploads({ 'a b/ç.png': content, 'c.jpg': content }, 'none');
     const folder = temporaryFolder();
@@ -75,7 +75,7 @@ describe('pictures', () => {
   });
 
   it.each(['etag', 'date'] as const)(
-    'with a mark (%s) are asked after, and sent only when they changed',
+    'pictures with a validator (%s) are revalidated and sent only if changed',
     async (marks) => {
       const { state, uploadsUrl } = await uploads(
         { 'a.png': await plainPicture('#111111'), 'b.png': await plainPicture('#222222') },
@@ -94,7 +94,7 @@ describe('pictures', () => {
     },
   );
 
-  it('are fetched again where the kept file is gone or short, or the index unreadable', async () => {
+  it('pictures are fetched again if the stored file is missing or short, or the index unreadable', async () => {
     const { state, uploadsUrl } = await uploads({ 'a.png': await plainPicture('#111111') }, 'etag');
     const folder = temporaryFolder();
     const { found } = await fetchTo(folder, uploadsUrl, ['a.png']);
@@ -108,7 +108,7 @@ describe('pictures', () => {
     expect(state.sent).toBe(3);
   });
 
-  it('that cannot be reached keep their older copy, and it is told', async () => {
+  it('pictures that cannot be reached keep their older copy, with a report', async () => {
     const { state, uploadsUrl } = await uploads({ 'a.png': await plainPicture('#111111') }, 'etag');
     const folder = temporaryFolder();
     const before = await fetchTo(folder, uploadsUrl, ['a.png']);
@@ -120,7 +120,7 @@ describe('pictures', () => {
     expect(state.asked).toBe(1 + 2 * 2);
   });
 
-  it('that are whole no more keep their older copy until they are again', async () => {
+  it('pictures that are now damaged keep their older copy until they are whole', async () => {
     const whole = await plainPicture('#111111');
     const fresh = await plainPicture('#222222', 'png', 80, 60);
     const { state, uploadsUrl } = await uploads({ 'a.png': whole }, 'etag');
@@ -136,14 +136,14 @@ describe('pictures', () => {
     expect(found.get('a.png')).toMatchObject({ width: 80 });
   });
 
-  it('that are gone are missing, and not asked for twice', async () => {
+  it('pictures that no longer exist are missing and not requested twice', async () => {
     const { state, uploadsUrl } = await uploads({}, 'etag');
     const { missing } = await fetchTo(temporaryFolder(), uploadsUrl, ['a.png']);
     expect([...missing]).toEqual([['a.png', 'the server answered with status 404']]);
     expect(state.asked).toBe(1);
   });
 
-  it('are asked for a few at a time', async () => {
+  it('pictures are requested a few at a time', async () => {
     const { state, uploadsUrl } = await uploads({}, 'none');
     state.delayMs = 10;
     const names = Array.from({ length: 60 }, (_, index) => `${index}.png`);
@@ -152,7 +152,7 @@ describe('pictures', () => {
     expect(state.mostAtOnce).toBeLessThanOrEqual(8);
   });
 
-  it('whose server is down end the pull after a few, not after all', async () => {
+  it('pictures of a dead server end the pull after a few requests', async () => {
     const { state, uploadsUrl } = await uploads({}, 'none');
     state.status = 503;
     const names = Array.from({ length: 500 }, (_, index) => `${index}.png`);
@@ -160,7 +160,7 @@ describe('pictures', () => {
     expect(state.asked).toBeLessThan(100);
   });
 
-  it('larger than 10 MB are not read to their end', async () => {
+  it('pictures larger than 10 MB are not read to their end', async () => {
     const { uploadsUrl } = await uploads({ 'huge.png': Buffer.alloc(30 * 1024 * 1024) }, 'none');
     const { missing } = await fetchTo(temporaryFolder(), uploadsUrl, ['huge.png']);
     expect([...missing.values()]).toEqual(['the file is larger than 10 MB']);
@@ -176,7 +176,7 @@ describe('the name of a picture', () => {
     ['50% off #1?.png', `${base}/50%25%20off%20%231%3F.png`],
     [`${base}/a.png`, `${base}/a.png`],
     ['tärif-₦.webp', `${base}/t%C3%A4rif-%E2%82%A6.webp`],
-  ])('%j is asked for as %j', (name, url) => {
+  ])('the picture name %j is requested as %j', (name, url) => {
     expect(pictureUrl(base, name)).toBe(url);
   });
 
@@ -184,18 +184,18 @@ describe('the name of a picture', () => {
     ...['../a.png', 'a/../../b.png', '..', '.', './a.png', '/etc/passwd', '//evil.example/a.png'],
     ...['http://evil.example/a.png', 'HTTPS://evil.example', 'data:image/png;base64,', 'file:a'],
     ...['a\\b.png', 'a\u0000.png', '', ' ', 'a//b', 'x'.repeat(301), 'javascript:alert(1)'],
-  ])('%j is refused', (name) => {
+  ])('the picture name %j is refused', (name) => {
     expect(pictureUrl(base, name)).toBeNull();
   });
 });
 
 describe('the content of a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (type) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a picture may be %s', async (type) => {
     const content = await plainPicture('#336699', type, 48, 32);
     expect(await checkPicture(content)).toEqual({ type, width: 48, height: 32 });
   });
 
-  it('has the size that is shown, turned as its camera says', async () => {
+  it('a picture has its displayed size, after the rotation in its metadata', async () => {
     const content = await sharp(await plainPicture('#336699', 'jpeg', 48, 32))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -203,7 +203,7 @@ describe('the content of a picture', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'is refused where it is the first half of a %s',
+    'the first half of a %s is refused as a picture',
     async (type) => {
       const pixels = Uint8Array.from(
         { length: 200 * 200 * 3 },
@@ -241,7 +241,7 @@ describe('the content of a picture', () => {
     ['too wide', () => large(8001, 2), /8001 × 2 pixels/],
     ['too many pixels', () => large(7000, 7000), /40 megapixels/],
     ['too many bytes', () => Buffer.alloc(10 * 1024 * 1024 + 1), /10 MB/],
-  ])('is refused where it is %s', async (_what, make, reason) => {
+  ])('a picture is refused if it is %s', async (_what, make, reason) => {
     expect(await checkPicture(await make())).toMatch(reason);
   });
 });

@@ -30,7 +30,7 @@ const privateNumber = fc
 
 describe('an address of the public internet', () => {
   it.each(['8.8.8.8', '1.1.1.1', '196.46.240.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
-    '%s is recognised',
+    '%s is recognised as a public address',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -41,11 +41,11 @@ describe('an address of the public internet', () => {
     ...['::', '::1', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', 'fec0::1', '100::1'],
     ...['64:ff9b:1::1', '2001::1', '2001:db8::1', '3fff::1', '5f00::1', '4000::1'],
     ...['fe80::1%eth0', '2606:4700::1%eth0', 'localhost', '', '127.1', '10.0.0.0/8'],
-  ])('%s is not one', (address) => {
+  ])('%s is not a public address', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it('is never a private IPv4 address, in whatever form it is written', () => {
+  it('a private IPv4 address is never public, in any notation', () => {
     fc.assert(
       fc.property(privateNumber, (number) => {
         const address = dotted(number);
@@ -63,7 +63,7 @@ describe('an address of the public internet', () => {
     );
   });
 
-  it('is judged alike as IPv4 and as IPv4 mapped to IPv6', () => {
+  it('an IPv4 address and its mapping to IPv6 are judged alike', () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), (number) => {
         const address = dotted(number);

@@ -37,7 +37,7 @@ const open = (apiUrl: string, dataDir: string, keepAs = apiUrl): Promise<Source>
   });
 
 describe('an API that tags its answers', () => {
-  it('sends an answer again only when it changed', async () => {
+  it('an API that tags its answers sends one again only when it changed', async () => {
     const { state, apiUrl } = await taggedApi();
     const folder = temporaryFolder();
     const first = await (await open(apiUrl, folder)).get('/list', { page: '1' });
@@ -51,7 +51,7 @@ describe('an API that tags its answers', () => {
     });
   });
 
-  it('is not taken for another one, nor one page for another', async () => {
+  it('cached answers are kept apart by API and by page', async () => {
     const [one, other] = [await taggedApi(), await taggedApi()];
     const folder = temporaryFolder();
     await (await open(one.apiUrl, folder)).get('/list', { page: '1' });
@@ -60,7 +60,7 @@ describe('an API that tags its answers', () => {
     expect([one.state.sent, other.state.sent]).toEqual([2, 1]);
   });
 
-  it('may move to another port where it is kept under a name', async () => {
+  it('a named API keeps its cache when its port changes', async () => {
     const [one, other] = [await taggedApi(), await taggedApi()];
     const folder = temporaryFolder();
     await (await open(one.apiUrl, folder, 'embedded')).get('/list');
@@ -68,7 +68,7 @@ describe('an API that tags its answers', () => {
     expect([other.state.sent, other.state.unchanged]).toEqual([0, 1]);
   });
 
-  it('is asked for the whole answer where the kept one is damaged', async () => {
+  it('a damaged cached answer is requested again in full', async () => {
     const { state, apiUrl } = await taggedApi();
     const folder = temporaryFolder();
     await (await open(apiUrl, folder)).get('/list');
@@ -80,7 +80,7 @@ describe('an API that tags its answers', () => {
     expect(state.sent).toBe(5);
   });
 
-  it('leaves nothing behind that was not asked for', async () => {
+  it('cached answers that were not requested are removed', async () => {
     const { apiUrl } = await taggedApi();
     const folder = temporaryFolder();
     await (await open(apiUrl, folder)).get('/old');
@@ -90,13 +90,13 @@ describe('an API that tags its answers', () => {
     expect(readdirSync(join(folder, 'cache', 'api'))).toHaveLength(1);
   });
 
-  it.each([404, 405, 501])('has no such call where it answers %i', async (status) => {
+  it.each([404, 405, 501])('an API that answers %i does not have the call', async (status) => {
     const { state, apiUrl } = await taggedApi();
     state.status = status;
     expect(await (await open(apiUrl, temporaryFolder())).get('/policies')).toBeNull();
   });
 
-  it('is asked again after 503 and 429, and not after 403', async () => {
+  it('an API is asked again after 503 and 429, but not after 403', async () => {
     const folder = temporaryFolder();
     const asked: number[] = [];
     for (const status of [503, 429, 403]) {

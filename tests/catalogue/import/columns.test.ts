@@ -5,7 +5,7 @@ import { ImportError } from '#src/catalogue/import/errors.ts';
 const fieldsOf = (...args: Parameters<typeof mapColumns>) => [...mapColumns(...args).fields];
 
 describe('the columns of a file', () => {
-  it('are known by the names of the API and by those of other shops', () => {
+  it('columns are recognised by the names of the API and of other shops', () => {
     expect(fieldsOf(['Product title', 'OLD PRICE', 'sale_price', 'Qty', 'Image URL'])).toEqual([
       ['Product title', 'productTitle'],
       ['OLD PRICE', 'regularPrice'],
@@ -15,14 +15,14 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  it('that say nothing known are named', () => {
+  it('unknown columns are reported', () => {
     expect(mapColumns(['title', 'constructor', 'Warehouse']).ignored).toEqual([
       'constructor',
       'Warehouse',
     ]);
   });
 
-  it('are what is asked, or nothing', () => {
+  it('a chosen column is exactly the one requested, or none', () => {
     const asked = new Map([
       ['Naam', 'title'],
       ['price', ''],
@@ -39,7 +39,7 @@ describe('the columns of a file', () => {
     [['price'], {}, /No column says which product a row is about .* The file has "price"\./],
     [['title'], { Titel: 'title' }, /The file has no column "Titel"; it has "title"\./],
     [['title', 'x'], { x: 'colour' }, /"colour" is nothing that a product has; there are id, slug/],
-  ])('%j are refused with %j', (columns, asked, sentence) => {
+  ])('columns %j are refused with %j', (columns, asked, sentence) => {
     const map = new Map(Object.entries(asked));
     expect(() => mapColumns(columns, map)).toThrow(sentence);
     expect(() => mapColumns(columns, map)).toThrow(ImportError);

@@ -27,7 +27,7 @@ const reasons = (csv: string, shop: readonly WireProduct[] = []) =>
   plan(csv, shop).refused.map(({ number, reason }) => `${number} ${reason}`);
 
 describe('a new product', () => {
-  it('has all that its row says, cleaned', () => {
+  it('a new product has all values of its row, cleaned', () => {
     const [product] = plan(
       'title,price,old price,brand,category,subcategory,label,stock,description,images\n' +
         '"  Galaxy   A15 ",₦ 150000,"160,000",Samsung,Phones,Android Phones,New,4,' +
@@ -44,19 +44,19 @@ describe('a new product', () => {
     });
   });
 
-  it('of the same title as another has a number in its address', () => {
+  it('a new product with the title of another has a number in its address', () => {
     const slugs = plan('title,price\nCase,1\nCase,2\nCase,3\n').products.map(({ set }) => set.slug);
     expect(slugs).toEqual(['case', 'case-2', 'case-3']);
   });
 
-  it('has no address that is a call', () => {
+  it('a new product gets no address that is an API call', () => {
     expect(plan('title,price\nHome,1\n').products.map(({ set }) => set.slug)).toEqual(['home-2']);
   });
 });
 
 describe('a product of the shop', () => {
   it.each(['id,price\n2,5\n', 'slug,price\nphone-2,5\n', 'title,price\nPhone 2,5\n'])(
-    'is found by %o, and only what the file says changes',
+    'a product is found by %o, and only the values in the file change',
     (csv) => {
       const { products } = plan(csv, [known(1), known(2)]);
       const own = csv.startsWith('title') ? { title: 'Phone 2' } : {};
@@ -66,18 +66,18 @@ describe('a product of the shop', () => {
     },
   );
 
-  it('keeps its category where only the subcategory changes', () => {
+  it('a product keeps its category if only the subcategory changes', () => {
     const { products } = plan('id,subcategory\n1,iPhone\n', [known(1)]);
     expect(products[0]?.set).toEqual({ category: 'Phones', subcategory: 'iPhone' });
   });
 
-  it('loses what an empty cell stands for', () => {
+  it('an empty cell clears the value of a product', () => {
     const shop = [known(1, { regularPrice: 2000, label: 'New' })];
     const { products } = plan('id,stock,label,description,images\n1,,,,\n', shop);
     expect(products[0]?.set).toEqual({ stock: null, label: null, description: '', images: [] });
   });
 
-  it('gets another address by its id', () => {
+  it('a product found by id gets another address', () => {
     const { products } = plan('id,slug\n1,Phone One\n', [known(1)]);
     expect(products[0]?.set).toEqual({ slug: 'phone-one' });
   });
@@ -102,18 +102,18 @@ describe('a row', () => {
     ['id,price\n1,5\n1,6\n', '3 it is about the same product as row 2'],
     ['slug,title,price\nx,A,5\nx,B,6\n', '3 it is about the same product as row 2'],
     ['id,slug\n1,phone-2\n', '2 the slug "phone-2" is that of product 2'],
-  ])('of %o is refused', (csv, reason) => {
+  ])('a row of %o is refused', (csv, reason) => {
     expect(reasons(csv, [known(1), known(2)])).toEqual([reason]);
   });
 
-  it('has one end of a range where that is asked for', () => {
+  it('a row has one end of a price range if that option is set', () => {
     const csv = 'title,price\nCase,"₦ 271,600 - ₦ 280,000"\n';
     const priceAt = (end: RangeEnd) => plan(csv, [], end).products[0]?.set.price;
     expect(priceAt('low')).toBe(27_160_000);
     expect(priceAt('high')).toBe(28_000_000);
   });
 
-  it('tells of a regular price that is none, and goes on', () => {
+  it('a row with an invalid regular price is imported with a warning', () => {
     const { products, warnings } = plan('title,price,old price\nCase,5,cheap\n');
     expect(products[0]?.set).toMatchObject({ price: 500, regularPrice: null });
     expect(warnings).toEqual(['Row 2: the regular price "cheap" is no price and is left out.']);
@@ -121,7 +121,7 @@ describe('a row', () => {
 });
 
 describe('names', () => {
-  it('have the spelling of the shop, else the most frequent one', () => {
+  it('names have the shop’s spelling, or else the most frequent one', () => {
     const rows = ['A,1,TECNO,phones', 'B,1,oraimo,Power', 'C,1,Oraimo,Power', 'D,1,Oraimo,POWER'];
     const { products } = plan(`title,price,brand,category\n${rows.join('\n')}\n`, [known(1)]);
     expect(products.map(({ set }) => `${set.brand} ${set.category}`)).toEqual([
@@ -133,7 +133,7 @@ describe('names', () => {
 describe('a large and messy file', () => {
   const { csv, rows } = messyRows(2_000);
 
-  it('has every row either in the plan or refused with its reason', () => {
+  it('every row of a large messy file is planned or refused with a reason', () => {
     const { products, refused } = plan(csv);
     const numbers = [...products.map(({ row }) => row), ...refused.map(({ number }) => number)];
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -143,7 +143,7 @@ describe('a large and messy file', () => {
     expect(products.length).toBeGreaterThan(1_500);
   });
 
-  it('has an address of its own for each product, and one spelling of each brand', () => {
+  it('a large messy file gives unique addresses and one spelling of each brand', () => {
     const { products } = plan(csv);
     expect(new Set(products.map(({ set }) => set.slug)).size).toBe(products.length);
     const brands = new Set(products.map(({ set }) => set.brand?.toLowerCase()));

@@ -23,7 +23,7 @@ async function read(name: string, content: string | Uint8Array) {
 const cellsOf = (text: string) => readCsv(text, 'a.csv').rows.map(({ cells }) => cells);
 
 describe('a CSV file', () => {
-  it('is read with its quotes, spaces and lines within cells', () => {
+  it('a CSV file is read with quotes, spaces and line breaks in cells', () => {
     const text = 'title,price\r\n"Case 6.1"" ""clear""","1,500"\r\n"two\nlines",  7  \r\n';
     expect(cellsOf(text)).toEqual([
       { title: 'Case 6.1" "clear"', price: '1,500' },
@@ -31,7 +31,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('may have quotes within bare cells, a mark of its encoding, and empty lines', () => {
+  it('a CSV file may have quotes within bare cells, a byte order mark and empty lines', () => {
     const text = '\uFEFFtitle,price\nTV 32" LED,9\n\n,\nLamp,8\n';
     expect(cellsOf(text)).toEqual([
       { title: 'TV 32" LED', price: '9' },
@@ -39,16 +39,16 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it.each([';', '\t'])('may have %o between its cells', (sign) => {
+  it.each([';', '\t'])('a CSV file may have %o between its cells', (sign) => {
     expect(cellsOf(`"a, b"${sign}price\nx${sign}1,5\n`)).toEqual([{ 'a, b': 'x', price: '1,5' }]);
   });
 
-  it('numbers its rows by their lines', () => {
+  it('a CSV file numbers its rows by their lines', () => {
     const { rows } = readCsv('title\na\n"b\nb"\nc\n', 'a.csv');
     expect(rows.map(({ number }) => number)).toEqual([2, 4, 5]);
   });
 
-  it('lacks the cells that a line leaves out, and refuses a line with too many', () => {
+  it('a CSV line may omit its last cells, and is refused with too many', () => {
     const table = readCsv('title,price\na\nb,1,,\nc,1,2\n', 'a.csv');
     expect(table.rows.map(({ cells }) => cells)).toEqual([
       { title: 'a', price: '' },
@@ -63,19 +63,19 @@ describe('a CSV file', () => {
     ['', 'a.csv names no columns.'],
     ['title,title\n', 'a.csv has two columns named "title".'],
     ['title\n"a\nb\n', /a\.csv cannot be read as CSV near line \d: a quote is opened/],
-  ])('is refused as a whole: %o', (text, sentence) => {
+  ])('a CSV file is refused completely: %o', (text, sentence) => {
     expect(() => readCsv(text, 'a.csv')).toThrow(sentence);
     expect(() => readCsv(text, 'a.csv')).toThrow(ImportError);
   });
 
-  it('has no row for a line of blanks, though they were kept from being taken for a formula', () => {
+  it('a CSV line of blanks is no row, even with the apostrophes against formulas', () => {
     expect(csvLine(['', '\t'])).toContain("'\t");
     expect(cellsOf(`title,price\r\n${csvLine(['', '\t'])}Lamp,8\r\n`)).toEqual([
       { title: 'Lamp', price: '8' },
     ]);
   });
 
-  it('is read as it is written, whatever is in its cells', () => {
+  it('a CSV file is read as it was written, whatever its cells contain', () => {
     const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith("'"));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (lines) => {
@@ -88,7 +88,7 @@ describe('a CSV file', () => {
 });
 
 describe('a JSON file', () => {
-  it('is a list, or holds one', async () => {
+  it('a JSON file is a list or contains one', async () => {
     const rows = [
       { number: 1, cells: { title: 'a' } },
       { number: 2, cells: { title: 'b', price: 1 } },
@@ -100,7 +100,7 @@ describe('a JSON file', () => {
     expect((await read('b.json', JSON.stringify({ total: 2, data: list }))).rows).toEqual(rows);
   });
 
-  it('refuses what is no record, and goes on', async () => {
+  it('a JSON file refuses an item that is no record and continues', async () => {
     const { rows, refused } = await read('a.json', '[1, {"title": "a"}, null]');
     expect(rows.map(({ number }) => number)).toEqual([2]);
     expect(refused.map(({ number, reason }) => `${number} ${reason}`)).toEqual([
@@ -110,7 +110,7 @@ describe('a JSON file', () => {
   });
 
   it.each(['', '{', '{}', '"x"', '{"a": [], "b": []}'])(
-    'is refused as a whole: %s',
+    'a JSON file is refused completely: %s',
     async (text) => {
       await expect(read('a.json', text)).rejects.toThrow(/a\.json holds no list of products/);
     },
@@ -118,7 +118,7 @@ describe('a JSON file', () => {
 });
 
 describe('a JSON Lines file', () => {
-  it('refuses a line that is none, and goes on', async () => {
+  it('a JSON Lines file refuses an invalid line and continues', async () => {
     const { rows, refused } = await read('a.jsonl', '{"title": "a"}\n{"title\n\n{"title": "b"}');
     expect(rows.map(({ number }) => number)).toEqual([1, 4]);
     expect(refused).toEqual([{ number: 2, title: null, reason: 'it is not JSON' }]);
@@ -130,7 +130,7 @@ describe('a file', () => {
     ['missing.csv', null, /there is no such file/],
     ['a.xlsx', 'x', /must end with \.csv, \.json, \.jsonl/],
     ['a.csv', new Uint8Array([0xff, 0xfe, 0x61, 0]), /is not UTF-8 text/],
-  ] as const)('%s is refused in one sentence', async (name, content, sentence) => {
+  ] as const)('the file %s is refused in one sentence', async (name, content, sentence) => {
     const reading = content === null ? readTable(join(folder, name)) : read(name, content);
     await expect(reading).rejects.toThrow(sentence);
   });

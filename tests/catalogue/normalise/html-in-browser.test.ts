@@ -24,7 +24,7 @@ describe.skipIf(found === null)('cleaned HTML in a browser', () => {
     await browser.close();
   });
 
-  it('runs nothing, loads nothing and stays in its place', async () => {
+  it('cleaned HTML in a browser runs nothing, loads nothing and stays in its place', async () => {
     const executed: string[] = [];
     const requested: string[] = [];
     page.on('dialog', (dialog) => {
@@ -64,7 +64,7 @@ describe.skipIf(found === null)('cleaned HTML in a browser', () => {
     expect(requested).toEqual([]);
   });
 
-  it('would be caught if it ran something', async () => {
+  it('the browser check detects HTML that runs something', async () => {
     const dialog = page.waitForEvent('dialog');
     await page.evaluate(() => {
       document.body.innerHTML = '<img src="x:" onerror="alert(7)">';

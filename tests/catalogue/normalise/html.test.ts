@@ -29,23 +29,23 @@ describe('HTML of a description', () => {
     ['</div><p>open', '<p>open</p>'],
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
     ['<p>null\u0000 and bell\u0007</p>', '<p>null and bell</p>'],
-  ])('%j becomes %j', (html, clean) => {
+  ])('the HTML %j becomes %j', (html, clean) => {
     expect(description(html)).toBe(clean);
   });
 
-  it('may have links into the shop and headings of the second level on a page of its own', () => {
+  it('HTML on a page of its own may have links into the shop and second-level headings', () => {
     expect(page('<h1>Returns</h1><a href="/faq">FAQ</a><a href="//evil.example">x</a>')).toBe(
       '<h2>Returns</h2><a href="/faq">FAQ</a>x',
     );
   });
 
-  it('holds nothing but what is allowed, for every hostile payload', () => {
+  it('cleaned HTML contains only what is allowed, for every hostile payload', () => {
     for (const payload of hostileHtml()) {
       expect(strangersIn(description(payload)), payload).toEqual([]);
     }
   });
 
-  it('does not change when it is cleaned again', () => {
+  it('cleaned HTML does not change when cleaned again', () => {
     for (const payload of hostileHtml()) {
       const clean = description(payload);
       expect(description(clean), payload).toBe(clean);
@@ -53,7 +53,7 @@ describe('HTML of a description', () => {
   });
 
   it.each(['A&#1 phone', 'A&#x0; phone', 'A&#x7f; phone', 'A\u0001 phone'])(
-    'holds no control character, however it is written: %j',
+    'cleaned HTML contains no control character, however it is written: %j',
     (written) => {
       const text = cleanHtml(written, { topHeading: 3, siteLinks: false });
       expect(text).not.toMatch(/\p{Cc}/u);
@@ -61,7 +61,7 @@ describe('HTML of a description', () => {
     },
   );
 
-  it('holds nothing but what is allowed, and is stable, whatever pieces it is made of', () => {
+  it('cleaned HTML is allowed and stable, whatever pieces it is made of', () => {
     const pieces = fc.array(
       fc.oneof(
         fc.constantFrom(

@@ -6,7 +6,7 @@ import { naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
 const source = (id: string, title: string, slug: string | null = null) => ({ id, title, slug });
 
 describe('slugs of products', () => {
-  it("are the server's, else the title's, else the id's", () => {
+  it('product slugs are the server’s, or else from the title, or else from the id', () => {
     const { slugs } = assignSlugs([
       source('1', 'Galaxy A15', 'My Slug!'),
       source('2', 'Galaxy A16', '!!!'),
@@ -15,7 +15,7 @@ describe('slugs of products', () => {
     expect(slugs).toEqual(['my-slug', 'galaxy-a16', 'product-3']);
   });
 
-  it('stay with the first that asks; later ones get their id, and it is told', () => {
+  it('a repeated slug stays with the first product, and later ones get their id, with a report', () => {
     const { slugs, renamed } = assignSlugs([
       source('1', 'Galaxy'),
       source('2', 'Galaxy'),
@@ -28,7 +28,7 @@ describe('slugs of products', () => {
     ]);
   });
 
-  it('do not take the own slug of a later product', () => {
+  it('a derived slug does not take the own slug of a later product', () => {
     const { slugs } = assignSlugs([
       source('1', 'Galaxy'),
       source('2', 'Galaxy'),
@@ -37,11 +37,11 @@ describe('slugs of products', () => {
     expect(slugs).toEqual(['galaxy', 'galaxy-3', 'galaxy-2']);
   });
 
-  it('are never the name of a folder index', () => {
+  it('a product slug is never the name of a folder index', () => {
     expect(assignSlugs([source('7', 'Index')]).slugs).toEqual(['product-7']);
   });
 
-  it('are cut at a hyphen', () => {
+  it('a long product slug is cut at a hyphen', () => {
     const words = Array.from({ length: 20 }, () => 'seven').join('-');
     expect(cutSlug(words)).toBe(Array.from({ length: 13 }, () => 'seven').join('-'));
     const fits = `${'ab-'.repeat(26)}ab`;
@@ -49,7 +49,7 @@ describe('slugs of products', () => {
     expect(cutSlug('x'.repeat(100))).toBe('x'.repeat(MAX_SLUG));
   });
 
-  it('are unique, never empty and fit into a file name, whatever the catalogue', () => {
+  it('product slugs are unique, non-empty and fit into a file name, for any catalogue', () => {
     const text = fc.oneof(
       fc.constantFrom('Galaxy', 'galaxy', 'Galaxy 2', 'index', '', '★', 'ü'.repeat(90)),
       fc.string({ unit: 'grapheme', maxLength: 120 }),

@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { nameKey, spellings } from '#src/catalogue/normalise/spelling.ts';
 
 describe('one spelling for a name', () => {
-  it('is the most frequent one', () => {
+  it('the spelling of a name is the most frequent one', () => {
     const spell = spellings(['TECNO', 'Tecno', 'tecno', 'Tecno']);
     expect(['TECNO', 'tecno ', 'Tec-no'].map(spell)).toEqual(['Tecno', 'Tecno', 'Tecno']);
   });
 
-  it('is the first of equally frequent ones', () => {
+  it('the spelling of a name is the first of equally frequent ones', () => {
     expect(spellings(['power bank', 'Power Bank'])('POWERBANK')).toBe('power bank');
   });
 
-  it('is the settled one, however rare', () => {
+  it('a fixed spelling of a name wins, however rare', () => {
     expect(spellings(['phones', 'phones'], ['Phones'])('PHONES')).toBe('Phones');
   });
 
-  it('leaves alone what it has not met', () => {
+  it('an unknown name keeps its spelling', () => {
     expect(spellings(['Tecno'])('Infinix')).toBe('Infinix');
   });
 
-  it('keeps names of signs alone apart', () => {
+  it('names of punctuation alone are kept apart', () => {
     expect(spellings(['★', '…', '★'])('…')).toBe('…');
   });
 
-  it('gives names with one key one spelling, which has that key', () => {
+  it('names with one key get one spelling, which has that key', () => {
     const names = fc.array(fc.stringMatching(/^[aAbB é.&-]{1,4}$/), {
       minLength: 1,
       maxLength: 30,

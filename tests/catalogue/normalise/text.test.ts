@@ -16,15 +16,15 @@ describe('a line of text', () => {
     ['lone \ud800 half', 'lone half'],
     ['\u200b \u2060\u00ad', ''],
     ['\u0301', ''],
-  ])('%j becomes %j', (text, clean) => {
+  ])('the line of text %j becomes %j', (text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 
-  it('is cut at its longest, between characters', () => {
+  it('a line of text is cut at its maximum length, between characters', () => {
     expect(cleanText('😀'.repeat(MAX_TEXT + 5))).toBe('😀'.repeat(MAX_TEXT));
   });
 
-  it('is clean after one cleaning, whatever it was', () => {
+  it('a cleaned line of text does not change when cleaned again', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constantFrom(...naughtyTexts()),

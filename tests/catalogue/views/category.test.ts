@@ -20,7 +20,7 @@ describe('the pages of a category', () => {
     [21, 2, 1],
     [40, 2, 20],
     [41, 3, 1],
-  ])('of %i products are %i, the last with %i', (count, pages, onLast) => {
+  ])('a category of %i products has %i pages, the last with %i', (count, pages, onLast) => {
     const index = indexOf(phones(count));
     const mine = categoryPages(index).filter(({ slug }) => slug === 'phones');
     expect(mine.map(({ page }) => page)).toEqual(
@@ -32,13 +32,13 @@ describe('the pages of a category', () => {
     expect(last).toMatchObject({ name: 'Phones', count, pages });
   });
 
-  it('show each product once, in listing order', () => {
+  it('category pages show each product once, in listing order', () => {
     const index = indexOf(phones(45));
     const shown = [1, 2, 3].flatMap((page) => categoryView(index, 'phones', page).cards);
     expect(shown.map(({ id }) => id)).toEqual(index.products.map(({ id }) => id));
   });
 
-  it('are linked one after the other, the first without a number', () => {
+  it('category pages are linked in sequence, the first without a number', () => {
     const index = indexOf(phones(45));
     const [first, second, third] = [1, 2, 3].map((page) => categoryView(index, 'phones', page));
     expect(first).toMatchObject({ previous: null, next: '/category/phones/2' });
@@ -51,14 +51,14 @@ describe('the pages of a category', () => {
     ]);
   });
 
-  it('exist for every category, subcategory, label and brand, and for all', () => {
+  it('category pages exist for every category, subcategory, label and brand, and for all', () => {
     const slugs = new Set(categoryPages(indexCatalogue(sampleSnapshot())).map(({ slug }) => slug));
     for (const slug of ['phones', 'iphone', 'hair-clippers', 'hot-deals', 'apple', 'all']) {
       expect(slugs).toContain(slug);
     }
   });
 
-  it('hold what has the slug as its category, subcategory, label or brand, once', () => {
+  it('a category page contains each product whose category, subcategory, label or brand has its slug, once', () => {
     const products = [
       sampleProduct({ id: '1', category: 'Solar', subcategory: null }),
       sampleProduct({ id: '2', category: 'Power', subcategory: 'Solar' }),
@@ -72,7 +72,7 @@ describe('the pages of a category', () => {
     expect(categoryView(indexOf(products), 'all', 1).count).toBe(6);
   });
 
-  it('take the slug that the snapshot gives to a name', () => {
+  it('a category page uses the slug that the snapshot gives to a name', () => {
     const snapshot = sampleSnapshot(0);
     const category = { name: 'All', slug: 'all-2', brands: [], subcategories: [] };
     const index = indexCatalogue({
@@ -83,7 +83,7 @@ describe('the pages of a category', () => {
     expect(categoryView(index, 'all-2', 1)).toMatchObject({ name: 'All', count: 1 });
   });
 
-  it('have no page for names without a slug', () => {
+  it('names without a slug have no category page', () => {
     const index = indexOf([
       sampleProduct({ id: '1', category: '★★', subcategory: '—', label: '!', brands: ['?'] }),
     ]);

@@ -5,7 +5,7 @@ import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 const snapshot = sampleSnapshot();
 
 describe('header and footer', () => {
-  it('have the first four categories in the menu and the rest under Others', () => {
+  it('the menu has the first four categories and the rest under Others', () => {
     const { menu, others } = chromeView(snapshot);
     expect(menu.map(({ name }) => name)).toEqual(['Phones', 'Tablets', 'Power', 'Audio']);
     expect(others).toEqual([
@@ -14,7 +14,7 @@ describe('header and footer', () => {
     ]);
   });
 
-  it('link subcategories and their brands to their pages', () => {
+  it('the menu links subcategories and their brands to their pages', () => {
     expect(chromeView(snapshot).menu[0]).toEqual({
       name: 'Phones',
       href: '/products/phones',
@@ -37,7 +37,7 @@ describe('header and footer', () => {
     });
   });
 
-  it('take the strip among the other banners for the top of the page', () => {
+  it('the strip above the header is taken from the other banners', () => {
     expect(chromeView(snapshot).topBanner).toMatchObject({
       words: { headline: 'Black Friday all week', line: '' },
     });
@@ -52,7 +52,7 @@ describe('header and footer', () => {
     ['data:text/html,x', null],
     ['//evil.example', null],
     ['/\\evil.example', null],
-  ])('lead from a banner with the link %j to %j', (link, href) => {
+  ])('a banner with the link %j leads to %j', (link, href) => {
     const banners = snapshot.banners.map((banner) => ({ ...banner, link }));
     expect(chromeView({ ...snapshot, banners }).topBanner?.href).toBe(href);
   });
@@ -62,12 +62,12 @@ describe('header and footer', () => {
     ['Light. Even at night.', { headline: 'Light', line: 'Even at night.' }],
     ['Delights Await! Shop now.', { headline: 'Delights Await!', line: 'Shop now.' }],
     ['From ₦33,900.50 a piece', { headline: 'From ₦33,900.50 a piece', line: '' }],
-  ])('write beside a banner that says %j: %j', (alt, words) => {
+  ])('a banner that says %j is described as %j', (alt, words) => {
     const banners = snapshot.banners.map((banner) => ({ ...banner, alt }));
     expect(chromeView({ ...snapshot, banners }).topBanner?.words).toEqual(words);
   });
 
-  it('show the year of the snapshot', () => {
+  it('the footer shows the year of the snapshot', () => {
     expect(chromeView({ ...snapshot, year: 2031 }).year).toBe(2031);
   });
 });

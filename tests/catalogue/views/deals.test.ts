@@ -22,30 +22,30 @@ const ids = (cards: readonly { readonly id: string }[] | undefined) =>
   cards?.map(({ id }) => id) ?? [];
 
 describe('the Black Friday carousel', () => {
-  it('holds the offers of the shop on the page of any label, and none where there are none', () => {
+  it('the deals of a label page are the shop’s offers, and absent without any', () => {
     const view = labelViews(shopOf(['Hot Deals', 'Black Friday', null, 'Friday in BLACK']));
     expect(ids(view('hot-deals').deals?.cards)).toEqual(['2', '4']);
     expect(labelViews(shopOf(['Hot Deals']))('hot-deals').deals).toBeNull();
   });
 
-  it('holds the offers of its group on a category page, and is not there without', () => {
+  it('the deals of a category page are those of its group, and absent without any', () => {
     const index = shopOf(['Black Friday', null]);
     expect(ids(categoryView(index, 'phones', 1).deals?.cards)).toEqual(['1']);
     expect(categoryView(shopOf([null, 'Hot Deals']), 'phones', 1).deals).toBeNull();
   });
 
-  it('does not repeat a group that is nothing but offers', () => {
+  it('the deals do not repeat a group that consists only of offers', () => {
     expect(categoryView(shopOf(['Black Friday', null]), 'black-friday', 1).deals).toBeNull();
   });
 
-  it('is on the first page alone, with ten cards at most', () => {
+  it('the deals are only on the first page, with ten cards at most', () => {
     const index = shopOf([...Array<string>(30).fill('Black Friday'), null]);
     expect(categoryView(index, 'phones', 1).deals?.cards).toHaveLength(10);
     expect(categoryView(index, 'phones', 2).deals).toBeNull();
     expect(labelViews(index)('black-friday', 2).deals).toBeNull();
   });
 
-  it('begins with what saves most', () => {
+  it('the deals begin with the largest saving', () => {
     const products = [null, 110, 200, 125].map((regular, place) =>
       sampleProduct({
         ...{ id: String(place + 1), label: 'Black Friday', price: kobo(100) },
@@ -56,7 +56,7 @@ describe('the Black Friday carousel', () => {
     expect(ids(labelViews(index)('black-friday').deals?.cards)).toEqual(['3', '4', '2', '1']);
   });
 
-  it('leaves out what is sold out', () => {
+  it('the deals omit sold-out products', () => {
     const products = [0, 3, null].map((stock, place) =>
       sampleProduct({ id: String(place + 1), label: 'Black Friday', stock }),
     );
@@ -64,7 +64,7 @@ describe('the Black Friday carousel', () => {
     expect(ids(labelViews(index)('black-friday').deals?.cards).toSorted()).toEqual(['2', '3']);
   });
 
-  it('has the banner of the shop, which leads where the shop says', () => {
+  it('the deals show the shop’s banner with its link', () => {
     const { deals } = labelViews(shopOf(['Black Friday']))('black-friday');
     expect(deals).toMatchObject({
       headline: 'Phone & Accessories Delights Await!',
@@ -73,7 +73,7 @@ describe('the Black Friday carousel', () => {
     });
   });
 
-  it('has its own words where the shop has no banner, and leads to the page with all offers', () => {
+  it('the deals without a banner have their own words and link to the page of all offers', () => {
     const index = shopOf(['Black Friday Phones', 'Black Friday', 'Hot Deals'], { banners: [] });
     const view = labelViews(index);
     expect(view('hot-deals').deals).toMatchObject({

@@ -7,7 +7,7 @@ const snapshot = sampleSnapshot();
 const home = homeView(indexCatalogue(snapshot));
 
 describe('the home page', () => {
-  it('has the rows of the server, each with at most ten products and its own "View all"', () => {
+  it('the home page has the server’s rows, each with at most ten products and a "View all"', () => {
     expect(home.sections.map(({ title, viewAll }) => [title, viewAll])).toEqual([
       ['Best of phones', '/category/phones'],
       ['Power for every day', '/category/power'],
@@ -16,14 +16,14 @@ describe('the home page', () => {
     expect(home.sections.map(({ cards }) => cards.length)).toEqual([10, 10, 10]);
   });
 
-  it('leads to all products where a row names a page that does not exist', () => {
+  it('the home page links to all products if a row names a page that does not exist', () => {
     const sections = [{ title: 'Row', viewAllSlug: 'nowhere', productIds: ['1', 'unknown'] }];
     const view = homeView(indexCatalogue({ ...snapshot, sections }));
     expect(view.sections[0]).toMatchObject({ viewAll: '/category/all' });
     expect(view.sections[0]?.cards.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('shows a grid of popular products where the server has no rows', () => {
+  it('the home page shows a grid of popular products if the server has no rows', () => {
     const view = homeView(indexCatalogue({ ...snapshot, sections: [] }));
     expect(view.sections).toHaveLength(1);
     expect(view.sections[0]).toMatchObject({
@@ -34,20 +34,20 @@ describe('the home page', () => {
     expect(view.sections[0]?.cards).toHaveLength(20);
   });
 
-  it('shows featured products only when there are some', () => {
+  it('the home page shows featured products only if there are any', () => {
     expect(home.featured.map(({ id }) => id)).toEqual(['88', '48', '8']);
     const products = snapshot.products.map((product) => ({ ...product, featured: false }));
     expect(homeView(indexCatalogue({ ...snapshot, products })).featured).toEqual([]);
   });
 
-  it('sorts banners by their type and links every category', () => {
+  it('the home page sorts banners by type and links every category', () => {
     expect([home.heroes.length, home.bottomAds.length]).toEqual([2, 1]);
     expect(home.categories.map(({ href }) => href)).toEqual(
       snapshot.categories.map(({ slug }) => `/category/${slug}`),
     );
   });
 
-  it('shows on a category the picture of a product that has one, and no empty category', () => {
+  it('the home page shows a product picture for each category and no empty category', () => {
     const [first, second, ...rest] = snapshot.products;
     if (first === undefined || second === undefined) throw new Error('the sample is empty');
     const pictures = [{ file: 'seen.png', width: 8, height: 8 }];

@@ -22,11 +22,11 @@ describe('a label page', () => {
     ['Black Friday', 'black-friday-phones', false],
     ['Black', 'black-friday', false],
     ["Mother's Day", 'mothers-day', true],
-  ])('of the label %s under /%s: %s', (label, slug, shown) => {
+  ])('the label %s has the page under /%s: %s', (label, slug, shown) => {
     expect(containsKeywords(label, slug)).toBe(shown);
   });
 
-  it('keeps products whose label contains every keyword, in listing order', () => {
+  it('a label page lists products whose label contains every keyword, in listing order', () => {
     const view = labelViews(indexOf(['Black Friday Phones', null, 'Hot Deals', 'Black Friday']));
     const all = view('black-friday');
     expect(all).toMatchObject({ name: 'Black Friday', count: 2 });
@@ -34,7 +34,7 @@ describe('a label page', () => {
     expect(view('black-friday-phones').cards.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('is paged: every product of a label is on exactly one of its pages', () => {
+  it('every product of a label is on exactly one of its pages', () => {
     const index = indexOf([...Array<string>(50).fill('Hot Deals'), 'Hot Deals Today']);
     const view = labelViews(index);
     const pages = labelPages(index).filter(({ slug }) => slug === 'hot-deals');
@@ -53,11 +53,11 @@ describe('a label page', () => {
     ['back-to-school', 'Back-To-School'],
     ['iPhone week', 'iPhone Week'],
     ['50% off', '50% Off'],
-  ])('of the label %j is headed %j', (label, name) => {
+  ])('the page of the label %j has the heading %j', (label, name) => {
     expect(labelViews(indexOf([label]))(slugify(label)).name).toBe(name);
   });
 
-  it('does not exist where it would hide a screen', () => {
+  it('a label page that would hide a screen does not exist', () => {
     expect(labelSlugs(indexOf(['Cart', 'FAQ', 'Hot Deals', 'Search', 'Listings']))).toEqual([
       'hot-deals',
     ]);

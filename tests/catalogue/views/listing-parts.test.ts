@@ -13,7 +13,7 @@ function filesOf(count: number) {
 }
 
 describe('the files that a script reads listings from', () => {
-  it('are one for each listing of a small shop, with all of its products as the page lists them', () => {
+  it('a small listing has one file with all of its products in page order', () => {
     const { index, files } = filesOf(90);
     const view = listingViews(index);
     expect([...files.keys()]).toEqual(
@@ -27,7 +27,7 @@ describe('the files that a script reads listings from', () => {
     }
   });
 
-  it('hold every product of a large listing once in each order, and its brands beside it', () => {
+  it('the files of a large listing contain every product once in each order, with its brands', () => {
     const { index, files } = filesOf(2 * FILE_SIZE + 1);
     const all = index.products;
     for (const sort of [null, 'price-up', 'newest'] satisfies (ListingSort | null)[]) {
@@ -42,7 +42,7 @@ describe('the files that a script reads listings from', () => {
     expect(files.has('/listings/phones/samsung/shop-1.json')).toBe(false);
   });
 
-  it('are in the order asked for of a large part of a listing, too', () => {
+  it('the files of a large brand have the requested order too', () => {
     const { index, files } = filesOf(4 * FILE_SIZE);
     const phones = index.byCategory.get('phones') ?? [];
     for (const sort of listingSorts) {

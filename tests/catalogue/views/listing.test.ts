@@ -9,7 +9,7 @@ const index = indexCatalogue(sampleSnapshot());
 const view = listingViews(index);
 
 describe('a listing', () => {
-  it('exists for every category and for all', () => {
+  it('a listing exists for every category and for all products', () => {
     expect(listingSlugs(index)).toEqual([
       'all',
       'phones',
@@ -21,7 +21,7 @@ describe('a listing', () => {
     ]);
   });
 
-  it('counts all products of the category, shows the first 20 and leads to the rest', () => {
+  it('a listing counts all its products, shows the first 20 and links to the rest', () => {
     const phones = view('phones');
     expect(phones).toMatchObject({ name: 'Phones', count: 30, total: 30, brand: null });
     expect(phones).toMatchObject({ more: '/category/phones/2', page: 1, pages: 1 });
@@ -30,12 +30,12 @@ describe('a listing', () => {
     expect(view('all')).toMatchObject({ name: 'All Categories', category: null, count: 90 });
   });
 
-  it('goes on where it stopped: its rest is on the pages that it leads to', () => {
+  it('the pages that a listing links to continue where it stopped', () => {
     const shown = [view('phones'), categoryView(index, 'phones', 2)].flatMap(({ cards }) => cards);
     expect(new Set(shown.map(({ id }) => id)).size).toBe(30);
   });
 
-  it('goes on from the beginning where pages of its name hold more than the category', () => {
+  it('a listing links to the first page of its name if those pages contain more than the category', () => {
     const products = Array.from({ length: 25 }, (_, place) =>
       sampleProduct({ id: String(place), label: place === 0 ? null : 'Phones' }),
     );
@@ -44,11 +44,11 @@ describe('a listing', () => {
     expect(listingViews(mixed)('phones').more).toBe('/category/phones');
   });
 
-  it('leads nowhere when all products are shown', () => {
+  it('a listing links nowhere if all products are shown', () => {
     expect(view('tablets').more).toBeNull();
   });
 
-  it('has every category beside it, with its count, this one marked', () => {
+  it('a listing shows every category with its count and marks the current one', () => {
     const { sidebar } = view('power');
     expect(sidebar).toHaveLength(7);
     expect(sidebar[0]).toEqual({
@@ -64,21 +64,21 @@ describe('a listing', () => {
     expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(90);
   });
 
-  it('links its subcategories', () => {
+  it('a listing links its subcategories', () => {
     expect(view('phones').subcategories.map(({ href }) => href)).toEqual([
       '/category/android-phones',
       '/category/iphone',
     ]);
   });
 
-  it('is empty, and says so, where a category has no products', () => {
+  it('a listing of an empty category says so', () => {
     const none = listingViews(indexCatalogue(sampleSnapshot(0)))('phones');
     expect(none).toMatchObject({ name: 'Phones', count: 0, cards: [], more: null, brands: [] });
   });
 });
 
 describe('the brands of a listing', () => {
-  it('are those that have products there, with how many, most first', () => {
+  it('the brands of a listing are those of its products with counts, most first', () => {
     expect(view('phones').brands).toEqual(
       ['apple', 'samsung', 'tecno'].map((slug) => ({
         name: slug === 'apple' ? 'Apple' : slug === 'samsung' ? 'Samsung' : 'Tecno',
@@ -90,7 +90,7 @@ describe('the brands of a listing', () => {
     expect(view('grooming').brands.map(({ slug }) => slug)).toEqual(['wahl']);
   });
 
-  it('have pages of their own, named after brand and category', () => {
+  it('the brands of a listing have their own pages, named after brand and category', () => {
     const samsung = view('phones', 'samsung');
     expect(samsung).toMatchObject({
       ...{ slug: 'phones', name: 'Samsung Phones', count: 10, total: 30, more: null },
@@ -100,7 +100,7 @@ describe('the brands of a listing', () => {
     expect(samsung.cards.every(({ brands }) => brands.includes('Samsung'))).toBe(true);
   });
 
-  it('go on page by page', () => {
+  it('the pages of a brand are numbered', () => {
     const products = Array.from({ length: 45 }, (_, place) => sampleProduct({ id: String(place) }));
     const phones = listingViews(indexCatalogue({ ...sampleSnapshot(0), products }));
     expect(phones('phones', 'samsung')).toMatchObject({
@@ -113,14 +113,14 @@ describe('the brands of a listing', () => {
     });
   });
 
-  it('may be called like a number: what follows a category is a brand, never a page', () => {
+  it('a brand may be named like a number, since a brand follows the category', () => {
     const products = [sampleProduct({ id: '1', brands: ['360'] })];
     const numbered = indexCatalogue({ ...sampleSnapshot(0), products });
     expect(listingViews(numbered)('phones', '360')).toMatchObject({ name: '360 Phones', count: 1 });
     expect(listingViews(numbered)('phones').brands[0]?.href).toBe('/products/phones/360');
   });
 
-  it('get an address that no folder has, and none without a letter or digit', () => {
+  it('a brand gets an address that no folder has, and none without a letter or digit', () => {
     const names = ['All', 'Index', '★★', 'É-Lite', 'x'.repeat(300)];
     const products = names.map((brand, place) =>
       sampleProduct({ id: String(place), brands: [brand] }),
@@ -150,7 +150,7 @@ describe('any catalogue', () => {
       }),
     );
 
-  it('has every product of a brand on exactly one of its pages, and as many as its chip says', () => {
+  it('every product of a brand is on exactly one of its pages, and the chip counts them', () => {
     fc.assert(
       fc.property(catalogue, (any) => {
         const viewOf = listingViews(any);

@@ -48,7 +48,7 @@ function changedPages(before: Map<string, string>, after: Map<string, string>): 
 }
 
 describe('the paths of a build', () => {
-  it('are one page for each product, category, label and page of a group', async () => {
+  it('a build has one path per product, category, label and page of a group', async () => {
     const { keys } = await build(sampleContent());
     const pages = [...keys.keys()];
     expect(pages.filter((page) => page.startsWith('products-details/'))).toHaveLength(90);
@@ -67,13 +67,13 @@ describe('the paths of a build', () => {
     expect(pages).not.toContain('category/all/6');
   });
 
-  it('have the same keys when nothing has changed', async () => {
+  it('the keys of paths stay the same if nothing has changed', async () => {
     const first = await build(sampleContent());
     const again = await build(sampleContent());
     expect(changedPages(first.keys, again.keys)).toEqual([]);
   });
 
-  it('have new keys just where a changed price is shown', async () => {
+  it('a changed price changes exactly the keys of the paths that show it', async () => {
     const content = sampleContent();
     const first = await build(content);
     const products = content.products.map((product) =>
@@ -98,7 +98,7 @@ describe('the paths of a build', () => {
     ['SITE_URL', {}, { SITE_URL: 'https://shop.example' }],
     ['PUBLIC_API_URL', {}, { PUBLIC_API_URL: 'https://api.example/v1' }],
     ['IMAGE_BASE_URL', {}, { IMAGE_BASE_URL: 'https://cdn.example' }],
-  ])('all have new keys when %s changes', async (_what, change, env) => {
+  ])('all paths get new keys when %s changes', async (_what, change, env) => {
     const first = await build(sampleContent());
     const second = await build({ ...sampleContent(), ...change }, env);
     const changed = changedPages(first.keys, second.keys);
@@ -107,14 +107,14 @@ describe('the paths of a build', () => {
     expect(changed.filter((page) => pages.includes(page))).toHaveLength(pages.length);
   });
 
-  it('keep their keys when a policy changes: none of them shows one', async () => {
+  it('paths keep their keys when a policy changes, since none shows one', async () => {
     const content = sampleContent();
     const first = await build(content);
     const second = await build({ ...content, policies: content.policies.slice(0, 3) });
     expect(changedPages(first.keys, second.keys)).toEqual([]);
   });
 
-  it('use each picture of products and banners', async () => {
+  it('paths use each picture of products and banners', async () => {
     const { pictures } = await build(sampleContent());
     expect(pictures).toHaveLength(17);
     expect(pictures).toEqual([...new Set(pictures)].sort());

@@ -41,7 +41,7 @@ const change: fc.Arbitrary<Partial<Product>> = fc.record(
 );
 
 describe('what marks the view of a product', () => {
-  it('differs whenever the view does, whichever product changes', () => {
+  it('the mark of a product view changes exactly when the view does', () => {
     fc.assert(
       fc.property(fc.nat(5), change, (place, changed) => {
         const before = row(6);
@@ -67,7 +67,7 @@ function asText(value: unknown): string {
 }
 
 describe('a product page', () => {
-  it('has a breadcrumb to the category listing, and the title last', () => {
+  it('a product page has a breadcrumb to its category listing, with the title last', () => {
     const view = viewsOf([sampleProduct({ id: '1', title: 'Galaxy' })]).get('1');
     expect(view?.crumbs).toEqual([
       { name: 'Phones', href: '/products/phones' },
@@ -75,12 +75,12 @@ describe('a product page', () => {
     ]);
   });
 
-  it('names a category without a listing as plain text', () => {
+  it('a product page shows a category without a listing as plain text', () => {
     const view = viewsOf([sampleProduct({ id: '1', category: 'Unlisted' })]).get('1');
     expect(view?.crumbs[0]).toEqual({ name: 'Unlisted', href: null });
   });
 
-  it('links label, subcategory and brands where they have pages', () => {
+  it('a product page links label, subcategory and brands if they have pages', () => {
     const products = [
       sampleProduct({ id: '1', label: 'Hot Deals', brands: ['Apple', '★'] }),
       sampleProduct({ id: '2', label: 'Cart', subcategory: null }),
@@ -94,7 +94,7 @@ describe('a product page', () => {
     expect(views.get('2')).toMatchObject({ label: { href: null }, subcategory: null });
   });
 
-  it('describes itself in at most 155 characters of plain words', () => {
+  it('a product page has a description of at most 155 characters of plain text', () => {
     const description = `<p>Bright &amp; light</p><ul>${'<li>Good <b>thing</b></li>'.repeat(40)}</ul>`;
     const text = viewsOf([sampleProduct({ id: '1', title: 'Galaxy', description })]).get('1');
     expect(text?.metaDescription).toMatch(/^Galaxy at ₦150,000 from Oja\. Bright & light Good/);
@@ -104,7 +104,7 @@ describe('a product page', () => {
 });
 
 describe('related products', () => {
-  it('are at most ten of the same subcategory, never the product itself', () => {
+  it('related products are at most ten of the same subcategory, without the product itself', () => {
     const products = [
       ...row(15),
       sampleProduct({ id: '99', subcategory: 'iPhone' }),
@@ -114,11 +114,11 @@ describe('related products', () => {
     expect(ids).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12', '13']);
   });
 
-  it('go round at the end of the list', () => {
+  it('related products wrap around at the end of the list', () => {
     expect(idsRelated(row(4), '3')).toEqual(['4', '1', '2']);
   });
 
-  it('are of the same category where the subcategory has no other', () => {
+  it('related products are of the same category if the subcategory has no other', () => {
     const products = [...row(2), sampleProduct({ id: '3', subcategory: 'iPhone' })];
     expect(idsRelated(products, '3')).toEqual(['1', '2']);
     expect(idsRelated([...row(1), sampleProduct({ id: '2', subcategory: null })], '2')).toEqual([
@@ -126,7 +126,7 @@ describe('related products', () => {
     ]);
   });
 
-  it('leave out what is sold out, also beside a product that is', () => {
+  it('related products omit sold-out ones, also for a sold-out product', () => {
     const products = row(6).map((product) =>
       Number(product.id) % 2 === 0 ? { ...product, stock: 0 } : product,
     );
@@ -134,11 +134,11 @@ describe('related products', () => {
     expect(new Set(idsRelated(products, '4'))).toEqual(new Set(['1', '3', '5']));
   });
 
-  it('are none where nothing else is there', () => {
+  it('there are no related products if nothing else is in the category', () => {
     expect(idsRelated(row(1), '1')).toEqual([]);
   });
 
-  it('lead from any product to all others that can be bought', () => {
+  it('related products lead from any product to all others that are available', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 40 }), (count) => {
         const views = viewsOf(row(count));
@@ -151,7 +151,7 @@ describe('related products', () => {
     );
   });
 
-  it('change on few pages when one product changes', () => {
+  it('related products change on few pages when one product changes', () => {
     const before = viewsOf(row(200));
     const after = viewsOf(
       row(200).map((product) => (product.id === '100' ? { ...product, title: 'New' } : product)),

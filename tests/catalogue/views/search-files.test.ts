@@ -15,12 +15,12 @@ const manifestOf = (files: ReadonlyMap<string, string>) => {
 const before = searchFiles(snapshotOf(products));
 
 describe('the files of the search index', () => {
-  it('hold every product once, in parts of at most 2,000', () => {
+  it('the search index files contain every product once, in parts of at most 2,000', () => {
     const { parts } = manifestOf(before);
     expect(parts.map(({ count }) => count)).toEqual([2_000, 2_000, 500]);
   });
 
-  it('are named after what they hold: a changed price leaves the words as they were', () => {
+  it('the search index files are named by content, so that a changed price keeps the words file', () => {
     const after = searchFiles(
       snapshotOf(
         products.map((product) =>
@@ -34,7 +34,7 @@ describe('the files of the search index', () => {
     expect(now.parts[1]).toEqual(old.parts[1]);
   });
 
-  it('stay as they are for the early products when new ones come', () => {
+  it('the search index files of early products stay the same when new ones come', () => {
     const fewer = manifestOf(searchFiles(snapshotOf(products.slice(0, 4_400))));
     const [old, now] = [fewer.parts, manifestOf(before).parts];
     expect(now.slice(0, 2).map(({ words }) => words)).toEqual(
@@ -42,7 +42,7 @@ describe('the files of the search index', () => {
     );
   });
 
-  it('are the same however the products come', () => {
+  it('the search index files do not depend on the order of the products', () => {
     const turned = searchFiles(snapshotOf(products.toReversed()));
     expect([...turned].sort()).toEqual([...before].sort());
   });

@@ -21,7 +21,7 @@ function policyPages(slug: 'faq' | 'warranty', body: string) {
 }
 
 describe('what Pagefind reads of a product', () => {
-  it('is its description alone, in plain words', () => {
+  it('the Pagefind page of a product is its description in plain words', () => {
     const [page] = productPages({
       slug: 'galaxy-a15',
       title: 'Galaxy A15',
@@ -36,13 +36,13 @@ describe('what Pagefind reads of a product', () => {
     });
   });
 
-  it('is nothing where it has no description', () => {
+  it('a product without a description has no Pagefind page', () => {
     expect(productPages({ description: '' }, { description: '<p> </p>' })).toEqual([]);
   });
 });
 
 describe('what Pagefind reads of help', () => {
-  it('is each question of the FAQ, at the address that opens its answer', () => {
+  it('Pagefind reads each question of the FAQ, at the address that opens its answer', () => {
     const pages = policyPages(
       'faq',
       '<p>Ask us.</p><h2>Do you deliver?</h2><p>Yes, <b>nationwide</b>.</p><h2>Do you deliver?</h2><p>Again.</p>',
@@ -58,7 +58,7 @@ describe('what Pagefind reads of help', () => {
     });
   });
 
-  it('is each section of a policy, and what stands before the first', () => {
+  it('Pagefind reads each section of a policy and the text before the first', () => {
     const pages = policyPages('warranty', '<p>One year.</p><h2>Ẹ káàbọ̀ &amp; more</h2><p>A.</p>');
     expect(pages.map(({ url, content, meta }) => [url, content, meta.title])).toEqual([
       ['/warranty', 'Warranty Policy\nOne year.', 'Warranty Policy'],
@@ -66,12 +66,12 @@ describe('what Pagefind reads of help', () => {
     ]);
   });
 
-  it('is nothing where a policy has no text', () => {
+  it('Pagefind reads nothing of a policy without text', () => {
     expect(policyPages('warranty', '')).toEqual([]);
     expect(policyPages('faq', '')).toEqual([]);
   });
 
-  it('is all of the shop’s own policies', () => {
+  it('Pagefind reads all of the shop’s own policies', () => {
     const urls = [...searchPages(snapshot)]
       .flat()
       .filter(({ filters }) => filters.kind[0] === 'help')
@@ -81,11 +81,11 @@ describe('what Pagefind reads of help', () => {
 });
 
 describe('the parts of Pagefind’s index', () => {
-  it('are one for a usual shop, several for a large one', () => {
+  it('the Pagefind index has one part for a usual shop and several for a large one', () => {
     expect([0, 1, 339, 3_500, 3_501, 10_000].map(searchPartCount)).toEqual([1, 1, 1, 1, 2, 3]);
   });
 
-  it('keep a product when others come and go', () => {
+  it('a product stays in its part of the Pagefind index when others come and go', () => {
     const many = Array.from({ length: 4_000 }, (_, index) =>
       sampleProduct({ id: String(index + 1), slug: `p-${index + 1}` }),
     );

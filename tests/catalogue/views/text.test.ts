@@ -17,7 +17,7 @@ function faqOf(body: string) {
 }
 
 describe('a policy page', () => {
-  it('has title, text and a description of its first words', () => {
+  it('a policy page has a title, a text and a description of its first words', () => {
     expect(policyView(snapshot, 'privacy-policy')).toEqual({
       documentTitle: 'Privacy Policy - Oja Mobile Phones and Accessories',
       metaDescription: '1. What we keep As little as we can.',
@@ -28,7 +28,7 @@ describe('a policy page', () => {
     });
   });
 
-  it('links to each of its sections once, whatever their headings say', () => {
+  it('a policy page links to each of its sections once, whatever their headings say', () => {
     const headings = ['Contact', '<b>Contact</b> &amp; us', 'contact', '★', '★', '手机 2', ''];
     const body = headings.map((heading) => `<h2>${heading}</h2><p>.</p>`).join('\n');
     const policies = [{ ...policy, body }];
@@ -48,7 +48,7 @@ describe('a policy page', () => {
     }
   });
 
-  it('is there without a text, under its usual title', () => {
+  it('a policy page exists without a text, under its usual title', () => {
     const view = policyView({ ...snapshot, policies: [] }, 'warranty');
     expect(view).toMatchObject({
       title: 'Warranty Policy',
@@ -61,7 +61,7 @@ describe('a policy page', () => {
 });
 
 describe('the FAQ', () => {
-  it('has a question for each heading of the highest level', () => {
+  it('the FAQ has a question for each heading of the highest level', () => {
     const view = faqOf(
       '<p>Hello.</p><h2>One &amp; only?</h2><p>Yes.</p><h3>More</h3><h2>Two?</h2><p>No.</p>',
     );
@@ -72,23 +72,23 @@ describe('the FAQ', () => {
     ]);
   });
 
-  it('reads headings of a lower level where there are no others', () => {
+  it('the FAQ reads lower headings if there are no others', () => {
     expect(faqOf('<h3>One?</h3><p>Yes.</p>').questions).toHaveLength(1);
   });
 
-  it('is running text where there are no headings', () => {
+  it('the FAQ is running text if there are no headings', () => {
     expect(faqOf('<p>Ask us.</p>')).toMatchObject({ intro: '<p>Ask us.</p>', questions: [] });
   });
 });
 
 describe('plain words', () => {
-  it('hold no tags and no entities of sanitised HTML', () => {
+  it('plain words contain no tags and entities of sanitised HTML', () => {
     expect(plainText('<p>5 &lt; 6 &amp;&nbsp;<b>more</b>.</p>\n<p>End</p>')).toBe(
       '5 < 6 & more. End',
     );
   });
 
-  it('are cut after a word, never longer than asked', () => {
+  it('plain words are cut after a word and never longer than requested', () => {
     expect(excerpt('one two three', 13)).toBe('one two three');
     expect(excerpt('one two three', 10)).toBe('one two…');
     fc.assert(
@@ -111,7 +111,7 @@ describe('the opening of a description', () => {
     fc.string({ maxLength: 5 }).map((text) => text.replace(/[<>&]/g, '')),
   );
 
-  it('is the excerpt of all its words, however long it is', () => {
+  it('the opening of a description is an excerpt of its words, however long it is', () => {
     fc.assert(
       fc.property(
         fc.array(piece, { maxLength: 400 }),

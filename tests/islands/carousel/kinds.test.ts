@@ -23,11 +23,14 @@ describe('a carousel', () => {
     [1023, 3],
     [1024, 4],
     [1920, 4],
-  ])('of deals shows, in a window of %i px, %i products', (width, slides) => {
+  ])('a carousel of deals in a window of %i px shows %i products', (width, slides) => {
     expect(slidesAt('deals', width)).toBe(slides);
   });
 
-  it.each([320, 768, 1920])('of heroes shows one at a time in a window of %i px', (width) => {
-    expect(slidesAt('hero', width)).toBe(1);
-  });
+  it.each([320, 768, 1920])(
+    'a carousel of heroes shows one at a time in a window of %i px',
+    (width) => {
+      expect(slidesAt('hero', width)).toBe(1);
+    },
+  );
 });

@@ -16,7 +16,7 @@ function started() {
 }
 
 describe('the pace of a carousel', () => {
-  it('is one step every four seconds', () => {
+  it('a carousel moves one step every four seconds', () => {
     const { step } = started();
     vi.advanceTimersByTime(3999);
     expect(step).not.toHaveBeenCalled();
@@ -24,18 +24,21 @@ describe('the pace of a carousel', () => {
     expect(step).toHaveBeenCalledTimes(3);
   });
 
-  it.each<Rest>(['asked', 'hover', 'focus', 'unseen'])('rests while it is %s', (reason) => {
-    const { step, pace } = started();
-    pace.set(reason, true);
-    expect(pace.running).toBe(false);
-    vi.advanceTimersByTime(60_000);
-    expect(step).not.toHaveBeenCalled();
-    pace.set(reason, false);
-    vi.advanceTimersByTime(4000);
-    expect(step).toHaveBeenCalledOnce();
-  });
+  it.each<Rest>(['asked', 'hover', 'focus', 'unseen'])(
+    'a carousel pauses while it is %s',
+    (reason) => {
+      const { step, pace } = started();
+      pace.set(reason, true);
+      expect(pace.running).toBe(false);
+      vi.advanceTimersByTime(60_000);
+      expect(step).not.toHaveBeenCalled();
+      pace.set(reason, false);
+      vi.advanceTimersByTime(4000);
+      expect(step).toHaveBeenCalledOnce();
+    },
+  );
 
-  it('rests until no reason is left', () => {
+  it('a carousel pauses until no reason is left', () => {
     const { step, pace } = started();
     pace.set('asked', true);
     pace.set('hover', true);
@@ -45,7 +48,7 @@ describe('the pace of a carousel', () => {
     expect(step).not.toHaveBeenCalled();
   });
 
-  it('waits its whole time after a step that a hand has made', () => {
+  it('a carousel waits its whole time after a manual step', () => {
     const { step, pace } = started();
     vi.advanceTimersByTime(3000);
     pace.restart();

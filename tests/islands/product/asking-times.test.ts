@@ -43,7 +43,7 @@ function load() {
 }
 
 describe('a page asks for its price again', () => {
-  it('once it is loaded and idle, and not before', () => {
+  it('a page asks for its price once it is loaded and idle, and not before', () => {
     start();
     vi.advanceTimersByTime(10_000);
     expect(asked).toBe(0);
@@ -53,14 +53,14 @@ describe('a page asks for its price again', () => {
     expect(asked).toBe(1);
   });
 
-  it('also where it was loaded before the script came', () => {
+  it('a page that was loaded before the script asks for its price too', () => {
     page.document.readyState = 'complete';
     start();
     vi.advanceTimersByTime(10);
     expect(asked).toBe(1);
   });
 
-  it('when it is idle, where the browser can tell', () => {
+  it('a page asks for its price when idle, if the browser can tell', () => {
     const idle: (() => void)[] = [];
     Object.assign(page, { requestIdleCallback: (callback: () => void) => idle.push(callback) });
     load();
@@ -71,7 +71,7 @@ describe('a page asks for its price again', () => {
     expect(asked).toBe(1);
   });
 
-  it('when it comes back from the back-forward cache, and not when it is shown at first', () => {
+  it('a page asks for its price when it returns from the back-forward cache, not when first shown', () => {
     load();
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(asked).toBe(1);
@@ -79,7 +79,7 @@ describe('a page asks for its price again', () => {
     expect(asked).toBe(2);
   });
 
-  it('when its tab is seen again after more than a minute', () => {
+  it('a page asks for its price when its tab is visible again after more than a minute', () => {
     load();
     page.show('hidden');
     vi.advanceTimersByTime(59_000);
@@ -92,7 +92,7 @@ describe('a page asks for its price again', () => {
     expect(asked).toBe(2);
   });
 
-  it('no more once it is told to stop', () => {
+  it('a page stops asking for its price once it is told to', () => {
     load();
     stop();
     vi.advanceTimersByTime(120_000);

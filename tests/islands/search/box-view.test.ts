@@ -16,7 +16,7 @@ function options(view: ReturnType<typeof panelView>): readonly string[] {
 }
 
 describe('the panel under a search box', () => {
-  it('shows nothing where nothing is written and nothing was searched for', () => {
+  it('the search panel is empty without a text or recent searches', () => {
     expect(panelView(written(''), [], home)).toEqual({
       sections: [],
       note: null,
@@ -26,7 +26,7 @@ describe('the panel under a search box', () => {
     });
   });
 
-  it('says how many results there are, and leads to all of them', () => {
+  it('the search panel shows the number of results and links to all of them', () => {
     const view = panelView(written('galaxy', { count: 1240 }), [], home);
     expect(view.note).toBeNull();
     expect(options(view)).toEqual(['See all 1,240 results for “galaxy”']);
@@ -37,7 +37,7 @@ describe('the panel under a search box', () => {
     expect(view.said).toBe('1,240 results, 1 suggestion.');
   });
 
-  it('says that nothing matches, and what may have been meant', () => {
+  it('the search panel says that nothing matches and offers corrections', () => {
     const view = panelView(written('samsnug'), ['samsung'], home);
     expect(view.note).toBe('No Products found for “samsnug”');
     expect(view.canRetry).toBe(false);
@@ -45,7 +45,7 @@ describe('the panel under a search box', () => {
   });
 
   it.each(['loading', 'failed'] as const)(
-    'never says that nothing matches, nor how many do, where the index is %s',
+    'the search panel does not report matches or their number while the index is %s',
     (status) => {
       for (const count of [0, 3]) {
         for (const place of [home, phones]) {
@@ -60,7 +60,7 @@ describe('the panel under a search box', () => {
     },
   );
 
-  it('offers both the part of the shop that the page shows, and all of it', () => {
+  it('the search panel offers both the scope of the page and the whole shop', () => {
     const view = panelView(written('galaxy', { count: 80 }), [], phones);
     expect(view.sections[0]?.options).toMatchObject([
       { text: 'Search “galaxy” in Phones', href: '/products/phones?s=galaxy' },
@@ -68,7 +68,7 @@ describe('the panel under a search box', () => {
     ]);
   });
 
-  it('takes searches made before, and what was meant, to the whole shop', () => {
+  it('recent searches and corrections in the search panel search the whole shop', () => {
     const view = panelView(written('sam', { recent: ['samsung'] }), [], phones);
     expect(view.sections[0]?.options[0]).toMatchObject({
       href: '/?s=samsung',
@@ -76,7 +76,7 @@ describe('the panel under a search box', () => {
     });
   });
 
-  it('has no two options of one key', () => {
+  it('the search panel has no two options with one key', () => {
     const view = panelView(written('samsung', { recent: ['tecno'] }), ['tecno'], home);
     const keys = view.sections.flatMap((section) => section.options.map(({ key }) => key));
     expect(new Set(keys).size).toBe(keys.length);

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it('does the first piece of work at once, and each other in a task of its own, in order', () => {
+it('work in turns runs the first job at once and each other in a task of its own, in order', () => {
   const done: number[] = [];
   inTurns([1, 2, 3].map((piece) => () => void done.push(piece)));
   expect(done).toEqual([1]);
@@ -16,7 +16,7 @@ it('does the first piece of work at once, and each other in a task of its own, i
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('does nothing where there is nothing to do', () => {
+it('work in turns does nothing without jobs', () => {
   inTurns([]);
   expect(vi.getTimerCount()).toBe(0);
 });
