@@ -99,7 +99,7 @@ const cases: readonly [string, Partial<Faults>, RegExp, Partial<PullOptions>?][]
   ],
 ];
 
-describe('when the server', () => {
+describe('a pull from a failing server', () => {
   it.each(cases)(
     'a pull reports that the server %s, and keeps the snapshot',
     async (_what, faults, says, options) => {

@@ -14,11 +14,11 @@ function filesNamed(text: string): string[] {
 }
 
 describe.each(pages)('the page %s', (page) => {
-  it('names only files and folders that exist', () => {
+  it('a guide names only files and folders that exist', () => {
     expect(filesNamed(textOf(page)).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('links only to files of the repository that exist', () => {
+  it('a guide links only to files of the repository that exist', () => {
     const links = [...textOf(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(
       ([, to = '']) => to,
     );

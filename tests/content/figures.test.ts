@@ -48,17 +48,17 @@ describe.each(policySlugs)('%s', (slug) => {
   // How long data is kept is no figure of SPEC.md: structure.test.ts compares it with the settings.
   const text = keepingTimes.reduce((left, sentence) => left.replace(sentence, '…'), whole);
 
-  it('gives the lengths of time of SPEC.md section 9 that belong there, and no others', () => {
+  it('a policy gives exactly the durations of SPEC.md section 9 that belong there', () => {
     expect(new Set(text.match(lengthOfTime) ?? [])).toEqual(new Set(expected[slug]));
     expect(text).not.toMatch(inWords);
   });
 
-  it('says what each length of time is for, wherever it stands', () => {
+  it('a policy says what each duration is for, wherever it appears', () => {
     const rest = every.reduce((left, figure) => left.replaceAll(figures[figure], '…'), text);
     expect(rest.match(lengthOfTime)).toBeNull();
   });
 
-  it('knows one time of day, 12 noon, for same-day delivery of select Lagos orders', () => {
+  it('a policy names one time of day, 12 noon, for same-day delivery of select Lagos orders', () => {
     const times = text.match(/\b\d{1,2} ?(?:noon|[ap]\.?m\b)|\b\d{1,2}:\d{2}\b|midnight/gi) ?? [];
     expect(new Set([...times, '12 noon'])).toEqual(new Set(['12 noon']));
     for (const section of sections.filter((each) => each.text.includes('12 noon'))) {
@@ -67,7 +67,7 @@ describe.each(policySlugs)('%s', (slug) => {
     }
   });
 
-  it('names no amount of money and no percentage, which would age', () => {
+  it('a policy names no amount of money and no percentage, which would become outdated', () => {
     expect(text).not.toMatch(/₦ ?\d|\bNGN|\d ?(?:%|percent|naira)/i);
   });
 });
@@ -128,7 +128,7 @@ const rules: readonly [rule: string, pages: readonly PolicySlug[], words: RegExp
 ];
 
 describe.each(rules)('the rule "%s"', (_, pages, words) => {
-  it.each(pages)('stands in %s', (page) => {
+  it.each(pages)('the rule appears in the policy %s', (page) => {
     expect(policyText(page).text).toMatch(words);
   });
 });

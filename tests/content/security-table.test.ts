@@ -26,7 +26,7 @@ function rowsOf(first: RegExp): string[][] {
 const requirements = rowsOf(/^V\d+\.\d+\.\d+$/);
 
 describe('the page about security', () => {
-  it('has each requirement once, with its level, its state and what shows it', () => {
+  it('the security page has each requirement once, with its level, its state and its evidence', () => {
     const ids = requirements.map(([id]) => id);
     expect(new Set(ids).size).toBe(REQUIREMENTS);
     expect(ids).toHaveLength(REQUIREMENTS);
@@ -39,18 +39,18 @@ describe('the page about security', () => {
     }
   });
 
-  it('counts the states right', () => {
+  it('the security page counts the states correctly', () => {
     const count = (state: string) => requirements.filter((cells) => cells[3] === state).length;
     const told = `${count('met')} are met, ${count('partly')} partly, ${count('not met')} are not, and ${count('does not apply')} do not apply`;
     expect(page.replaceAll('\n', ' ')).toContain(told);
   });
 
-  it('has each finding once', () => {
+  it('the security page has each finding once', () => {
     const findings = rowsOf(/^\d+$/).map(([number]) => Number(number));
     expect(findings).toEqual(Array.from({ length: 28 }, (_, index) => index + 1));
   });
 
-  it('names files that are there, and tests by their titles', () => {
+  it('the security page names existing files and test titles', () => {
     const files = [...page.matchAll(/`((?:src|tests|scripts|\.github)\/[^`]+)`/g)];
     expect(files.length).toBeGreaterThan(100);
     for (const [, file = ''] of files) expect(existsSync(join(root, file)), file).toBe(true);

@@ -38,12 +38,12 @@ describe.each([
 ])('%s', (_name, catalogue) => {
   const { products, categories } = catalogue;
 
-  it('gives every product a slug of its own that comes from its title', () => {
+  it('a demo product has a unique slug from its title', () => {
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
     for (const { slug, title } of products) expect(slug.startsWith(slugify(title))).toBe(true);
   });
 
-  it('has prices in whole naira, and a former price only where that was higher', () => {
+  it('demo prices are in whole naira, with a former price only if it was higher', () => {
     for (const { title, promotionalPrice, regularPrice } of products) {
       expect(Number.isSafeInteger(promotionalPrice) && promotionalPrice >= 1000, title).toBe(true);
       if (regularPrice !== null) expect(regularPrice, title).toBeGreaterThan(promotionalPrice);
@@ -53,7 +53,7 @@ describe.each([
     expect(reduced / products.length).toBeLessThan(0.6);
   });
 
-  it('lists for each shelf exactly the brands that have products there', () => {
+  it('a demo shelf lists exactly the brands that have products there', () => {
     const shelf = (category: string, subcategory: string | null): string[] => [
       ...new Set(
         products
@@ -71,7 +71,7 @@ describe.each([
     for (const { brand } of products) expect(brand).not.toContain(',');
   });
 
-  it('puts every product on a shelf that exists, and something on each of the first four', () => {
+  it('every demo product is on an existing shelf, and the first four shelves are not empty', () => {
     const shelves = new Set(
       categories.flatMap(({ name, subcategories }) => [
         ...subcategories.map((sub) => `${name}/${sub.name}`),
@@ -86,7 +86,7 @@ describe.each([
     }
   });
 
-  it('describes each product differently, in well-formed HTML with a specification table', () => {
+  it('each demo product has its own description in well-formed HTML with a specification table', () => {
     expect(new Set(products.map(({ description }) => description)).size).toBe(products.length);
     for (const { title, description } of products) {
       expect(description.length, title).toBeGreaterThanOrEqual(400);
@@ -96,7 +96,7 @@ describe.each([
     }
   });
 
-  it('draws every kind of thing from colours and proportions that can be drawn', () => {
+  it('every kind of demo product is drawn from valid colours and proportions', () => {
     expect([...kindsOf(catalogue)].sort()).toEqual([...productKinds].sort());
     for (const spec of products.flatMap(({ pictures }) => pictures)) {
       expect(spec.colour).toMatch(/^#[0-9a-f]{6}$/);
@@ -111,7 +111,7 @@ describe.each([
     }
   });
 
-  it('dates each product within the year before 2026-11-01, oldest first', () => {
+  it('demo products are dated within the year before 2026-11-01, oldest first', () => {
     const dates = products.map(({ createdAt }) => createdAt);
     expect([...dates].sort()).toEqual(dates);
     expect(new Set(dates).size).toBe(dates.length);
@@ -119,7 +119,7 @@ describe.each([
     expect((dates.at(-1) ?? '9') < '2026-11-01T00:00:00.000Z').toBe(true);
   });
 
-  it('labels a good part of the shop, with labels whose pages hide no screen', () => {
+  it('many demo products have labels, whose pages hide no screen', () => {
     const labelled = products.filter(({ label }) => label !== null);
     expect(labelled.length / products.length).toBeGreaterThan(0.25);
     expect(labelled.length / products.length).toBeLessThan(0.45);
@@ -129,7 +129,7 @@ describe.each([
     for (const name of names) expect(isReservedSlug(slugify(name))).toBe(false);
   });
 
-  it('has ten featured products, some sold out, some running low, most not counted', () => {
+  it('the demo has ten featured products, some sold out, some low in stock, most not counted', () => {
     expect(products.filter(({ featured }) => featured)).toHaveLength(10);
     const stocks = products.map(({ stock }) => stock);
     expect(stocks).toContain(0);
@@ -137,7 +137,7 @@ describe.each([
     expect(stocks.filter((stock) => stock === null).length).toBeGreaterThan(products.length / 2);
   });
 
-  it('fills each home section', () => {
+  it('each home section of the demo has products', () => {
     for (const { title, displayType, items } of catalogue.sections) {
       const shown = products.filter(({ label, category }) =>
         items.some((item) =>
@@ -152,13 +152,13 @@ describe.each([
 });
 
 describe('the demo catalogue', () => {
-  it('has about 300 products, and is the same every time', () => {
+  it('the demo catalogue has about 300 products and is the same every time', () => {
     expect(demo.products.length).toBeGreaterThanOrEqual(300);
     expect(demo.products.length).toBeLessThanOrEqual(350);
     expect(demoCatalogue()).toEqual(demo);
   });
 
-  it('names the things that document titles look for', () => {
+  it('the demo catalogue contains the products that document titles look for', () => {
     const titles = demo.products.map(({ title }) => title);
     const keywords =
       'Power Station,Solar Panel,Battery,Power Bank,PowerBox,Bluetooth Speaker,Earbuds,Smart Watch,Hair Clipper,Remote Control,Barber Kit';
@@ -170,7 +170,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('shows variants of one model in one colour by equal pictures', () => {
+  it('variants of one model in one colour share pictures in the demo catalogue', () => {
     const pictures = (start: string): string[] =>
       demo.products
         .filter(({ title }) => title.startsWith(start) && title.endsWith('Blue Black'))
@@ -178,7 +178,7 @@ describe('the demo catalogue', () => {
     expect(new Set(pictures('Samsung Galaxy A15 ')).size).toBe(1);
   });
 
-  it('has banners of each type whose links lead to pages of this shop', () => {
+  it('the demo catalogue has banners of each type that link to pages of this shop', () => {
     const count = (type: string): number => demo.banners.filter((one) => one.type === type).length;
     expect([count('hero'), count('bottomAd'), count('other')]).toEqual([4, 3, 2]);
     const labels = demo.products.map(({ label }) => slugify(label ?? ''));
@@ -202,7 +202,7 @@ describe('the demo catalogue', () => {
     );
   });
 
-  it('delivers to each sub-area once, for a fee in range, and by agreement to other states', () => {
+  it('the demo delivers to each sub-area once, for a fee in range, and by agreement to other states', () => {
     const interstate = demo.delivery.filter(({ area }) => area === 'Interstate');
     expect(interstate).toMatchObject([{ fee: 0, days: '', payOnDelivery: false }]);
     const lagos = demo.delivery.filter(({ area }) => area !== 'Interstate');
@@ -216,7 +216,7 @@ describe('the demo catalogue', () => {
     expect(lagos.some(({ payOnDelivery }) => !payOnDelivery)).toBe(true);
   });
 
-  it('has names of departments, subcategories and labels that do not share a page', () => {
+  it('departments, subcategories and labels of the demo share no page', () => {
     const names = [
       ...demo.categories.flatMap(({ name, subcategories }) => [
         name,
@@ -229,7 +229,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('a generated catalogue', () => {
-  it('has the same product at a place whatever the count', () => {
+  it('a generated catalogue has the same product at a position for any count', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), (count) => {
         const { products } = generatedCatalogue(count);
@@ -241,7 +241,7 @@ describe('a generated catalogue', () => {
     );
   });
 
-  it('makes 10,000 products with descriptions, from few pictures', () => {
+  it('a generated catalogue of 10,000 products has descriptions and few pictures', () => {
     const { products } = generatedCatalogue(10_000);
     const letters = products.reduce((sum, { description }) => sum + description.length, 0);
     expect(letters / products.length).toBeGreaterThan(1500);
@@ -250,7 +250,7 @@ describe('a generated catalogue', () => {
     expect(specs.size).toBeLessThanOrEqual(320);
   });
 
-  it('does not run out of titles, yet holds entries that were made twice', () => {
+  it('a generated catalogue has enough titles and also duplicate entries', () => {
     const { products } = generatedCatalogue(50_000);
     const titles = new Set(products.map(({ title }) => title));
     expect(titles.size / products.length).toBeGreaterThan(0.97);
@@ -258,7 +258,7 @@ describe('a generated catalogue', () => {
     expect(products.length - plain.size).toBeGreaterThan(100);
   });
 
-  it('refuses a count that is no number of products', () => {
+  it('a generated catalogue refuses an invalid number of products', () => {
     for (const count of [-1, 1.5, Number.NaN]) {
       expect(() => generatedCatalogue(count)).toThrow(RangeError);
     }

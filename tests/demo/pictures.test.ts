@@ -72,7 +72,7 @@ function expectSoundSvg(svg: string): void {
 
 describe('the drawing of a product', () => {
   it.each(shareOf(everyDrawing, 0))(
-    'is sound SVG without words: $kind, $view, variant $variant',
+    'a product drawing is valid SVG without words: $kind, $view, variant $variant',
     async (spec) => {
       const svg = drawProduct(spec);
       expectSoundSvg(svg);
@@ -83,11 +83,11 @@ describe('the drawing of a product', () => {
     },
   );
 
-  it('differs between kinds, views and variants', () => {
+  it('a product drawing differs between kinds, views and variants', () => {
     expect(new Set(everyDrawing.map(drawProduct)).size).toBe(everyDrawing.length);
   });
 
-  it('is the same bytes for equal specs, and sound whatever the spec', () => {
+  it('a product drawing has the same bytes for equal specs and is valid for any', () => {
     fc.assert(
       fc.property(anySpec, (spec) => {
         const svg = drawProduct(spec);
@@ -98,13 +98,13 @@ describe('the drawing of a product', () => {
     );
   });
 
-  it.each(productKinds)('takes its colours from the product: %s', (kind) => {
+  it.each(productKinds)('a product drawing uses the colours of the product: %s', (kind) => {
     const spec = { ...phone, kind };
     expect(drawProduct({ ...spec, colour: '#b8342f' })).not.toBe(drawProduct(spec));
     expect(drawProduct({ ...spec, accent: '#ffb340' })).not.toBe(drawProduct(spec));
   });
 
-  it('stays inside its ground: nothing touches the edge of the picture', async () => {
+  it('a product drawing does not touch the edge of the picture', async () => {
     for (const spec of everyDrawing) {
       const { data } = await sharp(Buffer.from(drawProduct(spec)))
         .resize(100, 100, { kernel: 'nearest' })
@@ -125,7 +125,7 @@ describe('the drawing of a product', () => {
     }
   });
 
-  it('says what is wrong with a colour or an aspect that cannot be drawn', () => {
+  it('a colour or an aspect that cannot be drawn is reported', () => {
     expect(() => drawProduct({ ...phone, colour: 'red' })).toThrow(
       `A picture's colour must look like #1a2b3c, not "red".`,
     );
@@ -136,7 +136,7 @@ describe('the drawing of a product', () => {
 });
 
 describe('the drawing of a banner', () => {
-  it('is sound SVG in its own size, without words', async () => {
+  it('a banner drawing is valid SVG of its own size, without words', async () => {
     const svg = drawBanner(banner);
     expectSoundSvg(svg);
     expect(svg).not.toMatch(/<(text|image|use)\b/);
@@ -145,7 +145,7 @@ describe('the drawing of a banner', () => {
     expect([width, height]).toEqual([800, 400]);
   });
 
-  it('leaves the left 45 per cent to the words: products change nothing there', async () => {
+  it('a banner drawing keeps products out of the left 45 per cent, where the words are', async () => {
     const left = async (spec: BannerPictureSpec): Promise<Buffer> =>
       sharp(Buffer.from(drawBanner(spec)))
         .extract({ left: 0, top: 0, width: Math.floor(spec.width * 0.45), height: spec.height })
@@ -160,7 +160,7 @@ describe('the drawing of a banner', () => {
     }
   });
 
-  it('says what is wrong with a size that cannot be drawn', () => {
+  it('a banner size that cannot be drawn is reported', () => {
     expect(() => drawBanner({ ...banner, width: 0 })).toThrow(
       'A banner must be whole pixels wide and high, not 0 by 400.',
     );
@@ -168,7 +168,7 @@ describe('the drawing of a banner', () => {
 });
 
 describe('the name of a picture', () => {
-  it('is its kind and twelve hexadecimal figures, the same for equal specs', () => {
+  it('a picture name is its kind and twelve hexadecimal digits, equal for equal specs', () => {
     expect(pictureFile(phone)).toMatch(/^smartphone-[0-9a-f]{12}\.webp$/);
     expect(bannerFile(banner)).toMatch(/^banner-[0-9a-f]{12}\.webp$/);
     const { view, variant, aspect, accent, colour, kind } = phone;
@@ -177,7 +177,7 @@ describe('the name of a picture', () => {
     );
   });
 
-  it('differs wherever a spec differs', () => {
+  it('a picture name differs for different specs', () => {
     const changes: readonly Partial<PictureSpec>[] = [
       { kind: 'case' },
       { colour: '#22262c' },
@@ -202,7 +202,7 @@ describe('rendering pictures', () => {
     await rm(join(folder, '..'), { recursive: true, force: true });
   });
 
-  it('writes each distinct picture once, as WebP of the right size, and tells how far it is', async () => {
+  it('rendering writes each distinct picture once, as WebP of the right size, and reports progress', async () => {
     const seen: string[] = [];
     const result = await renderPictures({
       specs: [phone, cable, { ...phone }],
@@ -222,7 +222,7 @@ describe('rendering pictures', () => {
     expect((await stat(join(folder, pictureFile(phone)))).size).toBeLessThan(40_000);
   });
 
-  it('keeps soft shadows soft: the file holds many degrees of transparency', async () => {
+  it('rendering keeps soft shadows with many levels of transparency', async () => {
     const alpha = await sharp(join(folder, pictureFile(phone)))
       .extractChannel('alpha')
       .raw()
@@ -230,7 +230,7 @@ describe('rendering pictures', () => {
     expect(new Set(alpha).size).toBeGreaterThan(60);
   });
 
-  it('reuses what is there, untouched', async () => {
+  it('rendering reuses existing pictures untouched', async () => {
     const file = join(folder, pictureFile(phone));
     await utimes(file, 1000, 1000);
     const again = await renderPictures({ specs: [phone, cable], banners: [banner], folder });
@@ -238,7 +238,7 @@ describe('rendering pictures', () => {
     expect((await stat(file)).mtimeMs).toBe(1_000_000);
   });
 
-  it('draws the same bytes again when a picture was removed', async () => {
+  it('rendering draws the same bytes again after a picture was removed', async () => {
     const file = join(folder, pictureFile(cable));
     const before = await readFile(file);
     await rm(file);
@@ -249,7 +249,7 @@ describe('rendering pictures', () => {
     expect((await readFile(file)).equals(before)).toBe(true);
   });
 
-  it('leaves nothing half written when it fails', async () => {
+  it('failed rendering leaves no partial file', async () => {
     const blocked = join(folder, pictureFile(phone));
     await expect(
       renderPictures({ specs: [phone], banners: [], folder: blocked }),

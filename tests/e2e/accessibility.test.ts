@@ -16,7 +16,7 @@ async function openMenu(page: Page, width: number): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`an open menu has none at ${width} px`, async ({ page }) => {
+  test(`an open menu has no violation at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await openMenu(page, width);
@@ -24,7 +24,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('each open tab of a product has none', async ({ page }) => {
+test('each open tab of a product has no violation', async ({ page }) => {
   await page.goto(PRODUCT);
   for (const name of ['Warranty', 'Return policy', 'Details']) {
     const tab = page.getByRole('tab', { name });
@@ -41,7 +41,7 @@ for (const [name, path, said] of [
   ['filters without a match', '/?s=samsung&brand=Tecno', /^No products found$/],
   ['results with only help', '/search?s=privacy', /^No products found$/],
 ] as const) {
-  test(`${name}: none`, async ({ page }) => {
+  test(`${name}: axe finds no violation`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     const results = page.getByRole('region', { name: /^Results for/ });
     await expect(results.getByRole('status')).toHaveText(said);
@@ -51,14 +51,14 @@ for (const [name, path, said] of [
   });
 }
 
-test('a search that could not be loaded has none', async ({ page }) => {
+test('a search that could not be loaded has no violation', async ({ page }) => {
   await page.route('**/search-index/**', (route) => route.abort());
   await page.goto('/?s=iphone');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(await violationsInState(page)).toEqual([]);
 });
 
-test('an open answer of the FAQ has none', async ({ page }) => {
+test('an open answer of the FAQ has no violation', async ({ page }) => {
   await page.goto('/faq');
   await page.getByRole('main').locator('summary').first().click();
   await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);

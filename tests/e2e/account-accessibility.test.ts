@@ -8,7 +8,7 @@ for (const [path, button] of [
   ['/forgot-password', 'Submit'],
   ['/reset-password#token=x&userid=1', 'Submit'],
 ] as const) {
-  test(`a form that is refused has no violation: ${path}`, async ({ page }) => {
+  test(`a refused form has no violation: ${path}`, async ({ page }) => {
     await fromElsewhere(page);
     await page.goto(path);
     await page.getByRole('button', { name: button }).click();
@@ -21,7 +21,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a form that is wrong or on its way has none', async ({ page }) => {
+    test('an account form has no violation while invalid or being sent', async ({ page }) => {
       await fromElsewhere(page);
       await page.goto('/login');
       await field(page, 'Email').fill('nobody@example.com');
@@ -43,7 +43,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the account has none in any tab, nor with its menu open', async ({ page }) => {
+test('the account has no violation in any tab, or with its menu open', async ({ page }) => {
   await signUp(page, newShopper(), '/account');
   for (const name of ['Dashboard', 'Orders', 'Account settings', 'Change password']) {
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click();
@@ -54,7 +54,7 @@ test('the account has none in any tab, nor with its menu open', async ({ page })
   expect(await violationsInState(page), 'its menu').toEqual([]);
 });
 
-test('an order in its popup has none', async ({ page }) => {
+test('an order in its popup has no violation', async ({ page }) => {
   await signUp(page, newShopper());
   const line = {
     ...{ id: 1, image: null, productName: 'A phone', unitPrice: 5000, quantity: 2 },

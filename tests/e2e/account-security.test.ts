@@ -5,7 +5,7 @@ import { field, fromElsewhere, logIn, mailTo, newShopper, register, signUp } fro
 
 const rule = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-test('a new password is held to its rules while it is typed, and a common one is refused', async ({
+test('a new password is checked against the rules while typed, and a common one is refused', async ({
   page,
 }) => {
   await fromElsewhere(page);
@@ -47,7 +47,7 @@ test('an address is confirmed by the mailed link once its owner has logged in', 
   await expect(page.getByText('Please confirm your email address')).toBeHidden();
 });
 
-test('a user sees where they are logged in, and ends it there', LONG, async ({ page, browser }) => {
+test('a user sees their active sessions and can end them', LONG, async ({ page, browser }) => {
   const ada = newShopper('Ada Obi');
   await signUp(page, ada);
   const elsewhere = await browser.newPage({
@@ -67,7 +67,7 @@ test('a user sees where they are logged in, and ends it there', LONG, async ({ p
   await elsewhere.close();
 });
 
-test('a user downloads what is kept about them, and deletes the account', async ({ page }) => {
+test('a user downloads their data and deletes the account', async ({ page }) => {
   const ada = newShopper('Ada Obi');
   await signUp(page, ada);
   await page.goto('/account?tab=settings');

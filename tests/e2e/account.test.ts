@@ -16,9 +16,7 @@ import { header } from './page-parts.ts';
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name });
 
-test('from the first visit to the last: register, log in, settle in, leave and come back', async ({
-  page,
-}) => {
+test('a user registers, logs in, edits the account, leaves and comes back', async ({ page }) => {
   test.setTimeout(90_000);
   const ngozi = newShopper();
 
@@ -105,7 +103,7 @@ test('from the first visit to the last: register, log in, settle in, leave and c
 });
 
 test(
-  'the address that is kept for the next form is not put into a field that somebody is in',
+  'the stored address is not put into a focused field of the next form',
   LONG,
   async ({ page }) => {
     await page.goto('/register');
@@ -168,7 +166,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await expect(accountMenu(page)).toHaveText(/Account of shopper-/);
 });
 
-test('a wrong password is told in a popup that goes by itself, and loses nothing typed', async ({
+test('a wrong password is reported in a popup that disappears, and nothing typed is lost', async ({
   page,
 }) => {
   await fromElsewhere(page);
@@ -196,7 +194,9 @@ test('a wrong password is told in a popup that goes by itself, and loses nothing
   await expect(field(page, 'Password')).toHaveValue(stranger.password);
 });
 
-test('a lost network is told in a sentence, and the form can be sent again', async ({ page }) => {
+test('a network error is reported in one sentence, and the form can be sent again', async ({
+  page,
+}) => {
   for (const [path, button] of [
     ['/login', 'Log In'],
     ['/register', 'Sign Up'],
@@ -219,7 +219,7 @@ test('a lost network is told in a sentence, and the form can be sent again', asy
   }
 });
 
-test('what is missing or is no address is named beside its field, and nothing is sent', async ({
+test('a missing or invalid value is named beside its field, and nothing is sent', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -238,7 +238,7 @@ test('what is missing or is no address is named beside its field, and nothing is
   expect(sent).toEqual([]);
 });
 
-test('a password is shown and hidden in the field that password managers know', async ({
+test('a password is shown and hidden in a field that password managers recognise', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -266,7 +266,7 @@ test('a password is shown and hidden in the field that password managers know', 
   }
 });
 
-test('everything is done by keyboard alone', async ({ page }) => {
+test('the account can be used by keyboard alone', async ({ page }) => {
   const ada = newShopper('Ada Obi');
   await register(page, ada);
   await page.goto('/login');

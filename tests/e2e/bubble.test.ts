@@ -14,7 +14,7 @@ function untilRemoved(): Promise<number> {
   });
 }
 
-test('the WhatsApp bubble fades, is gone after a second, and stays away for the visit', async ({
+test('the WhatsApp bubble fades, disappears after a second, and stays away for the visit', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -30,7 +30,9 @@ test('the WhatsApp bubble fades, is gone after a second, and stays away for the 
   await expect(bubble).toHaveCount(0);
 });
 
-test('on a phone the bubble gives way to what is read, and comes back', async ({ page }) => {
+test('the WhatsApp bubble hides on a phone while the page is read, and comes back', async ({
+  page,
+}) => {
   await page.goto('/products/phones');
   const bubble = page.getByRole('link', { name: 'Chat with us on WhatsApp!' });
   await expect(bubble).toBeVisible();

@@ -35,7 +35,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a cart has none with a price that has changed, a shortage, a fault or Undo', async ({
+    test('a cart with a changed price, a shortage, an error or Undo has no violation', async ({
       page,
     }) => {
       test.setTimeout(60_000);
@@ -62,7 +62,7 @@ for (const width of [360, 1280]) {
       expect(await violationsInBothColours(page), 'Undo').toEqual([]);
     });
 
-    test('a cart that the server refuses has none', async ({ page }) => {
+    test('a refused cart has no violation', async ({ page }) => {
       await fillCart(page, (line) => line);
       await page.route('**/api/v1/add-cart', (route) =>
         route.fulfill({ status: 409, json: { message: 'No more.', code: 'not_enough_stock' } }),

@@ -18,7 +18,7 @@ test('a product added offline reaches the server once the connection is back', a
   await expect(badge(page)).toHaveAccessibleName(/\b2 items/);
 });
 
-test('what the server refuses is undone, and said at once', async ({ page }) => {
+test('a refused change of the cart is undone with an immediate message', async ({ page }) => {
   await addFirst(page, '/products/tablets', 1);
   await expect.poll(async () => Object.values(await serverCart(page))).toEqual([1]);
   const refusal = 'Only one of these is left.';
@@ -31,7 +31,7 @@ test('what the server refuses is undone, and said at once', async ({ page }) => 
   await expect(badge(page)).toHaveAccessibleName(/\b1 item/);
 });
 
-test('a price that has changed is shown as changed, and plain the next time', async ({ page }) => {
+test('a changed price is marked in the cart, and plain the next time', async ({ page }) => {
   await addFirst(page, '/products/tablets', 1);
   await expect.poll(async () => Object.values(await serverCart(page))).toEqual([1]);
   await page.evaluate(() => {
@@ -49,7 +49,7 @@ test('a price that has changed is shown as changed, and plain the next time', as
   await expect(page.getByText(/was ₦/)).toHaveCount(0);
 });
 
-test('a line shows its shortage, and products that are no longer sold are named', async ({
+test('a cart line shows its shortage, and products that are no longer sold are named', async ({
   page,
 }) => {
   const titles = await addFirst(page, '/products/tablets', 3);
@@ -73,7 +73,7 @@ test('a line shows its shortage, and products that are no longer sold are named'
   await expect(main(page).getByRole('alert').filter({ hasText: 'only 5 left' })).toBeVisible();
 });
 
-test('a line from another device gets its picture from the shop', LONG, async ({ page }) => {
+test('a cart line from another device gets its picture from the shop', LONG, async ({ page }) => {
   await addFirst(page, '/products/tablets', 1);
   await expect.poll(async () => Object.values(await serverCart(page))).toEqual([1]);
   await page.evaluate(() => {
@@ -88,7 +88,7 @@ test('a line from another device gets its picture from the shop', LONG, async ({
   await expect(picture).toHaveAttribute('src', /^\/pictures\//);
 });
 
-test('Update Cart takes what the server has now', async ({ context, page }) => {
+test('Update Cart shows the server’s current cart', async ({ context, page }) => {
   await addFirst(page, '/products/tablets', 1);
   await page.goto('/cart');
   await expect.poll(async () => Object.values(await serverCart(page))).toEqual([1]);
@@ -105,7 +105,7 @@ test('Update Cart takes what the server has now', async ({ context, page }) => {
   await expect(messages(page)).toContainText('Your cart is up to date.');
 });
 
-test('a guest who does nothing calls no API', async ({ page }) => {
+test('a guest who does nothing makes no API call', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
@@ -126,7 +126,7 @@ test('a sold-out product cannot be added', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: /Out of Stock/ }).first()).toBeDisabled();
 });
 
-test('a damaged cart on the device is no reason to fail', async ({ page }) => {
+test('a damaged cart on the device causes no failure', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     localStorage.setItem('oja:v1:cart', '[{"productId":');

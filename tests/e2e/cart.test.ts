@@ -4,9 +4,7 @@ import { holdScripts } from './shopper.ts';
 import { addFirst, adds, lines, serverCart } from './cart-screen.ts';
 import { badge, main, messages } from './page-parts.ts';
 
-test('a tap on Add before the page can answer is answered once it can, and once', async ({
-  page,
-}) => {
+test('a tap on Add before the page is interactive is handled once, later', async ({ page }) => {
   const scriptsCome = await holdScripts(page, /\/assets\/MainLayout[^/]*\.js$/);
   await page.goto('/products/tablets', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'earlyTaps' in globalThis);
@@ -18,7 +16,7 @@ test('a tap on Add before the page can answer is answered once it can, and once'
   await expect(badge(page)).toHaveAccessibleName(/\b2 items$/);
 });
 
-test('a guest fills a cart from every kind of page, and finds it again', async ({ page }) => {
+test('a guest fills a cart from every kind of page and finds it again', async ({ page }) => {
   test.setTimeout(60_000);
   for (const [index, path] of ['/', '/products/phones', '/black-friday'].entries()) {
     await page.goto(path);
@@ -38,7 +36,7 @@ test('a guest fills a cart from every kind of page, and finds it again', async (
   await expect(page.getByRole('row', { name: title })).toBeVisible();
 });
 
-test('quantities, subtotals and total follow what a guest does', async ({ page }) => {
+test('quantities, subtotals and the total follow the guest’s changes', async ({ page }) => {
   await page.goto('/products/tablets');
   const card = main(page).getByRole('article').first();
   const price = Number((await card.locator('.price-now').innerText()).replace(/[^\d]/g, ''));
@@ -62,7 +60,7 @@ test('quantities, subtotals and total follow what a guest does', async ({ page }
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
 });
 
-test('a quantity can be typed; nonsense is said in a sentence, and nothing is lost', async ({
+test('a quantity can be typed, and an invalid one gets a message and changes nothing', async ({
   page,
 }) => {
   await addFirst(page, '/products/tablets', 1);
@@ -94,7 +92,7 @@ test('a quantity can be typed; nonsense is said in a sentence, and nothing is lo
   );
 });
 
-test('what is removed comes back in its place, one line or all of them', async ({ page }) => {
+test('removed cart lines come back in their place, one or all of them', async ({ page }) => {
   const titles = await addFirst(page, '/products/tablets', 3);
   await page.goto('/cart');
   await expect(lines(page)).toContainText([...titles]);
@@ -115,7 +113,7 @@ test('what is removed comes back in its place, one line or all of them', async (
   await expect(lines(page)).toContainText([...titles]);
 });
 
-test('a keyboard alone removes, and takes it back', async ({ page }) => {
+test('a cart line can be removed and restored by keyboard alone', async ({ page }) => {
   const titles = await addFirst(page, '/products/tablets', 2);
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${titles[0] ?? ''}` }).focus();
@@ -157,7 +155,7 @@ test('the badge shows within 100 ms of a tap on Add', async ({ page }) => {
   expect(took).toBeLessThan(100);
 });
 
-test('a message waits while it is pointed at, and Escape takes it away', LONG, async ({ page }) => {
+test('a message pauses under the pointer, and Escape dismisses it', LONG, async ({ page }) => {
   await page.goto('/products/phones');
   await adds(page).first().click();
   const message = messages(page).getByText('Item added to cart successfully');
@@ -172,7 +170,7 @@ test('a message waits while it is pointed at, and Escape takes it away', LONG, a
   await expect(message).toHaveCount(0, { timeout: 5_000 });
 });
 
-test('what was viewed is found again on the cart and on other products', async ({ page }) => {
+test('viewed products are shown on the cart and on other products', async ({ page }) => {
   const paths: string[] = [];
   await page.goto('/products/tablets');
   for (const place of [0, 1]) {

@@ -28,7 +28,7 @@ test('two presses of the button and a lost answer make one order', async ({ page
   expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
 });
 
-test('two tabs that order the same cart at once make one order', async ({ page }) => {
+test('two tabs that order the same cart at the same time make one order', async ({ page }) => {
   await fillCart(page);
   const email = await fillCustomer(page);
   await payOnDelivery(page).check();
@@ -75,7 +75,7 @@ test('an order whose page is reloaded while it is placed is found again', async 
   expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
 });
 
-test('what is filled in stands in every tab and on the next visit, until the order is placed', async ({
+test('the checkout form is shared by tabs and visits until the order is placed', async ({
   page,
   context,
 }) => {

@@ -42,7 +42,7 @@ const refusals = [
   ],
 ] as const;
 
-test('what is missing is said in the popup and beside the fields, and nothing is sent', async ({
+test('missing fields are named in the popup and beside them, and nothing is sent', async ({
   page,
 }) => {
   await fillCart(page);
@@ -61,7 +61,7 @@ test('what is missing is said in the popup and beside the fields, and nothing is
   expect(sent).toEqual([]);
 });
 
-test('a delivery brings fee and days with its place, and the total follows', async ({ page }) => {
+test('a delivery place sets the fee and the days, and the total follows', async ({ page }) => {
   await fillCart(page);
   const products = await amountOf(total(page));
   await deliverTo(page, /^Opebi/);
@@ -132,7 +132,7 @@ test('an order cannot be seen without its key', async ({ browser, page }) => {
 });
 
 for (const [name, answer, title, text] of someOf(refusals, 1)) {
-  test(`a card payment that is answered with ${name} says so, and can be tried again`, async ({
+  test(`a card payment that is answered with ${name} is reported and can be tried again`, async ({
     page,
   }) => {
     await fillCart(page);
@@ -147,7 +147,9 @@ for (const [name, answer, title, text] of someOf(refusals, 1)) {
   });
 }
 
-test('a user finds the fields filled in and the order in the account', async ({ page }) => {
+test('a user finds the checkout fields filled in and the order in the account', async ({
+  page,
+}) => {
   const shopper = newShopper();
   await signUp(page, shopper, '/products/tablets');
   await main(page).getByRole('button', { name: /^Add/ }).first().click();
@@ -162,7 +164,7 @@ test('a user finds the fields filled in and the order in the account', async ({ 
   await expect(main(page)).toContainText('Placed, to be paid on delivery');
 });
 
-test('a price that has changed is shown before it can be ordered', async ({ page }) => {
+test('a changed price is shown before it can be ordered', async ({ page }) => {
   await fillCart(page);
   await fillCustomer(page);
   await payOnDelivery(page).check();
@@ -178,7 +180,7 @@ test('a price that has changed is shown before it can be ordered', async ({ page
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
 });
 
-test('the card turns to buying now and paying later, and back', async ({ page }) => {
+test('the checkout card turns to buy now and pay later, and back', async ({ page }) => {
   await fillCart(page);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.getByRole('button', { name: 'Buy now, pay later' }).click();
@@ -200,7 +202,9 @@ test('the card turns to buying now and paying later, and back', async ({ page })
   await expect(badge(page)).toHaveAccessibleName(/\b1 item/);
 });
 
-test('a failed application says why, and can be sent again', async ({ page }) => {
+test('a failed application to pay later shows the reason and can be sent again', async ({
+  page,
+}) => {
   await fillCart(page);
   await page.route('**/order/bnpl', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Buy now, pay later' }).click();

@@ -22,7 +22,9 @@ async function expectTyped(page: Page, form: Readonly<Record<string, string>> = 
   }
 }
 
-test('a message is sent, confirmed, and confirmed again on the home page', async ({ page }) => {
+test('a contact message is sent, confirmed, and confirmed again on the home page', async ({
+  page,
+}) => {
   // Ten an hour from one address: each run of this test is another sender.
   const sender = `10.${[8, 16, 24].map((bits) => (Date.now() >>> bits) & 255).join('.')}`;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': sender });
@@ -41,7 +43,7 @@ test('a message is sent, confirmed, and confirmed again on the home page', async
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
-test('what is missing is named, and the first of it has the focus', async ({ page }) => {
+test('missing contact fields are named, and the first has the focus', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/contact');
@@ -61,7 +63,9 @@ test('what is missing is named, and the first of it has the focus', async ({ pag
   expect(asked.filter((url) => url.includes('contact-us'))).toEqual([]);
 });
 
-test('nothing typed is lost by an error, and a retry sends it once', async ({ page }) => {
+test('an error loses nothing typed, and a retry sends the contact message once', async ({
+  page,
+}) => {
   const bodies: unknown[] = [];
   const message = 'You have sent us many messages in a short time. Please try again in 5 minutes.';
   const answers = [
@@ -98,7 +102,7 @@ test('nothing typed is lost by an error, and a retry sends it once', async ({ pa
   );
 });
 
-test('text that is typed before the scripts load is kept', LONG, async ({ page }) => {
+test('contact text typed before the scripts load is kept', LONG, async ({ page }) => {
   const scriptsCome = await holdScripts(page, '**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page);
@@ -108,27 +112,31 @@ test('text that is typed before the scripts load is kept', LONG, async ({ page }
   await expectTyped(page);
 });
 
-test('a second press while the message is on its way sends nothing', LONG, async ({ page }) => {
-  let sent = 0;
-  const late = Promise.withResolvers<undefined>();
-  await page.route('**/api/v1/contact-us', async (route) => {
-    sent += 1;
-    await late.promise;
-    await route.fulfill({ json: { message: 'Thank you.' } });
-  });
-  await page.goto('/contact');
-  await fill(page);
-  await send(page).click();
-  const pending = page.getByRole('button', { name: 'Sending…' });
-  await expect(pending).toBeFocused();
-  await pending.press('Enter');
-  await field(page, 'Email').press('Enter');
-  late.resolve(undefined);
-  await expect(page.getByText('Message sent')).toBeVisible();
-  expect(sent).toBe(1);
-});
+test(
+  'a second press while the contact message is being sent sends nothing',
+  LONG,
+  async ({ page }) => {
+    let sent = 0;
+    const late = Promise.withResolvers<undefined>();
+    await page.route('**/api/v1/contact-us', async (route) => {
+      sent += 1;
+      await late.promise;
+      await route.fulfill({ json: { message: 'Thank you.' } });
+    });
+    await page.goto('/contact');
+    await fill(page);
+    await send(page).click();
+    const pending = page.getByRole('button', { name: 'Sending…' });
+    await expect(pending).toBeFocused();
+    await pending.press('Enter');
+    await field(page, 'Email').press('Enter');
+    late.resolve(undefined);
+    await expect(page.getByText('Message sent')).toBeVisible();
+    expect(sent).toBe(1);
+  },
+);
 
-test('the form tells the browser what it may fill in', LONG, async ({ page }) => {
+test('the contact form tells the browser what to autofill', LONG, async ({ page }) => {
   await page.goto('/contact');
   for (const [name, token] of [
     ['Full name', 'name'],
@@ -142,15 +150,19 @@ test('the form tells the browser what it may fill in', LONG, async ({ page }) =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is not there, and says what to do instead', LONG, async ({ page }) => {
-    await page.goto('/contact');
-    const main = page.getByRole('main');
-    const said = main.getByRole('paragraph').filter({ has: page.getByRole('link') });
-    await expect(said.first()).toContainText('This form needs JavaScript');
-    await expect(said.first()).toBeVisible();
-    await expect(send(page)).toBeHidden();
-    for (const address of ['https://wa.me/', 'tel:', 'mailto:']) {
-      await expect(said.first().locator(`a[href^="${address}"]`)).toBeVisible();
-    }
-  });
+  test(
+    'the contact form is hidden without a script, and the page says what to do instead',
+    LONG,
+    async ({ page }) => {
+      await page.goto('/contact');
+      const main = page.getByRole('main');
+      const said = main.getByRole('paragraph').filter({ has: page.getByRole('link') });
+      await expect(said.first()).toContainText('This form needs JavaScript');
+      await expect(said.first()).toBeVisible();
+      await expect(send(page)).toBeHidden();
+      for (const address of ['https://wa.me/', 'tel:', 'mailto:']) {
+        await expect(said.first().locator(`a[href^="${address}"]`)).toBeVisible();
+      }
+    },
+  );
 });

@@ -178,7 +178,7 @@ async function feedItems() {
   );
 }
 
-test('page, structured data and feed say the same of every product', async () => {
+test('page, structured data and feed agree on every product', async () => {
   const urls = await texts('/sitemap-products-1.xml', 'loc');
   const items = await feedItems();
   const { pages } = await crawled();

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { at, notPictures, ORIGIN, read, texts } from './crawler.ts';
 
-test('the pictures that machines are sent to are there', async () => {
+test('the pictures named for crawlers exist', async () => {
   const { $ } = await read('/');
   const pictures = new Set([
     ...(await texts('/sitemap-products-1.xml', 'image\\:loc')),
@@ -12,9 +12,7 @@ test('the pictures that machines are sent to are there', async () => {
   expect(await notPictures(pictures)).toEqual([]);
 });
 
-test('the sitemap leads to pages that are to be found, and to each under one address', async ({
-  request,
-}) => {
+test('the sitemap links only indexable pages, each by one address', async ({ request }) => {
   test.setTimeout(120_000);
   const robots = await (await request.get('/robots.txt')).text();
   const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
@@ -50,7 +48,7 @@ const screens: readonly (readonly [path: string, canonical: string | null, types
 ];
 
 for (const [path, canonical, types] of screens) {
-  const said = canonical === null ? 'is not to be found' : `is found as ${canonical}`;
+  const said = canonical === null ? 'is not indexed' : `is indexed as ${canonical}`;
   test(`${path} ${said}`, async () => {
     const page = await read(path);
     expect(page.canonical).toBe(canonical === null ? undefined : `${ORIGIN}${canonical}`);
@@ -74,21 +72,21 @@ for (const path of [
   '/products/phones/samsung/2',
   '/products/no-such',
 ]) {
-  test(`${path} is read for its links, and not kept`, async () => {
+  test(`${path} is crawled for its links but not indexed`, async () => {
     const { status, robots, canonical } = await read(path);
     expect([status, robots]).toEqual([200, 'noindex, follow']);
     expect(canonical).toBe(`${ORIGIN}${path.includes('samsung') ? '/products/phones' : '/search'}`);
   });
 }
 
-test('states of a list that an address asks for are not kept', async ({ request }) => {
+test('list states in an address are not indexed', async ({ request }) => {
   for (const path of ['/?s=iphone', '/products/phones?sort=price-up']) {
     const answer = await request.get(path);
     expect(answer.headers()['x-robots-tag'], path).toBe('noindex, follow');
   }
 });
 
-test('the FAQ states each question with its answer', async () => {
+test('the structured data of the FAQ contains each question with its answer', async () => {
   const { $, data } = await read('/faq');
   const questions = data.get('FAQPage')?.mainEntity as {
     readonly name: string;
@@ -102,7 +100,7 @@ test('the FAQ states each question with its answer', async () => {
   }
 });
 
-test('the shop tells machines where it is and how to reach it', async ({ request }) => {
+test('the structured data of the shop contains its address and contacts', async ({ request }) => {
   const { data } = await read('/');
   const shop = data.get('Organization');
   for (const field of ['name', 'url', 'logo', 'telephone', 'sameAs', 'contactPoint.telephone']) {

@@ -3,7 +3,9 @@ import { expect, type Page, test } from 'playwright/test';
 const questions = (page: Page) => page.getByRole('main').locator('summary');
 const open = (page: Page) => page.getByRole('main').locator('details[open]');
 
-test('ten questions open by keyboard, one at a time, and close again', async ({ page }) => {
+test('ten questions of the FAQ open by keyboard, one at a time, and close again', async ({
+  page,
+}) => {
   await page.goto('/faq');
   await expect(questions(page)).toHaveCount(10);
   await expect(open(page)).toHaveCount(0);
@@ -21,7 +23,7 @@ test('ten questions open by keyboard, one at a time, and close again', async ({ 
   await expect(open(page)).toHaveCount(0);
 });
 
-test('an answer’s address opens it, also from another answer', async ({ page }) => {
+test('the address of an FAQ answer opens it, also from another answer', async ({ page }) => {
   await page.goto('/faq#question-do-your-products-have-a-warranty');
   await expect(open(page)).toHaveCount(1);
   await expect(open(page).getByRole('heading')).toHaveText('Do your products have a warranty?');
@@ -37,7 +39,9 @@ test('an answer’s address opens it, also from another answer', async ({ page }
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions open one at a time, and by their address', async ({ page }) => {
+  test('FAQ questions open without a script, one at a time and by their address', async ({
+    page,
+  }) => {
     await page.goto('/faq#question-how-can-i-pay');
     await expect(open(page).getByRole('heading')).toHaveText('How can I pay?');
     await questions(page).first().click();

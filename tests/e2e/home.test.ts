@@ -17,7 +17,7 @@ function shownDeals(page: Page): Promise<string[]> {
 }
 
 test.describe('the hero carousel', () => {
-  test('goes on by itself until it is paused', async ({ page }) => {
+  test('the hero carousel moves by itself until it is paused', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(1000);
@@ -35,7 +35,7 @@ test.describe('the hero carousel', () => {
     await expect.poll(() => shown(page)).not.toBe('2 of 4');
   });
 
-  test('waits while it is pointed at, and while it has the focus', LONG, async ({ page }) => {
+  test('the hero carousel pauses under the pointer and while focused', LONG, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(1000);
@@ -51,7 +51,9 @@ test.describe('the hero carousel', () => {
     expect(await shown(page)).toBe('1 of 4');
   });
 
-  test('is moved by buttons, dots and arrow keys, round and round', async ({ page }) => {
+  test('the hero carousel is moved by buttons, dots and arrow keys, and wraps around', async ({
+    page,
+  }) => {
     await page.goto('/');
     await hero(page).getByRole('button', { name: 'Show offer 3 of 4' }).click();
     await expect.poll(() => shown(page)).toBe('3 of 4');
@@ -67,7 +69,7 @@ test.describe('the hero carousel', () => {
     await expect.poll(() => shown(page)).toBe('4 of 4');
   });
 
-  test('stands still for those who want less motion', LONG, async ({ page }) => {
+  test('the hero carousel does not move with reduced motion', LONG, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -77,7 +79,10 @@ test.describe('the hero carousel', () => {
     expect(await shown(page)).toBe('1 of 4');
   });
 
-  test('opens its link in a new tab and records the click', async ({ page, context }) => {
+  test('the hero carousel opens its link in a new tab and records the click', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/');
     const recorded = page.waitForResponse(/\/api\/v1\/track$/);
     const opened = context.waitForEvent('page');
@@ -92,41 +97,49 @@ test.describe('the hero carousel', () => {
     expect(answer.status()).toBe(201);
   });
 
-  test('leads on where a click cannot be recorded', LONG, async ({ page, context }) => {
-    await page.route('**/api/v1/track', (route) => route.abort());
-    await page.goto('/');
-    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
-    const opened = context.waitForEvent('page');
-    await hero(page).getByRole('link').first().click();
-    await expect(await opened).toHaveURL(/\/[a-z]/);
-    expect((await warned).text()).toContain('could not be recorded');
-  });
+  test(
+    'the hero carousel’s link works if the click cannot be recorded',
+    LONG,
+    async ({ page, context }) => {
+      await page.route('**/api/v1/track', (route) => route.abort());
+      await page.goto('/');
+      const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+      const opened = context.waitForEvent('page');
+      await hero(page).getByRole('link').first().click();
+      await expect(await opened).toHaveURL(/\/[a-z]/);
+      expect((await warned).text()).toContain('could not be recorded');
+    },
+  );
 });
 
 test.describe('a row of the home page', () => {
-  test('is scrolled by 300 px a time, to its end and back', LONG, async ({ page }) => {
-    await page.goto('/');
-    const left = page.getByRole('button', { name: 'Scroll left: Black Friday Deals' });
-    const right = page.getByRole('button', { name: 'Scroll right: Black Friday Deals' });
-    const row = page
-      .getByRole('list')
-      .filter({ has: page.getByRole('article') })
-      .first();
-    const place = () => row.evaluate((list) => list.scrollLeft);
-    await expect(left).toBeDisabled();
-    await right.click();
-    // It comes to rest at a card.
-    await expect.poll(place).toBeGreaterThan(200);
-    await expect(left).toBeEnabled();
-    await row.evaluate((list) => {
-      list.scrollTo({ left: list.scrollWidth, behavior: 'instant' });
-    });
-    await expect(right).toBeDisabled();
-    await left.click();
-    await expect(right).toBeEnabled();
-  });
+  test(
+    'a row of the home page scrolls by 300 px a time, to its end and back',
+    LONG,
+    async ({ page }) => {
+      await page.goto('/');
+      const left = page.getByRole('button', { name: 'Scroll left: Black Friday Deals' });
+      const right = page.getByRole('button', { name: 'Scroll right: Black Friday Deals' });
+      const row = page
+        .getByRole('list')
+        .filter({ has: page.getByRole('article') })
+        .first();
+      const place = () => row.evaluate((list) => list.scrollLeft);
+      await expect(left).toBeDisabled();
+      await right.click();
+      // It comes to rest at a card.
+      await expect.poll(place).toBeGreaterThan(200);
+      await expect(left).toBeEnabled();
+      await row.evaluate((list) => {
+        list.scrollTo({ left: list.scrollWidth, behavior: 'instant' });
+      });
+      await expect(right).toBeDisabled();
+      await left.click();
+      await expect(right).toBeEnabled();
+    },
+  );
 
-  test('leads to all that it is of', async ({ page }) => {
+  test('a row of the home page links to all of its products', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'View all: Black Friday Deals' }).click();
     await expect(page).toHaveURL(/\/category\/black-friday$/);
@@ -141,7 +154,9 @@ test.describe('the best deals', () => {
     [800, 3],
   ] as const;
   for (const [width, count] of someOf(windows, 1)) {
-    test(`are ${count} at a time in a window of ${width} px, without an end`, async ({ page }) => {
+    test(`the best deals show ${count} at a time in a window of ${width} px, in an endless loop`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       await deals(page).scrollIntoViewIfNeeded();
@@ -156,7 +171,7 @@ test.describe('the best deals', () => {
     });
   }
 
-  test('are added to the cart as any other product', LONG, async ({ page }) => {
+  test('the best deals can be added to the cart like any other product', LONG, async ({ page }) => {
     await page.goto('/');
     await deals(page).scrollIntoViewIfNeeded();
     await deals(page).getByRole('button', { name: 'Next product' }).click();
@@ -171,7 +186,9 @@ test.describe('the best deals', () => {
 });
 
 test.describe('the logo at the start', () => {
-  test('is gone after a second, and does not come again in this visit', async ({ page }) => {
+  test('the splash logo disappears after a second and does not return in this visit', async ({
+    page,
+  }) => {
     // The second that it stands is the test's to count, however late a busy machine is.
     await page.clock.install({ time: '2026-11-01T10:00:00Z' });
     await page.clock.pauseAt('2026-11-01T11:00:00Z');
@@ -191,7 +208,7 @@ test.describe('the logo at the start', () => {
   });
 
   test(
-    'is not shown to those who want less motion, nor to those who search',
+    'the splash logo is not shown with reduced motion or for a search',
     LONG,
     async ({ page }) => {
       const logo = page.locator('[data-startup-logo]');
@@ -206,7 +223,7 @@ test.describe('the logo at the start', () => {
   );
 });
 
-test('nothing of the home page moves as its scripts arrive', async ({ page }) => {
+test('the home page does not shift as its scripts load', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');

@@ -20,7 +20,7 @@ const pages = {
 };
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`Lighthouse finds the ${name} page perfect and still`, async ({
+  test(`Lighthouse finds the ${name} page perfect and without layout shift`, async ({
     baseURL,
     launchOptions,
   }) => {

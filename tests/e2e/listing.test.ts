@@ -22,7 +22,9 @@ async function pricesOf(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
 }
 
-test('a brand is taken at once, stands in the address, and is given back', async ({ page }) => {
+test('a brand filter applies immediately, is kept in the address and can be removed', async ({
+  page,
+}) => {
   await page.goto('/products/phones');
   const isSame = await markPage(page);
   const samsung = brand(page, /^Samsung/);
@@ -61,9 +63,7 @@ test('a brand is taken at once, stands in the address, and is given back', async
   expect(await isSame()).toBe(true);
 });
 
-test('an order is kept in the address, by a brand, by a reload and by the way back', async ({
-  page,
-}) => {
+test('a sort order is kept in the address through brands, reloads and Back', async ({ page }) => {
   await page.goto('/products/phones');
   const isSame = await markPage(page);
   await order(page).selectOption('Price: low to high');
@@ -100,7 +100,9 @@ test('an order is kept in the address, by a brand, by a reload and by the way ba
   await expect(order(page)).toHaveValue('price-up');
 });
 
-test('a listing grows by 20 at its end until all is shown, each product once', async ({ page }) => {
+test('a listing grows by 20 at its end until all products are shown, each once', async ({
+  page,
+}) => {
   await page.goto('/products/audio');
   await expect(cards(page)).toHaveCount(20);
   await more(page).scrollIntoViewIfNeeded();
@@ -119,7 +121,7 @@ test('a listing grows by 20 at its end until all is shown, each product once', a
   );
 });
 
-test('the way back from a product leads to its card, as many being shown as before', async ({
+test('Back from a product leads to its card, with as many products shown as before', async ({
   page,
 }) => {
   await page.goto('/products/phones');
@@ -146,7 +148,7 @@ test('the way back from a product leads to its card, as many being shown as befo
 });
 
 test(
-  'a listing of more than a file holds is sorted and filtered as a small one is',
+  'a listing of several files is sorted and filtered like a small one',
   LONG,
   async ({ page }) => {
     const asked: string[] = [];
@@ -168,7 +170,7 @@ test(
   },
 );
 
-test('the way back leads into a brand in an order, too', LONG, async ({ page }) => {
+test('Back also returns to a brand in a sort order', LONG, async ({ page }) => {
   await page.goto('/products/phones');
   await brand(page, /^Samsung/).click();
   await order(page).selectOption('Name: A to Z');
@@ -195,7 +197,7 @@ test('the way back leads into a brand in an order, too', LONG, async ({ page }) 
   await expect(card.getByRole('heading')).toHaveText(title);
 });
 
-test('products that do not come are said to, asked for again, and found on a page', async ({
+test('products that fail to load are reported, can be retried, and are also on a page', async ({
   page,
 }) => {
   await page.route('**/listings/**', (route) => route.abort());
@@ -212,7 +214,7 @@ test('products that do not come are said to, asked for again, and found on a pag
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
 });
 
-test('while products are on their way, the list says so', async ({ page }) => {
+test('a listing says when products are loading', async ({ page }) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -230,7 +232,7 @@ test('while products are on their way, the list says so', async ({ page }) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('the numbered page of a brand is left for a filter and found again', async ({ page }) => {
+test('a numbered page of a brand can be left for a filter and returned to', async ({ page }) => {
   await page.goto('/products/phones/samsung/2');
   await expect(heading(page)).toHaveText(/^Products for Samsung Phones \(36 items\)$/);
   await expect(cards(page)).toHaveCount(16);
@@ -245,7 +247,7 @@ test('the numbered page of a brand is left for a filter and found again', async 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('brands are pages, each with all of its products, and no order is offered', async ({
+  test('brands are pages without a script, each with all of its products and no sort order', async ({
     page,
   }) => {
     await page.goto('/products/phones');
@@ -266,7 +268,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL('/category/phones/2');
   });
 
-  test('a label is read to its end', async ({ page }) => {
+  test('a label can be paged to its end without a script', async ({ page }) => {
     await page.goto('/black-friday');
     await expect(heading(page)).toHaveText('Black Friday Sales');
     const shown: string[] = [];

@@ -15,7 +15,7 @@ async function titleOf(page: Page, place: number): Promise<string> {
   return main(page).getByRole('article').nth(place).getByRole('heading').innerText();
 }
 
-test('a user keeps products, moves one to the cart, and finds the rest after signing in again', async ({
+test('a user adds products to the wishlist, moves one to the cart, and finds the rest at the next sign-in', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -78,7 +78,7 @@ test('a user keeps products, moves one to the cart, and finds the rest after sig
   await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a second press takes a product out again, and Undo puts it back', async ({ page }) => {
+test('a second press takes a product out of the list, and Undo restores it', async ({ page }) => {
   await signUp(page, newShopper());
   await page.goto('/products/tablets');
   const heart = hearts(page).first();
@@ -95,7 +95,7 @@ test('a second press takes a product out again, and Undo puts it back', async ({
   await expect(page.getByText('There are 0 products in this list')).toBeFocused();
 });
 
-test('empty lists say so in SPEC.md’s words', async ({ page }) => {
+test('empty lists show the words of SPEC.md', async ({ page }) => {
   await signUp(page, newShopper());
   await page.goto('/wishlist');
   await expect(page.getByText('No wishList Found')).toBeVisible();
@@ -107,7 +107,7 @@ for (const [path, heading] of [
   ['/wishlist', 'Your Wishlist'],
   ['/compare', 'Products Compare'],
 ] as const) {
-  test(`a guest who opens ${path} is led to the login, and back`, async ({ page }) => {
+  test(`a guest who opens ${path} is sent to the login and back`, async ({ page }) => {
     const shopper = newShopper();
     await register(page, shopper);
     await page.goto(path);
@@ -118,7 +118,7 @@ for (const [path, heading] of [
   });
 }
 
-test('only on the category page has a guest the two icons, and all three buttons ask to log in', async ({
+test('a guest sees the list icons only on the category page, and all three buttons ask to log in', async ({
   page,
 }) => {
   await page.goto('/products/tablets');
@@ -154,7 +154,9 @@ test('only on the category page has a guest the two icons, and all three buttons
   await expect(icon(page, 'Wishlist')).toHaveAccessibleName(/\b1 item/);
 });
 
-test('what fails is undone, and said in SPEC.md’s words', async ({ page }) => {
+test('a failed change of a list is undone and reported in the words of SPEC.md', async ({
+  page,
+}) => {
   await signUp(page, newShopper());
   await page.goto('/products/tablets');
   await page.route('**/api/v1/add-*/**', (route) => route.fulfill({ status: 500, body: '' }));
@@ -167,7 +169,7 @@ test('what fails is undone, and said in SPEC.md’s words', async ({ page }) => 
   await expect(icon(page, 'Wishlist')).toHaveAccessibleName(/^Wishlist$/);
 });
 
-test('a list that cannot be read says so, and can be read again', async ({ page }) => {
+test('a list that fails to load says so and can be loaded again', async ({ page }) => {
   await signUp(page, newShopper());
   await page.route('**/api/v1/user-wishlist/**', (route) => route.abort());
   await page.goto('/wishlist');
@@ -177,7 +179,7 @@ test('a list that cannot be read says so, and can be read again', async ({ page 
   await expect(page.getByText('No wishList Found')).toBeVisible();
 });
 
-test('a session that has ended makes a guest of the shopper, and says so', async ({ page }) => {
+test('an expired session makes the shopper a guest, with a message', async ({ page }) => {
   await signUp(page, newShopper());
   await page.goto('/products/tablets', { waitUntil: 'networkidle' });
   await page.context().clearCookies();
@@ -200,7 +202,7 @@ test('two tabs show the same lists', async ({ context, page: left }) => {
   await expect(hearts(left).first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the icons move nothing when they are shown', async ({ page }) => {
+test('the list icons cause no layout shift', async ({ page }) => {
   await page.goto('/products/tablets');
   const heights = () =>
     main(page)
@@ -214,7 +216,7 @@ test('the icons move nothing when they are shown', async ({ page }) => {
   expect(await heights()).toEqual(before);
 });
 
-test('a compare list that is wider than the window scrolls within itself', async ({ page }) => {
+test('a compare list wider than the window scrolls within itself', async ({ page }) => {
   await signUp(page, newShopper());
   await page.goto('/products/tablets');
   for (const place of [0, 1, 2]) await compares(page).nth(place).click();

@@ -23,7 +23,7 @@ test('the menu has Home, four categories, Others, FAQ and Contact Us', async ({ 
   ]);
 });
 
-test('a submenu is used by keyboard alone, and Escape gives the focus back', async ({ page }) => {
+test('a submenu works by keyboard alone, and Escape returns the focus', async ({ page }) => {
   await page.goto('/faq');
   await entry(page, 'Phones').focus();
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('a submenu is used by keyboard alone, and Escape gives the focus back', asy
   await expect(page).toHaveURL(/\/products\/phones$/);
 });
 
-test('arrow keys go along the menu and down into it', async ({ page }) => {
+test('arrow keys move along the menu and down into a submenu', async ({ page }) => {
   await page.goto('/faq');
   await link(page, 'Home').focus();
   await page.keyboard.press('ArrowRight');
@@ -56,7 +56,7 @@ test('arrow keys go along the menu and down into it', async ({ page }) => {
   await expect(link(page, 'Contact Us')).toBeFocused();
 });
 
-test('one submenu is open at a time, and none once the focus or a click is elsewhere', async ({
+test('only one submenu is open at a time, and it closes on focus or a click elsewhere', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -74,9 +74,7 @@ test('one submenu is open at a time, and none once the focus or a click is elsew
   await expect(link(page, 'Tablets')).toBeHidden();
 });
 
-test('a mouse opens a submenu by resting on it, and a click then keeps it open', async ({
-  page,
-}) => {
+test('a submenu opens when the mouse rests on it, and a click keeps it open', async ({ page }) => {
   await page.clock.install();
   await page.goto('/faq');
   await entry(page, 'Power').hover();
@@ -95,7 +93,7 @@ test('a mouse opens a submenu by resting on it, and a click then keeps it open',
   await expect(link(page, 'All Power')).toBeVisible();
 });
 
-test('subcategories and brands of the menu lead to their products', async ({ page }) => {
+test('subcategories and brands in the menu lead to their products', async ({ page }) => {
   await page.goto('/faq');
   await entry(page, 'Phones').click();
   await link(page, 'Android Phones').click();
@@ -105,7 +103,7 @@ test('subcategories and brands of the menu lead to their products', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tecno');
 });
 
-test('what a guest finds under Account leads somewhere', async ({ page, request, baseURL }) => {
+test('a guest’s links under Account lead to pages', async ({ page, request, baseURL }) => {
   await page.goto('/faq');
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Account' }).click();
   await expect(page.getByText('You can buy without an account.')).toBeVisible();
@@ -120,7 +118,7 @@ test('what a guest finds under Account leads somewhere', async ({ page, request,
 });
 
 for (const width of someOf([360, 1280], 1)) {
-  test(`search and cart stay at hand, and cover nothing that is tabbed to, at ${width} px`, async ({
+  test(`search and cart stay visible and cover no focused element at ${width} px`, async ({
     page,
   }) => {
     // The page then is where it scrolls to at once.

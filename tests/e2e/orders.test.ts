@@ -46,7 +46,7 @@ async function withOrders(page: Page): Promise<readonly WireOrderLine[]> {
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button') });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('orders come five a page, and back goes to the page before', async ({ page }) => {
+test('orders are paged by five, and Back returns to the page before', async ({ page }) => {
   await withOrders(page);
   await page.goto('/account?tab=orders');
   await expect(rows(page)).toHaveCount(5);
@@ -61,7 +61,7 @@ test('orders come five a page, and back goes to the page before', async ({ page 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('one order is seen in a popup with its lines, which the keyboard opens and closes', async ({
+test('an order opens in a popup with its lines, and the keyboard opens and closes it', async ({
   page,
 }) => {
   const [first] = await withOrders(page);
@@ -87,7 +87,7 @@ test('one order is seen in a popup with its lines, which the keyboard opens and 
   await expect(view).toBeFocused();
 });
 
-test('an order is bought again, and what is sold no longer is named', async ({ page }) => {
+test('an order is bought again, and products no longer sold are named', async ({ page }) => {
   const [first, second] = await withOrders(page);
   await page.goto('/account?tab=orders');
   await page.getByRole('button', { name: 'View order OJ-100' }).click();
@@ -100,7 +100,7 @@ test('an order is bought again, and what is sold no longer is named', async ({ p
   await expect(page.getByRole('row', { name: first?.productName ?? '' })).toBeVisible();
 });
 
-test('orders that cannot be read are asked for again', LONG, async ({ page }) => {
+test('orders that fail to load can be loaded again', LONG, async ({ page }) => {
   await withOrders(page);
   await page.route('**/api/v1/orders/me', (route) => route.abort(), { times: 1 });
   await page.goto('/account?tab=orders');

@@ -45,9 +45,7 @@ test('a guest pays by card: the order is paid, the cart empty, the mail sent', a
   await expect(badge(page)).not.toHaveAccessibleName(/item/);
 });
 
-test('a payment that is given up leaves the cart as it was, and can be made again', async ({
-  page,
-}) => {
+test('an abandoned payment keeps the cart and can be made again', async ({ page }) => {
   await toPayment(page);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await page.waitForURL('**/payment-verify?*');
@@ -74,7 +72,7 @@ test('the back button from the card page leads to a cart that can be paid', asyn
   expect(JSON.parse(orders ?? '[]')).toHaveLength(1);
 });
 
-test('who pays and closes the tab has a paid order all the same', async ({ page }) => {
+test('an order is paid even if the shopper closes the tab after paying', async ({ page }) => {
   const email = await toPayment(page);
   await page.getByRole('button', { name: 'Pay and close the tab' }).click();
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
@@ -92,7 +90,7 @@ const outcomes = [
   ['refunded', 'Your money went back', /We have given you back/],
 ] as const;
 for (const [status, title, words] of someOf(outcomes, 1)) {
-  test(`a payment that is ${status} is told so`, async ({ page }) => {
+  test(`a payment in the state ${status} is explained`, async ({ page }) => {
     const data = { reference: 'oja.1', orderId: 'OJA-1234', status, total: 52_500 };
     await page.route('**/payment-verify/oja.1', (route) =>
       route.fulfill({ json: { message: 'Said', data } }),
@@ -104,14 +102,14 @@ for (const [status, title, words] of someOf(outcomes, 1)) {
   });
 }
 
-test('a payment that nobody knows, and none at all, are told so', async ({ page }) => {
+test('an unknown payment and a missing one are explained', async ({ page }) => {
   await page.goto('/payment-verify?reference=nobody-knows-it');
   await expect(heading(page, 'Payment not found')).toBeVisible();
   await page.goto('/payment-verify');
   await expect(heading(page, 'No payment here')).toBeVisible();
 });
 
-test('a payment that cannot be asked about can be asked about again', async ({ page }) => {
+test('a payment whose state fails to load can be loaded again', async ({ page }) => {
   await page.route('**/payment-verify/oja.1', (route) => route.abort());
   await page.goto('/payment-verify?reference=oja.1');
   await expect(heading(page, 'We could not ask about your payment')).toBeVisible();

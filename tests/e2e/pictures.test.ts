@@ -74,7 +74,7 @@ for (const [width, dots] of someOf(screens, 2)) {
   });
 }
 
-test('a page says which one picture goes before all, and how large each is', async ({ page }) => {
+test('a page gives priority to one picture and states the size of each', async ({ page }) => {
   await page.goto('/products/all');
   const product = await page.locator('.card-link').first().getAttribute('href');
   for (const path of ['/', '/products/phones', '/category/phones', product ?? '']) {

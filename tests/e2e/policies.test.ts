@@ -6,7 +6,7 @@ const numbered = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].concat(
 );
 
 for (const width of someOf([360, 1280], 1)) {
-  test(`the terms are reached by their contents at ${width} px`, async ({ page }) => {
+  test(`the contents of the terms lead to their sections at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/terms-and-conditions');
     await expect(page.getByText(/^Last updated \d+ [A-Z][a-z]+ \d{4}$/)).toBeVisible();
@@ -20,7 +20,7 @@ for (const width of someOf([360, 1280], 1)) {
   });
 }
 
-test('a short text has no contents', async ({ page }) => {
+test('a short policy has no contents', async ({ page }) => {
   await page.goto('/about-us');
   await expect(page.getByText('On this page')).toHaveCount(0);
 });

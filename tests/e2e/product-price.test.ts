@@ -29,7 +29,10 @@ function places(page: Page) {
 }
 
 test.describe('the price of a product', () => {
-  test('is asked for again, shown as changed, and moves nothing', async ({ page, request }) => {
+  test('the price of a product is refreshed, marked as changed, and causes no layout shift', async ({
+    page,
+    request,
+  }) => {
     const product = await someProduct(request);
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route(`**/api/v1/product/${product.id}`, async (route) => {
@@ -64,7 +67,7 @@ test.describe('the price of a product', () => {
     ).toBeVisible();
   });
 
-  test('of a product that sold out or is no longer sold cannot be added', async ({
+  test('a product that sold out or was removed meanwhile cannot be added', async ({
     page,
     request,
   }) => {
@@ -91,7 +94,7 @@ test.describe('the price of a product', () => {
     ['cannot be reached', null],
   ] as const;
   for (const [what, answer] of someOf(failures, 1)) {
-    test(`stays as it is where the API ${what}`, async ({ page, request }) => {
+    test(`the price of a product stays unchanged if the API ${what}`, async ({ page, request }) => {
       const product = await someProduct(request);
       await answerWith(page, product, () => answer);
       const logged = page.waitForEvent('console', (message) =>
@@ -108,7 +111,10 @@ test.describe('the price of a product', () => {
     });
   }
 
-  test('is asked for only after the page has been loaded', async ({ page, request }) => {
+  test('the price of a product is requested only after the page has loaded', async ({
+    page,
+    request,
+  }) => {
     const product = await someProduct(request);
     const seen = await answerWith(page, product, () => json(product));
     await page.goto(pathOf(product), { waitUntil: 'domcontentloaded' });
@@ -123,7 +129,7 @@ test.describe('the price of a product', () => {
 test.describe('without a script, a product', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is complete: pictures, price, all three texts and a way to order', async ({
+  test('a product without a script is complete: pictures, price, all three texts and a way to order', async ({
     page,
     request,
   }) => {

@@ -3,7 +3,10 @@ import { LONG } from '#tests/fixtures/runs.ts';
 import { naira, pathOf, shifts, someProduct } from './product-screen.ts';
 
 test.describe('the tabs of a product', () => {
-  test('are moved through by keyboard, and one panel is shown', async ({ page, request }) => {
+  test('the tabs of a product are moved through by keyboard and show one panel', async ({
+    page,
+    request,
+  }) => {
     await page.goto(pathOf(await someProduct(request)));
     const tab = (name: string) => page.getByRole('tab', { name });
     const panel = (name: string) => page.getByRole('tabpanel', { name });
@@ -31,7 +34,7 @@ test.describe('the tabs of a product', () => {
     await expect(page.locator('#details')).toHaveAttribute('hidden', 'until-found');
   });
 
-  test('are opened by the address, and name themselves there', async ({ page, request }) => {
+  test('the tabs of a product open by address and set it', async ({ page, request }) => {
     const path = pathOf(await someProduct(request));
     await page.goto(`${path}#warranty`);
     await expect(page.getByRole('tab', { name: 'Warranty' })).toHaveAttribute(
@@ -46,18 +49,25 @@ test.describe('the tabs of a product', () => {
     await expect(page.getByText('We do not offer exchanges.')).toBeVisible();
   });
 
-  test('are opened by the browser’s own search', LONG, async ({ page, request }) => {
-    await page.goto(pathOf(await someProduct(request)));
-    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
-    await page.locator('#returns').dispatchEvent('beforematch');
-    await expect(page.getByRole('tabpanel', { name: 'Return policy' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Return policy' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-  });
+  test(
+    'the tabs of a product are opened by the browser’s own search',
+    LONG,
+    async ({ page, request }) => {
+      await page.goto(pathOf(await someProduct(request)));
+      await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+      await page.locator('#returns').dispatchEvent('beforematch');
+      await expect(page.getByRole('tabpanel', { name: 'Return policy' })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Return policy' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+    },
+  );
 
-  test('work as links where their script is lost', async ({ page, request }) => {
+  test('the tabs of a product work as links if their script fails to load', async ({
+    page,
+    request,
+  }) => {
     await page.route('**/assets/ProductScreen.*', (route) => route.abort());
     await page.goto(pathOf(await someProduct(request)));
     const details = page.locator('#details');
@@ -70,7 +80,7 @@ test.describe('the tabs of a product', () => {
     await expect(details).toBeVisible();
   });
 
-  test('are all printed', LONG, async ({ page, request }) => {
+  test('the tabs of a product are all printed', LONG, async ({ page, request }) => {
     await page.goto(pathOf(await someProduct(request)));
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -82,7 +92,10 @@ test.describe('the tabs of a product', () => {
 });
 
 test.describe('the pictures of a product', () => {
-  test('are shown by their thumbnails, and enlarged over the page', async ({ page, request }) => {
+  test('the pictures of a product are shown by their thumbnails and enlarged over the page', async ({
+    page,
+    request,
+  }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -119,7 +132,10 @@ test.describe('the pictures of a product', () => {
     expect(errors).toEqual([]);
   });
 
-  test('are links to themselves where the viewer cannot be loaded', async ({ page, request }) => {
+  test('the pictures of a product are plain links if the viewer fails to load', async ({
+    page,
+    request,
+  }) => {
     await page.route('**/assets/picture-viewer.*', (route) => route.abort());
     await page.goto(pathOf(await someProduct(request)));
     const picture = page.getByRole('link', { name: 'Enlarge picture 1 of 2' });
@@ -133,7 +149,10 @@ test.describe('the bar of a phone', () => {
   // Pages then jump to where they are scrolled.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('sells what has scrolled away, and covers nothing', async ({ page, request }) => {
+  test('the phone bar sells a product that has scrolled away and covers nothing', async ({
+    page,
+    request,
+  }) => {
     const product = await someProduct(request);
     await page.goto(pathOf(product));
     const bar = page.getByRole('group', { name: 'Buy this product' });
@@ -170,7 +189,7 @@ test.describe('the bar of a phone', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('keeps clear of the chat bubble', async ({ page, request }) => {
+  test('the phone bar keeps clear of the chat bubble', async ({ page, request }) => {
     await page.goto(pathOf(await someProduct(request)));
     await page.evaluate(() => {
       window.scrollTo(0, 2000);
@@ -187,7 +206,7 @@ test.describe('the bar of a phone', () => {
     }).toPass();
   });
 
-  test('is not there on a large screen', async ({ page, request }) => {
+  test('the phone bar is hidden on a large screen', async ({ page, request }) => {
     await page.setViewportSize({ width: 1280, height: 740 });
     await page.goto(pathOf(await someProduct(request)));
     await page.evaluate(() => {

@@ -114,7 +114,7 @@ async function tooNarrow(page: Page): Promise<readonly number[]> {
 
 // Each screen is loaded once, for all that is to be seen of it.
 for (const [place, [path, status, heading, title]] of screens.entries()) {
-  test(`${path} answers ${status}, fits its window, and is silent and accessible`, async ({
+  test(`${path} answers ${status}, fits its window, logs nothing and is accessible`, async ({
     page,
   }) => {
     // What was viewed before stands in the cart.

@@ -9,7 +9,7 @@ const results = (page: Page, text: string) =>
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 for (const width of someOf([360, 768, 1280], 1)) {
-  test(`one letter filters a category page at ${width} px and scrolls to what it finds`, async ({
+  test(`one letter filters a category page at ${width} px and scrolls to the results`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -29,7 +29,7 @@ for (const width of someOf([360, 768, 1280], 1)) {
   });
 }
 
-test('further letters move nothing and make no entry, and Back gives the whole category', async ({
+test('further letters do not scroll or add history entries, and Back restores the category', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -62,7 +62,7 @@ test('further letters move nothing and make no entry, and Back gives the whole c
   await expect(results(page, 'galaxy s24 ultra')).toBeVisible();
 });
 
-test('an emptied box gives the whole category, and the next letter filters it again', async ({
+test('clearing the box restores the category, and the next letter filters it again', async ({
   page,
 }) => {
   await page.goto('/category/phones');
@@ -79,7 +79,7 @@ test('an emptied box gives the whole category, and the next letter filters it ag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Phones');
 });
 
-test('letters that are typed while results are on their way stay as they are', async ({ page }) => {
+test('letters typed while results load are kept', async ({ page }) => {
   let come = (): void => undefined;
   const isToCome = new Promise<void>((resolve) => (come = resolve));
   await page.route(/\/search-index\//, async (route) => {
@@ -98,9 +98,7 @@ test('letters that are typed while results are on their way stay as they are', a
   await expect(box(page)).toBeFocused();
 });
 
-test('Enter keeps the search that was typed, with an entry of its own for the next', async ({
-  page,
-}) => {
+test('Enter adds a history entry for the typed search', async ({ page }) => {
   await page.goto('/category/phones');
   await box(page).fill('galaxy');
   await expect(results(page, 'galaxy')).toBeVisible();

@@ -5,7 +5,9 @@ import { box, list, option, products, searchedFor } from './search-box-screen.ts
 const active = (page: Page): Locator => list(page).getByRole('option', { selected: true });
 
 test.describe('by keyboard', () => {
-  test('Down and Up go round the options, and Enter opens the active one', async ({ page }) => {
+  test('Down and Up cycle through the options, and Enter opens the active one', async ({
+    page,
+  }) => {
     await page.goto('/faq');
     await box(page).pressSequentially('tecno spark');
     await expect(products(page)).toHaveCount(4);
@@ -46,7 +48,9 @@ test.describe('by keyboard', () => {
     await expect(list(page)).toBeHidden();
   });
 
-  test('Escape closes, then clears; Tab closes and goes on', async ({ page }) => {
+  test('Escape closes the panel, then clears the box, and Tab closes it and moves on', async ({
+    page,
+  }) => {
     await page.goto('/faq');
     await box(page).fill('tecno');
     await expect(list(page)).toBeVisible();
@@ -66,7 +70,7 @@ test.describe('by keyboard', () => {
     ).toBeFocused();
   });
 
-  test('how many there are is said, once the hand rests', LONG, async ({ page }) => {
+  test('the number of results is announced when typing pauses', LONG, async ({ page }) => {
     await page.goto('/faq');
     await box(page).pressSequentially('tecno');
     const said = page.getByRole('banner').getByRole('status').filter({ hasText: 'suggestion' });
@@ -75,7 +79,9 @@ test.describe('by keyboard', () => {
 });
 
 test.describe('recent searches', () => {
-  test('are kept, the newest first, and found again by what is typed', async ({ page }) => {
+  test('recent searches are kept, newest first, and filtered by the typed text', async ({
+    page,
+  }) => {
     await searchedFor(page, ['tecno spark', 'power bank', 'galaxy']);
     await box(page).click();
     const recent = list(page).getByRole('group', { name: 'Recent searches' }).getByRole('option');
@@ -86,50 +92,58 @@ test.describe('recent searches', () => {
     await expect(page).toHaveURL(/\/\?s=power\+bank$/);
   });
 
-  test('are removed one by one by keyboard, and all at once', LONG, async ({ page }) => {
-    await searchedFor(page, ['tecno spark', 'power bank', 'galaxy']);
-    await box(page).click();
-    await expect(list(page).getByRole('option')).toHaveCount(3);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Clear recent searches' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    const remove = (search: string) =>
-      page.getByRole('button', { name: `Remove “${search}” from recent searches` });
-    await expect(remove('power bank')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(list(page).getByRole('option')).toHaveText(['galaxy', 'tecno spark']);
-    await expect(remove('tecno spark')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(box(page)).toBeFocused();
-    await expect(list(page)).toBeHidden();
+  test(
+    'recent searches are removed one by one by keyboard, and all at once',
+    LONG,
+    async ({ page }) => {
+      await searchedFor(page, ['tecno spark', 'power bank', 'galaxy']);
+      await box(page).click();
+      await expect(list(page).getByRole('option')).toHaveCount(3);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Clear recent searches' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      const remove = (search: string) =>
+        page.getByRole('button', { name: `Remove “${search}” from recent searches` });
+      await expect(remove('power bank')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(list(page).getByRole('option')).toHaveText(['galaxy', 'tecno spark']);
+      await expect(remove('tecno spark')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(box(page)).toBeFocused();
+      await expect(list(page)).toBeHidden();
 
-    await page.reload();
-    await box(page).click();
-    await expect(list(page).getByRole('option')).toHaveText(['galaxy', 'tecno spark']);
-    await page.getByRole('button', { name: 'Clear recent searches' }).click();
-    await expect(list(page)).toBeHidden();
-    await page.reload();
-    await box(page).click();
+      await page.reload();
+      await box(page).click();
+      await expect(list(page).getByRole('option')).toHaveText(['galaxy', 'tecno spark']);
+      await page.getByRole('button', { name: 'Clear recent searches' }).click();
+      await expect(list(page)).toBeHidden();
+      await page.reload();
+      await box(page).click();
+      await box(page).fill('galaxy');
+      await expect(products(page).first()).toBeVisible();
+      await expect(list(page).getByRole('group', { name: 'Recent searches' })).toHaveCount(0);
+    },
+  );
+});
+
+test(
+  'the search box shows the current search, through back and forward',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/?s=tecno');
+    await expect(box(page)).toHaveValue('tecno');
     await box(page).fill('galaxy');
-    await expect(products(page).first()).toBeVisible();
-    await expect(list(page).getByRole('group', { name: 'Recent searches' })).toHaveCount(0);
-  });
-});
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/\?s=galaxy$/);
+    await page.goBack();
+    await expect(box(page)).toHaveValue('tecno');
+    await page.goForward();
+    await expect(box(page)).toHaveValue('galaxy');
+  },
+);
 
-test('the box says what is searched for, through back and forward', LONG, async ({ page }) => {
-  await page.goto('/?s=tecno');
-  await expect(box(page)).toHaveValue('tecno');
-  await box(page).fill('galaxy');
-  await box(page).press('Enter');
-  await expect(page).toHaveURL(/\/\?s=galaxy$/);
-  await page.goBack();
-  await expect(box(page)).toHaveValue('tecno');
-  await page.goForward();
-  await expect(box(page)).toHaveValue('galaxy');
-});
-
-test('on a listing the search stays in it, or goes to the whole shop', LONG, async ({ page }) => {
+test('a search on a listing stays in it or goes to the whole shop', LONG, async ({ page }) => {
   await page.goto('/products/phones');
   await box(page).fill('galaxy');
   await expect(option(page, 'Search “galaxy” in Phones')).toBeVisible();
@@ -140,7 +154,7 @@ test('on a listing the search stays in it, or goes to the whole shop', LONG, asy
   await expect(page).toHaveURL(/\/\?s=galaxy$/);
 });
 
-test('the panel from the side searches too, and closes', async ({ page }) => {
+test('the search in the side panel works too, and closes it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -157,7 +171,9 @@ test('the panel from the side searches too, and closes', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the box is a plain form that leads to every category and brand', async ({ page }) => {
+  test('the search box without a script is a plain form that leads to every category and brand', async ({
+    page,
+  }) => {
     await page.goto('/');
     const plain = page.getByRole('banner').getByRole('searchbox').first();
     await plain.fill('samsung');

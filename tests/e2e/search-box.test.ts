@@ -22,7 +22,7 @@ for (const width of someOf([360, 1280], 1)) {
   test.describe(`the search box at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('suggests products, categories and brands as one types, and moves nothing', async ({
+    test('the search box suggests products, categories and brands while typing, without layout shift', async ({
       page,
     }) => {
       await page.goto('/faq');
@@ -41,7 +41,7 @@ for (const width of someOf([360, 1280], 1)) {
       await expect(page).toHaveURL(/\/products-details\/samsung-galaxy/);
     });
 
-    test('has no violation that axe finds', LONG, async ({ page }) => {
+    test('the search box has no violation that axe finds', LONG, async ({ page }) => {
       test.slow();
       await searchedFor(page, ['tecno', 'power bank']);
       await box(page).click();
@@ -76,7 +76,7 @@ test('nothing of the search is loaded before a box is touched', async ({ page })
   await index;
 });
 
-test('what is typed before the index has come is answered when it has', async ({ page }) => {
+test('a text typed before the index has loaded is answered later', async ({ page }) => {
   let bring: () => void = () => undefined;
   const coming = new Promise<void>((resolve) => (bring = resolve));
   await page.route(INDEX, async (route) => {
@@ -92,9 +92,7 @@ test('what is typed before the index has come is answered when it has', async ({
   await expect(page.getByText('Searching…')).toBeHidden();
 });
 
-test('an index that does not come is said, Enter searches all the same, and Retry brings it', async ({
-  page,
-}) => {
+test('a failed index is reported, Enter still searches, and Retry loads it', async ({ page }) => {
   await page.route(INDEX, (route) => route.abort());
   await page.goto('/faq');
   await box(page).fill('samsung');
@@ -113,7 +111,7 @@ test('an index that does not come is said, Enter searches all the same, and Retr
   await expect(box(page)).toBeFocused();
 });
 
-test('half an index is no index', LONG, async ({ page }) => {
+test('a truncated index counts as failed', LONG, async ({ page }) => {
   await page.route('**/search-index/files/**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).slice(0, 400) });
@@ -124,7 +122,7 @@ test('half an index is no index', LONG, async ({ page }) => {
   await expect(page.getByText(/No Products found/i)).toBeHidden();
 });
 
-test('a click elsewhere closes what is suggested', LONG, async ({ page }) => {
+test('a click elsewhere closes the suggestions', LONG, async ({ page }) => {
   await page.goto('/faq');
   await box(page).fill('tecno');
   await expect(list(page)).toBeVisible();
@@ -133,7 +131,7 @@ test('a click elsewhere closes what is suggested', LONG, async ({ page }) => {
 });
 
 test(
-  'an option is a link: a middle click opens it in a new tab',
+  'a suggestion is a link that a middle click opens in a new tab',
   LONG,
   async ({ page, context }) => {
     await page.goto('/faq');
@@ -145,7 +143,7 @@ test(
   },
 );
 
-test('a category, a subcategory and a brand lead to their pages', async ({ page }) => {
+test('a suggested category, subcategory or brand leads to its page', async ({ page }) => {
   for (const [text, name, url, heading] of [
     ['grooming', 'Grooming', /\/products\/grooming$/, /Grooming/],
     ['power ban', 'Power Banks', /\/category\/power-banks$/, /Power Banks/],
@@ -164,9 +162,7 @@ test('a category, a subcategory and a brand lead to their pages', async ({ page 
   }
 });
 
-test('a misspelt search says that nothing was found, and what may have been meant', async ({
-  page,
-}) => {
+test('a misspelt search says that nothing was found and offers a correction', async ({ page }) => {
   await page.goto('/faq');
   await box(page).fill('samsnug');
   await expect(page.getByText('No Products found for “samsnug”').first()).toBeVisible();

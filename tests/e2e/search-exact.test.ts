@@ -60,7 +60,7 @@ function queries(): readonly string[] {
 }
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`a browser shows exactly what the rule finds, part ${part + 1}`, async ({ page }) => {
+  test(`a browser shows exactly the results of the rule, part ${part + 1}`, async ({ page }) => {
     test.setTimeout(300_000);
     // What is found is looked at, not how it looks.
     await page.route('**/pictures/**', (route) => route.abort());

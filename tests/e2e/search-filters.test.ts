@@ -16,7 +16,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(filters(page)).toBeVisible();
 }
 
-test('results are narrowed, sorted and turned, and come back from a product as they were', async ({
+test('results are filtered, sorted and paged, and are restored after a product', async ({
   page,
 }) => {
   await page.goto('/?s=samsung');
@@ -56,7 +56,9 @@ test('results are narrowed, sorted and turned, and come back from a product as t
   await expect(said(page)).toHaveText('52 products, page 1 of 3');
 });
 
-test('a chip toggles, and its count is the number of results that it leaves', async ({ page }) => {
+test('a filter toggles, and its count is the number of results that it leaves', async ({
+  page,
+}) => {
   await page.goto('/?s=samsung');
   await expect(said(page)).toHaveText(/^54 products/);
   await openFilters(page);
@@ -85,7 +87,7 @@ test('a change of category resets the other filters', LONG, async ({ page }) => 
   await expect(said(page)).toHaveText('5 products');
 });
 
-test('each filter that is on can be taken off, and all of them at once', LONG, async ({ page }) => {
+test('active filters can be removed, singly and all at once', LONG, async ({ page }) => {
   await page.goto('/?s=samsung&brand=Samsung&label=Hot+Deals');
   await active(page).getByRole('link', { name: 'Remove Label: Hot Deals' }).click();
   await expect(page).toHaveURL('/?s=samsung&brand=Samsung');
@@ -94,7 +96,7 @@ test('each filter that is on can be taken off, and all of them at once', LONG, a
   await expect(page).toHaveURL('/?s=samsung');
 });
 
-test('filters that leave nothing are said to, and can be cleared', async ({ page }) => {
+test('filters without results say so and can be cleared', async ({ page }) => {
   await page.goto('/?s=samsung&brand=Tecno');
   await expect(said(page)).toHaveText('No products found');
   await expect(page.getByText('Your filters leave out all 54 products found.')).toBeVisible();
@@ -104,7 +106,7 @@ test('filters that leave nothing are said to, and can be cleared', async ({ page
 });
 
 test(
-  'prices are bounded by what is typed, and what is no price is said',
+  'prices are limited by typed bounds, and an invalid one is reported',
   LONG,
   async ({ page }) => {
     await page.goto('/?s=samsung');
@@ -135,17 +137,21 @@ test(
 test.describe('on a computer', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('filters stand beside the results, of filters alone too', LONG, async ({ page }) => {
-    await page.goto('/?brand=tecno');
-    const popular = page.getByRole('region', { name: 'Popular Products' });
-    await expect(popular.getByRole('article').first()).toContainText('Tecno');
-    const panel = popular.getByRole('region', { name: 'Filters' });
-    await expect(panel).toBeVisible();
-    await expect(popular.getByRole('button', { name: 'Filter' })).toBeHidden();
-    const [left, right] = await Promise.all([
-      panel.boundingBox(),
-      popular.getByRole('article').first().boundingBox(),
-    ]);
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
-  });
+  test(
+    'filters on a computer are beside the results, also for filters alone',
+    LONG,
+    async ({ page }) => {
+      await page.goto('/?brand=tecno');
+      const popular = page.getByRole('region', { name: 'Popular Products' });
+      await expect(popular.getByRole('article').first()).toContainText('Tecno');
+      const panel = popular.getByRole('region', { name: 'Filters' });
+      await expect(panel).toBeVisible();
+      await expect(popular.getByRole('button', { name: 'Filter' })).toBeHidden();
+      const [left, right] = await Promise.all([
+        panel.boundingBox(),
+        popular.getByRole('article').first().boundingBox(),
+      ]);
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    },
+  );
 });

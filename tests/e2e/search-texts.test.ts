@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { LONG, someOf } from '#tests/fixtures/runs.ts';
 import { box, cards, results, said, search } from './search-screen.ts';
 
-test('products that mention the words stand in a group of their own, with the words marked', async ({
+test('products that mention the words are in their own group, with the words marked', async ({
   page,
 }) => {
   await page.goto('/?s=iphone');
@@ -21,7 +21,7 @@ test('products that mention the words stand in a group of their own, with the wo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('no text is shown that leaves out one of the words', LONG, async ({ page }) => {
+test('no text result omits one of the words', LONG, async ({ page }) => {
   await page.goto('/?s=iphone+zzz');
   await expect(said(page)).toHaveText('No products found');
   // Help and mentions come together: one known word alone has both.
@@ -30,7 +30,7 @@ test('no text is shown that leaves out one of the words', LONG, async ({ page })
   await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
 });
 
-test('help leads to the very answer', async ({ page }) => {
+test('a help result leads to the exact answer', async ({ page }) => {
   await page.goto('/?s=pay+on+delivery');
   const help = page.getByRole('region', { name: 'Help' });
   const question = help.getByRole('link', { name: 'Can I pay on delivery?' });
@@ -52,7 +52,9 @@ test('nothing of the search is loaded before a box is touched', async ({ page })
 });
 
 test.describe('an index that does not come', () => {
-  test('is said and tried again, and never shown as no result', async ({ page }) => {
+  test('a failed search index is reported and retried, and never shown as no result', async ({
+    page,
+  }) => {
     await page.route('**/search-index/**', (route) => route.abort());
     await page.goto('/?s=phone');
     await expect(said(page)).toHaveText(/^The search could not be loaded\./);
@@ -63,7 +65,7 @@ test.describe('an index that does not come', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('in time is said to be slow, and still comes', LONG, async ({ page }) => {
+  test('a slow search index is reported and still loads', LONG, async ({ page }) => {
     await page.clock.install();
     const { promise: freed, resolve: free } = Promise.withResolvers<undefined>();
     await page.route('**/search-index/**', async (route) => {
@@ -79,7 +81,7 @@ test.describe('an index that does not come', () => {
     await expect(said(page)).toHaveText(/^\d+ products/);
   });
 
-  test('half of it is no result either', LONG, async ({ page }) => {
+  test('a truncated search index is not shown as no result', LONG, async ({ page }) => {
     await page.route('**/search-index/files/**', (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"titles":["Pho' }),
     );
@@ -89,7 +91,7 @@ test.describe('an index that does not come', () => {
 
   const pieces = ['', 'fragment/', 'index/', 'filter/', '.pf_meta'] as const;
   for (const piece of someOf(pieces, 1)) {
-    test(`of texts (from ${piece || 'the first file'} on) leaves the products alone, and may be tried again`, async ({
+    test(`a text index lost from ${piece || 'its first file'} on leaves the products alone and can be retried`, async ({
       context,
       page,
     }) => {
@@ -112,23 +114,19 @@ test.describe('an index that does not come', () => {
     });
   }
 
-  test(
-    'of cards says how many products were found, and brings them with another try',
-    LONG,
-    async ({ page }) => {
-      const files = '**/search-index/files/*';
-      await page.route(files, async (route) => {
-        const answer = await route.fetch();
-        const body = await answer.text();
-        await (body.startsWith('[[') ? route.abort() : route.fulfill({ response: answer, body }));
-      });
-      await page.goto('/?s=tecno');
-      await expect(said(page)).toHaveText(/^\d+ products found, but they could not be shown\./);
-      await expect(page.getByText('No products found')).toBeHidden();
-      await page.unroute(files);
-      await results(page).getByRole('button', { name: 'Retry' }).click();
-      await expect(cards(page).first()).toContainText(/Tecno/);
-      await expect(said(page)).toHaveText(/^\d+ products/);
-    },
-  );
+  test('failed cards show the number of results and load with a retry', LONG, async ({ page }) => {
+    const files = '**/search-index/files/*';
+    await page.route(files, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      await (body.startsWith('[[') ? route.abort() : route.fulfill({ response: answer, body }));
+    });
+    await page.goto('/?s=tecno');
+    await expect(said(page)).toHaveText(/^\d+ products found, but they could not be shown\./);
+    await expect(page.getByText('No products found')).toBeHidden();
+    await page.unroute(files);
+    await results(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(cards(page).first()).toContainText(/Tecno/);
+    await expect(said(page)).toHaveText(/^\d+ products/);
+  });
 });

@@ -6,7 +6,7 @@ import { searchFiles, seededProducts, snapshotOf } from '#tests/fixtures/search-
 /** What the first answer of a search may cost over 2,000 products, in bytes after Brotli. */
 const FIRST_ANSWER = 60_000;
 
-test('the first answer over 2,000 products takes at most 60 kB besides pictures, and nothing of Pagefind', async ({
+test('the first answer over 2,000 products takes at most 60 kB without pictures, and nothing of Pagefind', async ({
   page,
 }) => {
   const files = searchFiles(snapshotOf(seededProducts(generatedCatalogue(2_000))));

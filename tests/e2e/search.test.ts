@@ -48,7 +48,7 @@ test('back and forward lead through searches to the page without one', async ({ 
   await expect(cards(page).first()).toContainText(/Tecno/);
 });
 
-test('on a phone a search scrolls to its results, and the focus stays in the box', async ({
+test('a search on a phone scrolls to its results and keeps the focus in the box', async ({
   page,
 }) => {
   await page.goto('/');
@@ -59,28 +59,24 @@ test('on a phone a search scrolls to its results, and the focus stays in the box
   await expect(box(page)).toBeFocused();
 });
 
-test(
-  'results that come when the shopper is at the box again do not move it away',
-  LONG,
-  async ({ page }) => {
-    let come = (): void => undefined;
-    const isToCome = new Promise<void>((resolve) => (come = resolve));
-    await page.route(/results-mount/, async (route) => {
-      await isToCome;
-      await route.continue();
-    });
-    await page.goto('/products/phones');
-    await search(page, 'galaxy');
-    await expect(page).toHaveURL(/\?s=galaxy$/);
-    await box(page).hover();
-    await page.mouse.down();
-    come();
-    await expect(cards(page).first()).toBeVisible();
-    await page.mouse.up();
-    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
-    await expect(box(page)).toBeInViewport();
-  },
-);
+test('late results do not scroll away a shopper who is back at the box', LONG, async ({ page }) => {
+  let come = (): void => undefined;
+  const isToCome = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/results-mount/, async (route) => {
+    await isToCome;
+    await route.continue();
+  });
+  await page.goto('/products/phones');
+  await search(page, 'galaxy');
+  await expect(page).toHaveURL(/\?s=galaxy$/);
+  await box(page).hover();
+  await page.mouse.down();
+  come();
+  await expect(cards(page).first()).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expect(box(page)).toBeInViewport();
+});
 
 test.describe('on the page of a list', () => {
   const lists = [
@@ -89,7 +85,7 @@ test.describe('on the page of a list', () => {
     ['/black-friday', 'Black Friday', 'samsung', 9],
   ] as const;
   for (const [path, name, text] of someOf(lists, 1)) {
-    test(`${path} is searched, and the whole shop from there`, async ({ page }) => {
+    test(`${path} can be searched, and the whole shop from there`, async ({ page }) => {
       await page.goto(path);
       await search(page, text);
       const here = page.getByRole('region', { name: `Results for “${text}” in ${name}` });
@@ -113,7 +109,7 @@ test.describe('on the page of a list', () => {
     });
   }
 
-  test('with nothing found there the whole shop is offered', LONG, async ({ page }) => {
+  test('a list without results offers the whole shop', LONG, async ({ page }) => {
     await page.goto('/category/tablets');
     await search(page, 'earbuds');
     await expect(results(page).getByText('No products found').last()).toBeVisible();
@@ -124,7 +120,7 @@ test.describe('on the page of a list', () => {
     await expect(cards(page).first()).toContainText(/Earbuds/i);
   });
 
-  test('a search lets the listing rest and gives it back as it was', LONG, async ({ page }) => {
+  test('a search hides the listing and restores it unchanged', LONG, async ({ page }) => {
     await page.goto('/products/phones');
     await page
       .getByRole('navigation', { name: 'Brands' })
@@ -154,7 +150,7 @@ test.describe('on the page of a list', () => {
   });
 });
 
-test('a search without a match says so and leads home', async ({ page }) => {
+test('a search without a match says so and links to the home page', async ({ page }) => {
   await page.goto('/?s=жук');
   await expect(said(page)).toHaveText('No products found');
   await results(page).getByRole('link', { name: 'Go Home' }).click();
@@ -163,7 +159,7 @@ test('a search without a match says so and leads home', async ({ page }) => {
   await expect(box(page)).toHaveValue('');
 });
 
-test('a misspelt search leads to what was meant', async ({ page }) => {
+test('a misspelt search links to its correction', async ({ page }) => {
   await page.goto('/?s=samsnug');
   await expect(said(page)).toHaveText('No products found');
   await page

@@ -4,7 +4,7 @@ import { logIn, newShopper, register, signUp } from './shopper.ts';
 import { accountMenu } from './account-screen.ts';
 import { header } from './page-parts.ts';
 
-test('the account leads a guest to the login, and back to what was asked for', async ({ page }) => {
+test('the account sends a guest to the login and back to the requested page', async ({ page }) => {
   const ada = newShopper('Ada Obi');
   await register(page, ada);
   await page.goto('/account?tab=orders');
@@ -17,7 +17,7 @@ test('the account leads a guest to the login, and back to what was asked for', a
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('what a guest asked for is done after signing in', async ({ page }) => {
+test('a guest’s request is carried out after signing in', async ({ page }) => {
   const ada = newShopper('Ada Obi');
   await register(page, ada);
   await page.goto('/category/tablets');
@@ -48,7 +48,7 @@ test('tabs of a browser sign in and out together', async ({ page, context }) => 
   await expect(account).toHaveURL(/\/login\?next=%2Faccount$/);
 });
 
-test('a session that the server has ended is forgotten at its first answer', async ({ page }) => {
+test('a session that the server has ended is cleared at the first answer', async ({ page }) => {
   await signUp(page, newShopper('Ada Obi'));
   await page.context().clearCookies();
   await page.goto('/account?tab=settings');
@@ -57,7 +57,7 @@ test('a session that the server has ended is forgotten at its first answer', asy
   await expect(accountMenu(page)).toHaveText(/^\s*Account\s*$/, { useInnerText: true });
 });
 
-test('the panel of a phone leads to the account, and out', LONG, async ({ page }) => {
+test('the side panel leads to the account and to Log Out', LONG, async ({ page }) => {
   const panel = page.getByRole('navigation', { name: 'Main' });
   const open = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.goto('/faq');
@@ -75,9 +75,7 @@ test('the panel of a phone leads to the account, and out', LONG, async ({ page }
 });
 
 for (const width of someOf([320, 1280, 360, 600, 768], 2)) {
-  test(`nothing moves when the header learns who is signed in, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`showing the user in the header causes no layout shift at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const user = { id: 1, fullname: 'Oluwaseun Adebayo', email: 'o@example.com' };

@@ -42,7 +42,7 @@ for (const { database, url, siteDir } of shops) {
   test.describe(`over ${database}`, () => {
     test.use({ baseURL: url });
 
-    test('what a shopper keeps is kept, in every tab, and until the next sign-in', async ({
+    test('a shopper’s lists and cart are kept, in every tab, and until the next sign-in', async ({
       page,
       context,
     }) => {

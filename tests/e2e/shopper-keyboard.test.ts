@@ -48,7 +48,7 @@ const order = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
-test('a keyboard alone takes a shopper from the registration to the logout', async ({ page }) => {
+test('a shopper can go from registration to log-out by keyboard alone', async ({ page }) => {
   test.setTimeout(150_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.route('**/orders/me', (route) =>

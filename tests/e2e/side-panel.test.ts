@@ -5,7 +5,7 @@ test.use({ hasTouch: true });
 const panel = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 
-test('a touch opens the panel with search, every category, FAQ and Contact Us', async ({
+test('the side panel opens by touch with search, every category, FAQ and Contact Us', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -24,7 +24,7 @@ test('a touch opens the panel with search, every category, FAQ and Contact Us', 
   await expect(panel(page)).toBeHidden();
 });
 
-test('everything in the panel is large enough for a finger', async ({ page }) => {
+test('everything in the side panel is large enough for a finger', async ({ page }) => {
   await page.goto('/faq');
   await opener(page).tap();
   await panel(page).getByText('Power', { exact: true }).tap();
@@ -35,7 +35,7 @@ test('everything in the panel is large enough for a finger', async ({ page }) =>
   for (const height of heights) expect(height).toBeGreaterThanOrEqual(42);
 });
 
-test('the focus goes into the panel, stays there, and comes back', async ({ page }) => {
+test('the side panel takes the focus, keeps it, and returns it', async ({ page }) => {
   await page.goto('/faq');
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('the focus goes into the panel, stays there, and comes back', async ({ page
   await expect(opener(page)).toBeFocused();
 });
 
-test('the panel closes by its button and by a touch beside it', async ({ page }) => {
+test('the side panel closes by its button and by a touch beside it', async ({ page }) => {
   await page.goto('/faq');
   await opener(page).tap();
   await panel(page).getByRole('button', { name: 'Close the menu' }).tap();
@@ -68,7 +68,7 @@ test('the panel closes by its button and by a touch beside it', async ({ page })
   await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
 });
 
-test('the page does not move beneath the panel', async ({ page }) => {
+test('the page does not scroll beneath the side panel', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   await opener(page).tap();
   await expect(panel(page)).toBeVisible();
@@ -81,7 +81,7 @@ test('the page does not move beneath the panel', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('a window that grows wide has the menu bar, and no panel over it', async ({ page }) => {
+test('the side panel gives way to the menu bar when the window grows', async ({ page }) => {
   await page.goto('/faq');
   await opener(page).tap();
   await expect(panel(page)).toBeVisible();

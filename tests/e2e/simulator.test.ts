@@ -74,7 +74,10 @@ for (const colorScheme of someOf(['light', 'dark'] as const, 1)) {
     test.use({ colorScheme });
 
     for (const width of someOf([320, 1280, 360], 2)) {
-      test(`has no violation and fits at ${width} px`, async ({ page, payPage }) => {
+      test(`the payment simulator has no violation and fits at ${width} px`, async ({
+        page,
+        payPage,
+      }) => {
         await page.setViewportSize({ width, height: 740 });
         await page.goto(payPage);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay ₦1,271,600.50');
@@ -87,7 +90,7 @@ for (const colorScheme of someOf(['light', 'dark'] as const, 1)) {
       });
     }
 
-    test('has none after a payment that leads nowhere, nor for an unknown one', async ({
+    test('the payment simulator has no violation after a payment without return or for an unknown one', async ({
       page,
       payPage,
     }) => {
@@ -101,7 +104,7 @@ for (const colorScheme of someOf(['light', 'dark'] as const, 1)) {
   });
 }
 
-test('the shop’s own policy lets a shopper go to the payment, pay by keyboard and come back', async ({
+test('the shop’s own policy allows a shopper to pay at the simulator by keyboard and return', async ({
   page,
   small,
   payPage,
@@ -123,14 +126,14 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const name of someOf(['Pay', 'Decline the card', 'Cancel and go back'], 1)) {
-    test(`“${name}” leads back to the shop`, async ({ page, payPage }) => {
+    test(`“${name}” leads back to the shop without a script`, async ({ page, payPage }) => {
       await page.goto(payPage);
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Back in the shop' })).toBeVisible();
     });
   }
 
-  test('a declined card is told on the page, and can be followed by a payment', async ({
+  test('a declined card is reported on the page without a script, and a payment can follow', async ({
     page,
     payPage,
   }) => {

@@ -19,7 +19,7 @@ async function textOf(request: APIRequestContext, path: string): Promise<string>
   return answer.text();
 }
 
-test('a product’s page without its description, and the styles that it waits for, fit in 14 kB', async ({
+test('a product’s page without its description, with its render-blocking styles, fits in 14 kB', async ({
   request,
 }) => {
   const $ = load(await textOf(request, product));
@@ -44,7 +44,7 @@ test('a product’s page loads at most 20 kB of styles, those below the fold inc
   expect(total).toBeLessThanOrEqual(ALL_STYLES);
 });
 
-test('a product’s page loads at most 30 kB of scripts, and none of them holds it up', async ({
+test('a product’s page loads at most 30 kB of scripts, and none blocks rendering', async ({
   page,
   request,
 }) => {

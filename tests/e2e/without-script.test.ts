@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('every category is two steps from the home page', async ({ page }) => {
+test('every category is two steps from the home page without a script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: /main/i });
@@ -13,7 +13,9 @@ test('every category is two steps from the home page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Products for Remote Controls/);
 });
 
-test('a category is paged by plain links to its end and back', async ({ page }) => {
+test('a category is paged by plain links to its end and back without a script', async ({
+  page,
+}) => {
   await page.goto('/category/phones');
   const pages: string[] = [];
   for (;;) {
@@ -30,7 +32,7 @@ test('a category is paged by plain links to its end and back', async ({ page }) 
   await expect(page).toHaveURL(new RegExp(`/category/phones/${pages.length - 1}$`));
 });
 
-test('the mobile menu and the FAQ open', async ({ page }) => {
+test('the mobile menu and the FAQ open without a script', async ({ page }) => {
   await page.goto('/faq');
   const [question] = await page.getByRole('main').locator('summary').all();
   await question?.click();
@@ -47,7 +49,7 @@ test('the mobile menu and the FAQ open', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
 });
 
-test('the home page is whole, and holds no button that does nothing', async ({ page }) => {
+test('the home page without a script is complete and has no dead button', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-startup-logo]')).toBeHidden();
   const offers = page.getByRole('region', { name: 'Offers', exact: true });

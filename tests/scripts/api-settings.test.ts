@@ -58,7 +58,7 @@ async function orderTwo(): Promise<number> {
 
 describe('an API', { timeout: 60_000 }, () => {
   it.each(['api.ts', 'serve.ts'])(
-    'that %s runs keeps data and trusts new buyers as the settings say',
+    'an API started by %s uses the settings for retention and new buyers',
     async (script) => {
       const running = shop.start(script, [], { ...KEEP, UNPROVEN_PRODUCT_UNITS: '1' });
       await running.says(script === 'api.ts' ? 'The API answers at' : 'Serving the shop');
@@ -68,7 +68,7 @@ describe('an API', { timeout: 60_000 }, () => {
     },
   );
 
-  it('that a pull runs keeps data as the settings say', async () => {
+  it('an API started by a pull uses the settings for retention', async () => {
     expect(await shop.run('pull.ts', ['--no-pictures'], KEEP)).toMatchObject({ status: 0 });
     expect(await countEvents()).toBe(1);
     expect(await shop.run('pull.ts', ['--no-pictures'])).toMatchObject({ status: 0 });

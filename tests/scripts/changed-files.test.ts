@@ -4,7 +4,7 @@ import { journeysFor } from '#scripts/changed-files.ts';
 const all = ['cart.test.ts', 'cart-accessibility.test.ts', 'faq.test.ts', 'shopper.ts'];
 
 describe('the journeys that changed files ask for', () => {
-  it('are those that have changed themselves', () => {
+  it('changed journeys are selected themselves', () => {
     expect(journeysFor(['tests/e2e/faq.test.ts'], all)).toEqual(['tests/e2e/faq.test.ts']);
   });
 
@@ -12,14 +12,14 @@ describe('the journeys that changed files ask for', () => {
     'src/islands/cart/cart-table.tsx',
     'src/components/CartScreen.astro',
     'src/stores/cart/cart.ts',
-  ])('are those named after the noun of %s', (file) => {
+  ])('the journeys named after the noun of %s are selected', (file) => {
     expect(journeysFor([file], all)).toEqual([
       'tests/e2e/cart.test.ts',
       'tests/e2e/cart-accessibility.test.ts',
     ]);
   });
 
-  it('are none where no page can look different', () => {
+  it('no journeys are selected if no page can look different', () => {
     expect(journeysFor(['src/server/db/schema.ts', 'README.md'], all)).toEqual([]);
   });
 });

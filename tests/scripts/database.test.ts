@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('npm run db:backup and db:restore', { timeout: 60_000 }, () => {
-  it('back up a shop that runs, and put the backup back when it has stopped', async () => {
+  it('a running shop is backed up, and the backup is restored once it has stopped', async () => {
     const file = join(shop.dataDir, 'shop.sqlite');
     const running = shop.start('api.ts');
     await running.says('The API answers at');
@@ -49,7 +49,7 @@ describe('npm run db:backup and db:restore', { timeout: 60_000 }, () => {
     ['db-restore.ts', [], 'Name the file: npm run db:restore -- FILE'],
     ['db-copy.ts', [], 'Set DATABASE_URL to the PostgreSQL database to copy into.'],
     ['db-copy.ts', ['here'], 'Name the target in DATABASE_URL: npm run db:copy'],
-  ])('%s with %j says how it is called', async (script, args, sentence) => {
+  ])('%s with %j prints its usage', async (script, args, sentence) => {
     const { status, stderr } = await shop.run(script, args);
     expect([status, stderr]).toEqual([2, `${sentence}\n`]);
   });
@@ -57,7 +57,7 @@ describe('npm run db:backup and db:restore', { timeout: 60_000 }, () => {
   it.each([
     ['db-backup.ts', 'back it up with pg_dump'],
     ['db-restore.ts', 'restore it with pg_restore or psql'],
-  ])('%s leaves PostgreSQL to its own programs', async (script, advice) => {
+  ])('%s refers PostgreSQL users to its own programs', async (script, advice) => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/shop' };
     const { status, stderr } = await shop.run(script, script === 'db-restore.ts' ? ['x'] : [], env);
     expect([status, stderr]).toEqual([1, `The shop is on PostgreSQL (DATABASE_URL); ${advice}.\n`]);
@@ -65,7 +65,7 @@ describe('npm run db:backup and db:restore', { timeout: 60_000 }, () => {
 });
 
 describe.skipIf(server === '')('npm run db:copy', { timeout: 60_000 }, () => {
-  it('tells what is in each table, and refuses a database that holds rows', async () => {
+  it('npm run db:copy prints the rows of each table and refuses a database that has rows', async () => {
     const own = await makeDatabase(server);
     onTestFinished(() => own.drop());
     const env = { DATABASE_URL: own.url };

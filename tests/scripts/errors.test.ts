@@ -20,29 +20,25 @@ function expectSentence({ status, stderr }: Ended, wanted: number, sentence: Reg
   expect(status).toBe(wanted);
 }
 
-describe(
-  'a setting that cannot be used ends every command with status 2',
-  { timeout: 60_000 },
-  () => {
-    it.each(someOf(['start.ts', 'rebuild.ts', 'build.ts', 'serve.ts', 'api.ts', 'dev.ts'], 2))(
-      '%s',
-      async (script) => {
-        const end = await shop.run(script, [], { SHOP_API_URL: 'not an address' });
-        expectSentence(end, 2, /^SHOP_API_URL must be a URL/);
-      },
-    );
+describe('a command with an invalid setting', { timeout: 60_000 }, () => {
+  it.each(someOf(['start.ts', 'rebuild.ts', 'build.ts', 'serve.ts', 'api.ts', 'dev.ts'], 2))(
+    '%s ends with status 2 on an invalid setting',
+    async (script) => {
+      const end = await shop.run(script, [], { SHOP_API_URL: 'not an address' });
+      expectSentence(end, 2, /^SHOP_API_URL must be a URL/);
+    },
+  );
 
-    it.each([
-      [{ PORT: 'eighty' }, /^PORT must be a whole number/],
-      [{ SEED_PRODUCTS: '-1' }, /^SEED_PRODUCTS must be/],
-      [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
-    ])('%o', async (env, sentence) => {
-      expectSentence(await shop.run('start.ts', [], env), 2, sentence);
-    });
-  },
-);
+  it.each([
+    [{ PORT: 'eighty' }, /^PORT must be a whole number/],
+    [{ SEED_PRODUCTS: '-1' }, /^SEED_PRODUCTS must be/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
+  ])('npm start with the invalid setting %o ends with status 2', async (env, sentence) => {
+    expectSentence(await shop.run('start.ts', [], env), 2, sentence);
+  });
+});
 
-describe('a command that is called wrongly ends with status 2', { timeout: 60_000 }, () => {
+describe('a command with invalid arguments', { timeout: 60_000 }, () => {
   it.each([
     [
       'rebuild.ts',
@@ -54,25 +50,24 @@ describe('a command that is called wrongly ends with status 2', { timeout: 60_00
     ['rebuild.ts', ['--status', '--force'], /do not go together\.\n$/],
     ['rebuild.ts', ['--nonsense'], /--nonsense/],
     ['build.ts', ['stray'], /stray/],
-  ])('%s %o', async (script, args, sentence) => {
+  ])('%s with the arguments %o ends with status 2', async (script, args, sentence) => {
     expectSentence(await shop.run(script, args), 2, sentence);
   });
 });
 
-describe(
-  'what an operator can mend is told in one sentence, with status 1',
-  { timeout: 120_000 },
-  () => {
-    it('an API that does not answer', async () => {
-      const env = { SHOP_API_URL: 'http://127.0.0.1:9/api/v1' };
-      const other = await testShop();
-      onTestFinished(() => other.remove());
-      // Each asks several times before it gives up.
-      const ends = [shop.run('rebuild.ts', [], env), other.run('start.ts', [], env)];
-      for (const end of ends) expectSentence(await end, 1, /127\.0\.0\.1:9/);
-    });
+describe('a failure that an operator can fix', { timeout: 120_000 }, () => {
+  it('an API that does not answer is reported in one sentence', async () => {
+    const env = { SHOP_API_URL: 'http://127.0.0.1:9/api/v1' };
+    const other = await testShop();
+    onTestFinished(() => other.remove());
+    // Each asks several times before it gives up.
+    const ends = [shop.run('rebuild.ts', [], env), other.run('start.ts', [], env)];
+    for (const end of ends) expectSentence(await end, 1, /127\.0\.0\.1:9/);
+  });
 
-    it.each(someOf(['start.ts', 'serve.ts', 'api.ts'], 1))('a port in use: %s', async (script) => {
+  it.each(someOf(['start.ts', 'serve.ts', 'api.ts'], 1))(
+    'a port in use is reported in one sentence: %s',
+    async (script) => {
       const other = createServer();
       onTestFinished(() => {
         other.close();
@@ -81,34 +76,37 @@ describe(
       await once(other, 'listening');
       const end = await shop.run(script);
       expectSentence(end, 1, /^Port \d+ on 127\.0\.0\.1 is already in use; .* PORT /);
-    });
+    },
+  );
 
-    it.each(someOf(['start.ts', 'api.ts'], 1))('a damaged database: %s', async (script) => {
+  it.each(someOf(['start.ts', 'api.ts'], 1))(
+    'a damaged database is reported in one sentence: %s',
+    async (script) => {
       await mkdir(shop.dataDir, { recursive: true });
       await writeFile(join(shop.dataDir, 'shop.sqlite'), 'this is no database '.repeat(500));
       expectSentence(await shop.run(script), 1, /shop\.sqlite is not a database/);
-    });
+    },
+  );
 
-    it('no snapshot, and a damaged one', async () => {
-      expectSentence(
-        await shop.run('build.ts', ['--out', join(shop.dataDir, 'x')]),
-        1,
-        /npm run pull/,
-      );
-      await writeFile(join(shop.dataDir, 'snapshot.jsonl'), '{"kind":"header"}\n');
-      const end = await shop.run('build.ts', ['--out', join(shop.dataDir, 'x')]);
-      expectSentence(end, 1, /snapshot\.jsonl is damaged/);
-    });
+  it('a missing or damaged snapshot is reported in one sentence', async () => {
+    expectSentence(
+      await shop.run('build.ts', ['--out', join(shop.dataDir, 'x')]),
+      1,
+      /npm run pull/,
+    );
+    await writeFile(join(shop.dataDir, 'snapshot.jsonl'), '{"kind":"header"}\n');
+    const end = await shop.run('build.ts', ['--out', join(shop.dataDir, 'x')]);
+    expectSentence(end, 1, /snapshot\.jsonl is damaged/);
+  });
 
-    it('no release to roll back to', async () => {
-      expectSentence(await shop.run('rebuild.ts', ['--rollback']), 1, /^There is no release in /);
-    });
+  it('a rollback without an earlier release is reported in one sentence', async () => {
+    expectSentence(await shop.run('rebuild.ts', ['--rollback']), 1, /^There is no release in /);
+  });
 
-    it('a data folder that cannot be made', async () => {
-      await writeFile(join(shop.dataDir, 'file'), '');
-      const env = { DATA_DIR: join(shop.dataDir, 'file', 'data') };
-      const end = await shop.run('start.ts', [], env);
-      expectSentence(end, 1, /make it writable or set DATA_DIR/);
-    });
-  },
-);
+  it('a data folder that cannot be created is reported in one sentence', async () => {
+    await writeFile(join(shop.dataDir, 'file'), '');
+    const env = { DATA_DIR: join(shop.dataDir, 'file', 'data') };
+    const end = await shop.run('start.ts', [], env);
+    expectSentence(end, 1, /make it writable or set DATA_DIR/);
+  });
+});

@@ -10,7 +10,7 @@ describe.each(databases())('filling a shop over $name', (database) => {
   });
   afterEach(() => opened.remove());
 
-  it('fills an empty shop and says with what', async () => {
+  it('an empty shop is filled, with a report', async () => {
     expect(await fillShop(opened.db, sampleSeed(sampleProducts(12)))).toEqual({
       filled: true,
       products: 12,
@@ -22,14 +22,14 @@ describe.each(databases())('filling a shop over $name', (database) => {
     expect([await rows('banners'), await rows('policies')]).toEqual([1, 2]);
   });
 
-  it('leaves a shop with products alone and says so', async () => {
+  it('a shop with products is left alone, with a report', async () => {
     await fillShop(opened.db, sampleSeed(sampleProducts(2)));
     const again = await fillShop(opened.db, sampleSeed(sampleProducts(9)));
     expect(again).toEqual({ filled: false, products: 2 });
     expect(await opened.db.selectFrom('products').select('id').execute()).toHaveLength(2);
   });
 
-  it('fills it once when two processes try at the same time', async () => {
+  it('a shop is filled once when two processes try at the same time', async () => {
     const reports = await Promise.all([
       fillShop(opened.db, sampleSeed(sampleProducts(3))),
       fillShop(opened.db, sampleSeed(sampleProducts(3))),
@@ -41,14 +41,14 @@ describe.each(databases())('filling a shop over $name', (database) => {
     ['a slug that is taken', { slug: 'phone-1' }, /"Phone 2": it is about the same product/],
     ['a price below zero', { promotionalPrice: -1 }, /cannot be imported: "Phone 2": its price/],
     ['no title', { title: '' }, /cannot be imported: .*title/],
-  ])('with %s leaves nothing behind', async (_what, change, reason) => {
+  ])('filling a shop with %s leaves nothing behind', async (_what, change, reason) => {
     const products = [sampleProduct(1), sampleProduct(2, change)];
     await expect(fillShop(opened.db, sampleSeed(products))).rejects.toThrow(reason);
     expect(await opened.db.selectFrom('categories').select('id').execute()).toEqual([]);
     expect(await opened.db.selectFrom('products').select('id').execute()).toEqual([]);
   });
 
-  it('writes 5,000 products, which are planned in parts', async () => {
+  it('a shop can be filled with 5,000 products, which are planned in parts', async () => {
     await fillShop(opened.db, sampleSeed(sampleProducts(5_000)));
     const { rows } = await opened.db
       .selectFrom('products')

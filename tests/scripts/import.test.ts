@@ -34,7 +34,7 @@ const picture = (background: string) =>
     .toBuffer();
 
 describe('npm run import', { timeout: 60_000 }, () => {
-  it('accounts for every row of a large and messy file, and finds it all again', async () => {
+  it('npm run import accounts for every row of a large messy file and finds all again', async () => {
     const { csv, rows } = messyRows(2_000);
     const path = await write('messy.csv', csv);
     const dry = await runImport(path, '--dry-run');
@@ -56,7 +56,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     );
   });
 
-  it('changes prices and stock alone by two columns', async () => {
+  it('npm run import can change only prices and stock with two columns', async () => {
     await runImport(await write('a.csv', 'title,price,description\nLamp,5000,Bright\nTorch,7,x\n'));
     const before = await products();
     const out = await runImport(await write('prices.csv', 'slug;price\nlamp;4500\nfan;3\n'));
@@ -69,7 +69,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(torch).toEqual(before[1]);
   });
 
-  it('brings pictures from a folder and from addresses, each once, and names those that are not there', async () => {
+  it('npm run import fetches pictures from a folder and addresses once, and names missing ones', async () => {
     const folder = join(shop.dataDir, 'photos');
     await mkdir(folder);
     await writeFile(join(folder, 'red.png'), await picture('red'));
@@ -98,7 +98,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(await imagesAfter('id,images\n1,\n')).toEqual([]);
   });
 
-  it('asks no private address for a picture, unless --allow-private says so', async () => {
+  it('npm run import fetches pictures from private addresses only with --allow-private', async () => {
     let asked = 0;
     const blue = await picture('blue');
     const origin = await listen((_request, response) => {
@@ -115,7 +115,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(asked).toBe(1);
   });
 
-  it('reads what npm run export writes, and finds nothing changed', async () => {
+  it('npm run import reads an export and finds nothing changed', async () => {
     const { csv } = messyRows(200);
     await runImport(await write('a.csv', csv));
     const before = await products();
@@ -137,9 +137,12 @@ describe('npm run import', { timeout: 60_000 }, () => {
     [['a.xlsx'], 1, /^a\.xlsx must end with \.csv, \.json, \.jsonl\.\n$/],
     [['a.csv', '--range', 'middle'], 2, /^--range must be low or high, not "middle"\.\n$/],
     [['package.json', '--map', 'x'], 2, /^--map must be "Column=field", not "x"\.\n$/],
-  ] as const)('refuses %j with status %i in one sentence', async (args, status, sentence) => {
-    const ended = await runImport(...args);
-    expect(ended.stderr).toMatch(sentence);
-    expect(ended.status).toBe(status);
-  });
+  ] as const)(
+    'npm run import refuses %j with status %i in one sentence',
+    async (args, status, sentence) => {
+      const ended = await runImport(...args);
+      expect(ended.stderr).toMatch(sentence);
+      expect(ended.status).toBe(status);
+    },
+  );
 });

@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 
 describe('the licences of the packages', { timeout: 60_000 }, () => {
-  it('are all allowed in this project', async () => {
+  it('the licences of all packages are allowed in this project', async () => {
     const ended = await shop.run('licences.ts');
     expect(ended).toMatchObject({ status: 0, stderr: '' });
     expect(ended.stdout).toMatch(/^\d{3,} packages have licences that are allowed\.\n$/);
   });
 
-  it('are named where one is not allowed, is allowed for another package alone, or is missing', async () => {
+  it('a licence is named if it is forbidden, allowed only for another package, or missing', async () => {
     const path = join(shop.dataDir, 'package-lock.json');
     const packages = {
       '': { name: 'shop' },

@@ -44,7 +44,7 @@ beforeEach(async () => {
 const orders = (...args: readonly string[]) => shop.run('orders.ts', args);
 
 describe('npm run orders', { timeout: 60_000 }, () => {
-  it('lists, shows, changes and exports', async () => {
+  it('npm run orders lists, shows, changes and exports orders', async () => {
     const list = await orders('list');
     expect(list.stderr).toBe('');
     expect(list.stdout.trim().split('\n')).toEqual([
@@ -74,7 +74,7 @@ describe('npm run orders', { timeout: 60_000 }, () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('refunds a payment through the provider, and never twice', async () => {
+  it('npm run orders refunds a payment through the provider, and never twice', async () => {
     const { dataDir } = shop;
     const secretKey = 'sk_test_simulator';
     const file = join(dataDir, 'payment-simulator.json');
@@ -112,7 +112,7 @@ describe('npm run orders', { timeout: 60_000 }, () => {
     expect((await orders('show', order.orderId)).stdout).toContain('refund of ₦12,500');
   });
 
-  it('lists mail that was given up, without control characters, and sends it again', async () => {
+  it('npm run orders lists undelivered mail without control characters and sends it again', async () => {
     const db = await openDatabase({ databaseUrl: null, dataDir: shop.dataDir });
     const at = '2026-11-20T12:00:00.000Z';
     const mail = (recipient: string) => ({
@@ -140,7 +140,7 @@ describe('npm run orders', { timeout: 60_000 }, () => {
     await db.destroy();
   });
 
-  it('ends with one sentence and status 2 where it is called in another way', async () => {
+  it('npm run orders ends with one sentence and status 2 on wrong arguments', async () => {
     const calls = [
       [[], /^Use one of: list /],
       [['set', second.orderId, 'lost'], /^"lost" is no state of an order/],

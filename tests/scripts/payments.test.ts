@@ -14,7 +14,7 @@ const simulatorFile = () => join(shop.dataDir, 'payment-simulator.json');
 
 describe('card payments', { timeout: 120_000 }, () => {
   it.each(['start.ts', 'serve.ts', 'api.ts', 'dev.ts'])(
-    'are not simulated in the real shop: %s ends with one sentence before anything is made',
+    '%s does not simulate payments in the real shop and ends with one sentence before anything is made',
     async (script) => {
       const end = await shop.run(script, [], { NODE_ENV: 'production' });
       expect(end.stderr).toBe(
@@ -25,14 +25,14 @@ describe('card payments', { timeout: 120_000 }, () => {
     },
   );
 
-  it('are refused with a live key and a provider on this machine, and the key is not repeated', async () => {
+  it('card payments with a live key and a local provider are refused without repeating the key', async () => {
     const env = { PAYSTACK_SECRET_KEY: 'sk_live_s3cret', PAYSTACK_BASE_URL: 'http://127.0.0.1:9' };
     const end = await shop.run('api.ts', [], env);
     expect(end.stderr).toMatch(/^PAYSTACK_BASE_URL must be https:\/\/ [^\n]+\.\n$/);
     expect([end.status, end.stdout]).toEqual([2, '']);
   });
 
-  it('are simulated beside the API where no provider is set, for as long as it runs', async () => {
+  it('card payments are simulated beside the running API if no provider is set', async () => {
     const api = shop.start('api.ts');
     await api.says('The API answers at');
     const { port } = JSON.parse(await readFile(simulatorFile(), 'utf8')) as { port: number };
@@ -44,7 +44,7 @@ describe('card payments', { timeout: 120_000 }, () => {
     expect(await ask(url)).toBeNull();
   });
 
-  it('go to the provider that is set, and no simulator is started', async () => {
+  it('card payments use the configured provider without a simulator', async () => {
     const api = shop.start('api.ts', [], { PAYSTACK_SECRET_KEY: 'sk_test_of_the_tests' });
     await api.says('The API answers at');
     const { stdout } = await api.stop('SIGTERM');
@@ -52,7 +52,7 @@ describe('card payments', { timeout: 120_000 }, () => {
     expect(existsSync(simulatorFile())).toBe(false);
   });
 
-  it('do not concern a pull, in the real shop neither', async () => {
+  it('a pull needs no payment settings, even in the real shop', async () => {
     const end = await shop.run('pull.ts', ['--no-pictures'], { NODE_ENV: 'production' });
     expect([end.status, end.stderr]).toEqual([0, '']);
     expect(existsSync(simulatorFile())).toBe(false);

@@ -34,7 +34,7 @@ async function open() {
 }
 
 describe('what --hook says', () => {
-  it('is where to listen, with the token that callers must show', () => {
+  it('--hook sets where to listen and needs the callers’ token', () => {
     expect(readHook('8787', token)).toEqual({ address: { host: '127.0.0.1', port: 8787 }, token });
     expect(readHook('[::1]:8787', token)).toEqual({ address: { host: '::1', port: 8787 }, token });
     expect(readHook(undefined, token)).toBeNull();
@@ -44,14 +44,14 @@ describe('what --hook says', () => {
     ['often', token, '--hook must be a port such as 8787'],
     ['70000', token, '--hook must be a port such as 8787'],
     ['8787', null, '--hook needs a REBUILD_TOKEN'],
-  ])('is refused in a sentence: %o with %o', (text, shown, sentence) => {
+  ])('--hook is refused in one sentence: %o with %o', (text, shown, sentence) => {
     expect(() => readHook(text, shown)).toThrow(UsageError);
     expect(() => readHook(text, shown)).toThrow(sentence);
   });
 });
 
 describe('the webhook of a rebuild', () => {
-  it('tells where it is, and calls the runner for who shows the token', async () => {
+  it('the rebuild webhook prints its address and accepts callers with the token', async () => {
     const { ask, call, log, listening } = await open();
     expect(log()).toBe(`POST ${listening.url}/rebuild starts a rebuild.`);
     expect(listening.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -59,7 +59,7 @@ describe('the webhook of a rebuild', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('lets nobody else in, compares in constant time, and repeats no token', async () => {
+  it('the rebuild webhook refuses everybody else, compares in constant time and repeats no token', async () => {
     const { ask, call, log } = await open();
     const near = [
       ...['', 'Bearer', 'Bearer ', token, `bearer ${token}`, `Basic ${token}`, `Bearer  ${token}`],
@@ -90,7 +90,7 @@ describe('the webhook of a rebuild', () => {
     expect(log()).not.toContain(token);
   });
 
-  it('ends with a sentence where another program listens', async () => {
+  it('the rebuild webhook ends with one sentence if its port is taken', async () => {
     const { listening } = await open();
     const port = Number(new URL(listening.url).port);
     const call = () => true;
@@ -102,7 +102,7 @@ describe('the webhook of a rebuild', () => {
     ).rejects.toThrow(/^Port \d+ on 127\.0\.0\.1 is already in use; .* set --hook to another/);
   });
 
-  it('answers nobody any more when it is closed', async () => {
+  it('the rebuild webhook stops answering when it is closed', async () => {
     const { ask, listening } = await open();
     await listening.close();
     await expect(ask(`Bearer ${token}`)).rejects.toThrow('fetch failed');

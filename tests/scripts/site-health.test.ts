@@ -40,7 +40,7 @@ describe('a server that is not the API itself', () => {
   }
   const refusal = (message: string) => ({ status: 503, body: { message, code: 'not_ready' } });
 
-  it('is well and not ready while it starts', async () => {
+  it('a starting server is well but not ready', async () => {
     const ask = await serve(answerStarting);
     expect(await ask('/health')).toEqual({
       status: 200,
@@ -50,13 +50,13 @@ describe('a server that is not the API itself', () => {
     expect(await ask('/api/v1/all-product')).toEqual({ status: 503 });
   });
 
-  it('is not ready while it stops, and answers everything else', async () => {
+  it('a stopping server is not ready but answers everything else', async () => {
     const ask = await serve(whileStopping(other));
     expect(await ask('/ready')).toEqual(refusal('The server is stopping.'));
     expect(await ask('/health')).toMatchObject({ status: 418 });
   });
 
-  it('tells how old its site is, where it has no API', async () => {
+  it('a server without the API reports the age of its site', async () => {
     const ask = await serve(
       withSiteHealth(
         () => Promise.resolve(report),
@@ -71,7 +71,7 @@ describe('a server that is not the API itself', () => {
     }
   });
 
-  it('is not ready before its first release, nor where that cannot be read, and says why', async () => {
+  it('a server without a readable release is not ready and says why', async () => {
     const told: unknown[] = [];
     const fault = new Error('no permission');
     for (const read of [() => Promise.resolve(null), () => Promise.reject(fault)]) {

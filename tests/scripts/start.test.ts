@@ -34,7 +34,7 @@ async function statusOf(path: string): Promise<number | null> {
 }
 
 describe('npm start', { timeout: PATIENCE }, () => {
-  it('makes a whole shop from nothing, says so while it does, and ends on SIGTERM with 0', async () => {
+  it('npm start makes a whole shop from nothing, reports progress, and ends on SIGTERM with 0', async () => {
     const start = shop.start('start.ts');
     await start.says('Card payments are simulated');
     expect(await (await fetch(`${shop.url}/health`)).json()).toMatchObject({ status: 'starting' });
@@ -71,7 +71,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
     expect(processesIn(shop.dataDir)).toEqual([]);
   });
 
-  it('reuses everything the second time, and ends on Ctrl-C with 130', async () => {
+  it('npm start reuses everything the second time and ends on Ctrl-C with 130', async () => {
     const before = await readlink(join(shop.dataDir, 'releases', 'current'));
     const since = performance.now();
     const start = shop.start('start.ts');
@@ -84,7 +84,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
     expect(end.ms).toBeLessThan(AT_ONCE);
   });
 
-  it('serves the earlier release when the rebuild fails, and says both', async () => {
+  it('npm start serves the earlier release if the rebuild fails, and reports both', async () => {
     const release = await readlink(join(shop.dataDir, 'releases', 'current'));
     const start = shop.start('start.ts', [], { SHOP_API_URL: 'http://127.0.0.1:9/api/v1' });
     await start.says('The shop is open');
@@ -94,7 +94,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
     expect(stderr.trim().split('\n')).toHaveLength(2);
   });
 
-  it('stops in the middle of a build, its children too, and leaves the release alone', async () => {
+  it('npm start stops during a build, with its children, and keeps the release', async () => {
     const release = await readlink(join(shop.dataDir, 'releases', 'current'));
     const rebuild = shop.start('rebuild.ts', ['--force']);
     await rebuild.says('Writing the snapshot');
@@ -107,7 +107,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
 });
 
 describe('npm run rebuild', { timeout: PATIENCE }, () => {
-  it('builds nothing when nothing has changed, something when it is forced, and rolls back', async () => {
+  it('npm run rebuild builds only changes unless forced, and rolls back', async () => {
     const first = await readlink(join(shop.dataDir, 'releases', 'current'));
     const idle = await shop.run('rebuild.ts');
     expect([idle.status, idle.stderr]).toEqual([0, '']);
@@ -146,7 +146,7 @@ describe('npm run rebuild', { timeout: PATIENCE }, () => {
     expect(report).toMatchObject({ outcome: 'published', error: null, release: { id: second } });
   });
 
-  it('does so again and again, and leaves at once when it is asked to', async () => {
+  it('npm run rebuild repeats at an interval and stops immediately on request', async () => {
     const again = shop.start('rebuild.ts', ['--every', '10s']);
     await again.says('The next rebuild begins in');
     const end = await again.stop('SIGTERM');
@@ -155,7 +155,7 @@ describe('npm run rebuild', { timeout: PATIENCE }, () => {
   });
 
   it.runIf(isLong)(
-    'does so when it is called, and takes no call any more when it is asked to leave',
+    'npm run rebuild rebuilds when called and refuses calls while stopping',
     async () => {
       const port = await freePort();
       const token = 'a-token-of-the-tests';
@@ -193,7 +193,7 @@ describe('npm run rebuild', { timeout: PATIENCE }, () => {
 });
 
 describe('the other commands', { timeout: PATIENCE }, () => {
-  it('serve: the release in use with the API, or the site alone where the API is elsewhere', async () => {
+  it('npm run serve serves the current release with the API, or the site alone if the API is elsewhere', async () => {
     const whole = shop.start('serve.ts');
     await whole.says('Serving the shop and its API');
     expect([await statusOf('/faq'), await statusOf('/health')]).toEqual([200, 200]);
@@ -207,14 +207,14 @@ describe('the other commands', { timeout: PATIENCE }, () => {
     expect((await alone.stop('SIGINT')).status).toBe(130);
   });
 
-  it('api: the calls and no pages', async () => {
+  it('npm run api serves the calls and no pages', async () => {
     const api = shop.start('api.ts');
     await api.says(`The API answers at ${shop.url}/api/v1`);
     expect([await statusOf('/api/v1/categories'), await statusOf('/faq')]).toEqual([200, 404]);
     expect((await api.stop('SIGTERM')).status).toBe(0);
   });
 
-  it('api: a line of JSON for each request, where that is asked for', async () => {
+  it('npm run api logs a line of JSON per request if set to', async () => {
     const api = shop.start('api.ts', [], { LOG_LEVEL: 'info' });
     await api.says('The API answers at');
     const { headers } = await fetch(`${shop.url}/api/v1/categories`);
@@ -231,7 +231,7 @@ describe('the other commands', { timeout: PATIENCE }, () => {
     );
   });
 
-  it.runIf(isLong)('build: the snapshot becomes a site in the folder that is named', async () => {
+  it.runIf(isLong)('npm run build makes a site from the snapshot in the named folder', async () => {
     const out = join(shop.dataDir, 'site');
     const end = await shop.run('build.ts', ['--out', out]);
     expect([end.status, end.stderr]).toEqual([0, '']);
@@ -239,7 +239,7 @@ describe('the other commands', { timeout: PATIENCE }, () => {
     expect(existsSync(join(out, 'index.html.br'))).toBe(true);
   });
 
-  it.runIf(isLong)('dev: pages, API and pictures on one address', async () => {
+  it.runIf(isLong)('npm run dev serves pages, API and pictures on one address', async () => {
     const dev = shop.start('dev.ts');
     await dev.says(shop.url.replace('http://', ''));
     expect([await statusOf('/faq'), await statusOf('/api/v1/categories')]).toEqual([200, 200]);
