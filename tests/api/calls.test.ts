@@ -47,7 +47,7 @@ const customer = { fullname: 'Ada', phone: '0803', email: 'ada@example.com' };
 const one = { productId: '9' };
 const key = { idempotencyKey: 'key-1' };
 
-describe('each function makes its call', () => {
+describe('API functions', () => {
   test.each<[string, (at: Client) => Promise<unknown>]>([
     ['POST /register-user', (at) => registerUser(at, { ...customer, password: 'x' })],
     ['POST /login-user', (at) => loginUser(at, { Email: 'ada@example.com', Password: 'x' })],

@@ -185,7 +185,7 @@ describe('a refusal by the server', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a request without an answer', () => {
   test('a request without an answer in time fails with a network error that says so', async () => {
     answer = () => undefined;
     client = createClient({ baseUrl: server.baseUrl, timeoutMs: 50 });

@@ -40,7 +40,7 @@ const sent = () =>
     [method, url.replace('/api/v1', ''), headers['x-xsrf-token']].join(' ').trim(),
   );
 
-describe('a call that anyone may make and that demands a token', () => {
+describe('a public call with a token', () => {
   test('a public call with a token first asks for a session if the browser has none', async () => {
     answers = [opened];
     expect((await contactUs(client, form)).message).toBe('Thank you.');

@@ -6,7 +6,7 @@ import { policySlugs } from '#src/contract/policy.ts';
 import { shop } from '#src/domain/shop.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 
-describe('the policies that the shop brings along', () => {
+describe('the built-in policies', () => {
   it('the built-in policies are complete, as HTML without placeholders', async () => {
     const policies = await builtInPolicies();
     expect(policies.map(({ slug }) => slug)).toEqual([...policySlugs]);

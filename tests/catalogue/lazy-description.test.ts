@@ -20,7 +20,7 @@ async function opened() {
   return { file: snapshotFile(folder), snapshot: await openSnapshot(folder) };
 }
 
-describe('a snapshot that is opened', () => {
+describe('an opened snapshot', () => {
   it('an opened snapshot gives every description as it was written, in any order and repeatedly', async () => {
     const { snapshot } = await opened();
     for (const place of [3, 0, 3, ...texts.keys()]) {

@@ -28,7 +28,7 @@ const pullTo = (dataDir: string, options: Partial<PullOptions> = {}): Promise<Pu
     ...options,
   });
 
-describe('a pull from a server that is not ours', () => {
+describe('a pull from a foreign server', () => {
   it('a foreign pull brings every sellable product and names every refused record', async () => {
     const folder = temporaryFolder();
     const report = await pullTo(folder);

@@ -14,7 +14,7 @@ import {
 } from '#src/contract/foreign.ts';
 import { id, moment, naira, words } from './arbitraries.ts';
 
-describe('the other kinds', () => {
+describe('the other foreign kinds', () => {
   test('categories, subcategories and brands are read with `ID` or `id`', () => {
     for (const name of ['ID', 'id']) {
       expect(readCategory({ [name]: '3', categoryName: ' Phones ' })).toEqual({

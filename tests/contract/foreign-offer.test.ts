@@ -17,7 +17,7 @@ const record = fc.record(
   { requiredKeys: [] },
 );
 
-describe('the offer in a record of another server', () => {
+describe('the offer in a foreign record', () => {
   it('the offer in a record equals that of the whole product', () => {
     fc.assert(
       fc.property(record, (fields) => {

@@ -6,6 +6,6 @@ it.each([
   // Nigeria is an hour ahead of UTC.
   ['2026-10-31T22:59:59.999Z', '31 October 2026'],
   ['2026-10-31T23:00:00Z', '1 November 2026'],
-])('%s is %s in Nigeria', (moment, day) => {
+])('the instant %s is %s in Nigeria', (moment, day) => {
   expect(dayInWords(moment)).toBe(day);
 });

@@ -28,12 +28,12 @@ test('React’s attributes are written as in HTML', () => {
   );
 });
 
-test('a drawing keeps its own form', () => {
+test('an SVG keeps its own form', () => {
   const drawing = '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>';
   expect(tidyMarkup(drawing)).toBe(drawing);
 });
 
-test('whatever a product is called, the page says the same as before', () => {
+test('a product page says the same whatever the product is called', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(

@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-describe('what stands beside every price', () => {
+describe('the note beside every price', () => {
   it('the note beside every price names the days of SPEC.md section 9', () => {
     const words = serviceTerms.map((term) => term.words).join('; ');
     expect(words).toContain('1–3 working days in Lagos, 3–5 elsewhere');

@@ -24,7 +24,7 @@ describe('the parts of a page', () => {
   );
 });
 
-describe('what is remembered of a text', () => {
+describe('a memoised result', () => {
   it('a memoised result is computed once, and again only after many others', () => {
     const made: string[] = [];
     const upper = remembered((text) => {

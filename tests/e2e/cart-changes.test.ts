@@ -116,7 +116,7 @@ test('a guest who does nothing makes no API call', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('a sold-out product cannot be added', async ({ page, request }) => {
+test('a sold-out product cannot be added to the cart', async ({ page, request }) => {
   const answer = await request.get('/api/v1/all-product', { params: { limit: 500 } });
   const { data } = (await answer.json()) as { data: { slug: string; stock: number | null }[] };
   const gone = data.find(({ stock }) => stock === 0);

@@ -185,7 +185,7 @@ test.describe('the best deals', () => {
   });
 });
 
-test.describe('the logo at the start', () => {
+test.describe('the splash logo', () => {
   test('the splash logo disappears after a second and does not return in this visit', async ({
     page,
   }) => {

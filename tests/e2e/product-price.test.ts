@@ -126,7 +126,7 @@ test.describe('the price of a product', () => {
   });
 });
 
-test.describe('without a script, a product', () => {
+test.describe('a product without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a product without a script is complete: pictures, price, all three texts and a way to order', async ({

@@ -145,7 +145,7 @@ test.describe('the pictures of a product', () => {
   });
 });
 
-test.describe('the bar of a phone', () => {
+test.describe('the phone bar', () => {
   // Pages then jump to where they are scrolled.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -51,7 +51,7 @@ test('nothing of the search is loaded before a box is touched', async ({ page })
   await index;
 });
 
-test.describe('an index that does not come', () => {
+test.describe('a failed search index', () => {
   test('a failed search index is reported and retried, and never shown as no result', async ({
     page,
   }) => {

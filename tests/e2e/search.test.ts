@@ -78,7 +78,7 @@ test('late results do not scroll away a shopper who is back at the box', LONG, a
   await expect(box(page)).toBeInViewport();
 });
 
-test.describe('on the page of a list', () => {
+test.describe('a search on a list page', () => {
   const lists = [
     ['/products/tablets', 'Tablets', 'samsung', 5],
     ['/category/iphone', 'iPhone', 'pro max', 12],

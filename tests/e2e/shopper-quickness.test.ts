@@ -79,7 +79,7 @@ function note(type: string, ms: number): void {
   test.info().annotations.push({ type, description: `${ms.toFixed(1)} ms` });
 }
 
-test.describe('on a phone with a processor four times slower', () => {
+test.describe('a phone with a processor four times slower', () => {
   test.use({ hasTouch: true });
 
   for (const path of someOf(['/products/phones', '/', PRODUCT], 1)) {

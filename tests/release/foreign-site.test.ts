@@ -73,7 +73,7 @@ async function readProductPages() {
   });
 }
 
-describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () => {
+describe('a rebuild from a foreign server', { timeout: PATIENCE }, () => {
   it('a rebuild from a foreign server ends with 0 and an empty stderr', () => {
     expect([ended.status, ended.stderr]).toEqual([0, '']);
     expect(ended.stdout).toContain(`Pulled ${catalogue.expected.productIds.length} products`);
@@ -171,7 +171,7 @@ describe('a rebuild from a server that is not ours', { timeout: PATIENCE }, () =
   });
 });
 
-describe('the site of a server that is not ours', { timeout: PATIENCE }, () => {
+describe('the site of a foreign server', { timeout: PATIENCE }, () => {
   it('the site of a foreign server has no broken or redirecting link', () => {
     const broken: string[] = [];
     for (const { file, links } of pages.values()) {
@@ -252,7 +252,7 @@ function publishedState(): readonly string[] {
   ];
 }
 
-describe('a rebuild that the server fails', { timeout: PATIENCE }, () => {
+describe('a rebuild from a failing server', { timeout: PATIENCE }, () => {
   let before: readonly string[];
   beforeAll(() => {
     before = publishedState();

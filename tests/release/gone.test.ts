@@ -14,7 +14,7 @@ function sold(slug: string, given: Partial<SoldProduct> = {}): SoldProduct {
   return { slug, id: slug, listing: 'phones', ...given };
 }
 
-describe('the products that are gone', () => {
+describe('gone products', () => {
   const none = { sold: [], gone: [] };
 
   it('the gone products are those of the previous release that no longer have a page', () => {
@@ -94,7 +94,7 @@ describe('the products that are gone', () => {
   });
 });
 
-describe('the address of a product that is no longer sold', () => {
+describe('the address of a gone product', () => {
   const [phone, yoruba, cable] = products;
   if (phone === undefined || yoruba === undefined || cable === undefined)
     throw new Error('too few');

@@ -34,7 +34,7 @@ const MANY_BLOCKS = 60;
 const NO_SPACE = /disk is full.*free some space/;
 const NO_LARGE_FILE = /become that large.*ulimit -f/;
 
-describe('a rebuild that has no space left', () => {
+describe('a rebuild without disk space', () => {
   it(
     'a rebuild without disk space leaves a whole site and says why, and the next one succeeds',
     { timeout: PATIENCE },
@@ -96,7 +96,7 @@ describe('a rebuild that has no space left', () => {
 });
 
 // Where no disk can be mounted, the limit of file sizes above is what is left.
-describe.skipIf(!isLong || !canMountDisks())('a publish that has no space left', () => {
+describe.skipIf(!isLong || !canMountDisks())('a publish without disk space', () => {
   it('a publish without disk space leaves the current release alone, and the next one succeeds', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     await mkdir(dataDir);

@@ -159,7 +159,7 @@ describe('an API that fails', () => {
   });
 });
 
-describe('an API whose catalogue', () => {
+describe('a faulty catalogue of the API', () => {
   it('a catalogue that lost half of its products leaves the site untouched until they are back', async () => {
     sells(PRODUCTS / 2, PRICE + 1_000);
     const message = await failureOf(rebuildNow());

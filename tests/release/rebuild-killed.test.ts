@@ -57,7 +57,7 @@ function plannedMoments(count: number, seed: number): ((durationMs: number) => M
   });
 }
 
-describe('a rebuild that is killed', () => {
+describe('a killed rebuild', () => {
   it(
     `a killed rebuild leaves a whole site, and the next one succeeds (${KILLS} kills, seed ${SEED})`,
     { timeout: PATIENCE },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileOfLink, sitePage, type OwnScripts } from './site-pages.ts';
 
-describe('the search for what could run', () => {
+describe('the search for code that could run', () => {
   const own: OwnScripts = {
     files: new Set(['assets/a.js']),
     policy: "default-src 'self'",

@@ -80,7 +80,7 @@ describe('an address', () => {
   );
 });
 
-describe('a text in any encoding', () => {
+describe('a pattern in any encoding', () => {
   it('a pattern in any encoding matches exactly its own text, however it is encoded', () => {
     const pattern = new RegExp(`^${anyEncoding('a.m-1')}$`);
     for (const sent of ['a.m-1', '%61.m-1', 'a%2Em-1', 'a%2e%6D-1', '%61%2e%6d%2D%31']) {
@@ -99,7 +99,7 @@ describe('a text in any encoding', () => {
   });
 });
 
-describe('a pattern of the rules', () => {
+describe('a rule pattern', () => {
   it.each([
     ['/products/*', '/products/a', true],
     ['/products/*', '/products/a/b', true],

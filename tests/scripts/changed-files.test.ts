@@ -3,7 +3,7 @@ import { journeysFor } from '#scripts/changed-files.ts';
 
 const all = ['cart.test.ts', 'cart-accessibility.test.ts', 'faq.test.ts', 'shopper.ts'];
 
-describe('the journeys that changed files ask for', () => {
+describe('the journeys selected for changed files', () => {
   it('changed journeys are selected themselves', () => {
     expect(journeysFor(['tests/e2e/faq.test.ts'], all)).toEqual(['tests/e2e/faq.test.ts']);
   });

@@ -9,7 +9,7 @@ beforeEach(async () => {
   return () => shop.remove();
 });
 
-describe('the licences of the packages', { timeout: 60_000 }, () => {
+describe('package licences', { timeout: 60_000 }, () => {
   it('the licences of all packages are allowed in this project', async () => {
     const ended = await shop.run('licences.ts');
     expect(ended).toMatchObject({ status: 0, stderr: '' });

@@ -33,7 +33,7 @@ async function open() {
   return { ask, call, log, listening };
 }
 
-describe('what --hook says', () => {
+describe('the --hook option', () => {
   it('--hook sets where to listen and needs the callers’ token', () => {
     expect(readHook('8787', token)).toEqual({ address: { host: '127.0.0.1', port: 8787 }, token });
     expect(readHook('[::1]:8787', token)).toEqual({ address: { host: '::1', port: 8787 }, token });
@@ -50,7 +50,7 @@ describe('what --hook says', () => {
   });
 });
 
-describe('the webhook of a rebuild', () => {
+describe('the rebuild webhook', () => {
   it('the rebuild webhook prints its address and accepts callers with the token', async () => {
     const { ask, call, log, listening } = await open();
     expect(log()).toBe(`POST ${listening.url}/rebuild starts a rebuild.`);

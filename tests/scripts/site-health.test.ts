@@ -19,7 +19,7 @@ const report: SiteReport = { ...age, lastRebuild: null };
 /** What stands behind: a site, or an API. */
 const other: Handler = (_request, response) => response.writeHead(418).end('{}');
 
-describe('a server that is not the API itself', () => {
+describe('a server without its API', () => {
   const open: Listening[] = [];
   afterEach(async () => {
     await Promise.all(open.splice(0).map((server) => server.close()));

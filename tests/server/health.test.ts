@@ -15,7 +15,7 @@ const age = {
 };
 const fresh: SiteReport = { ...age, lastRebuild: { outcome: 'unchanged', durationMs: 1200 } };
 
-describe.each(databases())('how a shop says it is, over $name', (database) => {
+describe.each(databases())('health and readiness over $name', (database) => {
   let opened: OpenedDatabase;
   let site: SiteReport | null | Error;
   const apps: FastifyInstance[] = [];

@@ -10,7 +10,7 @@ import { SITE } from './open-shop.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(databases())('what is kept no longer, over $name', (database) => {
+describe.each(databases())('expired data over $name', (database) => {
   let shop: OpenCheckout;
   beforeAll(async () => {
     shop = await openCheckout(database);

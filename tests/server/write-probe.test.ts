@@ -56,7 +56,7 @@ describe.each(databases())('readiness over $name', (database) => {
   });
 });
 
-describe.skipIf(!canMountDisks())('a disk that is full', () => {
+describe.skipIf(!canMountDisks())('a full disk', () => {
   it('a full disk makes the shop not ready until there is space, while it stays well', async () => {
     const dataDir = temporaryFolder();
     const disk = mountDisk(dataDir, 8 * 1024 * 1024);
@@ -77,7 +77,7 @@ describe.skipIf(!canMountDisks())('a disk that is full', () => {
 
 const postgres = databases().find(({ name }) => name === 'PostgreSQL');
 
-describe.skipIf(postgres === undefined)('a PostgreSQL that is a read-only standby', () => {
+describe.skipIf(postgres === undefined)('a read-only standby of PostgreSQL', () => {
   it('a read-only standby of PostgreSQL makes the shop not ready, while it stays well', async () => {
     if (postgres === undefined) return;
     const { db, place, remove } = await postgres.open();

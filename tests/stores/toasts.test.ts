@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the messages of a page', () => {
+describe('toasts', () => {
   it('a popup disappears after 2 seconds, a toast after 3, and one with undo after 8', async () => {
     const store = await openStore();
     store.tell({ kind: 'error', title: 'Error', text: 'popup' });

@@ -28,7 +28,7 @@ async function openPage() {
 
 const click = { id: '3', component: 'HeroCarousel', link: '/black-friday' };
 
-describe('a click on a banner', () => {
+describe('a banner click', () => {
   it('a banner click is recorded as an event of the API and survives leaving the page', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { trackBannerClick } = await openPage();

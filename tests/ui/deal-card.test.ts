@@ -22,7 +22,7 @@ const card: ProductCard = {
 const render = (given: Partial<ProductCard> = {}) =>
   load(renderToStaticMarkup(createElement(DealCard, { card: { ...card, ...given } })));
 
-describe('a card of the Black Friday carousel', () => {
+describe('a deal card', () => {
   it('a deal card shows the real saving, or the fixed value if the shop knows none', () => {
     expect(render()('.pill').text()).toBe('Save 20%');
     expect(render({ regularPrice: null })('.pill').text()).toBe('Save 15%');

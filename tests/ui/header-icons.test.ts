@@ -10,7 +10,7 @@ const texts = (selector: string) =>
     .toArray()
     .map((element) => $(element).text().replace(/\s+/g, ' ').trim());
 
-describe('the header’s icons, as every page is built', () => {
+describe('the header’s built icons', () => {
   it('the header’s built icons name no user and show no counts', () => {
     expect(texts('[data-first-name]')).toEqual(['Account']);
     expect($('.badge:not([hidden])')).toHaveLength(0);

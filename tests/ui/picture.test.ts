@@ -62,7 +62,7 @@ describe('a picture of the catalogue', () => {
   });
 });
 
-describe('a picture of the catalogue, with IMAGE_BASE_URL', () => {
+describe('a picture with IMAGE_BASE_URL', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.resetModules();

@@ -19,7 +19,7 @@ function group(choices: Parameters<typeof FilterGroup>[0]['choices']) {
   return load(renderToStaticMarkup(createElement(FilterGroup, { title: 'Brand', choices })));
 }
 
-describe('the names of a kind that results can be narrowed by', () => {
+describe('filter names', () => {
   it('filter names are links with their counts, and the chosen one is marked', () => {
     const $ = group([choice(3), choice(2, true)]);
     expect($('[role="group"]').attr('aria-labelledby')).toBe($('h3').attr('id'));
@@ -40,7 +40,7 @@ describe('the names of a kind that results can be narrowed by', () => {
   });
 });
 
-describe('the filters that are on', () => {
+describe('active filters', () => {
   it('active filters are hidden if there are none', () => {
     const props = { filters: [], clearHref: '/' };
     expect(renderToStaticMarkup(createElement(ActiveFilters, props))).toBe('');
@@ -72,7 +72,7 @@ describe('a marked text', () => {
   });
 });
 
-describe('the links between pages', () => {
+describe('page links', () => {
   const links = (page: number, pages: number) =>
     load(
       renderToStaticMarkup(

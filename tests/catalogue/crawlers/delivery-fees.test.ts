@@ -5,7 +5,7 @@ function place(area: string, fee: number) {
   return { id: area, area, subArea: '', type: '', fee, days: '', payOnDelivery: null };
 }
 
-describe('what delivery costs', () => {
+describe('delivery costs', () => {
   it('delivery costs the range of the places in Lagos, since the rest is agreed after payment', () => {
     const places = [place('Ikeja', 250_000), place('Yaba', 200_000), place('Interstate', 0)];
     expect(lagosFees(places)).toEqual({ least: 200_000, most: 250_000 });

@@ -108,7 +108,7 @@ describe('the sitemap', () => {
   });
 });
 
-describe('the page that stands for a group in a search engine', () => {
+describe('the canonical page of a group', () => {
   const index = indexCatalogue(sealSnapshot(sampleContent(90)));
   it.each([
     ['phones', 1, '/products/phones'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textStream } from '#src/catalogue/crawlers/text-stream.ts';
 
-describe('a stream of texts', () => {
+describe('a text stream', () => {
   it('a text stream contains all texts in order, in UTF-8', async () => {
     const text = fc.string({ unit: 'grapheme' });
     await fc.assert(

@@ -33,7 +33,7 @@ async function readAll(source: Source, expected?: number): Promise<number> {
   return records;
 }
 
-describe('the pages of the products', () => {
+describe('prefetched product pages', () => {
   it('product pages are prefetched, each once, up to the number of the last pull', async () => {
     const { source, asked, most } = pagesOf(8);
     expect(await readAll(source, 8 * PAGE_LIMIT.default)).toBe(8 * PAGE_LIMIT.default);

@@ -28,7 +28,7 @@ const privateNumber = fc
   .tuple(fc.constantFrom(...networks), fc.nat(0xffffffff))
   .map(([[first, prefix], any]) => (numberOf(first) | (any & (2 ** (32 - prefix) - 1))) >>> 0);
 
-describe('an address of the public internet', () => {
+describe('a public address', () => {
   it.each(['8.8.8.8', '1.1.1.1', '196.46.240.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
     '%s is recognised as a public address',
     (address) => {

@@ -54,7 +54,7 @@ describe('a new product', () => {
   });
 });
 
-describe('a product of the shop', () => {
+describe('an existing product', () => {
   it.each(['id,price\n2,5\n', 'slug,price\nphone-2,5\n', 'title,price\nPhone 2,5\n'])(
     'a product is found by %o, and only the values in the file change',
     (csv) => {
@@ -130,7 +130,7 @@ describe('names', () => {
   });
 });
 
-describe('a large and messy file', () => {
+describe('a large messy file', () => {
   const { csv, rows } = messyRows(2_000);
 
   it('every row of a large messy file is planned or refused with a reason', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceRange } from '#src/catalogue/import/price-range.ts';
 
-describe('a range of prices', () => {
+describe('a price range', () => {
   it.each([
     ['₦ 271,600 - ₦ 280,000', '₦ 271,600', '₦ 280,000'],
     ['₦280,000–₦271,600', '₦271,600', '₦280,000'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameKey, spellings } from '#src/catalogue/normalise/spelling.ts';
 
-describe('one spelling for a name', () => {
+describe('the spelling of a name', () => {
   it('the spelling of a name is the most frequent one', () => {
     const spell = spellings(['TECNO', 'Tecno', 'tecno', 'Tecno']);
     expect(['TECNO', 'tecno ', 'Tec-no'].map(spell)).toEqual(['Tecno', 'Tecno', 'Tecno']);

@@ -12,7 +12,7 @@ function phones(count: number): readonly Product[] {
   return Array.from({ length: count }, (_, place) => sampleProduct({ id: String(place + 1) }));
 }
 
-describe('the pages of a category', () => {
+describe('category pages', () => {
   it.each([
     [0, 1, 0],
     [1, 1, 1],

@@ -12,7 +12,7 @@ function filesOf(count: number) {
   return { index, files };
 }
 
-describe('the files that a script reads listings from', () => {
+describe('the listing files', () => {
   it('a small listing has one file with all of its products in page order', () => {
     const { index, files } = filesOf(90);
     const view = listingViews(index);

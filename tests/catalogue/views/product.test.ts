@@ -40,7 +40,7 @@ const change: fc.Arbitrary<Partial<Product>> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('what marks the view of a product', () => {
+describe('the mark of a product view', () => {
   it('the mark of a product view changes exactly when the view does', () => {
     fc.assert(
       fc.property(fc.nat(5), change, (place, changed) => {

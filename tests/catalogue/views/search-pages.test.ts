@@ -20,7 +20,7 @@ function policyPages(slug: 'faq' | 'warranty', body: string) {
   return [...searchPages(sealSnapshot({ ...content, policies }))].flat();
 }
 
-describe('what Pagefind reads of a product', () => {
+describe('the Pagefind page of a product', () => {
   it('the Pagefind page of a product is its description in plain words', () => {
     const [page] = productPages({
       slug: 'galaxy-a15',
@@ -41,7 +41,7 @@ describe('what Pagefind reads of a product', () => {
   });
 });
 
-describe('what Pagefind reads of help', () => {
+describe('Pagefind’s reading of help', () => {
   it('Pagefind reads each question of the FAQ, at the address that opens its answer', () => {
     const pages = policyPages(
       'faq',

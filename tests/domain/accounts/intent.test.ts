@@ -29,7 +29,7 @@ const anyIntent: fc.Arbitrary<Intent> = fc.oneof(
   }),
 );
 
-describe('what a guest wanted', () => {
+describe('a guest’s wish', () => {
   it('a guest’s wish is read back for half an hour', () => {
     fc.assert(
       fc.property(anyIntent, fc.nat({ max: INTENT_LIFE_MS }), (intent, later) => {

@@ -4,7 +4,7 @@ import { readResetLink, resetLink } from '#src/domain/accounts/reset-link.ts';
 
 const read = (address: string) => readResetLink(new URL(address, 'https://shop.example'));
 
-describe('a link to set a new password', () => {
+describe('a reset link', () => {
   it('a reset link keeps its token where no server sees it', () => {
     expect(resetLink('https://shop.example', { token: 'a-b_c', userId: 7 })).toBe(
       'https://shop.example/reset-password#token=a-b_c&userid=7',

@@ -6,7 +6,7 @@ import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 
 const one: Addition = { units: 1, had: 0, price: kobo(100), stock: null, lines: 0, total: 0 };
 
-describe('units may be added', () => {
+describe('an accepted addition', () => {
   test.each<[string, Partial<Addition>]>([
     ['to an empty cart', {}],
     ['up to the most of a line', { had: MAX_QUANTITY - 1, lines: 1 }],

@@ -107,7 +107,7 @@ describe('a cart', () => {
   });
 });
 
-describe('a cart that a merge at the server has made larger than a shopper could', () => {
+describe('an oversized merged cart', () => {
   const merged: Cart = Array.from({ length: MAX_LINES + 20 }, (_, place) => ({
     ...item(String(place), MAX_KOBO),
     ...{ quantity: 99, seenPrice: kobo(MAX_KOBO), stock: null },
@@ -142,7 +142,7 @@ describe('a cart that a merge at the server has made larger than a shopper could
   });
 });
 
-describe('a kept cart', () => {
+describe('a stored cart', () => {
   it('a stored cart reads back as it was written', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
@@ -195,7 +195,7 @@ describe('a kept cart', () => {
   });
 });
 
-describe('a cart of before there were accounts', () => {
+describe('a cart from before accounts', () => {
   it('a cart from before accounts keeps its lines as changes unknown to the server', () => {
     const base = readBase(JSON.stringify([{ ...item('1'), quantity: 3 }]));
     expect(base.lines).toEqual([

@@ -8,7 +8,7 @@ const line: CartLine = {
   ...{ price: kobo(250_000), seenPrice: kobo(250_000) },
 };
 
-describe('what is said of a line of the cart', () => {
+describe('the note of a cart line', () => {
   it('a cart line has no note while nothing has changed', () => {
     expect(lineNotes(line)).toEqual({ was: null, shortage: null });
     expect(lineNotes({ ...line, stock: 3 })).toEqual({ was: null, shortage: null });

@@ -21,7 +21,7 @@ function known(productId: string, changed: Partial<CartLine> = {}): CartLine {
 
 const ids = (cart: Cart) => cart.map(({ productId }) => productId);
 
-describe('the cart that the server has answered', () => {
+describe('the cart in a server’s answer', () => {
   it('a server’s cart uses the server’s price, quantity and stock and the browser’s picture and seen price', () => {
     const answer = [served('1', { price: 300_000, quantity: 4, stock: 9 })];
     expect(answeredCart(answer, [known('1')])).toEqual([
@@ -61,7 +61,7 @@ describe('the cart that the server has answered', () => {
   });
 });
 
-describe('products that the server has dropped', () => {
+describe('dropped products', () => {
   const before = ['1', '2', '3'].map((id) => known(id));
 
   it('dropped products are those that are missing and named in the server’s message', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isQuantity } from '#src/domain/cart/cart.ts';
 import { quantityFault, typedQuantity } from '#src/domain/cart/typed-quantity.ts';
 
-describe('a quantity that is typed', () => {
+describe('a typed quantity', () => {
   it('a typed quantity is a whole number from 1 to 99, with optional spaces and zeros', () => {
     expect(typedQuantity('7')).toBe(7);
     expect(typedQuantity(' 12 ')).toBe(12);
@@ -40,7 +40,7 @@ describe('a quantity that is typed', () => {
   });
 });
 
-describe('what is said of it', () => {
+describe('the message for a typed quantity', () => {
   it('a typed quantity that fits has no message', () => {
     expect(quantityFault('99', { quantity: 1, stock: null })).toBeNull();
     expect(quantityFault('3', { quantity: 1, stock: 3 })).toBeNull();

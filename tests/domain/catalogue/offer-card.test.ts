@@ -34,7 +34,7 @@ function sold(offer: Partial<typeof card> = {}): LiveOffer {
   return { kind: 'sold', offer: { price, regularPrice, stock } };
 }
 
-describe('the offer that a page was made with', () => {
+describe('the offer of a page', () => {
   it('the offer of a page is read as it was written, whatever the product', () => {
     fc.assert(
       fc.property(anyCard, (any) => {
@@ -57,7 +57,7 @@ describe('the offer that a page was made with', () => {
   });
 });
 
-describe('the offer of now', () => {
+describe('the current offer', () => {
   it('the current offer is the page’s own until the server says otherwise', () => {
     expect(isOutdated(card, null)).toBe(false);
     expect(isOutdated(card, sold())).toBe(false);

@@ -58,7 +58,7 @@ describe('the stock of a product', () => {
   });
 });
 
-describe('what has changed since a page was made', () => {
+describe('changes since a page was built', () => {
   const sold = (given: Partial<Offer>) => ({ kind: 'sold', offer: offer(given) }) as const;
 
   it('nothing has changed before the server answers, or if it says the same', () => {

@@ -40,7 +40,7 @@ function loaded(use: PictureUse, window: number, dots: number): number | undefin
   return widths.find((width) => width >= shownAt(sizes, window) * dots) ?? widths.at(-1);
 }
 
-describe('what an img loads', () => {
+describe('the files of an img', () => {
   it('an img loads one of the sizes that its place needs', () => {
     expect(pictureSource(original, 'card', null)).toEqual({
       src: '/pictures/abc-440.webp',
@@ -112,7 +112,7 @@ describe('what an img loads', () => {
   });
 });
 
-describe('a picture in full', () => {
+describe('a full picture', () => {
   it('a full picture is as large as the original, up to the size of a screen', () => {
     expect(fullPicture(original, null)).toEqual({
       src: '/pictures/abc-800.webp',

@@ -94,7 +94,7 @@ describe('the address of a size', () => {
   });
 });
 
-describe('the picture that stands for a shared page', () => {
+describe('a share picture', () => {
   it('a share picture is drawn around that of the product', () => {
     expect(ogPicture(picture(800), null)).toEqual({
       src: `/pictures/${hash}-og.jpg`,

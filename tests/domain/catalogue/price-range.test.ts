@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPriceRange } from '#src/domain/catalogue/price-range.ts';
 
-describe('bounds of a price', () => {
+describe('price bounds', () => {
   it.each([
     ['', '', null, null],
     ['25000', '', 2_500_000, null],

@@ -19,7 +19,7 @@ const places = [ikoyi, later, epe, market, { ...market, area: 'Epe' }];
 const delivery = (choice: Partial<DeliveryChoice>) =>
   deliveryTerms({ type: 'delivery', city: '', deliveryArea: '', subArea: '', ...choice }, places);
 
-describe('the terms of a delivery', () => {
+describe('delivery terms', () => {
   it('a pickup has no delivery terms, whatever the form contains', () => {
     const choice = { city: 'Ikoyi', deliveryArea: 'Nowhere', subArea: 'Ikoyi' };
     expect(deliveryTerms({ ...choice, type: 'pickup' }, places)).toEqual({

@@ -86,7 +86,7 @@ describe('paying on delivery', () => {
   });
 });
 
-describe('a form that was kept', () => {
+describe('a stored checkout form', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const now = Date.UTC(2026, 10, 23);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itemCount } from '#src/domain/count.ts';
 import { listingName, listingTitle } from '#src/domain/listing/names.ts';
 
-describe('a listing is called', () => {
+describe('the name of a listing', () => {
   it.each([
     [null, null, 'All Categories', 'Buy Phones and Accessories Online in Nigeria | Oja'],
     ['Phones', null, 'Phones', 'Buy Phones Online in Nigeria | Oja'],

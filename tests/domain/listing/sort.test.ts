@@ -26,7 +26,7 @@ const listed = fc.array(
   }),
 );
 
-describe('products in the order that a shopper asks for', () => {
+describe('sorted products', () => {
   it.each([
     [null, [1, 2, 3, 4, 5]],
     ['price-up', [2, 5, 4, 1, 3]],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differs } from '#src/domain/lists/compared.ts';
 
-describe('what tells compared products apart', () => {
+describe('differences of compared products', () => {
   it('a difference between compared products needs at least two values', () => {
     expect(differs([{ price: 1 }, { price: 1 }, { price: 2 }], ({ price }) => price)).toBe(true);
   });

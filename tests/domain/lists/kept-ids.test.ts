@@ -4,7 +4,7 @@ import { NO_KEPT_IDS, readKeptIds } from '#src/domain/lists/kept-ids.ts';
 
 const kept = { userId: 7, readAt: 1_700_000_000_000, wishlist: ['1', '2'], compare: [] };
 
-describe('the ids of a user’s lists that a browser has kept', () => {
+describe('stored list ids', () => {
   it('stored list ids are read as they were written', () => {
     expect(readKeptIds(JSON.stringify(kept))).toEqual(kept);
   });

@@ -11,7 +11,7 @@ function after(opened: readonly string[]): Viewed {
   return opened.reduce<Viewed>(withViewed, []);
 }
 
-describe('products that were viewed', () => {
+describe('viewed products', () => {
   it('viewed products come newest first, each once', () => {
     expect(after(['a', 'b', 'a', 'c'])).toEqual(['c', 'a', 'b']);
   });

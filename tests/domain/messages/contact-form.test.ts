@@ -54,7 +54,7 @@ describe('a contact form', () => {
   });
 });
 
-describe('a form that the browser kept', () => {
+describe('a stored contact form', () => {
   it('a stored contact form reads back as it was', () => {
     expect(readContactForm(JSON.stringify(form))).toEqual(form);
   });

@@ -18,7 +18,7 @@ function line(number: string, id: number, quantity = 1): ListedLine {
   };
 }
 
-describe('orders from the flat list of their lines', () => {
+describe('orders from their lines', () => {
   it('orders come in the order of the list, each with all its lines', () => {
     const orders = ordersOf([line('B2', 1), line('B2', 2, 3), line('A1', 3), line('B2', 4)]);
     expect(orders.map(({ number }) => number)).toEqual(['B2', 'A1']);

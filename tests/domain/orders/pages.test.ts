@@ -9,7 +9,7 @@ function shown(page: number, pages: number): string {
     .join(' ');
 }
 
-describe('the links between pages of orders', () => {
+describe('order page links', () => {
   it('order page links are three around the page, and two at either end', () => {
     expect(shown(10, 20)).toBe('1 2 … 9 10 11 … 19 20');
     expect(shown(1, 20)).toBe('1 2 3 … 19 20');

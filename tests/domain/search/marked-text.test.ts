@@ -10,7 +10,7 @@ function marked(text: string, search: string): string {
     .join('');
 }
 
-describe('a text that a search found', () => {
+describe('a marked text', () => {
   it.each([
     ['Samsung Galaxy A15', 'galaxy', 'Samsung [Galaxy] A15'],
     ['Samsung Galaxy A15', 'A15 SAM', '[Sam]sung Galaxy [A15]'],
@@ -20,7 +20,7 @@ describe('a text that a search found', () => {
     ['USB-C Cable', 'usb -c', '[USB-C] Cable'],
     ['Tecno', 'xyz', 'Tecno'],
     ['Tecno', '', 'Tecno'],
-  ])('%s, searched for by %s, is marked as %s', (text, search, expected) => {
+  ])('the text %s, searched for by %s, is marked as %s', (text, search, expected) => {
     expect(marked(text, search)).toBe(expected);
   });
 

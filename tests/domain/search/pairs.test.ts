@@ -9,7 +9,7 @@ import { searchQueries } from '#tests/fixtures/search-queries.ts';
 const { catalogue, products } = await searchedDemo();
 const pairs = finish(readPairs(products));
 
-describe('products by pairs of letters', () => {
+describe('letter pairs', () => {
   it('a letter pair contains, in order, every product that a search finds', () => {
     for (const text of searchQueries(catalogue, 2_000, 3)) {
       const holding = pairs.holding(searchWords(text));

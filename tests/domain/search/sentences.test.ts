@@ -3,7 +3,7 @@ import { progressSentence, resultsTitle } from '#src/domain/search/sentences.ts'
 
 const progress = { count: 0, page: 1, pages: 1, ofLabel: false };
 
-describe('what is said of a search', () => {
+describe('the sentences of a search', () => {
   it.each([
     ['samsung', null, 'Results for “samsung”'],
     ['samsung', 'Tablets', 'Results for “samsung” in Tablets'],

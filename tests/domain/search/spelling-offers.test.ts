@@ -5,7 +5,7 @@ import { createSpelling, didYouMean } from '#src/domain/search/spelling.ts';
 import { searchTypos } from './typos.ts';
 import { demo, demoNames, finds } from './demo-spelling.ts';
 
-describe('a search that finds nothing', () => {
+describe('offers of a search without results', () => {
   it.each([
     ['samsnug', ['samsung']],
     ['Samsnug A15', ['samsung A15']],
@@ -91,7 +91,7 @@ describe('a search that finds nothing', () => {
   });
 });
 
-describe('a search that finds something', () => {
+describe('a successful search', () => {
   it.each(['samsung', 'iphone 16', 'air pods', 'CHARGER', '-', '  ', ''])(
     'a search for %j needs no offers',
     (text) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finish, inBatches } from '#src/domain/search/steps.ts';
 
-describe('work in steps', () => {
+describe('stepwise work', () => {
   it('stepwise work returns its result once all steps are done', () => {
     const done: string[] = [];
     const work = (function* () {

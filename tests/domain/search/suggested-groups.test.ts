@@ -19,7 +19,7 @@ function suggested(text: string, kinds: readonly SuggestedKind[], limit = 3) {
   return suggestGroups(groups, { text, words: searchWords(text), found }, kinds, limit);
 }
 
-describe('the groups suggested for a search', () => {
+describe('suggested groups', () => {
   it('suggested groups have the words of the search in their names', () => {
     expect(suggested('power ban', ['category', 'subcategory'])[0]).toMatchObject({
       kind: 'subcategory',

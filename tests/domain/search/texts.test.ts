@@ -41,7 +41,7 @@ describe('an excerpt', () => {
   });
 });
 
-describe('a text says the words of a search', () => {
+describe('the words of a search in a text', () => {
   it.each([
     ['A charger for iPhone', 'phone CHARGER', true],
     ['A charger for iPhone', 'iphone zzz', false],
@@ -52,7 +52,7 @@ describe('a text says the words of a search', () => {
   });
 });
 
-describe('answers that help', () => {
+describe('help answers', () => {
   const answer = (href: string, name: string) => ({ href, name });
 
   it('help answers list questions, policies and terms on the topic before mere mentions', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseListenAddress } from '#src/domain/settings/listen-address.ts';
 
-describe('where to listen', () => {
+describe('the address to listen on', () => {
   it('a port alone means listening only on this machine', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 65_535 }), (port) => {

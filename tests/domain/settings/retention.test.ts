@@ -4,7 +4,7 @@ import { RETENTION, retentionSettings } from '#src/domain/settings/retention.ts'
 
 const DAY_MS = 86_400_000;
 
-describe('how long personal data is kept', () => {
+describe('retention times', () => {
   it('personal data is kept by default: orders six years, messages one, events 90 days, mails 30 or 90', () => {
     expect(retentionSettings({})).toEqual(RETENTION);
     expect(RETENTION).toEqual({

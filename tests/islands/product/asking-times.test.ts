@@ -42,7 +42,7 @@ function load() {
   vi.advanceTimersByTime(10);
 }
 
-describe('a page asks for its price again', () => {
+describe('when a page asks for its price', () => {
   it('a page asks for its price once it is loaded and idle, and not before', () => {
     start();
     vi.advanceTimersByTime(10_000);

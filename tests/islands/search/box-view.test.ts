@@ -15,7 +15,7 @@ function options(view: ReturnType<typeof panelView>): readonly string[] {
   return view.sections.flatMap((section) => section.options.map(({ text }) => text));
 }
 
-describe('the panel under a search box', () => {
+describe('the search panel', () => {
   it('the search panel is empty without a text or recent searches', () => {
     expect(panelView(written(''), [], home)).toEqual({
       sections: [],

@@ -18,7 +18,7 @@ async function projectFolder(): Promise<string> {
   return root;
 }
 
-describe('the hash of the code', () => {
+describe('the code hash', () => {
   it('the code hash does not depend on where the project is stored', async () => {
     expect(await codeHash(await projectFolder())).toBe(await codeHash(await projectFolder()));
   });
@@ -62,7 +62,7 @@ describe('the hash of the code', () => {
   });
 });
 
-describe('the fingerprint of a site', () => {
+describe('the site fingerprint', () => {
   const settings = { siteUrl: 'https://shop.example', publicApiUrl: '/api/v1', imageBaseUrl: null };
 
   it.each([

@@ -6,7 +6,7 @@ import { contentHash } from '#src/release/store/manifest.ts';
 import { readTree } from '#tests/release/folders.ts';
 import { drawing, openShop, stem } from './picture-shop.ts';
 
-describe('the pictures of the last build', () => {
+describe('pictures kept from the last build', () => {
   it('unchanged pictures are reused and share their files with the site', async () => {
     const { add, place } = await openShop();
     const picture = await add(await drawing(500, 500).png().toBuffer());

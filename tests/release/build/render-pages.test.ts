@@ -60,7 +60,7 @@ async function render(
   return { rendered, files, texts, total };
 }
 
-describe('a path', () => {
+describe('rendering a path', () => {
   it('a path is rendered if the last build did not have it', async () => {
     const { rendered, files, texts, total } = await render(paths);
     expect(rendered).toEqual(paths.map(({ pathname }) => pathname));

@@ -64,7 +64,7 @@ describe("nginx's lists", () => {
 describe.each([
   ['nginx', nginxServer],
   ['Caddy', caddyFile],
-])('what %s is set up by', (_name, config) => {
+])('the configuration of %s', (_name, config) => {
   const text = config(site);
 
   it('the host configuration contains every header of the rules and of the site', () => {
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-describe('a release', () => {
+describe('the host files of a release', () => {
   it('a release contains its host files, which are deterministic and not counted as changed pages', async () => {
     const { manifest, store } = await storeSite(await temporaryFolder());
     const whole = await withHostConfigs({ manifest, store });

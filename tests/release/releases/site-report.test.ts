@@ -10,7 +10,7 @@ const NEW = '20261122T010000Z-11111111';
 const NOON = Date.UTC(2026, 10, 22, 12);
 const HOUR_MS = 3_600_000;
 
-describe('the report of a site', () => {
+describe('the site report', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await temporaryFolder();

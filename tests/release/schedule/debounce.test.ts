@@ -13,7 +13,7 @@ function due(...moments: readonly number[]): number | null {
   return burst === null ? null : dueAt(burst);
 }
 
-describe('the rebuild of calls that come together', () => {
+describe('a debounced rebuild', () => {
   it('a debounced rebuild begins 5 s after the last call', () => {
     expect(due(1000)).toBe(6000);
     expect(due(1000, 1001, 4000)).toBe(9000);

@@ -13,7 +13,7 @@ function tries(from: number, tookMs: number): readonly number[] {
   return moments;
 }
 
-describe('an API that still serves what the site shows', () => {
+describe('an API with unchanged content', () => {
   it('an API with unchanged content is asked again after 2, 4, 8, 16, 30, 30 and 30 s', () => {
     const seconds = tries(1000, 0).map((moment) => (moment - 1000) / 1000);
     expect(seconds).toEqual([2, 6, 14, 30, 60, 90, 120]);

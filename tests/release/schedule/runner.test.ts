@@ -69,7 +69,7 @@ function start(courses: readonly Course[], intervalMs: number | null = null) {
   };
 }
 
-describe('a runner that is called', () => {
+describe('a runner with a webhook', () => {
   it('a webhook runner rebuilds once at the start and then only when called', async () => {
     const { begins, told, pass } = start([]);
     await pass(86_400_000);
@@ -250,7 +250,7 @@ describe('a runner with an interval', () => {
   });
 });
 
-describe('a runner that is stopped', () => {
+describe('a stopped runner', () => {
   it('a stopped runner ends its wait immediately and accepts no more calls', async () => {
     for (const intervalMs of [null, 60_000]) {
       const { begins, told, call, pass, stop, hasEnded } = start([], intervalMs);

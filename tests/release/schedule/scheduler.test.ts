@@ -93,7 +93,7 @@ describe('rebuilds for calls', () => {
   });
 });
 
-describe('rebuilds by time', () => {
+describe('scheduled rebuilds', () => {
   it('a scheduled rebuild begins an interval after the end of the last, later after failures', () => {
     const one = scheduler(60_000);
     one.begin(0);

@@ -37,7 +37,7 @@ async function use(dataDir: string, id: string): Promise<void> {
   await rename(`${currentLink(dataDir)}.new`, currentLink(dataDir));
 }
 
-describe('a release that a publish removes', () => {
+describe('a removed release', () => {
   it('removing a release does not fail a request for one of its files', async () => {
     const dataDir = await temporaryFolder();
     // It is looked through first, which takes so long that the other can go meanwhile.
@@ -87,7 +87,7 @@ describe('a release that a publish removes', () => {
   });
 });
 
-describe('a hashed file that the release in use lacks', () => {
+describe('a missing hashed file', () => {
   it('a missing hashed file costs one lookup, however often it is requested', async () => {
     const dataDir = await temporaryFolder();
     for (const name of ['A', 'B', 'C', 'D']) await publishSmallSite(dataDir, name);

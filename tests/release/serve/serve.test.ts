@@ -66,7 +66,7 @@ it('a request target over 2 kB is answered with 414, whatever it contains', asyn
   expect((await rawAnswer(port, `/faq?s=${'%'.repeat(2_041)}`)).status).toBe(200);
 });
 
-describe('an address without a page of its own under a rewritten folder', () => {
+describe('a filtered address without a page', () => {
   it.each([
     '/products/iphone',
     '/products/red%20case',
@@ -119,7 +119,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('an address that has no page', () => {
+describe('an unknown address', () => {
   it.each([
     '/nothing',
     '/404',
@@ -269,7 +269,7 @@ describe('a method', () => {
   );
 });
 
-describe('whatever is asked', () => {
+describe('any request', () => {
   it('any request is answered without a fault and with nothing from outside the release', async () => {
     const errors: unknown[] = [];
     const { port } = await serveFolder(dataDir, errors);

@@ -11,7 +11,7 @@ const page = (head: string, body: string) =>
 
 const offer = '<div class="offer"><span class="price-now"> ₦1,000 </span></div>';
 
-describe('a reader of pages', () => {
+describe('the page reader', () => {
   it('the page reader finds the links of a page and of its shared parts', () => {
     const { links } = readPage(page(header(['/cart', '/products/all']), '<a href="/own">x</a>'));
     expect([...links].sort()).toEqual(

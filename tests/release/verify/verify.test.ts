@@ -148,7 +148,7 @@ describe('verify', () => {
     await expect(verified({ [ENTRY]: '{' })).rejects.toThrow(/Pagefind's index is missing/);
   });
 
-  describe('of what pages say', () => {
+  describe('the links and prices of pages', () => {
     const phone = 'products-details/iphone-15.html';
 
     it.each([
@@ -225,7 +225,7 @@ describe('verify', () => {
     });
   });
 
-  describe('of what crawlers are given', () => {
+  describe('the files for crawlers', () => {
     it.each([
       ['sitemap.xml', 'sitemap-products-1', 'sitemap-products-2', /names sitemap-products-2\.xml/],
       ['sitemap.xml', /<sitemap>.*<\/sitemap>/, '', /3 of 3 products are not in the sitemap/],

@@ -19,7 +19,7 @@ const texts = naughtyTexts();
 /** So many at once: as many again may wait for their password to be hashed. */
 const AT_ONCE = 20;
 
-describe.each(databases())('account calls, asked for anyhow over $name', (database) => {
+describe.each(databases())('fuzzed account calls over $name', (database) => {
   let shop: OpenAccounts;
   let user: Browser;
   let guest: Browser;

@@ -22,7 +22,7 @@ describe.each(databases())('an account over $name', (database) => {
   const login = (email: string, password: string, from?: string) =>
     browser.send('POST', '/login-user', { body: { email, password }, ...(from && { from }) });
 
-  describe('to register', () => {
+  describe('registering', () => {
     it('registering creates a user with a hashed password and mails a welcome', async () => {
       const answer = await browser.post('/register-user', ada);
       expect(answer.statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe.each(databases())('an account over $name', (database) => {
     });
   });
 
-  describe('to sign in', () => {
+  describe('signing in', () => {
     it('signing in returns the user and the counts', async () => {
       await browser.post('/register-user', ada);
       const answer = await login('ada@example.com', ada.password);

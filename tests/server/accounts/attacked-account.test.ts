@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const NOTICE = 'Somebody is trying to log in to your Oja account';
 const bola = { ...ada, email: 'bola@example.com' };
 
-describe.each(databases())('an account whose password strangers guess over $name', (database) => {
+describe.each(databases())('an attacked account over $name', (database) => {
   let shop: OpenAccounts;
   let owner: Browser;
   let stranger: Browser;
@@ -161,7 +161,7 @@ describe.each(databases())('an account whose password strangers guess over $name
   });
 });
 
-describe('the pause after failures for an account', () => {
+describe('the pause after failed sign-ins', () => {
   it('the pause after failed sign-ins begins with the tenth, never shrinks and is at most 15 minutes', () => {
     fc.assert(
       fc.property(fc.nat(5000), (failures) => {

@@ -4,7 +4,7 @@ import { deviceLabel } from '#src/server/accounts/device-label.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('the label of a device', () => {
+describe('the device label', () => {
   it.each([
     [
       `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Chrome/130.0.0.0 Mobile Safari/537.36`,

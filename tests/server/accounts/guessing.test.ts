@@ -10,7 +10,7 @@ vi.mock('#src/server/accounts/password-cost.ts', () => ({
 
 const OWNERS = 10;
 
-describe.each(databases())('passwords that one network guesses over $name', (database) => {
+describe.each(databases())('guessing passwords over $name', (database) => {
   let shop: OpenAccounts;
   beforeAll(async () => {
     shop = await openAccounts(database);

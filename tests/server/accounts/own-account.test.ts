@@ -7,7 +7,7 @@ import { openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts'
 import { SITE } from '#tests/server/open-shop.ts';
 import { runModule } from '#tests/server/run-module.ts';
 
-describe.each(databases())('an account that is there over $name', (database) => {
+describe.each(databases())('an existing account over $name', (database) => {
   let shop: OpenAccounts;
   let browser: Browser;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe.each(databases())('an account that is there over $name', (database) => 
   const login = (email: string, password: string, from?: string) =>
     browser.send('POST', '/login-user', { body: { email, password }, ...(from && { from }) });
 
-  describe('through two processes', () => {
+  describe('in two processes', () => {
     it('two processes share an account with its sessions and limits', async () => {
       const { browser: own } = await signUp(shop.app);
       const script = `
@@ -53,7 +53,7 @@ describe.each(databases())('an account that is there over $name', (database) => 
     });
   });
 
-  describe('as its owner sees it', () => {
+  describe('for its owner', () => {
     const profile = {
       firstName: 'Ada',
       lastName: 'Obi',

@@ -14,7 +14,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-describe.each(databases())('what is kept about a user over $name', (database) => {
+describe.each(databases())('a user’s data over $name', (database) => {
   let shop: OpenCheckout;
   let browser: Browser;
   let id: number;

@@ -7,7 +7,7 @@ import { linkIn, openAccounts, type OpenAccounts } from '#tests/server/open-acco
 const MINUTE_MS = 60_000;
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-describe.each(databases())('where a user is logged in, over $name', (database) => {
+describe.each(databases())('the list of sessions over $name', (database) => {
   let shop: OpenAccounts;
   let laptop: Browser;
   let id: number;

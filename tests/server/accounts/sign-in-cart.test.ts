@@ -5,7 +5,7 @@ import { add, quantities, readCart } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 
-describe.each(databases())('a guest who signs in, over $name', (database) => {
+describe.each(databases())('a guest who signs in over $name', (database) => {
   let shop: OpenShop;
   let guest: Browser;
   let number = 0;

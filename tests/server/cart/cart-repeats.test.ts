@@ -12,7 +12,7 @@ import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 const HOUR_MS = 3_600_000;
 const [PHONE, TABLET] = [1, 2];
 
-describe.each(databases())('a change of the cart that comes again, over $name', (database) => {
+describe.each(databases())('a repeated change of the cart over $name', (database) => {
   let opened: OpenedDatabase;
   let app: ReturnType<typeof createApp>;
   let time: number;

@@ -21,7 +21,7 @@ const { checkoutOrder, checkoutPayment } = checkoutCalls;
 const texts = naughtyTexts();
 const wellFormed = texts.filter((text) => text.isWellFormed());
 
-describe.each(databases())('a checkout that is asked for anyhow over $name', (database) => {
+describe.each(databases())('a fuzzed checkout over $name', (database) => {
   let shop: OpenCheckout;
   beforeAll(async () => {
     shop = await openCheckout(database);

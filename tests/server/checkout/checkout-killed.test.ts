@@ -147,7 +147,7 @@ describe.each(someOf(databases(), 1))('checkouts over $name', ({ open }) => {
 });
 
 // Only in the long run: it starts a PostgreSQL server of its own.
-describe.runIf(isLong)('checkouts over a PostgreSQL that breaks down', () => {
+describe.runIf(isLong)('checkouts over a failing PostgreSQL', () => {
   it(
     `no checkout is lost or doubled when PostgreSQL is stopped ${KILLS.postgres} times during ${SHOPPERS} checkouts`,
     { timeout: PATIENCE_MS },

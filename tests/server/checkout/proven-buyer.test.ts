@@ -85,7 +85,7 @@ describe.each(databases())('a buyer over $name', (database) => {
   });
 });
 
-describe.each(databases())('accounts from before over $name', (database) => {
+describe.each(databases())('older accounts over $name', (database) => {
   it('an older account counts as verified if an order to its own address was paid or delivered', async () => {
     const { db, remove } = await database.open();
     const ordered = async (name: string, status: OrderStatus, order = {}) => {

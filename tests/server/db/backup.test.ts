@@ -145,7 +145,7 @@ describe('a backup of SQLite', () => {
   });
 });
 
-describe('a backup of SQLite that is restored', () => {
+describe('a restored backup of SQLite', () => {
   /** A shop of three products with a backup of it, whose first product was then given another name. */
   async function changedShop(): Promise<{ dataDir: string; file: string; backup: string }> {
     const { dataDir, file } = await newFolder();

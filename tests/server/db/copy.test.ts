@@ -46,7 +46,7 @@ async function contentOf(
   return content;
 }
 
-describe.skipIf(server === '')('a shop that is copied from SQLite to PostgreSQL', () => {
+describe.skipIf(server === '')('a shop copied from SQLite to PostgreSQL', () => {
   let shop: OpenCheckout;
   let own: OwnDatabase;
   let tables: readonly CopiedTable[];

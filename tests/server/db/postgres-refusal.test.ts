@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseError, withoutPassword } from '#src/server/db/database-error.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 
-describe('a PostgreSQL that cannot be used', () => {
+describe('an unusable PostgreSQL', () => {
   const opening = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' });
 
   it('an error about PostgreSQL does not contain its password', async () => {

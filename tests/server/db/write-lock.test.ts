@@ -11,7 +11,7 @@ import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 const PHONE = 1;
 const sqlite = databases().filter(({ name }) => name === 'SQLite');
 
-describe.each(sqlite)('while another program holds the write lock of $name', (database) => {
+describe.each(sqlite)('a foreign write lock on $name', (database) => {
   let shop: OpenShop;
   let browser: Browser;
   let other: DatabaseSync;

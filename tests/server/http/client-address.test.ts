@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientNetwork } from '#src/server/http/client-address.ts';
 
-describe('an address that a limit counts', () => {
+describe('an address counted by a limit', () => {
   it.each([
     ['197.210.64.5', '197.210.64.0/24'],
     ['::ffff:197.210.64.5', '197.210.64.0/24'],

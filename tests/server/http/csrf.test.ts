@@ -11,7 +11,7 @@ const calls = Object.values(callGroups).flatMap((group) => Object.values<Call>(g
 const changing = calls.filter(({ csrf }) => csrf);
 const reading = calls.filter(({ csrf, access }) => !csrf && access !== 'provider');
 
-describe.each(databases())('a call that changes something, over $name', (database) => {
+describe.each(databases())('a changing call over $name', (database) => {
   let shop: OpenAccounts;
   let user: Browser;
   let other: Browser;

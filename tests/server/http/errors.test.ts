@@ -238,7 +238,7 @@ describe.each(tested)('errors over $name', (database) => {
   });
 });
 
-describe.skipIf(postgres === undefined)('a PostgreSQL that goes away', () => {
+describe.skipIf(postgres === undefined)('a lost PostgreSQL', () => {
   it('a lost PostgreSQL is answered with 503 and does not end the server', async () => {
     if (postgres === undefined) return;
     const { db, place, remove } = await postgres.open();

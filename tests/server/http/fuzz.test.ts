@@ -43,7 +43,7 @@ const routes = [
   ...plainPaths.map((path) => `GET ${path}`),
 ];
 
-describe.each(databases())('an API that is sent anything by a user over $name', (database) => {
+describe.each(databases())('a fuzzed API over $name', (database) => {
   // The same code runs over both: the whole number is sent over the default one.
   const total = database.name === 'SQLite' ? runs(SHORT, 100_000) : runs(400, 20_000);
   let shop: OpenCheckout;

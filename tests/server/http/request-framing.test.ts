@@ -10,7 +10,7 @@ const [sqlite] = databases();
 /** What a smuggled request would ask for. */
 const SMUGGLED = 'GET /api/v1/policies HTTP/1.1\r\nHost: shop\r\n\r\n';
 
-describe('the boundaries of a request', () => {
+describe('request framing', () => {
   let shop: OpenShop;
   beforeAll(async () => {
     if (sqlite === undefined) throw new Error('no database');

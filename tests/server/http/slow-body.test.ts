@@ -6,7 +6,7 @@ import { databases } from '#tests/server/database.ts';
 import { openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts';
 import { SITE } from '#tests/server/open-shop.ts';
 
-describe.each(databases())('a call whose body comes slowly over $name', (database) => {
+describe.each(databases())('a call with a slow body over $name', (database) => {
   let shop: OpenAccounts;
   beforeAll(async () => {
     shop = await openAccounts(database);

@@ -17,7 +17,7 @@ const BALANCER = '10.0.0.5';
 const EDGE = '203.0.113.7';
 const STRANGER = '198.51.100.9';
 
-describe('behind proxies', () => {
+describe('trusted proxies', () => {
   let dataDir: string;
   let db: ShopDatabase;
   const apps: FastifyInstance[] = [];

@@ -26,7 +26,7 @@ function batches<T>(list: readonly T[], size: number): readonly (readonly T[])[]
   );
 }
 
-describe.each(databases())('what shoppers keep, asked for anyhow over $name', (database) => {
+describe.each(databases())('fuzzed list calls over $name', (database) => {
   let shop: OpenShop;
   let user: Browser;
   let guest: Browser;

@@ -7,7 +7,7 @@ import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { newUser } from '#tests/server/signed-in.ts';
 import { someBuyer } from '#tests/server/some-buyer.ts';
 
-describe.each(databases())('the tables of what shoppers keep on $name', (database) => {
+describe.each(databases())('the tables of lists and applications on $name', (database) => {
   let shop: OpenShop;
   beforeAll(async () => {
     shop = await openShop(database);

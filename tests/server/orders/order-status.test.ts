@@ -21,7 +21,7 @@ import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 
 const TRACKED = 3;
 
-describe.each(databases())('an order’s state that an operator changes over $name', (database) => {
+describe.each(databases())('an operator changing an order over $name', (database) => {
   let shop: OpenCheckout;
   beforeEach(async () => {
     const products = sampleProducts(5).with(2, sampleProduct(3, { stock: 10 }));

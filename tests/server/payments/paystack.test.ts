@@ -161,7 +161,7 @@ describe('opening a payment at the provider', () => {
   );
 });
 
-describe('asking where a payment stands', () => {
+describe('asking for the state of a payment', () => {
   it('the state of a payment follows the shopper: nothing, a declined card, a payment', async () => {
     const { gateway } = await simulated();
     const { authorizationUrl } = await gateway.open(request('r1'));

@@ -57,7 +57,7 @@ const before = [
   `insert into payment_events (event, reference, at) values ('charge.success', 'r1', '${AT}')`,
 ];
 
-describe.each(databases())('the tables of a shop from before refunds on $name', ({ name }) => {
+describe.each(databases())('tables migrated to refunds on $name', ({ name }) => {
   let opened: Awaited<ReturnType<typeof openBefore>>;
   const rows = async () => {
     const tables = [

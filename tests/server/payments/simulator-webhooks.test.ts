@@ -10,7 +10,7 @@ const eventIn = ({ body }: Told) => JSON.parse(body.toString()) as Event;
 /** Longer than a webhook takes that comes after the return, in ms. */
 const SETTLED_MS = 700;
 
-describe('the simulator tells the shop of a payment', () => {
+describe('the simulator’s webhooks', () => {
   it('the simulator sends one signed webhook in the provider’s form after the shopper’s return', async () => {
     const { url, told } = await listener();
     const { gateway } = await simulated({ webhookUrl: url });

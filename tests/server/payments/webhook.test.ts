@@ -110,7 +110,7 @@ describe.each(databases())('a webhook over $name', (database) => {
   });
 });
 
-describe.each(databases())('a webhook that the provider has not signed, over $name', (database) => {
+describe.each(databases())('a forged webhook over $name', (database) => {
   let shop: OpenCheckout;
   let body: string;
   beforeAll(async () => {

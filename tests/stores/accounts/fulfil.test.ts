@@ -31,7 +31,7 @@ beforeEach(() => {
   forgetAll();
 });
 
-describe('what a guest wanted, after the sign-in', () => {
+describe('a guest’s wish after the sign-in', () => {
   it.each(['wishlist', 'compare'] as const)(
     'a guest’s wish is sent to the server after sign-in: %s',
     async (kind) => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tabStorage());
 });
 
-describe('what a guest wanted', () => {
+describe('a guest’s wish', () => {
   it('a guest’s wish can be read once after sign-in', () => {
     keepIntent(wish);
     expect(takeIntent()).toEqual(wish);

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tabStorage());
 });
 
-describe('leaving', () => {
+describe('logging out', () => {
   it('logging out clears all stores and shows a message', async () => {
     const { leave, listCounts, signedIn, takeNotice, told } = await openAt('/faq', 200);
     await leave();

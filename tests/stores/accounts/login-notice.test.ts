@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tabStorage());
 });
 
-describe('what another page leaves the login to say', () => {
+describe('a notice for the login', () => {
   it('a notice for the login stays on that page and is not repeated on the next', async () => {
     const first = await openStores();
     first.leaveNotice(MADE, 'login');

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tabStorage());
 });
 
-describe('a copy of what is kept about a user', () => {
+describe('a copy of the user’s data', () => {
   it('a copy of the user’s data is readable JSON', async () => {
     const { readOwnData } = await openStores();
     const text = await readOwnData(clientOf(() => Response.json({ message: 'x', data })).client);
@@ -48,7 +48,7 @@ describe('a copy of what is kept about a user', () => {
   });
 });
 
-describe('the deletion of an account', () => {
+describe('deleting an account', () => {
   const ada = { id: 7, fullname: 'Ada Obi', email: 'ada@example.com' };
 
   it('deleting the account signs out and leaves a notice for the login', async () => {

@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('where the user is logged in', () => {
+describe('the sessions of a user', () => {
   const ids = (state: { readonly step: string; readonly sessions?: readonly { id: string }[] }) =>
     state.sessions?.map(({ id }) => id);
 

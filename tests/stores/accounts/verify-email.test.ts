@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tabStorage());
 });
 
-describe('a mailed link that confirms an address', () => {
+describe('a confirmation link', () => {
   it('a confirmation link is removed from the address and used once its user has logged in', async () => {
     const { keepVerifyLink, confirmEmail } = await openStore('#verify=abc');
     expect(keepVerifyLink()).toBe(true);

@@ -53,7 +53,7 @@ afterEach(() => {
   stop();
 });
 
-describe('a cart whose server asks to wait', () => {
+describe('a cart that must wait for its server', () => {
   it('the cart is sent again after the time the server asked for, not before', async () => {
     const { addToCart, paths } = await openSynced([waiting(90)]);
     addToCart(item);
@@ -93,7 +93,7 @@ describe('a cart whose server asks to wait', () => {
   });
 });
 
-describe('a cart whose server says nothing of waiting', () => {
+describe('a cart whose server names no wait', () => {
   it('the cart is sent again after 2 s, then 4 s, and so on if the server names no time', async () => {
     const failed = () => new Response('', { status: 503 });
     const { addToCart, server } = await openSynced([failed(), failed(), failed()]);
@@ -105,7 +105,7 @@ describe('a cart whose server says nothing of waiting', () => {
   });
 });
 
-describe('a cart whose line comes back', () => {
+describe('a cart that is online again', () => {
   it('the cart is sent immediately when the connection returns, even during an offline attempt', async () => {
     const offline = Promise.withResolvers<Response>();
     const { addToCart, comeOnline, paths } = await openSynced([offline.promise]);

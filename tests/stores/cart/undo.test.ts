@@ -37,7 +37,7 @@ beforeEach(() => {
   forgetAll();
 });
 
-describe('taking something out of the cart', () => {
+describe('removing something from the cart', () => {
   it('removing a cart line shows a message, and undo restores it in its place', async () => {
     const { shown, takeOut, toasts, undo } = await openCart();
     takeOut('2');
@@ -90,7 +90,7 @@ describe('taking something out of the cart', () => {
   });
 });
 
-describe('prices that have changed', () => {
+describe('changed prices', () => {
   it('changed prices count as seen once the cart was left', async () => {
     const { cartBase, markPricesSeen, reading } = await openCart();
     const line = { ...item('7'), quantity: 1, seenPrice: kobo(100), stock: null };

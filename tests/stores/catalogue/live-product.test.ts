@@ -44,7 +44,7 @@ function offer(naira: number, stock: number | null = null) {
   return { kind: 'sold', offer: { price: naira * 100, regularPrice: null, stock } };
 }
 
-describe('the product of a page', () => {
+describe('the live product of a page', () => {
   it('a live product has the values of its page until the server answers', async () => {
     const { askAgain, liveProduct } = await openPage();
     const asking = askAgain('7');

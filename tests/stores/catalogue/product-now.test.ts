@@ -38,7 +38,7 @@ const wire = {
   updatedAt: '2026-05-01T08:00:00.000Z',
 };
 
-describe('asking for a product as it is now', () => {
+describe('loading the current product', () => {
   it('the current product has price, regular price and stock, in kobo and units', async () => {
     const client = await clientOf(json(200, { message: 'Product', data: wire }));
     expect(await productNow('9', client)).toEqual({

@@ -145,7 +145,7 @@ describe('a listing', () => {
   });
 });
 
-describe('a listing whose products do not come', () => {
+describe('a listing that fails to load', () => {
   it('a listing that fails to load keeps its cards, reports it and can be retried', async () => {
     const { listing, files, shown } = shopListing(90, 'phones');
     const route = '/listings/phones/shop-1.json';

@@ -53,7 +53,7 @@ beforeEach(() => {
   forgetAll();
 });
 
-describe('buying an order again', () => {
+describe('buying again', () => {
   it('buying again adds the order’s products to the cart at today’s prices', async () => {
     const { addToCart, buyAgain, lines } = await openShop();
     addToCart({ productId: '1', slug: 'spark', title: 'Spark', picture: null, price: kobo(1) });

@@ -101,7 +101,7 @@ describe('the page of an order', () => {
   });
 });
 
-describe('the orders that were placed on this device', () => {
+describe('the orders of this device', () => {
   it('the orders of this device are stored once each, newest first, at most twenty', async () => {
     const { keepPlaced, placedOrders, placedKey } = await openStores();
     for (let number = 1; number <= 25; number += 1) keepPlaced({ number: `N${number}`, key: KEY });

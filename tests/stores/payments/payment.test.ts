@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a payment that the shopper has come back from', () => {
+describe('a payment after the shopper’s return', () => {
   it.each([
     ['?reference=oja.1234&trxref=oja.1234', 'oja.1234'],
     ['?trxref=oja.1234', 'oja.1234'],

@@ -33,7 +33,7 @@ const texts = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-describe('what someone who types finds', () => {
+describe('results while typing', () => {
   it.each([false, true])(
     'typing finds the same products as a full search (letters read: %s)',
     (isPrepared) => {

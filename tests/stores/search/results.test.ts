@@ -140,7 +140,7 @@ describe('the results of a search', () => {
   });
 });
 
-describe('counts of filters', () => {
+describe('filter counts', () => {
   it('the count of a filter is the number of results with it', async () => {
     const { search } = shopResults();
     const narrowings: readonly SearchQuery[] = [
@@ -168,7 +168,7 @@ describe('counts of filters', () => {
   });
 });
 
-describe('the results on the page of a list', () => {
+describe('results on a list page', () => {
   it('results on a list page are limited to its products and count those of the whole shop', async () => {
     const { snapshot, search } = shopResults('/products/tablets');
     const { results, cards, elsewhere } = await search('samsung');
@@ -185,7 +185,7 @@ describe('the results on the page of a list', () => {
   });
 });
 
-describe('a search that finds nothing', () => {
+describe('a search without results', () => {
   it('a search without results offers spelling corrections', async () => {
     const { search, state, screen } = shopResults();
     const offered = new Promise<ResultsState>((resolve) => {
@@ -210,7 +210,7 @@ describe('a search that finds nothing', () => {
   });
 });
 
-describe('an index that comes in parts', () => {
+describe('an index in parts', () => {
   it('results of loaded parts are shown with a note that the search continues', async () => {
     const { all, hold, held, search, state } = shopResults('/', 2_500);
     const { parts } = JSON.parse(all.get(SEARCH_MANIFEST) ?? '') as {
@@ -260,7 +260,7 @@ describe('an index that comes in parts', () => {
   });
 });
 
-describe('cards that do not come', () => {
+describe('cards that fail to load', () => {
   it('cards that fail to load are reported, not requested again, and loaded on a retry', async () => {
     const { files, all, asked, search, state, screen } = shopResults();
     for (const [route, body] of all) if (isCards(body)) files.delete(route);

@@ -11,7 +11,7 @@ function* work(steps: number, ms: number): Generator<undefined, number> {
   return steps;
 }
 
-describe('work while the page rests', () => {
+describe('sliced work', () => {
   it('sliced work lets other tasks run in between and returns its result', async () => {
     let others = 0;
     const timer = setInterval(() => (others += 1), 1);

@@ -95,7 +95,7 @@ describe('the suggestions of a search box', () => {
   });
 });
 
-describe('the suggestions of a search box, while the index comes', () => {
+describe('suggestions while the index loads', () => {
   it('suggestions say that the index is loading and show what has loaded', async () => {
     const files = searchFiles(snapshot);
     let bring: () => void = () => undefined;

@@ -110,7 +110,7 @@ const titles = ({ mentions }: SearchTextsState) => mentions.map(({ product }) =>
 const written = (pieces: readonly { readonly text: string; readonly marked: boolean }[]) =>
   pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 
-describe('products that mention the words of a search', () => {
+describe('text results', () => {
   it('text results are those not among the exact results, with the words marked', async () => {
     const state = await (await shopTexts()).search('iphone');
     expect(titles(state)).toHaveLength(6);
@@ -185,7 +185,7 @@ describe('help', () => {
   });
 });
 
-describe('texts that cannot be searched', () => {
+describe('failed text search', () => {
   it('failed text search is reported and opened again by a retry', async () => {
     const { search, texts, faults, opened } = await shopTexts();
     faults.fails = true;
