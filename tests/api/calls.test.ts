@@ -98,7 +98,7 @@ describe('API functions', () => {
     ['GET /delivery', (at) => deliveryLocations(at)],
     ['GET /policies', (at) => policies(at)],
   ])('%s sends the call of its function', async (line, call) => {
-    // What is answered is another test's matter; most calls refuse this empty object.
+    // Another test checks the answers; most calls refuse this empty object.
     await call(client).catch(() => undefined);
     expect(server.seen.map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`)).toEqual(
       [line],

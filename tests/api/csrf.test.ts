@@ -8,7 +8,7 @@ test.each([
   ['XSRF-TOKEN=a=b', 'a=b'],
   ['XSRF-TOKEN=%', '%'],
   ['XSRF-TOKEN=', null],
-  // On https the name that no other host can set comes first, wherever it stands.
+  // On https the name that no other host can set wins, in any position.
   ['__Host-XSRF-TOKEN=abc', 'abc'],
   ['XSRF-TOKEN=planted; __Host-XSRF-TOKEN=abc', 'abc'],
   ['__Host-XSRF-TOKEN=; XSRF-TOKEN=abc', 'abc'],

@@ -40,7 +40,7 @@ describe('raw JSON', () => {
 
   test('a request with an ETag lets common servers answer 304', async () => {
     answer = (response) => {
-      // As they do: who says no-cache wants the whole.
+      // As common servers do: no-cache asks for the whole answer.
       const { 'cache-control': cacheControl, pragma } = server.seen.at(-1)?.headers ?? {};
       if (cacheControl === 'no-cache' || pragma === 'no-cache') json(200, ['all'])(response);
       else response.writeHead(304, { etag: '"1"' }).end();

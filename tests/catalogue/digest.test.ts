@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, sha256 } from '#src/catalogue/digest.ts';
 
-/** A value with the keys of all its objects the other way round. */
+/** A value with the keys of all its objects reversed. */
 function reversed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(reversed);

@@ -12,7 +12,7 @@ const script = join(import.meta.dirname, '..', '..', 'scripts', 'pull.ts');
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-/** Runs the command with these settings and nothing of this process's own. */
+/** Runs the command with these settings and no variables of this process. */
 async function runPull(settings: Record<string, string>, ...args: string[]): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? '', ...settings };
   try {

@@ -27,7 +27,7 @@ const pullTo = (dataDir: string, options: Partial<PullOptions> = {}): Promise<Pu
     ...options,
   });
 
-/** A folder with a good snapshot, and a check that a failed pull has left it as it was. */
+/** A folder with a good snapshot, and a check that a failed pull left it unchanged. */
 async function pulledFolder(): Promise<{ folder: string; isAsItWas: () => void }> {
   const folder = temporaryFolder();
   await pullTo(folder);

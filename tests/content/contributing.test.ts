@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const pages = ['README.md', ...globSync('.github/**/*.md', { cwd: root })];
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 
-/** Files of the repository that a page names in code, but for patterns such as `<noun>`. */
+/** Files of the repository that a page names in code, except patterns such as `<noun>`. */
 function filesNamed(text: string): string[] {
   const named = [...text.matchAll(/`((?:src|scripts|tests)\/[\w./-]+)`/g)];
   return named.map(([, path = '']) => path).filter((path) => !path.endsWith('/…'));

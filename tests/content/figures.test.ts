@@ -21,7 +21,7 @@ type Figure = keyof typeof figures;
 
 const every = Object.keys(figures) as Figure[];
 
-/** Which figures each page must give. It may give no other length of time. */
+/** The figures that each page must give. It may give no other duration. */
 const expected: Record<PolicySlug, readonly Figure[]> = {
   'about-us': ['24 hours', '1–3 working days', '3–5 working days'],
   faq: every,
@@ -45,7 +45,7 @@ const inWords = new RegExp(
 
 describe.each(policySlugs)('%s', (slug) => {
   const { text: whole, sections } = policyText(slug);
-  // How long data is kept is no figure of SPEC.md: structure.test.ts compares it with the settings.
+  // How long data is kept is not in SPEC.md: structure.test.ts compares it with the settings.
   const text = keepingTimes.reduce((left, sentence) => left.replace(sentence, '…'), whole);
 
   it('a policy gives exactly the durations of SPEC.md section 9 that belong there', () => {

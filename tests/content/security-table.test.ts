@@ -9,7 +9,7 @@ const page = readFileSync(join(root, '.github', 'security.md'), 'utf8');
 /** Requirements of OWASP ASVS 5.0.0 at the levels 1 and 2. */
 const REQUIREMENTS = 253;
 
-/** The cells of each line of a table that begins with such a first cell. */
+/** The cells of each table line whose first cell matches. */
 function rowsOf(first: RegExp): string[][] {
   return page
     .split('\n')
@@ -55,7 +55,7 @@ describe('the page about security', () => {
     expect(files.length).toBeGreaterThan(100);
     for (const [, file = ''] of files) expect(existsSync(join(root, file)), file).toBe(true);
 
-    // After a test file come the titles of its tests, up to the next file or the end of the cell.
+    // The titles of its tests follow a test file, up to the next file or the end of the cell.
     const shown = [...page.matchAll(/`(tests\/[^`]+\.test\.tsx?)`([^`|]*)/g)];
     for (const [, file = '', after = ''] of shown) {
       const text = readFileSync(join(root, file), 'utf8');

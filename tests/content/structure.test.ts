@@ -6,7 +6,7 @@ function headings(policy: PolicyText): string[] {
   return policy.sections.map((section) => section.heading);
 }
 
-/** The number at the beginning of each heading, null where there is none. */
+/** The number at the beginning of each heading, or null. */
 function numbers(policy: PolicyText): (number | null)[] {
   return headings(policy).map((heading) => {
     const number = /^(\d+)\. \S/.exec(heading)?.[1];

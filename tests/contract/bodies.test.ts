@@ -12,7 +12,7 @@ import { wireOrderLine } from '#src/contract/order.ts';
 
 const customer = { fullname: 'Ada Obi', phone: '0803 000 0000', email: 'ada@example.com' };
 
-/** The fields that are wrong, by name. */
+/** The invalid fields, by name. */
 function wrongFields(call: Call, body: unknown): string[] {
   const issues = call.body?.safeParse(body).error?.issues ?? [];
   return issues.map((issue) => issue.path.join('.'));
@@ -170,7 +170,7 @@ describe('an event', () => {
 
   test('an event carries at most 2 kB of metadata', () => {
     const event = (length: number) => ({ eventName: 'x', metadata: { a: 'é'.repeat(length) } });
-    // {"a":""} is 8 bytes and é two, so that 1020 of them make 2048.
+    // {"a":""} is 8 bytes and é is two, so 1020 of them make 2048.
     expect(body.safeParse(event(1020)).success).toBe(true);
     expect(body.safeParse(event(1021)).success).toBe(false);
   });

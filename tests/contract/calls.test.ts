@@ -10,7 +10,7 @@ function callOf(line: string): Call | undefined {
   return calls.find((call) => `${call.method} ${call.path}` === line);
 }
 
-/** Method, path, who may make it, and whether it changes anything: SPEC.md section 7's table. */
+/** Method, path, access, and whether the call changes anything: the table of SPEC.md section 7. */
 const specified = `
 POST /register-user public changes
 POST /login-user public changes
@@ -47,7 +47,7 @@ GET /order/{orderId} public
 POST /contact-us public changes
 POST /track public changes`;
 
-/** What DESIGN.md adds. */
+/** Calls that DESIGN.md adds. */
 const settled = `
 GET /policies public
 GET /product/slug/{slug} public

@@ -6,7 +6,7 @@ import { id, moment, naira, nullable, words } from './arbitraries.ts';
 
 const phone = { id: 7, productTitle: 'Spark 20', promotionalPrice: 271600 };
 
-/** The product that a record gives; fails the test when it is refused. */
+/** The product in a record; fails the test if it is refused. */
 function productOf(fields: Record<string, unknown>): ForeignProduct {
   const read = readProduct({ ...phone, ...fields });
   if (!read.ok) throw new Error(read.reason);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Loads a module, reads with its schemas, and counts how often a text was evaluated as code. */
+/** Loads a module, parses with its schemas, and counts how often a text was evaluated as code. */
 function evaluations(module: string): number {
   const script = `
     let count = 0;

@@ -9,7 +9,7 @@ import { productKinds, type PictureSpec, type DemoCatalogue } from '#src/demo/ca
 const demo = demoCatalogue();
 const scale = generatedCatalogue(3000);
 
-/** Elements of a description whose tags do not match, in order; empty when it is well formed. */
+/** Elements of a description with unmatched tags, in order; empty if it is well formed. */
 function unmatchedTags(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];

@@ -54,7 +54,7 @@ const anySpec: fc.Arbitrary<PictureSpec> = fc.record({
   view: fc.constantFrom(...views),
 });
 
-/** Refuses markup that is not well-formed: its tags must pair and every name must be defined once. */
+/** Refuses markup that is not well formed: tags must pair and every name must be defined once. */
 function expectSoundSvg(svg: string): void {
   const open: string[] = [];
   for (const [, closing, name, rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^<>]*)>/g)) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { policyFacts, serviceTerms } from '#src/domain/service-terms.ts';
 import { policyText } from '#tests/content/policy-texts.ts';
 
-/** Lengths of time in a text: "7 days", "2–3 business days". */
+/** Durations in a text: "7 days", "2–3 business days". */
 function timesIn(text: string): readonly string[] {
   return text.match(/\d+(?:–\d+)? (?:(?:business|working) )?(?:hours|days|months|year)/g) ?? [];
 }

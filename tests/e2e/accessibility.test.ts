@@ -3,7 +3,7 @@ import { violationsInBothColours, violationsInState } from './looks.ts';
 
 const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
 
-/** The panel of a phone, or the first submenu of a computer. */
+/** Opens the side panel of a phone, or the first submenu of a computer. */
 async function openMenu(page: Page, width: number): Promise<void> {
   const header = page.getByRole('banner');
   if (width < 900) {

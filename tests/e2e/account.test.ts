@@ -123,7 +123,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   test.setTimeout(60_000);
   const ada = newShopper('Ada Obi');
   await registerByForm(page, ada);
-  // What it says moves the form, and a press on the link with it.
+  // Its message moves the form, and with it the link under the pointer.
   await expect(page.getByRole('status').filter({ hasText: 'Please log in' })).toBeVisible();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password/);
@@ -147,7 +147,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('status').filter({ hasText: 'new password is set' })).toBeVisible();
 
-  // The older form of the address; the token goes where no server and no other page is told it.
+  // The older form of the address; the token moves to where no server and no other page sees it.
   const [, parts = ''] = link.split('#');
   const token = new URLSearchParams(parts);
   await page.goto(
@@ -162,7 +162,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
 
   await page.goto('/login');
   await logIn(page, renewed);
-  // Nobody had confirmed the address: what was typed at the sign-up is gone with the first reset.
+  // The address was unconfirmed: the first reset removes what was typed at sign-up.
   await expect(accountMenu(page)).toHaveText(/Account of shopper-/);
 });
 
@@ -253,7 +253,7 @@ test('a password is shown and hidden in a field that password managers recognise
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
   expect(await input.evaluate((element) => element.isConnected)).toBe(true);
 
-  // The button waits for the script that answers it: no press on it is lost.
+  // The button stays disabled until its script has loaded, so that no press is lost.
   const scriptsCome = await holdScripts(page, '**/*.js');
   await page.goto('/reset-password#token=x&userid=1', { waitUntil: 'commit' });
   const show = page.getByRole('button', { name: 'Show new password' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 
-/** How long after the click the bubble is taken out, in ms by the page's own clock. */
+/** When the bubble is removed after the click, in ms of the page's clock. */
 function untilRemoved(): Promise<number> {
   return new Promise((resolve) => {
     const bubble = document.querySelector('[data-bubble]');

@@ -4,10 +4,10 @@ import { violationsInBothColours, violationsInState } from './looks.ts';
 const main = (page: Page) => page.getByRole('main');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** What a test makes of a line that the server answers. */
+/** A line of the server's answer, with the values that tests change. */
 type Line = { productName: string; stock: number | null; promotionalPrice: number };
 
-/** A guest's cart of the first tablets, as far as the server has it, each line as `change` makes it. */
+/** A guest's cart of the first tablets at the server, with each line passed through `change`. */
 async function fillCart(page: Page, change: (line: Line, place: number) => Line): Promise<void> {
   await page.goto('/products/tablets');
   for (const place of [0, 1, 2]) {

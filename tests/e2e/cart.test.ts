@@ -105,7 +105,7 @@ test('removed cart lines come back in their place, one or all of them', async ({
   await expect(page.getByText('There are 0 products in your cart')).toBeVisible();
   await messages(page).getByRole('button', { name: 'Undo' }).click();
   await expect(lines(page)).toContainText([...titles]);
-  // The server has heard of all of it, and the order stays.
+  // The server has received all of it, and the order stays.
   await expect
     .poll(() => serverCart(page))
     .toEqual(Object.fromEntries(titles.map((title) => [title, 1])));

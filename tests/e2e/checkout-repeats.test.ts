@@ -11,7 +11,7 @@ test('two presses of the button and a lost answer make one order', async ({ page
   await page.route('**/checkout-order', async (route) => {
     const answer = await route.fetch();
     answers += 1;
-    // The first answer is lost on the way.
+    // The first answer is lost.
     await (answers === 1 ? route.abort() : route.fulfill({ response: answer }));
   });
   const button = page.getByRole('button', { name: 'Place Order' });
@@ -41,7 +41,7 @@ test('two tabs that order the same cart at the same time make one order', async 
   await page.context().route('**/checkout-order', async (route) => {
     calls += 1;
     if (calls === 2) asked.resolve(undefined);
-    // Neither is answered before the other has asked.
+    // Neither is answered before both have asked.
     await asked.promise;
     await route.continue();
   });
@@ -49,7 +49,7 @@ test('two tabs that order the same cart at the same time make one order', async 
   const answers = tabs.map((tab) => tab.waitForResponse('**/checkout-order'));
   for (const tab of tabs) await tab.getByRole('button', { name: 'Place Order' }).click();
   const said = await Promise.all(answers.map(async (answer) => (await answer).status()));
-  // The later one finds an empty cart.
+  // The later tab finds an empty cart.
   expect(said.toSorted()).toEqual([200, 409]);
   const late = tabs[said.indexOf(409)] ?? page;
   await expect(messages(late)).toContainText('Your cart is empty.');

@@ -92,7 +92,7 @@ test('a guest orders, pays on delivery, and finds the order again', async ({ pag
   const due = `₦${(products + 2_500).toLocaleString('en-NG')}`;
   await expect(card(page).getByText(`You pay ${due} when it arrives.`)).toBeVisible();
 
-  // A pointer that rests on the links would hold the page there.
+  // The pointer would pause the page if it rested on the links.
   await page.getByRole('button', { name: 'Place Order' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
   await expect(

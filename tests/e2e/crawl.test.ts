@@ -5,12 +5,12 @@ import { productRoute } from '#src/domain/routes.ts';
 import type { WireProduct } from '#src/contract/product.ts';
 import { at, notPictures, ORIGIN, read, type Read, readXml, texts } from './crawler.ts';
 
-// One worker makes all of these: they look at the pages of the same crawl.
+// All in one worker, since they examine the pages of one crawl.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 type Page = Read & { readonly ids: ReadonlySet<string> };
 
-/** Every product, from the API that the site was built from. */
+/** Every product in the API that the site was built from. */
 async function everyProduct(request: APIRequestContext): Promise<WireProduct[]> {
   const products: WireProduct[] = [];
   for (let page = 1, more = true; more; page += 1) {
@@ -22,7 +22,7 @@ async function everyProduct(request: APIRequestContext): Promise<WireProduct[]> 
   return products;
 }
 
-/** Every page that links lead to from the home page, by path, as a reader without scripts sees it. */
+/** Every page linked from the home page, by path, as a reader without scripts sees it. */
 async function crawl() {
   const pages = new Map<string, Page>();
   const files = new Set<string>();
@@ -63,7 +63,7 @@ async function crawl() {
 
 let crawling: ReturnType<typeof crawl> | undefined;
 
-/** What a crawl finds; it is made once. */
+/** The result of the crawl, which is made once. */
 function crawled(): ReturnType<typeof crawl> {
   return (crawling ??= crawl());
 }
@@ -79,7 +79,7 @@ test('a crawler without scripts reaches and reads every product', async ({ reque
       if ($ === undefined) throw new Error(`no link leads to ${product.slug}`);
       const picture = $('main img').first();
       const words = load(product.fullDesc)('p').first().text();
-      // Asserted together: Playwright takes a millisecond for each assertion.
+      // One assertion for all: Playwright takes a millisecond for each.
       expect({
         title: $('main h1').text(),
         price: $('main .price-now').first().text(),
@@ -127,10 +127,10 @@ test('a crawler without scripts reaches and reads every product', async ({ reque
 });
 
 /**
- * What Google requires of a merchant listing, and what it recommends and every product of this shop
- * has (developers.google.com, "Merchant listing (Product, Offer) structured data", read in 2026).
- * Left out, because the shop has no such data: ratings, reviews, GTIN, MPN, sizes, materials, colours,
- * certificates, variants.
+ * The fields that Google requires of a merchant listing, and those recommended that every product
+ * of this shop has (developers.google.com, "Merchant listing (Product, Offer) structured data",
+ * read in 2026). Left out, because the shop has no such data: ratings, reviews, GTIN, MPN, sizes,
+ * materials, colours, certificates, variants.
  */
 const listingFields = {
   required: ['name', 'image', 'offers.price', 'offers.priceCurrency'],
@@ -157,7 +157,7 @@ const listingFields = {
   ],
 } as const;
 
-/** What the shop must never claim: its ratings are drawn, not given. */
+/** Fields that the shop must never state: its ratings are display values. */
 const neverClaimed = ['aggregateRating', 'review', 'offers.aggregateRating'];
 
 /** The feed's items by address, each field by name. */

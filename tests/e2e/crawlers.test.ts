@@ -29,7 +29,7 @@ test('the sitemap links only indexable pages, each by one address', async ({ req
   }
 });
 
-/** What search engines are told of a screen: the page that stands for it, or that none does. */
+/** The canonical page of each screen, or null if it is not indexed. */
 const screens: readonly (readonly [path: string, canonical: string | null, types: string[]])[] = [
   ['/', '/', ['Organization', 'WebSite']],
   ['/products/all', '/products/all', ['ItemList', 'BreadcrumbList']],

@@ -4,14 +4,14 @@ import { LONG, someOf } from '#tests/fixtures/runs.ts';
 const hero = (page: Page) => page.getByRole('region', { name: 'Offers', exact: true });
 const deals = (page: Page) => page.getByRole('region', { name: 'Best Deals' });
 
-/** The slide of the hero that is shown, as it is called; the others rest. */
+/** The label of the visible hero slide. */
 function shown(page: Page): Promise<string | null> {
   return hero(page)
     .locator('[aria-roledescription="slide"]:not([inert])')
     .getAttribute('aria-label');
 }
 
-/** The products that the deals show, in their order. */
+/** The products in the deals, in order. */
 function shownDeals(page: Page): Promise<string[]> {
   return deals(page).locator('li:not([inert]) h3').allInnerTexts();
 }
@@ -127,7 +127,7 @@ test.describe('a row of the home page', () => {
       const place = () => row.evaluate((list) => list.scrollLeft);
       await expect(left).toBeDisabled();
       await right.click();
-      // It comes to rest at a card.
+      // The row stops at a card.
       await expect.poll(place).toBeGreaterThan(200);
       await expect(left).toBeEnabled();
       await row.evaluate((list) => {
@@ -189,7 +189,7 @@ test.describe('the splash logo', () => {
   test('the splash logo disappears after a second and does not return in this visit', async ({
     page,
   }) => {
-    // The second that it stands is the test's to count, however late a busy machine is.
+    // The test controls the clock for this second, however slow the machine is.
     await page.clock.install({ time: '2026-11-01T10:00:00Z' });
     await page.clock.pauseAt('2026-11-01T11:00:00Z');
     await page.goto('/');
@@ -235,7 +235,7 @@ test('the home page does not shift as its scripts load', async ({ page }) => {
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) found.push(JSON.stringify(entry));
           }).observe({ type: 'layout-shift', buffered: true });
-          // What was buffered is told before the next task but one.
+          // Buffered entries are reported before the next task but one.
           setTimeout(() => {
             setTimeout(() => {
               resolve(found);

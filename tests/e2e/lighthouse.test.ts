@@ -3,10 +3,10 @@ import { chromium, expect, test } from 'playwright/test';
 import { freePort } from '#scripts/postgres.ts';
 import { isLong } from '#tests/fixtures/runs.ts';
 
-/** What must be perfect on any machine; how fast a page is belongs to `npm run bench`. */
+/** Categories that must be perfect on any machine; `npm run bench` measures speed. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
-/** The audit that says how far content moves while a page loads. */
+/** The audit of the layout shift while a page loads. */
 const SHIFT = 'cumulative-layout-shift';
 
 const pages = {
@@ -36,7 +36,7 @@ for (const [name, path] of Object.entries(pages)) {
         logLevel: 'error',
         onlyCategories: CATEGORIES,
         onlyAudits: [SHIFT],
-        // What a report would show of it; there is none.
+        // The screenshot is only for a report, and there is none.
         disableFullPageScreenshot: true,
       });
       if (result === undefined) throw new Error('Lighthouse gave no result.');

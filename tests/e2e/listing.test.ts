@@ -9,7 +9,7 @@ const cards = (page: Page) =>
 const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 const more = (page: Page) => page.getByRole('link', { name: 'More products' });
 
-/** Whether the page is still the one that was opened, whatever its address says by now. */
+/** Marks the page; the result says whether it is still the same document, whatever its address. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     document.body.dataset.mark = '';
@@ -85,7 +85,7 @@ test('a sort order is kept in the address through brands, reloads and Back', asy
   await page.reload();
   await expect(cards(page).filter({ hasText: 'By Apple' })).toHaveCount(20);
   await expect(order(page)).toHaveValue('price-up');
-  // The page itself is in the shop's own order until the one of its address has come.
+  // The page keeps the shop's order until that of its address has loaded.
   await expect.poll(() => pricesOf(page)).toEqual(apple);
 
   await order(page).selectOption('Price: high to low');
@@ -130,7 +130,7 @@ test('Back from a product leads to its card, with as many products shown as befo
     await expect(cards(page)).toHaveCount(count);
   }
   const card = cards(page).nth(47);
-  // In the middle nothing lies over it: the click need not scroll.
+  // Nothing covers the middle: the click need not scroll.
   await card.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
@@ -174,12 +174,12 @@ test('Back also returns to a brand in a sort order', LONG, async ({ page }) => {
   await page.goto('/products/phones');
   await brand(page, /^Samsung/).click();
   await order(page).selectOption('Name: A to Z');
-  // The 20 before it are as many.
+  // The 20 cards above have the same height.
   await expect(
     page.getByRole('status').filter({ hasText: /^Samsung Phones: .*Name: A to Z$/ }),
   ).toBeAttached();
   await expect(cards(page)).toHaveCount(20);
-  // What is far below is not laid out yet, and has no place that could be waited for.
+  // Content far below has no layout yet, so its position cannot be awaited.
   await cards(page)
     .last()
     .evaluate((card) => {

@@ -48,7 +48,7 @@ for (const { path, call, button, empty } of lists) {
       .getByRole('button', { name: /^Remove / })
       .first()
       .click();
-    // What has the focus stays.
+    // The focused element stays.
     await messages(page).getByRole('button', { name: 'Undo' }).focus();
     expect(await violationsInState(page), 'with Undo').toEqual([]);
     await expect(messages(page).getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -7,17 +7,17 @@ import { runs } from '#tests/fixtures/runs.ts';
 const site = process.env.SITE_DIR ?? 'dist';
 
 /**
- * The one rule that a page may break: SPEC.md (section 2, Product detail) words the title of a
- * product's page, which is longer than the rule likes where the product's own name is long.
+ * The one rule that a page may break: SPEC.md (section 2, Product detail) sets the title of a
+ * product's page, which is too long for the rule if the product's name is long.
  */
 const LONG_TITLE = 'long-title';
 
 const PRODUCTS = 'products-details/';
 
-/** Of the pages of one template one in so many is checked, and all in the long run. */
+/** One of this many pages per template is checked, and all in the long run. */
 const STEP = runs(24, 1);
 
-/** The template of a page by its file: its folder, further pages of a list apart. */
+/** The template of a page by its file: its folder, with further pages of a list apart. */
 const templateOf = (file: string) => `${dirname(file)} ${String(/\/\d+\.html$/.test(file))}`;
 
 test('the pages of the site are valid HTML by the recommended rules', async () => {

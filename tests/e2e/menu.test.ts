@@ -121,7 +121,7 @@ for (const width of someOf([360, 1280], 1)) {
   test(`search and cart stay visible and cover no focused element at ${width} px`, async ({
     page,
   }) => {
-    // The page then is where it scrolls to at once.
+    // The page then scrolls instantly.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/category/phones');

@@ -3,7 +3,7 @@ import type { WireOrderLine } from '#src/contract/order.ts';
 import type { WireProduct } from '#src/contract/product.ts';
 import { LONG } from '#tests/fixtures/runs.ts';
 
-/** Signs a page in as far as it can tell, and answers its orders: 12 of two lines each. */
+/** Signs in a page as far as it can tell, and answers its orders: 12 of two lines each. */
 async function withOrders(page: Page): Promise<readonly WireOrderLine[]> {
   const answer = await page.request.get('/api/v1/all-product', { params: { limit: 500 } });
   const { data } = (await answer.json()) as { data: WireProduct[] };
@@ -12,7 +12,7 @@ async function withOrders(page: Page): Promise<readonly WireOrderLine[]> {
     const product = sold[index];
     if (product === undefined) throw new Error('There are too few products.');
     const { id, slug, productTitle, promotionalPrice } = product;
-    // The last product of each third order is sold no longer.
+    // The last product of every third order is no longer sold.
     const isGone = index % 6 === 1;
     return {
       id: index + 1,

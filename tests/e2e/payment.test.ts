@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main');
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
 
-/** Fills a cart and a form, and goes to the page where it is paid. Returns the mail address. */
+/** Fills a cart and a form and opens the payment page. Returns the mail address. */
 async function toPayment(page: Page): Promise<string> {
   const { email } = newShopper();
   await fromElsewhere(page);

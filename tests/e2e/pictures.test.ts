@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
 
-/** A picture as a page shows it; widths in dots of the screen. */
+/** A picture on a page; widths in device pixels. */
 type Shown = {
   readonly file: string;
   readonly needed: number;
@@ -9,7 +9,7 @@ type Shown = {
   readonly offered: readonly number[];
 };
 
-/** Every picture of a page, once all are loaded; hidden ones and the placeholder are left out. */
+/** Every loaded picture of a page, without hidden ones and the placeholder. */
 async function shownPictures(page: Page): Promise<readonly Shown[]> {
   return page.evaluate(async () => {
     const images = [...document.images].filter((image) => image.checkVisibility());
@@ -22,7 +22,7 @@ async function shownPictures(page: Page): Promise<readonly Shown[]> {
         getComputedStyle(image);
       const width = image.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
       const height = image.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
-      // What is cut to cover its place is larger than the place.
+      // A picture cropped to cover its place is larger than the place.
       const covering = (height * image.naturalWidth) / image.naturalHeight;
       const shown = objectFit === 'cover' ? Math.max(width, covering) : width;
       const list = image.srcset === '' ? [] : image.srcset.split(', ');
@@ -57,7 +57,7 @@ for (const [width, dots] of someOf(screens, 2)) {
     const product = await page.locator('.card-link').first().getAttribute('href');
     for (const path of ['/', '/products/phones', '/black-friday', product ?? '']) {
       await page.goto(path);
-      // A row that comes near is laid out late, and its pictures are chosen then.
+      // A row is laid out late, when it comes near, and its pictures are chosen then.
       await expect(async () => {
         const pictures = await shownPictures(page);
         expect(pictures.length, path).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
 import { json, naira, pathOf, shifts, someProduct, type WireProduct } from './product-screen.ts';
 
-/** Lets the API answer for this product as told, and tells when it was asked. */
+/** Answers the API's call for this product with `answer`, and records the requests. */
 async function answerWith(
   page: Page,
   product: WireProduct,
@@ -18,7 +18,7 @@ async function answerWith(
   return seen;
 }
 
-/** The sizes and places of what stands on a product's page, top to bottom. */
+/** The sizes and positions of the elements of a product's page, top to bottom. */
 function places(page: Page) {
   return page.evaluate(() =>
     ['.offer-price', '.stock', '.offer .add-button', '.promises', '.product-more'].map((name) => {

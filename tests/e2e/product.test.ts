@@ -120,7 +120,7 @@ test.describe('the pictures of a product', () => {
     for (const name of ['Zoom', 'Close', 'Previous picture']) {
       await expect(viewer.getByRole('button', { name })).toBeVisible();
     }
-    // The viewer takes keys once its opening is over.
+    // The viewer accepts keys once it has opened.
     await expect(async () => {
       await page.keyboard.press('ArrowLeft');
       await expect(viewer).toContainText('1 / 2', { timeout: 1000 });
@@ -146,7 +146,7 @@ test.describe('the pictures of a product', () => {
 });
 
 test.describe('the phone bar', () => {
-  // Pages then jump to where they are scrolled.
+  // Pages then scroll instantly.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the phone bar sells a product that has scrolled away and covers nothing', async ({

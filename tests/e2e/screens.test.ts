@@ -72,10 +72,10 @@ const screens: readonly (readonly [
   ['/410', 410, /^No longer sold$/, /^No longer sold \| Oja$/],
 ];
 
-/** Screens of a user alone: a guest is led to where one logs in, and back afterwards. */
+/** Screens of a user: a guest is sent to the login, and back afterwards. */
 const usersOwn = new Set(['/account', '/wishlist', '/compare']);
 
-/** Screens that share the layout of a screen that is checked; the long run checks all. */
+/** Screens that share the layout of a checked one; the long run checks all. */
 const alike = new Set(
   isLong
     ? []
@@ -99,7 +99,7 @@ const alike = new Set(
       ],
 );
 
-/** The windows, in pixels, in which a screen is wider than they are. */
+/** The window widths, in pixels, that a screen overflows. */
 async function tooNarrow(page: Page): Promise<readonly number[]> {
   const found: number[] = [];
   for (const width of [360, 320, 768, 1280]) {
@@ -112,12 +112,12 @@ async function tooNarrow(page: Page): Promise<readonly number[]> {
   return found;
 }
 
-// Each screen is loaded once, for all that is to be seen of it.
+// Each screen is loaded once for all checks.
 for (const [place, [path, status, heading, title]] of screens.entries()) {
   test(`${path} answers ${status}, fits its window, logs nothing and is accessible`, async ({
     page,
   }) => {
-    // What was viewed before stands in the cart.
+    // Viewed products are shown in the cart.
     if (path === '/cart') await page.goto(PRODUCT);
     const said: string[] = [];
     page.on('console', (message) => {
@@ -134,7 +134,7 @@ for (const [place, [path, status, heading, title]] of screens.entries()) {
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     if (!alike.has(path)) expect(await tooNarrow(page), 'too narrow windows').toEqual([]);
-    // A browser itself reports a page that is not there.
+    // The browser itself logs a missing page.
     if (status === 200) expect(said, 'on the console').toEqual([]);
     if (!alike.has(path)) expect(await violationsInScreen(page, place)).toEqual([]);
   });

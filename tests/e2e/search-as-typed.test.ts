@@ -40,7 +40,7 @@ test('further letters do not scroll or add history entries, and Back restores th
   await page.keyboard.type('g');
   await expect(results(page, 'g').getByRole('article').first()).toBeVisible();
   const place = await scrolled(page);
-  // One at a time, and a space in between; the last of them finds few.
+  // One letter at a time, with a space; the last one leaves few results.
   for (const [letters, text] of [
     ['alaxy', 'galaxy'],
     [' ', 'galaxy'],

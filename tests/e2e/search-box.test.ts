@@ -5,10 +5,10 @@ import { box, list, option, products, searchedFor } from './search-box-screen.ts
 
 const INDEX = '**/search-index/**';
 
-/** How many products are suggested in a window so wide. */
+/** The number of suggested products in a window of this width. */
 const mostIn = (width: number): number => (width < 600 ? 4 : 6);
 
-/** What is marked in an option, in order. */
+/** The marked parts of an option, in order. */
 const markedIn = (one: Locator): Promise<string[]> =>
   one.evaluate((element) =>
     [...(CSS.highlights.get('searched') ?? [])]

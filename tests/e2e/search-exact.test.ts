@@ -8,14 +8,14 @@ import { searchQueries } from '#tests/fixtures/search-queries.ts';
 const products = seededProducts(demoCatalogue());
 const texts = products.map((product) => ({ slug: product.slug, text: searchedText(product) }));
 
-/** How many searches are made, in parts that run beside each other. */
+/** Number of searches, in parallel parts. */
 const QUERIES = runs(16, 520);
 const PARTS = runs(1, 4);
 
-/** All but so many of the searches find at most two pages of products: every page is turned. */
+/** All but this many of the searches find at most two pages of products: every page is turned. */
 const LONG = runs(2, 12);
 
-/** The slugs that the rule finds, in no order. */
+/** The slugs that the rule finds, unordered. */
 function right(query: string): string[] {
   const words = searchWords(query);
   return texts
@@ -25,8 +25,8 @@ function right(query: string): string[] {
 }
 
 /**
- * What the page shows of a search, all of its pages turned; in no order. The pages are turned within
- * the browser: a round trip for each would take most of the time.
+ * The results of a search on all of its pages, unordered. The browser turns the pages itself: a
+ * round trip for each would take most of the time.
  */
 async function shown(results: Locator): Promise<string[]> {
   return results.evaluate(async (region) => {
@@ -62,7 +62,7 @@ function queries(): readonly string[] {
 for (let part = 0; part < PARTS; part += 1) {
   test(`a browser shows exactly the results of the rule, part ${part + 1}`, async ({ page }) => {
     test.setTimeout(300_000);
-    // What is found is looked at, not how it looks.
+    // Only the results matter here, not their layout.
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto('/search');
     const box = page.getByRole('search').last().getByRole('combobox');
@@ -70,7 +70,7 @@ for (let part = 0; part < PARTS; part += 1) {
     expect(mine).toHaveLength(QUERIES / PARTS);
     for (const query of mine) {
       await box.fill(query);
-      // What a field takes: no line breaks.
+      // A text field accepts no line breaks.
       const typed = await box.inputValue();
       if (typed.trim() === '') continue;
       await box.press('Enter');

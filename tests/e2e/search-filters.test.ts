@@ -8,7 +8,7 @@ const filters = (page: Page) => results(page).getByRole('region', { name: 'Filte
 const group = (page: Page, name: string) => filters(page).getByRole('group', { name });
 const active = (page: Page) => results(page).getByRole('list', { name: 'Filters that are on' });
 
-/** On a phone the filters are folded. */
+/** Opens the filters, which are folded on a phone. */
 async function openFilters(page: Page): Promise<void> {
   await results(page)
     .getByRole('button', { name: /^Filter/ })

@@ -14,7 +14,7 @@ test('products that mention the words are in their own group, with the words mar
     await expect(item.getByText('iPhone', { exact: true }).first()).toBeVisible();
     expect(await item.locator('mark').first().innerText()).toMatch(/^iphone$/i);
   }
-  // The filters come a moment after the products, and move what stands below them.
+  // The filters appear just after the products and move the content below.
   await expect(page.getByRole('group', { name: 'Brand', includeHidden: true })).toBeAttached();
   const title = await titles.first().innerText();
   await titles.first().getByRole('link').click();
@@ -24,7 +24,7 @@ test('products that mention the words are in their own group, with the words mar
 test('no text result omits one of the words', LONG, async ({ page }) => {
   await page.goto('/?s=iphone+zzz');
   await expect(said(page)).toHaveText('No products found');
-  // Help and mentions come together: one known word alone has both.
+  // Help and mentions arrive together: one known word alone has both.
   await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
   await search(page, 'charger delivery');
   await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
@@ -96,7 +96,7 @@ test.describe('a failed search index', () => {
       page,
     }) => {
       let isLost = false;
-      // Of the context: Pagefind's worker asks for them too.
+      // On the context, since Pagefind's worker requests them too.
       await context.route('**/pagefind/**', async (route) => {
         isLost ||= route.request().url().includes(piece);
         await (isLost ? route.abort() : route.continue());

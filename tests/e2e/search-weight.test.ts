@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
 import { searchFiles, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 
-/** What the first answer of a search may cost over 2,000 products, in bytes after Brotli. */
+/** The budget of a search's first answer over 2,000 products, in bytes after Brotli. */
 const FIRST_ANSWER = 60_000;
 
 test('the first answer over 2,000 products takes at most 60 kB without pictures, and nothing of Pagefind', async ({

@@ -129,7 +129,7 @@ test.describe('a search on a list page', () => {
     await page.getByLabel('Sort by').selectOption('Price: high to low');
     await expect(page).toHaveURL('/products/phones/tecno?sort=price-down');
     const first = page.getByRole('main').getByRole('article').first();
-    // The address is there before the list: what is told of it comes with it.
+    // The address changes before the list: its message comes with the list.
     await expect(
       page.getByRole('status').filter({ hasText: /^Tecno Phones: .*Price: high to low$/ }),
     ).toBeAttached();

@@ -12,7 +12,7 @@ test('the account sends a guest to the login and back to the requested page', as
   await logIn(page, ada);
   await expect(page).toHaveURL('/account?tab=orders');
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
-  // Whoever is signed in has no need of the login.
+  // A signed-in user does not need the login.
   await page.goto('/login?next=https://example.com/');
   await expect(page).toHaveURL(/:\d+\/$/);
 });

@@ -7,7 +7,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const icon = (page: Page, name: 'Cart' | 'Wishlist' | 'Compare') =>
   header(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
-/** The button with this name on the card at a place of the page's first list, from 0. */
+/** The button with this name on a card of the page's first list, by position from 0. */
 const onCard = (page: Page, place: number, name: RegExp) =>
   main(page).getByRole('article').nth(place).getByRole('button', { name });
 
@@ -22,7 +22,7 @@ async function expectCounts(page: Page, counts: Readonly<Record<string, number>>
   }
 }
 
-/** The same pages over the databases that the shop runs on. */
+/** The same pages over each database that the shop supports. */
 const shops = [
   {
     database: 'SQLite',

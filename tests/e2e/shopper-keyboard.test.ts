@@ -7,10 +7,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const icon = (page: Page, name: 'Cart' | 'Wishlist' | 'Compare') =>
   header(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
-/** A page with all its links has fewer stops than this. */
+/** More than the number of stops on a page with all its links. */
 const STOPS = 250;
 
-/** Presses Tab until the focus is on an element, as somebody without a mouse gets there. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const isPastHeader = await target.evaluate(
@@ -29,13 +29,13 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error('The keyboard does not get there.');
 }
 
-/** Goes to an element by keyboard and presses Enter on it. */
+/** Moves to an element by keyboard and presses Enter on it. */
 async function press(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await tabTo(page, target, key);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field by keyboard, types into it in place of what is there. */
+/** Moves to a field by keyboard and replaces its text. */
 async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+A');

@@ -2,26 +2,26 @@ import { expect, type Page, test } from 'playwright/test';
 import { LONG, someOf } from '#tests/fixtures/runs.ts';
 import { longestScript } from './shopper-main-thread.ts';
 
-/** How much slower than this machine's processor the phone of these tests is. */
+/** How many times slower than this machine's processor the simulated phone is. */
 const SLOWNESS = 4;
 
-/** The longest that a shopper waits for the badge after a tap, in ms. */
+/** The longest time from a tap to the badge, in ms. */
 const BADGE_MS = 100;
 
 /**
- * The longest that scripts hold up a page at once, in ms. The aim is 50; on a machine that is busy with
- * other programs the same work takes a processor several times as long, its caches being theirs.
+ * The longest task of a page's scripts, in ms. The aim is 50; on a busy machine the same work takes
+ * several times as much processor time, because other programs use its caches.
  */
 const SCRIPT_MS = 250;
 
 const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
 
-/** What a page does for a change before it can be painted; the rest of a task is the test's own too. */
+/** The work of a page for a change before the paint; the rest of a task is the test's own too. */
 const ofPage = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']);
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };
 
-/** Makes the badge's next change known, once it has been painted. */
+/** Reports the badge's next change once it has been painted. */
 async function awaitPaint(page: Page): Promise<void> {
   await page.evaluate(() => {
     const badge = document.querySelector('[data-count="cart"]');
@@ -29,7 +29,7 @@ async function awaitPaint(page: Page): Promise<void> {
     const painted = new Promise<void>((resolve) => {
       new MutationObserver((_changes, observer) => {
         observer.disconnect();
-        // A message that is sent before a frame comes after its painting.
+        // A message sent before a frame arrives after its paint.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {
@@ -44,8 +44,8 @@ async function awaitPaint(page: Page): Promise<void> {
 }
 
 /**
- * Taps on the first Add button, and gives what scripts, styles and layout take until the new count is
- * painted: processor time in ms, so that what else runs on the machine is not in it.
+ * Taps on the first Add button and returns the processor time in ms of scripts, styles and layout
+ * until the new count is painted, so that other programs do not count.
  */
 async function workOfTap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -60,7 +60,7 @@ async function workOfTap(page: Page): Promise<number> {
   const { x, y, width, height } = (await button.boundingBox()) ?? nowhere;
   await awaitPaint(page);
   const before = await worked();
-  // A finger, and nothing that looks for the button first.
+  // A touch without a search for the button.
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   await page.evaluate(() => (globalThis as unknown as { painted: Promise<void> }).painted);
   const after = await worked();
@@ -68,7 +68,9 @@ async function workOfTap(page: Page): Promise<number> {
   return after - before;
 }
 
-/** The least of a few: what a busy machine adds is chance, what the shop does is in all of them. */
+/**
+ * The minimum of a few runs: the load of a machine varies, the shop's own work is in all of them.
+ */
 async function least(times: number, measure: () => Promise<number>): Promise<number> {
   let found = Infinity;
   for (let time = 0; time < times; time += 1) found = Math.min(found, await measure());
@@ -113,7 +115,7 @@ test.describe('a phone with a processor four times slower', () => {
         }));
         localStorage.setItem('oja:v1:cart', JSON.stringify(list));
       }, lines);
-      // What the server would make of such products is another matter.
+      // The server's answer for such products does not matter here.
       await page.route('**/api/v1/**', (route) => route.abort());
       const took = SLOWNESS * (await least(3, () => longestScript(browser, page, path)));
       note('longest task of scripts', took);

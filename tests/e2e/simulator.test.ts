@@ -11,7 +11,7 @@ import { violations } from './violations.ts';
 
 const KEY = 'sk_test_of_the_journeys';
 
-/** A shop under the site's own policy whose button leads to where a payment is made. */
+/** A shop under the site's own policy whose button leads to a payment page. */
 type SmallShop = { readonly url: string; readonly payAt: (page: string) => void };
 
 const test = base.extend<{ readonly small: SmallShop; readonly payPage: string }>({
@@ -61,7 +61,7 @@ const test = base.extend<{ readonly small: SmallShop; readonly payPage: string }
   },
 });
 
-/** Whether nothing is wider than the window. */
+/** Whether no element is wider than the window. */
 function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** DESIGN's table of folders: what each may import besides itself; `types` means types alone. */
+/** DESIGN.md's table of folders: what each may import besides itself; `types` means types alone. */
 const table: Record<string, Record<string, 'all' | 'types'>> = {
   domain: {},
   contract: { domain: 'all' },
@@ -31,7 +31,7 @@ const table: Record<string, Record<string, 'all' | 'types'>> = {
 const folders = Object.keys(table);
 const anyRuntime = ['domain', 'contract', 'api', 'stores', 'ui', 'islands'];
 
-/** A file of the folder that an import can lead to. */
+/** A file of the folder that can be imported. */
 function sampleFile(folder: string): string {
   const file = readdirSync(`${root}src/${folder}`, { recursive: true, withFileTypes: true }).find(
     (entry) => entry.isFile() && /\.(?:ts|tsx|astro)$/.test(entry.name),

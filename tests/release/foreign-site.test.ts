@@ -19,9 +19,9 @@ import { digestOf } from './rebuild-shop.ts';
 import { settingsFor } from './snapshots.ts';
 import { fileOfLink, sitePages, type SitePage } from './site-pages.ts';
 
-// One shop is made from the foreign server and looked at from all sides; then the server fails.
+// One shop is made from the foreign server and checked in many ways; then the server fails.
 
-/** A rebuild of some 1,700 pages and the reading of them, in ms. */
+/** A rebuild of some 1,700 pages and reading them, in ms. */
 const PATIENCE = 480_000;
 
 let api: ForeignApi;
@@ -61,7 +61,7 @@ function scriptFiles(site: ReadonlySet<string>): string[] {
 let shown: ReturnType<typeof readProductPages> | undefined;
 const productPages = () => (shown ??= readProductPages());
 
-/** The page of each product that has to be there, by the address that the snapshot gives it. */
+/** The required product pages, by their address in the snapshot. */
 async function readProductPages() {
   const { products } = await readSnapshot(shop.dataDir);
   const slugs = new Map(products.map(({ id, slug }) => [id, slug]));
@@ -105,7 +105,7 @@ describe('a rebuild from a foreign server', { timeout: PATIENCE }, () => {
     for (const { file, headings, product, wanted } of await productPages()) {
       expect([file, product.title, product.price]).toEqual([file, wanted.title, wanted.price]);
       expect(headings, file).toBe(1);
-      // What is sold out cannot be added, and names no product to add.
+      // A sold-out product cannot be added and names no product to add.
       expect([wanted.id, null], file).toContain(product.id);
       const [home, category, last, ...more] = product.trail;
       expect([home, last, more], file).toEqual(['Home', wanted.title, []]);
@@ -232,8 +232,8 @@ describe('the site of a foreign server', { timeout: PATIENCE }, () => {
   it('every file that browsers cache for years has a hash in its name', () => {
     const kept = [...files].filter((file) => isImmutable(`/${file}`) && !/\.(?:br|gz)$/.test(file));
     expect(kept.length).toBeGreaterThan(10);
-    // Vite's hashes stand after a dot, Pagefind's after the language; pictures and the files of the
-    // search have no other name.
+    // Vite's hashes follow a dot, and Pagefind's the language; names of pictures and search files
+    // are only a hash.
     const hashed =
       /\.[\w-]{8}\.\w+$|\/\w+_[0-9a-f]{7,}\.pf_\w+$|\/[0-9a-f]{16}\.json$|^pictures\/[0-9a-f]{32}(?:-[\w-]+)?\.\w+$/;
     expect(kept.filter((file) => !hashed.test(file))).toEqual([]);
@@ -242,7 +242,7 @@ describe('the site of a foreign server', { timeout: PATIENCE }, () => {
   });
 });
 
-/** Every file of the releases, which one is in use, and the snapshot. */
+/** Every file of the releases, the current release, and the snapshot. */
 function publishedState(): readonly string[] {
   const releases = join(shop.dataDir, 'releases');
   return [

@@ -12,15 +12,17 @@ import { runs, someOf } from '#tests/fixtures/runs.ts';
 import { testShop, type TestShop } from '#tests/scripts/command.ts';
 import { giveFont } from './head-start.ts';
 
-// A shop with hostile texts in every field is opened page by page, with its policy on and off.
+// Opens a shop with hostile texts in every field page by page, with its policy on and off.
 
-/** A rebuild and the opening of some hundred pages, in ms. */
+/** A rebuild and opening some hundred pages, in ms. */
 const PATIENCE = 300_000;
 
-/** Every sixth page is opened with the policy on, every second with it off; all in the long run. */
+/**
+ * Every sixth page is opened with the policy on and every second with it off; all in the long run.
+ */
 const STEP = { on: runs(6, 1), off: runs(2, 1) };
 
-/** Pages that are open at once. */
+/** Pages open at the same time. */
 const AT_ONCE = 4;
 
 const HOSTILE = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>';
@@ -28,13 +30,13 @@ const HOSTILE = '"><img src=x onerror=alert(1)></script><script>alert(1)</script
 const found = await findBrowser().catch(() => null);
 if (found === null) console.warn('Hostile pages are not opened in a browser: there is none.');
 
-/** What pages did that they must not do. */
+/** Forbidden actions of pages. */
 type Deeds = {
-  /** Scripts that ran, by what they called. */
+  /** Scripts that ran, by the function they called. */
   readonly ran: string[];
-  /** Addresses elsewhere that were asked for something. */
+  /** Foreign addresses that were requested. */
   readonly elsewhere: string[];
-  /** What the policy refused: something was there to be refused. */
+  /** Policy violations: something was there to be refused. */
   readonly refused: string[];
 };
 
@@ -83,7 +85,7 @@ describe.skipIf(found === null)('a shop with hostile texts in every field', () =
           const page = await context.newPage();
           for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
             await page.goto(shop.url + path, { waitUntil: 'load' });
-            // A guest is led from a user's own pages to the login: what counts is where that ends.
+            // A guest is sent from a user's pages to the login: the final address counts.
             if (personal.has(path)) await page.waitForURL(`**${routes.login}?*`);
             await settled(page);
             if (path.startsWith('/products/')) await addFirst(page);
@@ -122,7 +124,7 @@ describe.skipIf(found === null)('a shop with hostile texts in every field', () =
       });
       await seen;
       await context.close();
-      // The policy stands in the page and in the header: both may refuse.
+      // Both the page and the header have the policy, and either may refuse.
       expect([deeds.ran, deeds.refused.length > 0]).toEqual(
         bypassCSP ? [['alert'], false] : [[], true],
       );
@@ -130,7 +132,7 @@ describe.skipIf(found === null)('a shop with hostile texts in every field', () =
   });
 });
 
-/** Addresses that say hostile things themselves. */
+/** Addresses with hostile content. */
 const searches = [
   `/?s=${encodeURIComponent(HOSTILE)}`,
   '/?s=alert',
@@ -140,16 +142,16 @@ const searches = [
   `/no-such-page?${encodeURIComponent(HOSTILE)}#${encodeURIComponent(HOSTILE)}`,
 ];
 
-/** Pages that lead a guest to the login. */
+/** Pages that send a guest to the login. */
 const personal = new Set<string>([routes.account, routes.wishlist, routes.compare]);
 
-/** The address of the page in a file. */
+/** The address of the page in this file. */
 function pathOf(file: string): string {
   const segments = file.replace(/\.html$/, '').split('/');
   return file === 'index.html' ? '/' : `/${segments.map(encodeURIComponent).join('/')}`;
 }
 
-/** Serves the shop where it says that it is; its API answers with hostile words. */
+/** Serves the shop at its own address, with an API that answers hostile texts. */
 async function serve({ dataDir, url }: TestShop): Promise<Server> {
   const site = serveSite(dataDir, (error) => {
     throw error;
@@ -167,7 +169,7 @@ async function serve({ dataDir, url }: TestShop): Promise<Server> {
   return server;
 }
 
-/** Notes what the pages of a context do, from before their first script on. */
+/** Records the actions of all pages of a context from before their first script. */
 async function watch(context: BrowserContext, origin: string): Promise<Deeds> {
   const deeds: Deeds = { ran: [], elsewhere: [], refused: [] };
   await context.exposeFunction('noteHostile', (kind: 'ran' | 'refused', what: string) => {
@@ -195,7 +197,7 @@ async function watch(context: BrowserContext, origin: string): Promise<Deeds> {
   return deeds;
 }
 
-/** Waits until every island of the page is alive, and the search has answered where there is one. */
+/** Waits until every island of the page is hydrated and any search has answered. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
   await page.waitForFunction(() => {
@@ -212,13 +214,13 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Puts the first product of a list into the cart, where it can be bought. */
+/** Adds the first product of a list to the cart if it can be bought. */
 async function addFirst(page: Page): Promise<void> {
   const add = page.locator('main [data-product]:enabled').first();
   if ((await add.count()) > 0) await add.dispatchEvent('click');
 }
 
-/** What of a living page could run and is none of the shop's own. */
+/** Foreign content in a live page that could run. */
 function harmIn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('*')).flatMap((element) =>

@@ -23,7 +23,7 @@ const isOfApi = new RegExp(API);
 const nginx = findNginx();
 const caddy = findCaddy();
 
-/** How each server is started in front of an API; null in place of one that this machine lacks. */
+/** Starts each server in front of an API; null if this machine lacks it. */
 const starts: Readonly<Record<string, ((shop: ServedShop) => Promise<Running>) | null>> = {
   'our server': startOurs,
   nginx: nginx === null ? null : (shop) => startNginx(nginx, shop),
@@ -31,10 +31,10 @@ const starts: Readonly<Record<string, ((shop: ServedShop) => Promise<Running>) |
 };
 const running = new Map<string, Running>();
 
-/** Where nothing listens. */
+/** An address where nothing listens. */
 const NO_API = 'http://127.0.0.1:9';
 
-/** The headers of the request that came to the API last. */
+/** The headers of the last request to the API. */
 const heard = new Map<string, unknown>();
 
 let dataDir = '';
@@ -84,7 +84,7 @@ function asker(name: string): Ask {
   return askPort(server.port);
 }
 
-/** What a server answers to a row of the table. */
+/** The answer of a server to a row of the table. */
 async function answerTo(
   ask: Ask,
   { path, method = 'GET', headers = {}, again }: Row,
@@ -94,7 +94,7 @@ async function answerTo(
   return ask(path, { method, headers: { ...headers, ...again(first.headers.etag ?? '') } });
 }
 
-/** What is judged of an answer. */
+/** The compared parts of an answer. */
 function judged({ status, headers, body }: Answer): object {
   const there = compared.filter((name) => headers[name] !== undefined);
   return {
@@ -198,7 +198,7 @@ describe.each(['nginx', 'Caddy'])('%s', (name) => {
   );
 });
 
-/** Addresses that are put together from what addresses are made of, and from what they are not. */
+/** Addresses made of valid and invalid parts. */
 const targets = fc
   .array(
     fc.oneof(
@@ -222,7 +222,7 @@ describe.each(['nginx', 'Caddy'])('%s', (name) => {
       if (ours === undefined || theirs === undefined) throw new Error(`${name} does not run.`);
       await fc.assert(
         fc.asyncProperty(targets, async (asked) => {
-          // What nginx cannot read never comes as far as the API.
+          // A request that nginx cannot parse never reaches the API.
           fc.pre(!isOfApi.test(asked) || !/%00|\.\.|%2e/i.test(asked));
           const answer = await rawAnswer(theirs.port, asked);
           expect(answer, asked).toEqual(await rawAnswer(ours.port, asked));

@@ -51,7 +51,7 @@ function changed(snapshot: Snapshot): Snapshot {
   };
 }
 
-/** A shop that was built once: what every test goes on from. */
+/** A shop that was built once, the start of every test. */
 type BuiltShop = { readonly dataDir: string; readonly snapshot: Snapshot };
 
 describe('an incremental build', { timeout: PATIENCE }, () => {
@@ -69,7 +69,9 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
     return () => rm(dataDir, { recursive: true, force: true });
   }, PATIENCE);
 
-  /** A copy of the built shop, files and their times alike: what is kept is known by both. */
+  /**
+   * A copy of the built shop with file times, since kept files are recognised by content and time.
+   */
   async function builtShop(): Promise<BuiltShop & { readonly outDir: string }> {
     const dataDir = join(await temporaryFolder(), 'data');
     await promisify(execFile)('cp', ['-a', first.dataDir, dataDir]);
@@ -88,7 +90,7 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
     const cleanOut = join(cleanDir, 'out');
     const clean = await build({ settings: settingsFor(cleanDir), outDir: cleanOut });
 
-    // Both must hold for the comparison to say anything.
+    // Both must contain files for the comparison to mean anything.
     expect(incremental.reused).toBeGreaterThan(0);
     expect(clean.reused).toBe(0);
     expect(incremental.pages).toBe(clean.pages);
@@ -139,7 +141,7 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
   });
 });
 
-/** The files that two trees do not have alike. */
+/** The files that differ between two trees. */
 function differences(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

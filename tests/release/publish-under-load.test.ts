@@ -6,7 +6,7 @@ import { noFindings, readPages } from './page-checker.ts';
 import { Publishing } from './publishing.ts';
 import { categories, products, serveFolder, storeSite } from './small-site.ts';
 
-/** More than are kept, so that some are removed while others read. */
+/** More releases than are kept, so that some are removed during requests. */
 const PUBLISHES = 7;
 
 it(

@@ -14,13 +14,15 @@ import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
 import { checkRelease } from './snapshots.ts';
 import { categories, products, publishSmallSite, smallSite, storeSite } from './small-site.ts';
 
-/** At how many amounts of free space a rebuild is tried: 2 at least; `TEST_DISKS=20` by hand. */
+/**
+ * Number of free-space amounts at which a rebuild is tried: at least 2; `TEST_DISKS=20` by hand.
+ */
 const DISKS = Number(process.env.TEST_DISKS ?? runs(2, 12));
 
-/** Each rebuild takes some ten seconds, on a busy machine thirty. */
+/** Each rebuild takes about ten seconds, on a busy machine thirty. */
 const PATIENCE = 120_000 + DISKS * 30_000;
 
-/** The most free space that is tried, as a share of a published site: a rebuild writes what has changed. */
+/** The largest free space tried, as a share of a published site: a rebuild writes only changes. */
 const MOST = 0.3;
 
 const DISK_BYTES = 64 * 1024 * 1024;
@@ -51,7 +53,7 @@ describe('a rebuild without disk space', () => {
       await giveRebuiltShop(dataDir);
       let before = publishedSite(dataDir);
 
-      /** A rebuild that comes to an end with little space, or does not, is all or nothing. */
+      /** A rebuild with little space succeeds or fails as a whole. */
       const attempt = async (what: string, says: RegExp, fileBlocks: number | null = null) => {
         price += 1_000;
         Object.assign(api.catalogue, shopCatalogue(REBUILT.products, price));
@@ -95,7 +97,7 @@ describe('a rebuild without disk space', () => {
   );
 });
 
-// Where no disk can be mounted, the limit of file sizes above is what is left.
+// Where no disk can be mounted, only the limit of file sizes above is tested.
 describe.skipIf(!isLong || !canMountDisks())('a publish without disk space', () => {
   it('a publish without disk space leaves the current release alone, and the next one succeeds', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
@@ -108,7 +110,7 @@ describe.skipIf(!isLong || !canMountDisks())('a publish without disk space', () 
     const site = await storeSite(dataDir, smallSite('B'));
     const snapshot = { hash: 'b'.repeat(64), products, categories, banners: [] };
     const fingerprint = 'b'.repeat(64);
-    // A file takes a block at least: at each place another one is the first to find no room.
+    // A file takes at least one block: at each amount another file is the first without room.
     for (let blocks = 0; blocks < MANY_BLOCKS; blocks += 1) {
       disk.leave(blocks * 4096);
       const message = await publish({ dataDir, ...site, snapshot, fingerprint }).then(

@@ -14,27 +14,27 @@ import { giveFont } from './head-start.ts';
 import { leftovers, publishedSite, shopCatalogue, type PublishedSite } from './rebuild-shop.ts';
 import { settingsFor } from './snapshots.ts';
 
-// One site is published; then the API fails in every way at every call. The tests go on from one
-// another's site, in which nothing may ever change but by the last one.
+// One site is published; then the API fails in every way at every call. Each test continues with
+// the site of the one before, in which only the last test may change anything.
 
-/** Two pages of the list, and more than a catalogue may lose unasked. */
+/** Two pages of the list, and more than a catalogue may lose without being forced. */
 const PRODUCTS = 60;
 
 const PRICE = 50_000;
 
-/** A rebuild with pages takes some ten seconds, on a busy machine more. */
+/** A rebuild with pages takes about ten seconds, on a busy machine more. */
 const PATIENCE = 120_000;
 
 /**
- * How long a pull waits for a call that ends, and with one that never does: a busy machine may hold up
- * a good one as well, which is then asked for again.
+ * The timeout of a pull for a call that ends, and for one that never does: a busy machine may delay
+ * a good one too, which is then repeated.
  */
 const LONG = { timeoutMs: 20_000, retries: 0 };
 const SHORT = { timeoutMs: 400, retries: 1 };
 
 const picture = '/uploads/marked.png';
 
-/** Each call of a pull, as it is sent. */
+/** Each call of a pull, as sent. */
 const calls = [
   '/v1/all-product?page=1&limit=200',
   '/v1/all-product?page=2&limit=200',
@@ -63,12 +63,12 @@ const rebuildNow = (retry = LONG, force = false): Promise<RebuildReport> =>
 
 const retryFor = (how: Break) => (how === 'never ends its answer' ? SHORT : LONG);
 
-/** What the API sells from now on. */
+/** Sets the products that the API sells from now on. */
 const sells = (count: number, price: number): void => {
   Object.assign(shop.catalogue, shopCatalogue(count, price, ['marked.png']));
 };
 
-/** The one sentence of a rebuild that has to fail. */
+/** The one sentence of a rebuild that must fail. */
 async function failureOf(attempt: Promise<unknown>): Promise<string> {
   const error: unknown = await attempt.then(
     () => null,
@@ -81,14 +81,14 @@ async function failureOf(attempt: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-/** A rebuild failed: nobody who visits the site, and no later build, sees anything of it. */
+/** Checks after a failed rebuild that neither visitors nor later builds see a change. */
 async function expectNothingChanged(message: string): Promise<void> {
   expect(publishedSite(dataDir)).toEqual(published);
   expect((await readFile(snapshotFile(dataDir))).equals(snapshot)).toBe(true);
   expect((await readHistory(dataDir)).at(-1)).toMatchObject({ outcome: 'failed', error: message });
 }
 
-/** The API works again: a rebuild finds all as it was, by itself. */
+/** Checks that the next rebuild recovers once the API works again. */
 async function expectNextSucceeds(): Promise<void> {
   api.broken.clear();
   sells(PRODUCTS, PRICE);
@@ -212,7 +212,8 @@ describe('a faulty catalogue of the API', () => {
     'a catalogue that changes between two pages is published with all its current products',
     { timeout: PATIENCE },
     async () => {
-      // The second product goes when the first page was read: the first of page 2 moves to page 1.
+      // The second product is removed after the first page was read: the first of page 2 moves to
+      // page 1.
       sells(PRODUCTS, PRICE + 2_000);
       const { products } = shop.catalogue;
       api.onCall = (call) => {

@@ -10,19 +10,19 @@ import { marks, runRebuild, type Moment } from './killed-rebuild.ts';
 import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
 import { checkRelease } from './snapshots.ts';
 
-/** How often a rebuild is killed: `TEST_KILLS=50` by hand. */
+/** Number of killed rebuilds: `TEST_KILLS=50` by hand. */
 const KILLS = Number(process.env.TEST_KILLS ?? runs(1, 50));
 
-/** Which moments: new ones in each long run; `TEST_KILLS_SEED` repeats those of an earlier run. */
+/** The seed of the moments: new in each long run; `TEST_KILLS_SEED` repeats an earlier run. */
 const SEED = Number(process.env.TEST_KILLS_SEED ?? runs(2026, Date.now() % 1_000_000));
 
-/** A rebuild is killed and another one done in some ten seconds, on a busy machine in thirty. */
+/** A killed rebuild and the next one take about ten seconds, on a busy machine thirty. */
 const PATIENCE = 60_000 + KILLS * 30_000;
 
 /** The longest wait after a mark of the last steps, in ms. */
 const AFTER_MARK = { built: 60, later: 12 };
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, equal for equal seeds (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ function randomNumbers(seed: number): () => number {
 
 /**
  * The moments of all kills: three of five are spread evenly over a whole rebuild, each at random in
- * its part of it; two of five are at or just after a mark of the last steps.
+ * its part; two of five are at or just after a mark of the last steps.
  */
 function plannedMoments(count: number, seed: number): ((durationMs: number) => Moment)[] {
   const random = randomNumbers(seed);
@@ -68,7 +68,7 @@ describe('a killed rebuild', () => {
       onTestFinished(() => api.close());
       const killedPids: number[] = [];
       const figures: string[] = [];
-      /** A rebuild that nobody disturbs publishes what the shop sells now. */
+      /** An undisturbed rebuild publishes what the shop sells now. */
       const succeeds = async (when: string) => {
         const { lines, stderr, durationMs } = await runRebuild(dataDir, api);
         const outcome = lines.at(-1);
@@ -115,7 +115,7 @@ describe('a killed rebuild', () => {
           await expect(checkRelease(dataDir, after.folder), when).resolves.toBeUndefined();
         }
         before = after;
-        // In between, the rebuild that is killed next is the one that has to cope.
+        // In between, the next rebuild to be killed must recover.
         if (place % 2 === 0 && place < moments.length - 1) continue;
         const next = await succeeds(`the rebuild after ${when}`);
         if (!isOld) expect(next.site, when).toEqual(after);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatAddress, parseAddress } from '#src/release/hosting/address.ts';
 import { anyEncoding, API, literal, sentPattern } from '#src/release/hosting/target.ts';
 
-/** Paths of everything that an address may hold, and of what it may not. */
+/** Paths of all characters that an address may contain, and of others. */
 const paths = fc
   .array(
     fc.oneof(
@@ -32,7 +32,7 @@ function encodeWellFormed(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** The segments of a path as JavaScript decodes them; null where it cannot. */
+/** The segments of a path as JavaScript decodes them; null if it cannot. */
 function decoded(path: string): readonly string[] | null {
   try {
     return path.split('/').slice(1).map(decodeURIComponent);

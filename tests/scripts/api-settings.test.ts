@@ -6,9 +6,9 @@ import { buyer } from '#tests/server/open-checkout.ts';
 import { sampleProduct, sampleSeed } from '#tests/server/sample.ts';
 import { testShop, type TestShop } from './command.ts';
 
-// Every command that runs the API runs it with the operator's settings.
+// Every command that runs the API uses the operator's settings.
 
-/** Longer than by default, and shorter than what `KEEP` says. */
+/** Longer than the defaults, and shorter than the times of `KEEP`. */
 const AGE_MS = 400 * 86_400_000;
 
 const KEEP = { KEEP_EVENTS: '2y', KEEP_MESSAGES: '2y' };
@@ -36,7 +36,7 @@ async function countEvents(): Promise<number> {
   return events.length;
 }
 
-/** The status of an order for two units of the product, by a guest of the shop that runs. */
+/** The status of a guest's order for two units of the product at the running shop. */
 async function orderTwo(): Promise<number> {
   const api = `${shop.url}/api/v1`;
   const first = await fetch(`${api}/cart-count`);

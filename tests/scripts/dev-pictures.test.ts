@@ -8,7 +8,7 @@ import { servePictures } from '#scripts/dev-pictures.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
-/** Serves a data folder with one picture until the test is over; gives the address. */
+/** Serves a data folder with one picture until the test ends; returns the address. */
 async function serve(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'oja-dev-'));
   await mkdir(join(dataDir, 'pictures'));

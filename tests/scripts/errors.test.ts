@@ -12,7 +12,7 @@ beforeEach(async () => {
   return () => shop.remove();
 });
 
-/** One sentence on stderr and this status; no stack, no second line. */
+/** Expects one sentence on stderr and this status, without a stack or second line. */
 function expectSentence({ status, stderr }: Ended, wanted: number, sentence: RegExp): void {
   expect(stderr).toMatch(sentence);
   expect(stderr.trim().split('\n')).toHaveLength(1);

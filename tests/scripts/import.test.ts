@@ -89,7 +89,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(uploads.sort()).toEqual(files.toSorted());
     expect(await readFile(join(shop.dataDir, 'uploads', files[1] ?? ''))).toEqual(blue);
 
-    // What cannot be had takes nothing away; an empty cell does.
+    // A missing picture removes nothing; an empty cell does.
     const imagesAfter = async (csv: string) => {
       await runImport(await write('pictures.csv', csv));
       return (await products())[0]?.productImages.map(({ img }) => img);

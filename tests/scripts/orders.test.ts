@@ -15,7 +15,7 @@ import { someOf } from '#tests/fixtures/runs.ts';
 import { testShop, type TestShop } from './command.ts';
 
 let shop: TestShop;
-/** Writes its state into the shop's folder when it is closed: that goes after it. */
+/** Writes its state into the shop's folder when closed, so the folder is removed after it. */
 let simulator: Awaited<ReturnType<typeof startSimulator>> | null = null;
 let first: ReturnType<typeof placedIn>;
 let second: ReturnType<typeof placedIn>;

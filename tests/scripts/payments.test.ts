@@ -59,7 +59,7 @@ describe('card payments', { timeout: 120_000 }, () => {
   });
 });
 
-/** The status of a payment's call without a key; null where nobody listens. */
+/** The status of a payment call without a key; null if nothing listens. */
 async function ask(url: string): Promise<number | null> {
   try {
     return (await fetch(`${url}/transaction/verify/r1`)).status;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A webhook that runs on a free port, and what it said and was called. */
+/** A webhook on a free port, with its output and calls. */
 async function open() {
   const say = ['log', 'warn', 'error', 'info'] as const;
   const said = say.map((how) => vi.spyOn(console, how).mockReturnValue());
@@ -70,7 +70,7 @@ describe('the rebuild webhook', () => {
       expect([authorization, status]).toEqual([authorization, 401]);
       expect(text).not.toContain(token);
     }
-    // All of them are as long as the right one, and differ from it at every place.
+    // Each is as long as the right one and differs at another position.
     const right = `Bearer ${token}`;
     vi.mocked(timingSafeEqual).mockClear();
     for (let at = 'Bearer '.length; at < right.length; at += 1) {

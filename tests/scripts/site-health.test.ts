@@ -16,7 +16,7 @@ const age = {
 };
 const report: SiteReport = { ...age, lastRebuild: null };
 
-/** What stands behind: a site, or an API. */
+/** The handler behind: a site or an API. */
 const other: Handler = (_request, response) => response.writeHead(418).end('{}');
 
 describe('a server without its API', () => {
@@ -31,7 +31,7 @@ describe('a server without its API', () => {
     });
     open.push(server);
     return async (path: string) => {
-      // Else the connection would be kept, and the end of the test would wait for it.
+      // Otherwise the connection is kept alive and the end of the test waits for it.
       const answer = await fetch(server.url + path, { headers: { connection: 'close' } });
       const text = await answer.text();
       const body: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;

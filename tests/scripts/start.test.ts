@@ -9,13 +9,13 @@ import { processesIn, testShop, type TestShop } from './command.ts';
 
 // One shop goes through all of this, in this order.
 
-/** Of every kind that has a page. */
+/** Products of every kind that has a page. */
 const PRODUCTS = 4;
 
-/** A first start draws, seeds, builds and indexes. */
+/** A first start draws pictures, fills the shop, builds and indexes. */
 const PATIENCE = 180_000;
 
-/** How long a stop may take beside another test file, in ms; by itself it takes less than one. */
+/** The longest stop beside another test file, in ms; alone it takes less than one. */
 const AT_ONCE = 5000;
 
 let shop: TestShop;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   return () => shop.remove();
 });
 
-/** The status that a page of the shop answers with; null while nobody listens. */
+/** The status of a page of the shop; null while nothing listens. */
 async function statusOf(path: string): Promise<number | null> {
   try {
     return (await fetch(`${shop.url}${path}`)).status;
@@ -66,7 +66,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
     const end = await start.stop('SIGTERM');
     expect([end.status, end.stderr]).toEqual([0, '']);
     expect(end.ms).toBeLessThan(AT_ONCE);
-    // Nobody who tries the shop out is shown its requests.
+    // Requests are not logged outside the real shop.
     expect(end.stdout).not.toMatch(/^\{/m);
     expect(processesIn(shop.dataDir)).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('npm run rebuild', { timeout: PATIENCE }, () => {
           method: 'POST',
           headers: { authorization: `Bearer ${token}` },
         });
-      // Whatever was not published before is now.
+      // All that was unpublished is published now.
       await hook.says('The next rebuild begins with the next call.');
       const before = await readlink(join(shop.dataDir, 'releases', 'current'));
       const all = join(shop.dataDir, 'all.jsonl');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from '#src/catalogue/import/csv.ts';
 import { csvLine } from '#src/server/csv.ts';
 
-/** Characters that are not seen in a cell. */
+/** Invisible characters in a cell. */
 const unseen = fc.string({
   unit: fc.constantFrom(
     ...Array.from(' \t\u00a0\u200b\u200d\u200e\u202e\u2066\u2069\ufeff\u00ad\u0007\u3164'),
@@ -76,7 +76,7 @@ describe('a line of a CSV file', () => {
   });
 });
 
-/** Reads one line as RFC 4180 says. */
+/** Reads one line according to RFC 4180. */
 function readCsvLine(line: string): string[] {
   const cells = `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g);
   return [...cells].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '');

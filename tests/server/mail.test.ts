@@ -55,7 +55,7 @@ describe.each(databases())('mail over $name', (database) => {
     postmen.push(postman);
     return postman;
   }
-  /** A carrier that remembers what it carried, and fails while it is told to. */
+  /** A carrier that remembers its mails, and fails while it is told to. */
   function remembering() {
     const carried: OutboxMail[] = [];
     const carrier = {
@@ -143,7 +143,7 @@ describe.each(databases())('mail over $name', (database) => {
       { recipient: 'ada@example.com', subject: letter.subject, last_error: 'no route.' },
     ]);
 
-    // Two operators send it again at once, and it comes once.
+    // Two operators send it again at the same time, and it arrives once.
     carrier.failure = null;
     const sent = await Promise.all([
       resendMail(opened.db, kept[0]?.id ?? 0, time),

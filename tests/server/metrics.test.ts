@@ -24,7 +24,7 @@ const report: SiteReport = {
   lastRebuild: { outcome: 'failed', durationMs: 1500 },
 };
 
-/** What is told, by name and labels as they stand there. */
+/** The metrics by name and labels, as printed. */
 async function metricsOf(
   app: FastifyInstance,
   options: InjectOptions = {},
@@ -258,7 +258,7 @@ describe.each(databases())('the metrics over $name', (database) => {
       { remoteAddress: stranger },
       { remoteAddress: '10.0.0.1' },
       { remoteAddress: stranger, headers: { 'x-forwarded-for': '127.0.0.1' } },
-      // Through a proxy on this machine, whatever the stranger says of itself.
+      // Through a proxy on this machine, whatever the stranger claims.
       ...[
         { 'x-forwarded-for': stranger },
         { 'x-forwarded-for': `127.0.0.1, ${stranger}` },

@@ -17,7 +17,7 @@ describe.each(databases())('expired data over $name', (database) => {
   });
   afterAll(() => shop.close());
 
-  /** One round of a process that keeps data this long, `later` ms from now. */
+  /** One round of a process with these retention times, `later` ms from now. */
   const sweep = async (later: number, keep: RetentionSettings = TIMES) => {
     const { db, place } = shop;
     const { dataDir } = place;
@@ -28,7 +28,7 @@ describe.each(databases())('expired data over $name', (database) => {
     await app.close();
   };
 
-  /** A letter that still waits would be given up by a sweep whose clock is months ahead. */
+  /** A waiting mail would be given up by a sweep with its clock months ahead. */
   const lettersAreSent = () => shop.mails();
 
   it('an order loses its buyer after six years and nothing else', async () => {

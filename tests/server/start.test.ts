@@ -9,7 +9,7 @@ import { PortTakenError } from '#src/server/port-taken-error.ts';
 import { startApi, type RunningApi } from '#src/server/start.ts';
 import { temporaryFolder } from './database.ts';
 
-/** More than the sockets between two ends of one machine hold by themselves. */
+/** More bytes than the sockets of one machine buffer. */
 const BIG = 32 * 1024 * 1024;
 
 describe('the running API', () => {
@@ -41,7 +41,7 @@ describe('the running API', () => {
     return api;
   }
 
-  /** The answer to a request for a picture that is too big to be sent before it is read. */
+  /** The answer to a request for a picture too big to be sent before it is read. */
   async function slowDownload(url: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       get(`${url}/uploads/big.webp`, resolve).on('error', reject);
@@ -83,7 +83,7 @@ describe('the running API', () => {
     const closed = api.close();
     await wait(50);
     socket.write(`GET /ready ${head}`);
-    // Only the end matters: what comes before is the picture.
+    // Only the end matters: the rest is the picture.
     socket.on('data', (chunk: Buffer) => (answers = (answers + chunk.toString()).slice(-2000)));
     await Promise.all([ended, closed]);
     expect(answers).toMatch(/HTTP\/1\.1 503 [^]*"The server is stopping\."/);
@@ -97,7 +97,7 @@ describe('the running API', () => {
   });
 
   it('a stopping API closes immediately if only idle connections are open', async () => {
-    // Those who are still at it would have longer than the test.
+    // Open requests would get more time than the test has.
     const api = await start(3_600_000);
     await (await fetch(`${api.url}/health`)).text();
     await api.close();

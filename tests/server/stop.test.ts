@@ -8,13 +8,13 @@ import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 
 const ROUNDS = runs(12, 200);
 
-/** Loops that each open one connection after the other. */
+/** Loops that each open one connection after another. */
 const KNOCKERS = 8;
 
-/** Answers before a stop. */
+/** Number of answers before a stop. */
 const BEFORE = 40;
 
-/** Each program's way to start a server; it is given `dataDir`. */
+/** How each program starts a server, given `dataDir`. */
 const doors = {
   'the API': `
     import { startApi } from '#src/server/start.ts';
@@ -25,7 +25,9 @@ const doors = {
     const open = () => listen((request, response) => response.end('well'), { host: '127.0.0.1', port: 0 });`,
 };
 
-/** Opens one server after the other; each SIGTERM ends one, and tells how many connections it took. */
+/**
+ * Starts one server after another; each SIGTERM ends one, which reports its accepted connections.
+ */
 function program(door: string, dataDir: string): string {
   return `
     import { subscribe } from 'node:diagnostics_channel';
@@ -48,7 +50,7 @@ function program(door: string, dataDir: string): string {
 
 type Outcome = 'whole' | 'refused' | 'reset';
 
-/** Asks for `/health` over a connection of its own. */
+/** Requests `/health` over a new connection. */
 function knock(port: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -72,7 +74,7 @@ async function message(child: ChildProcess): Promise<{ url: string; accepted: nu
   return said;
 }
 
-/** Stops one server while connections are opened all the time. */
+/** Stops one server while connections are being opened. */
 async function stopOne(child: ChildProcess): Promise<Record<Outcome | 'accepted', number>> {
   const port = Number(new URL((await message(child)).url).port);
   const told = { whole: 0, refused: 0, reset: 0 };
@@ -110,8 +112,8 @@ it.each(Object.entries(doors))(
       expect(told.refused).toBe(KNOCKERS);
       resets.push(told.reset);
     }
-    // What the kernel takes in the very instant of the stop is reset all the same. There were 6 at each
-    // stop; now there is none at most of them, however busy the machine is.
+    // Connections that the kernel accepts in the instant of the stop are reset. There were 6 at
+    // each stop; now most stops have none, however busy the machine is.
     expect(resets.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)], resets.join()).toBe(0);
   },
 );

@@ -37,7 +37,7 @@ describe.each(databases())('the tracking call over $name', (database) => {
 
   const kept = () => opened.db.selectFrom('events').selectAll().orderBy('id').execute();
 
-  /** Stores events of one moment, without the call. */
+  /** Stores events of one moment without the call. */
   async function store(count: number, moment: number) {
     await opened.db
       .insertInto('events')
@@ -113,7 +113,7 @@ describe.each(databases())('the tracking call over $name', (database) => {
 
   it('the number of stored events is bounded', async () => {
     await store(99, NOON);
-    // The numbers go on from here, as after a hundred thousand events.
+    // Ids continue from here, as after a hundred thousand events.
     const next = KEPT_EVENTS + 100;
     await opened.db
       .updateTable('events')

@@ -13,7 +13,7 @@ import { SITE } from './open-shop.ts';
 
 const SECOND = 1_000;
 
-/** The API with a clock that the test moves. */
+/** The API with a clock that the test controls. */
 function open(db: ShopDatabase, dataDir: string) {
   const clock = { now: Date.UTC(2026, 10, 23) };
   const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [], now: () => clock.now });
@@ -89,7 +89,7 @@ describe.skipIf(postgres === undefined)('a read-only standby of PostgreSQL', () 
       await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(
         connection,
       );
-      // The pool's other connections come back as of a standby; this one is told.
+      // Other connections of the pool come back as to a standby; this one is told.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
       await sql`set default_transaction_read_only = on`.execute(connection);

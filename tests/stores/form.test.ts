@@ -5,7 +5,7 @@ import { dismiss, toasts } from '#src/stores/toasts.ts';
 
 const typed = { email: 'ada@example.com' };
 
-/** A form that takes anything but an empty address, and hands it to `submit`. */
+/** A form that accepts anything but an empty address and passes it to `submit`. */
 function formOf(submit: () => Promise<string>) {
   return createForm({
     fields: ['email'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The store of a page that is opened now. */
+/** The store of a newly opened page. */
 async function openStore() {
   vi.resetModules();
   return import('#src/stores/toasts.ts');

@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The store of a page whose site was built for this server. */
+/** The store of a page of a site built for this server. */
 async function openPage() {
   vi.resetModules();
   vi.stubEnv('PUBLIC_API_URL', server.baseUrl);

@@ -6,7 +6,7 @@ import { CataloguePicture, fullPictureSrc, pictureSrc } from '#src/ui/picture.ts
 
 const picture: Picture = { file: 'abc.png', width: 1000, height: 800 };
 
-/** The attributes of the picture that is shown. */
+/** The attributes of the shown picture. */
 function shown(given: Partial<ComponentProps<typeof CataloguePicture>> = {}) {
   const props = { picture, alt: 'A phone', ...given };
   const html = renderToStaticMarkup(createElement(CataloguePicture, props));

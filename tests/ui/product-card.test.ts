@@ -24,7 +24,7 @@ function render(given: Partial<Card> = {}): string {
   return renderToStaticMarkup(createElement(ProductCard, { card: { ...card, ...given } }));
 }
 
-/** The words of some HTML, as a reader meets them. */
+/** The words of some HTML, as a reader sees them. */
 function words(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

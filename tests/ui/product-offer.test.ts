@@ -25,7 +25,7 @@ function sold(offer: Partial<Offer>): LiveOffer {
   };
 }
 
-/** The price with which the Add button would fill the cart; null where there is nothing to add. */
+/** The price with which the Add button would fill the cart; null if it adds nothing. */
 function addedPrice(html: string): number | null {
   const data = /data-product="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');
   return readCartItem(data)?.price ?? null;

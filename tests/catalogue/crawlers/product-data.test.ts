@@ -14,7 +14,7 @@ import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
 const fees: DeliveryFees = { least: kobo(150_000), most: kobo(600_000) };
 const site = { siteUrl: 'https://shop.example', imageBaseUrl: null, fees };
 
-/** The structured data of one product, as its page has it. */
+/** The structured data on the page of one product. */
 function dataOf(given: Partial<Product>): Record<string, unknown> {
   const product = sampleProduct({ id: '7', ...given });
   const snapshot = sealSnapshot({ ...sampleContent(3), products: [product] });

@@ -10,7 +10,7 @@ import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
 const siteUrl = 'https://shop.example';
 const site = { siteUrl, imageBaseUrl: null };
 
-/** What a crawler finds when it follows the sitemap's index: each address with its time. */
+/** The addresses that a crawler finds in the sitemaps, each with its time. */
 function crawl(snapshot: Snapshot): {
   readonly urls: ReadonlyMap<string, string>;
   readonly pictures: number;
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     for (const path of ['/', '/products/all', '/products/phones', '/black-friday', '/faq']) {
       expect(urls.has(path), path).toBe(true);
     }
-    // Subcategories and brands have no other page than that of their group.
+    // Subcategories and brands have only the page of their group.
     expect(urls.has('/category/android-phones')).toBe(true);
     expect(urls.has('/category/samsung')).toBe(true);
     for (const path of ['/search', '/cart', '/404', '/410', '/category/phones', '/category/all']) {

@@ -7,7 +7,7 @@ import { sampleContent } from '#tests/fixtures/snapshot.ts';
 
 const siteUrl = 'https://shop.example';
 
-/** Whether the rules for every crawler let it read a path: the only rule of a match is a refusal. */
+/** Whether robots.txt lets every crawler read a path: the only rule that matches refuses it. */
 function mayRead(robots: string, path: string): boolean {
   const refused = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, rule = '']) => rule);
   return !refused.some((rule) => {
@@ -33,7 +33,7 @@ describe('robots.txt', () => {
       '/assets/a.js',
       '/pictures/a.webp',
     ],
-    // It says `noindex` itself, and has to be read for that.
+    // The page says `noindex` itself, and crawlers must read it to see that.
     ...['/products/phones?sort=price-up', '/products/phones/samsung'],
   ])('robots.txt lets crawlers read %s', (path) => {
     expect(mayRead(robots, path)).toBe(true);

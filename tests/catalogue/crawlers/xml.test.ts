@@ -18,7 +18,7 @@ describe('a text in XML', () => {
           .filter((character) => !forbidden.test(character))
           .join('');
         const read = load(xml, { xml: true })('a').text();
-        // A lone half of a pair is left out; well-formed text has the replacement character there.
+        // A lone surrogate is left out; well-formed text has the replacement character there.
         expect(read).toBe(text.isWellFormed() ? kept : read);
       }),
     );

@@ -9,7 +9,7 @@ import { AddressRefused, guardedFetch, type Guard } from '#src/catalogue/fetch/g
 const PUBLIC = '127.0.0.1';
 const PRIVATE = '127.0.0.2';
 
-/** A server that answers at one address; `asked` are the paths that it was asked for. */
+/** A server at one address; `asked` are the paths that were requested. */
 async function serve(
   address: string,
   listener: RequestListener,
@@ -30,7 +30,7 @@ async function serve(
 
 const secret: RequestListener = (_request, response) => response.end('secret');
 
-/** A guard whose names resolve to these addresses, one answer after the other. */
+/** A guard whose names resolve to these addresses, in turn. */
 function guardOf(...answers: readonly (readonly string[])[]): Guard {
   const rest = [...answers];
   return {

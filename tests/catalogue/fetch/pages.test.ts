@@ -3,7 +3,7 @@ import { allProductPages } from '#src/catalogue/fetch/pages.ts';
 import type { Source } from '#src/catalogue/fetch/source.ts';
 import { PAGE_LIMIT } from '#src/contract/product.ts';
 
-/** A source of so many full pages, and how many of them it was asked for at once. */
+/** A source of this many full pages that counts its simultaneous requests. */
 function pagesOf(count: number) {
   const asked: number[] = [];
   let open = 0;

@@ -13,7 +13,7 @@ import { plainPicture } from '#tests/fixtures/foreign-api/pictures.ts';
 import { listen } from '#tests/fixtures/http-server.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 
-/** An uploads server whose answers a test can look at and change. */
+/** An uploads server whose answers a test can inspect and change. */
 async function uploads(files: Record<string, Buffer>, marks: 'etag' | 'date' | 'none') {
   const state = { files, status: 0, asked: 0, sent: 0, atOnce: 0, mostAtOnce: 0, delayMs: 0 };
   const origin = await listen((request, response) => {
@@ -33,7 +33,7 @@ async function uploads(files: Record<string, Buffer>, marks: 'etag' | 'date' | '
         marks
       ];
       const asked = request.headers['if-none-match'] ?? request.headers['if-modified-since'];
-      // As common servers do: who says no-cache wants the whole.
+      // As common servers do: no-cache asks for the whole answer.
       const wantsAll = request.headers['cache-control'] === 'no-cache';
       if (!wantsAll && asked !== undefined && Object.values(headers).includes(asked)) {
         return response.writeHead(304).end();

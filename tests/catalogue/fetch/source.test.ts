@@ -5,7 +5,7 @@ import { openSource, type Source } from '#src/catalogue/fetch/source.ts';
 import { listen } from '#tests/fixtures/http-server.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 
-/** An API that tags its answers; `value` is what it answers with. */
+/** An API that tags its answers; `value` is the answer. */
 async function taggedApi() {
   const state = { value: 'one', sent: 0, unchanged: 0, status: 200 };
   const apiUrl = await listen((request, response) => {
@@ -13,7 +13,7 @@ async function taggedApi() {
     if (state.status !== 200) response.writeHead(state.status).end('{"message":"No."}');
     else if (
       request.headers['if-none-match'] === etag &&
-      // As common servers do: who says no-cache wants the whole.
+      // As common servers do: no-cache asks for the whole answer.
       request.headers['cache-control'] !== 'no-cache'
     ) {
       state.unchanged += 1;

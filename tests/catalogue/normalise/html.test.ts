@@ -120,8 +120,9 @@ const allowed =
   /^<(?:\/(?:h[3-6]|p|blockquote|pre|code|[uod]l|li|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|b|strong|em|i|u|su[bp]|a)|[bh]r \/|(?:h[3-6]|p|blockquote|pre|code|[uod]l|li|dt|dd|table|caption|thead|tbody|tfoot|tr|b|strong|em|i|u|su[bp]|a)|t[hd](?: (?:scope|colspan|rowspan)="[^"<>]*")*|a href="(?:https?:\/\/|mailto:|tel:)[^"<>\s]*" rel="nofollow noopener")>$/i;
 
 /**
- * What in the HTML is neither escaped text nor one of the allowed tags in its one plain form. No
- * allowed tag changes how what follows it is read, so every HTML parser sees the same in the rest.
+ * The part of the HTML that is neither escaped text nor an allowed tag in its one plain form. No
+ * allowed tag changes how the text after it is parsed, so every HTML parser sees the same in the
+ * rest.
  */
 function strangersIn(html: string): string[] {
   return (html.match(/<[^>]*>?|>/g) ?? []).filter((tag) => !allowed.test(tag));

@@ -7,7 +7,7 @@ import { kobo } from '#src/domain/money.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
-/** A shop whose products have these labels, each label with a page. */
+/** A shop with products of these labels, each label with a page. */
 function shopOf(labels: readonly (string | null)[], change: Partial<Snapshot> = {}) {
   const names = [...new Set(labels.filter((label) => label !== null))];
   return indexCatalogue({

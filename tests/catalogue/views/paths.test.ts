@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** All pages of a build of this content: their addresses with their keys. */
+/** All pages of a build of this content: addresses and keys. */
 async function build(content: SnapshotContent, env: Record<string, string> = {}) {
   vi.resetModules();
   vi.stubEnv('DATA_DIR', dataDir);
@@ -102,7 +102,7 @@ describe('the paths of a build', () => {
     const first = await build(sampleContent());
     const second = await build({ ...sampleContent(), ...change }, env);
     const changed = changedPages(first.keys, second.keys);
-    // What a script reads shows nothing of what surrounds a page.
+    // The files for scripts contain nothing from around a page.
     const pages = [...second.keys.keys()].filter((page) => !page.startsWith('listings/'));
     expect(changed.filter((page) => pages.includes(page))).toHaveLength(pages.length);
   });

@@ -28,7 +28,7 @@ function row(count: number, given: Partial<Product> = {}): readonly Product[] {
 
 const text = fc.string({ minLength: 1, maxLength: 3 });
 
-/** Another value of one field, or of several. */
+/** Another value of one field or several. */
 const change: fc.Arbitrary<Partial<Product>> = fc.record(
   {
     ...{ title: text, category: text, subcategory: fc.option(text), description: text },

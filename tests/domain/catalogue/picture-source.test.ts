@@ -13,7 +13,7 @@ const productUses: readonly PictureUse[] = ['card', 'slide', 'main', 'thumb'];
 const bannerUses: readonly PictureUse[] = ['hero', 'ad', 'deals', 'strip'];
 const original: Picture = { file: 'abc.png', width: 800, height: 600 };
 
-/** How wide, in pixels, `sizes` says that a picture is shown in a window of this width. */
+/** The width in pixels that `sizes` gives a picture in a window of this width. */
 function shownAt(sizes: string, window: number): number {
   const entries = sizes
     .split(', ')
@@ -33,7 +33,7 @@ function shownAt(sizes: string, window: number): number {
   return rules[rule] ?? NaN;
 }
 
-/** How wide a picture a browser loads there that takes the first one that is large enough. */
+/** The width of the picture that a browser loads there: the first one that is large enough. */
 function loaded(use: PictureUse, window: number, dots: number): number | undefined {
   const { srcSet = '', sizes = '' } = pictureSource({ ...original, width: 2000 }, use, null);
   const widths = srcSet.split(', ').map((entry) => Number(/ (\d+)w$/.exec(entry)?.[1]));

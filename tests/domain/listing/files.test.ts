@@ -36,7 +36,7 @@ describe('the files of a listing', () => {
           if (source.brand !== null) expect(hasBrandFiles(counts.category)).toBe(true);
           const files = listingFiles(count).filter((file) => file.sort === source.sort);
           expect(files).toHaveLength(Math.ceil(count / FILE_SIZE));
-          // What is left for the script to filter and sort is all in one file.
+          // A script filters and sorts a single file.
           const isDone = source.brand === brand && source.sort === sort;
           expect(source.whole).toBe(count <= FILE_SIZE);
           expect(source.whole || isDone).toBe(true);

@@ -28,7 +28,7 @@ const write = ({ count, cards }: ListingPart) =>
   writeListingPart(count, cards.map(writeListedCard));
 const read = (part: ListingPart) => readListingPart(JSON.parse(write(part)));
 
-/** The values of the card as a file has them, with one of them replaced. */
+/** The values of a card in a file, with one of them replaced. */
 function damaged(place: number, value: unknown): unknown {
   const file = JSON.parse(write({ count: 2, cards: [card, card] })) as {
     readonly cards: unknown[][];

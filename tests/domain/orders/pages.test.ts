@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderPages, orderPaging } from '#src/domain/orders/pages.ts';
 
-/** The links as they stand, with … for a gap. */
+/** The links in order, with … for a gap. */
 function shown(page: number, pages: number): string {
   return orderPages(page, pages, String)
     .numbers.map((number) => (number === null ? '…' : String(number.page)))

@@ -24,7 +24,7 @@ const price = fc.integer({ min: 0, max: MAX_KOBO }).map(kobo);
 
 const parsed = (written: string) => JSON.parse(written) as unknown;
 
-/** Every value of a parsed file, each replaced in turn by something that does not belong there. */
+/** A parsed file with each of its values replaced in turn by an invalid one. */
 function* damaged(written: string): Generator {
   const paths: (string | number)[][] = [];
   const collect = (value: unknown, path: (string | number)[]) => {

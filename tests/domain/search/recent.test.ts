@@ -9,7 +9,7 @@ import {
   type RecentSearches,
 } from '#src/domain/search/recent.ts';
 
-/** What is left after these searches were made, one after the other. */
+/** The recent searches left after these searches, in order. */
 function made(texts: readonly string[]): RecentSearches {
   return texts.reduce<RecentSearches>(withRecentSearch, []);
 }

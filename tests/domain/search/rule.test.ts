@@ -12,12 +12,12 @@ import {
 } from '#tests/fixtures/search-catalogues.ts';
 import { searchQueries } from '#tests/fixtures/search-queries.ts';
 
-/** How many searches are made over each catalogue. */
+/** Number of searches over each catalogue. */
 const QUERIES = runs(300, 20_000);
 
 /**
- * The rule as SPEC.md section 4 words it, in a plain loop: every word between white space is part of
- * one of the five fields, whatever its case.
+ * The rule of SPEC.md section 4 in a plain loop: every word between white space is part of one of
+ * the five fields, in any case.
  */
 function plainLoop(products: readonly Product[]): (text: string) => ReadonlySet<string> {
   const all = products.map(({ slug, title, brands, subcategory, label }) => ({
@@ -62,7 +62,7 @@ describe.each([
       return found.length !== wanted.size || !found.every(({ slug }) => wanted.has(slug));
     });
     expect(different).toEqual([]);
-    // Searches that find something and such that do not are both well among them.
+    // A good part of the searches find something, and a good part do not.
     expect(empty).toBeGreaterThan(QUERIES * 0.05);
     expect(empty).toBeLessThan(QUERIES * 0.6);
   }, 300_000);

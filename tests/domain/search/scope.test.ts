@@ -18,7 +18,7 @@ import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
 
 const content = sampleContent(200);
 
-/** Names whose slugs meet, so that a group holds more than the category of that name. */
+/** Names with equal slugs, so that a group contains more than the category of that name. */
 const snapshot = sealSnapshot({
   ...content,
   products: [

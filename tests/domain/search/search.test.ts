@@ -26,7 +26,7 @@ const slugs = (found: readonly Pick<Product, 'slug'>[]) => found.map(({ slug }) 
 
 const text = fc.constantFrom(...searchQueries(catalogue, 400, 7), '', 'samsung', 'black', 'a');
 
-/** Filters with names that the catalogue has, or parts of them. */
+/** Filters with names of the catalogue, or parts of them. */
 const filters = fc.record({
   category: fc.option(fc.constantFrom('Phones', 'phone', 'Accessories', 'zzz')),
   subcategory: fc.option(fc.constantFrom('Android', 'Power Banks', 'e')),

@@ -20,7 +20,7 @@ describe('offers of a search without results', () => {
     // Two parts of one word.
     ['air pds', ['airpods', 'air']],
     ['sam snug', ['samsung', 'sam']],
-    // Each finds something, together they find nothing.
+    // Each word finds something; together they find nothing.
     ['10000mah oraimo', ['10000mah', 'oraimo']],
     ['chargers for iphone', ['chargers', 'iphone']],
     ['red samsung iphone nokia', ['red samsung']],
@@ -69,7 +69,7 @@ describe('offers of a search without results', () => {
     fc.assert(
       fc.property(fc.array(demoWord, { minLength: 2, maxLength: 5 }), (words) => {
         const text = words.join(' ');
-        // "With" links words, and is none to search for.
+        // "With" only links words and is not searched for.
         const telling = words.filter((word) => /^(?!with$)\p{L}{4,}$/iu.test(word));
         fc.pre(!finds(text) && telling.some(finds));
         expect(didYouMean(text, demo, finds)).not.toEqual([]);

@@ -4,14 +4,14 @@ import { createSpelling } from '#src/domain/search/spelling.ts';
 import { searchTypos } from './typos.ts';
 import { demo, demoNames, finds } from './demo-spelling.ts';
 
-// Few letters, so that words often are near each other.
+// Few letters, so that words are often similar.
 const word = fc.string({
   unit: fc.constantFrom('a', 'b', 'c', 'e', 'o'),
   minLength: 2,
   maxLength: 8,
 });
 
-/** Edits between two words, two characters changed over being one: by the table, cell by cell. */
+/** The edit distance of two words, with a transposition as one edit, by the full table. */
 function editsBetween(one: string, other: string): number {
   const table = new Map<string, number>();
   const at = (i: number, j: number) => table.get(`${i} ${j}`) ?? Infinity;
@@ -32,7 +32,7 @@ function editsBetween(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** How many edits a spelling forgives between two words. */
+/** The number of edits that a spelling allows between two words. */
 function forgiven(one: string, other: string): number {
   return Math.min(one.length, other.length) <= 4 ? 1 : 2;
 }
@@ -75,7 +75,7 @@ describe('a misspelt word', () => {
           (known) => known !== typed && editsBetween(typed, known) <= forgiven(typed, known),
         );
         const suggested = createSpelling(words).suggest(typed, Infinity);
-        // Two words run together are another matter.
+        // Words run together are tested elsewhere.
         expect(suggested.filter((known) => !known.includes(' ')).sort()).toEqual(
           [...new Set(near)].sort(),
         );

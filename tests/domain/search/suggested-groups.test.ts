@@ -52,7 +52,7 @@ describe('suggested groups', () => {
   it('suggested groups show exactly how many products their link lists', () => {
     const { groups: pages, byCategory } = indexCatalogue(snapshot);
     let looked = 0;
-    // Half a character cannot stand in an address.
+    // A lone surrogate cannot be in an address.
     const texts = searchQueries(catalogue, 500, 4).filter((text) => text.isWellFormed());
     for (const text of texts) {
       for (const kind of ['category', 'subcategory', 'brand'] as const) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atAskingTimes } from '#src/islands/product/asking-times.ts';
 
-/** As much of a browser's window as the module looks at. */
+/** The part of a browser's window that the module uses. */
 class FakeWindow extends EventTarget {
   readonly document = Object.assign(new EventTarget(), {
     readyState: 'loading',
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the page and lets it ask for the first time. */
+/** Opens the page and lets it make its first request. */
 function load() {
   start();
   page.dispatchEvent(new Event('load'));

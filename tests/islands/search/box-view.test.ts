@@ -10,7 +10,7 @@ function written(text: string, given: Partial<Suggestions> = {}): Suggestions {
   return { text, status: 'ready', count: 0, ...none, ...given };
 }
 
-/** The options of a view, as they are read. */
+/** The options of a view, in reading order. */
 function options(view: ReturnType<typeof panelView>): readonly string[] {
   return view.sections.flatMap((section) => section.options.map(({ text }) => text));
 }

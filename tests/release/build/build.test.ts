@@ -15,7 +15,7 @@ import { lastSite, putSnapshot, settingsFor } from '#tests/release/snapshots.ts'
 
 const PATIENCE = 120_000;
 
-/** A data folder with a former site that a failed build must not touch. */
+/** A data folder with an earlier site that a failed build must not change. */
 async function shop(): Promise<{
   dataDir: string;
   outDir: string;

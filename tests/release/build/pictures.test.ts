@@ -8,7 +8,7 @@ import { listFiles } from '#src/release/tree.ts';
 import { readTree } from '#tests/release/folders.ts';
 import { drawing, openShop, snapshotOf, stem } from './picture-shop.ts';
 
-/** What a file of a site holds, decoded. */
+/** A file of a site, decoded. */
 async function shown(site: string, file: string) {
   const image = sharp(join(site, 'pictures', file));
   const { format, width, height, hasAlpha, pages = 1 } = await image.metadata();

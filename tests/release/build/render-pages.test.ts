@@ -4,7 +4,7 @@ import { renderPages, type PagePath } from '#src/release/build/render-pages.ts';
 import { openStore } from '#src/release/store/store.ts';
 import { temporaryFolder } from '#tests/release/folders.ts';
 
-/** A path as Astro has it; of its route only what decides where its file is. */
+/** A path of Astro, with only the parts of its route that decide on its file. */
 function pathOf(pathname: string, cacheKey?: string, type = 'page'): PagePath {
   const route = { component: 'src/pages/[slug].astro', type } as PagePath['route'];
   return { pathname, route, ...(cacheKey !== undefined && { cacheKey }) };
@@ -23,7 +23,7 @@ beforeEach(async () => {
   dataDir = await temporaryFolder();
 });
 
-/** Renders these paths, as far as the last build has none of the same. */
+/** Renders these paths unless the last build had the same. */
 async function render(
   shown: readonly PagePath[],
   last: Manifest = new Map(),

@@ -15,7 +15,7 @@ const folder = join(projectRoot, '.astro', 'renderers');
 const HOUR_MS = 60 * 60 * 1000;
 const PATIENCE = 120_000;
 
-/** A shop with one product and a catalogue of its own, to build. */
+/** A shop with one product and its own catalogue to build. */
 async function smallShop(publicApiUrl = '/api/v1') {
   const dataDir = await temporaryFolder();
   await giveFont(dataDir);
@@ -24,7 +24,7 @@ async function smallShop(publicApiUrl = '/api/v1') {
   return { settings, outDir: join(dataDir, 'out') };
 }
 
-/** A folder that looks like a renderer that was last used some hours ago. */
+/** A folder that looks like a renderer last used this many hours ago. */
 async function rendererOf(name: string, hours: number): Promise<string> {
   const home = join(folder, name);
   await mkdir(home, { recursive: true });

@@ -28,7 +28,7 @@ const site: HostedSite = {
   former: ['20261101T093000Z-01234567'],
 };
 
-/** The lines between a line and the next that ends its block. */
+/** The lines between a line and the end of its block. */
 function block(text: string, head: string): readonly string[] {
   const lines = text.split('\n').map((line) => line.trim());
   const start = lines.indexOf(`${head} {`);

@@ -26,7 +26,7 @@ import {
 const snapshot = { hash: 'a'.repeat(64), products, categories, banners: [] };
 const fingerprint = '0123456789abcdef'.repeat(4);
 
-/** The files of a release that the build made; a publish adds its own. */
+/** The files of a release made by the build; a publish adds its own. */
 async function builtTree(folder: string): Promise<ReadonlyMap<string, string>> {
   const own = ['_products.json', '_gone.json', RELEASE_MANIFEST, ...HOST_CONFIGS];
   return new Map([...(await readTree(folder))].filter(([file]) => !own.includes(file)));
@@ -98,12 +98,12 @@ describe('publish', () => {
       await publishSmallSite(dataDir, 'A'),
       await publishSmallSite(dataDir, 'B'),
     ];
-    // Killed before the link was put in place; the tree and its note are whole.
+    // Killed before the link was set; the tree and its note are complete.
     const never = '20990101T000000Z-00000000';
     await mkdir(join(releases, never));
     await writeFile(join(releases, `${never}.json`), '{}');
     await symlink(never, join(releases, `.next-${never}`));
-    // Names that no publish gives: nothing may be removed by them.
+    // Names that no publish gives must never be removed.
     for (const name of ['.next-', '.next-..', `.next-${second}`]) {
       await symlink('nowhere', join(releases, name));
     }

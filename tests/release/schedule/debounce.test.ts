@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueAt, withCall, type Burst } from '#src/release/schedule/debounce.ts';
 
-/** What the moments of calls, in order, come to; null where there is none. */
+/** The state after calls at these moments, in order; null without calls. */
 function burstOf(moments: readonly number[]): Burst | null {
   return moments.reduce<Burst | null>(withCall, null);
 }
 
-/** When the rebuild of these calls is to begin. */
+/** When the rebuild of these calls is due. */
 function due(...moments: readonly number[]): number | null {
   const burst = burstOf(moments);
   return burst === null ? null : dueAt(burst);

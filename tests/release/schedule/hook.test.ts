@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, describe, onTestFinished, vi } from 'vitest';
 import { createHook } from '#src/release/schedule/hook.ts';
 
-/** A webhook on a free port of this machine, which lets those in who say "the right words". */
+/** A webhook on a free port of this machine that accepts "the right words". */
 async function openHook(call: () => boolean = () => true) {
   const calls = vi.fn(call);
   const isAllowed = (authorization: string) => authorization === 'the right words';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextRetry, type Retries } from '#src/release/schedule/retry.ts';
 
-/** When an API is asked again after a rebuild that ended at `from`, where each takes `tookMs`. */
+/** When an API is asked again after a rebuild that ended at `from`, if each takes `tookMs`. */
 function tries(from: number, tookMs: number): readonly number[] {
   const moments: number[] = [];
   let retries: Retries | null = nextRetry(null, from);
@@ -26,7 +26,7 @@ describe('an API with unchanged content', () => {
         expect(moments[0]).toBe(from + 2000);
         expect(Math.max(...moments)).toBeLessThanOrEqual(from + 120_000);
         const last = moments.at(-1) ?? 0;
-        // Either the end itself, or a try that lasted until it.
+        // Either the end itself, or an attempt that lasted until it.
         expect(last + tookMs).toBeGreaterThanOrEqual(from + 120_000);
         expect(moments.length).toBeLessThanOrEqual(7);
       }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { createRunner } from '#src/release/schedule/runner.ts';
 
-/** How one rebuild goes: how long it takes, in ms, and how it ends. */
+/** The course of one rebuild: its duration in ms and its result. */
 type Course = { readonly tookMs: number; readonly outcome: RebuildOutcome };
 
 const quick: Course = { tookMs: 1000, outcome: 'published' };
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A runner that is running, and what it does; moments are in ms since its start. */
+/** A running runner and its actions; moments are in ms since its start. */
 function start(courses: readonly Course[], intervalMs: number | null = null) {
   const stop = new AbortController();
   const started = performance.now();
@@ -181,7 +181,7 @@ describe('a runner with a webhook', () => {
           await pass(1_000_000);
           expect(mostAtOnce()).toBe(1);
           for (const { at, begun } of calls) {
-            // The first that begins after the call; the one before it may be running still.
+            // The first rebuild after the call; the one before it may still be running.
             const next = begins[begun] ?? Infinity;
             const before = begins[begun - 1];
             const running = courses[begun - 1] ?? quick;
@@ -203,7 +203,7 @@ describe('a runner with a webhook', () => {
         await pass(10_000);
         let last = 0;
         for (const wait of [0, ...waits]) {
-          // Exactly 5 s after a call its rebuild begins already.
+          // The rebuild begins exactly 5 s after its call.
           await pass(Math.min(wait, 4999));
           call();
           last = since();

@@ -6,7 +6,10 @@ function scheduler(intervalMs: number | null) {
   return createScheduler({ intervalMs, now: 0, random: () => 0.5 });
 }
 
-/** One that had its first rebuild already, up to moment 0; without an interval it waits for calls alone. */
+/**
+ * A scheduler whose first rebuild has ended at moment 0; without an interval it only waits for
+ * calls.
+ */
 function rebuilt(intervalMs: number | null = null) {
   const one = scheduler(intervalMs);
   one.begin(0);

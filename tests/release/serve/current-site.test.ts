@@ -26,7 +26,7 @@ async function makeRelease(
   await writeTree(folder, { [`${id}.json`]: '{}' });
 }
 
-/** As a publish does it: the note first. */
+/** In the order of a publish: the note first. */
 async function removeRelease(dataDir: string, id: string): Promise<void> {
   await rm(join(releasesFolder(dataDir), `${id}.json`));
   await removeTree(join(releasesFolder(dataDir), id));
@@ -40,13 +40,13 @@ async function use(dataDir: string, id: string): Promise<void> {
 describe('a removed release', () => {
   it('removing a release does not fail a request for one of its files', async () => {
     const dataDir = await temporaryFolder();
-    // It is looked through first, which takes so long that the other can go meanwhile.
+    // The first is searched, which takes so long that the other can be removed meanwhile.
     const many = Array.from({ length: 50 }, (_, place) => [`folder${place}/page.html`, 'a page']);
     await makeRelease(dataDir, newer, Object.fromEntries(many) as Record<string, string>);
     const current = await openSite(join(releasesFolder(dataDir), newer));
     for (let turns = 0; turns < 40; turns += 1) {
       await makeRelease(dataDir, older, site);
-      // Like a server that has just been started, and knows no release yet.
+      // Like a newly started server, which knows no release yet.
       const sites = openSites(dataDir);
       const found = sites.formerWith('assets/nothing.js', current);
       for (let turn = 0; turn < turns; turn += 1) await setImmediate();
@@ -80,7 +80,7 @@ describe('a removed release', () => {
     await use(dataDir, newer);
     await removeRelease(dataDir, older);
     await sites.current();
-    // Of the same name, to see that its list is read again.
+    // With the same name, to see that its list is read again.
     await makeRelease(dataDir, older, { 'other.html': 'a page' });
     await use(dataDir, older);
     expect((await sites.current())?.has('other.html')).toBe(true);

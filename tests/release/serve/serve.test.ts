@@ -132,7 +132,7 @@ describe('an unknown address', () => {
     '/assets',
     '/assets/nothing.js',
     '/pictures/nothing.webp',
-    // Files beside the pages that are nobody's to read.
+    // Files beside the pages that must not be served.
     '/_headers',
     '/_redirects',
     '/_site-headers.json',
@@ -145,7 +145,7 @@ describe('an unknown address', () => {
     '/faq.html.br',
     '/index.html.gz',
     '/assets/site.BxY9_a1c.css.br',
-    // Ways out of the folder.
+    // Path traversal.
     '/../package.json',
     '/..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',
@@ -157,7 +157,7 @@ describe('an unknown address', () => {
     '/%5cexample.com/',
     '/faq%00.html',
     '/faq%0d%0aSet-Cookie:%20a=b/',
-    // What cannot be decoded, and empty segments, which must never come back as a host name.
+    // Undecodable paths, and empty segments, which must never come back as a host name.
     '/%E0%A4%A',
     '/100%',
     '//example.com/',

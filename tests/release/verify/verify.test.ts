@@ -23,17 +23,17 @@ const whole = smallSite();
 
 const passed = { pages: SMALL_SITE_PAGES };
 
-/** Of the one picture that all of its products have. */
+/** The hash of the one picture that all products have. */
 const hash = samplePicture(1).file.replace('.png', '');
 
 const ENTRY = 'pagefind/pagefind-entry.json';
 
-/** What Pagefind's index says of itself where it has so many pages. */
+/** Pagefind's index entry for this many pages. */
 function entryOf(pages: number): Changes {
   return { [ENTRY]: JSON.stringify({ languages: { en: { page_count: pages } } }) };
 }
 
-/** Files of a site and their texts; null for one that it lacks. */
+/** Files of a site and their texts; null for a missing one. */
 type Changes = Readonly<Record<string, string | null>>;
 
 /** Checks the small site with some files changed. */
@@ -49,7 +49,7 @@ async function verified(
   return verify(await storeSite(await temporaryFolder(), files), sold, options);
 }
 
-/** What a file of the small site becomes by a change that changes it. */
+/** The text of a file of the small site after a change; fails if nothing changed. */
 function changed(name: string, change: (text: string) => string): Changes {
   const before = whole[name] ?? '';
   const after = change(before);
@@ -57,7 +57,7 @@ function changed(name: string, change: (text: string) => string): Changes {
   return { [name]: after };
 }
 
-/** Text of this length that hardly gets smaller by compression. */
+/** Text of this length that hardly compresses. */
 function noise(length: number): string {
   let text = '';
   for (let turn = 0; text.length < length; turn += 1) {

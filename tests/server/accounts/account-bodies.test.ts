@@ -16,7 +16,7 @@ const calls = [account, password, contact, track]
   .filter(({ body }) => body !== undefined);
 const texts = naughtyTexts();
 
-/** So many at once: as many again may wait for their password to be hashed. */
+/** Simultaneous calls: the same number again may wait for hashing. */
 const AT_ONCE = 20;
 
 describe.each(databases())('fuzzed account calls over $name', (database) => {
@@ -31,8 +31,8 @@ describe.each(databases())('fuzzed account calls over $name', (database) => {
   afterAll(() => shop.close());
 
   /**
-   * Calls come from many addresses, for their limits are another test's matter; those that hash a
-   * password from a few, so that some hundreds are hashed and the rest refused after they were read.
+   * Calls come from many addresses, since another test checks limits; those that hash a password
+   * come from a few, so that some hundreds are hashed and the rest refused after parsing.
    */
   let turn = 0;
   const ask = (browser: Browser, call: Call, path: string, body: unknown): Promise<Answer> => {
@@ -61,13 +61,13 @@ describe.each(databases())('fuzzed account calls over $name', (database) => {
       const bodies = aroundSchema(body, texts, {
         email: fc.constantFrom('ada@example.com', 'nobody@example.com'),
         currentPassword: fc.constantFrom(ada.password, 'wrong'),
-        // So that the session's own stays what it is.
+        // The session itself must stay unchanged.
         password: fc.constantFrom(ada.password, ''),
       });
       await fc.assert(
         fc.asyncProperty(fc.boolean(), bodies, async (asUser, sent) => {
           check(call, await ask(asUser ? user : guest, call, fill(call), sent));
-          // Signing in ends the session in which it is done.
+          // Signing in ends the current session.
           if (call === account.loginUser) {
             guest = await visit(shop.app);
             if ((await user.get('/user/me')).statusCode !== 200) {

@@ -36,7 +36,7 @@ describe.each(databases())('an account over $name', (database) => {
       expect(more).toEqual([]);
       expect(mail).toMatchObject({ to: 'Ada@Example.com', subject: 'Welcome to Oja' });
       expect(mail?.text).toContain(`${SITE}/login`);
-      // A form that mails strangers what somebody else has typed would be used for that.
+      // Otherwise the form could mail a stranger's text to anybody.
       expect(mail?.text).not.toContain('Ada');
       expect(shop.told).toHaveLength(1);
       expect(shop.told[0]).not.toContain('xample.com');
@@ -238,7 +238,8 @@ describe.each(databases())('an account over $name', (database) => {
 
     it('signing in twice at the same time in one browser leaves it signed in', async () => {
       await browser.post('/register-user', ada);
-      // The second may find its session ended. The shop's pages then ask for a new one and repeat it.
+      // The second may find its session ended. The shop's pages then ask for a new one and repeat
+      // it.
       const signInAsPageDoes = async () => {
         const answer = await login(ada.email, ada.password);
         if (answer.statusCode !== 403) return answer;

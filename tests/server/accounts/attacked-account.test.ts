@@ -23,13 +23,13 @@ describe.each(databases())('an attacked account over $name', (database) => {
   });
   afterEach(() => shop.close());
 
-  /** An attempt from a network that has made none before. */
+  /** An attempt from a network without earlier attempts. */
   const guess = (email = ada.email, password = 'wrong'): Promise<Answer> => {
     networks += 1;
     const from = `102.${networks >> 8}.${networks & 255}.1`;
     return stranger.send('POST', '/login-user', { body: { email, password }, from });
   };
-  /** Attempts, ten at once: database and hashes have room for so many on a busy machine too. */
+  /** Ten attempts at the same time: database and hashing can take that on a busy machine too. */
   const tries = async (count: number, one: (turn: number) => Promise<Answer>) => {
     const answers: Answer[] = [];
     for (let from = 0; from < count; from += 10) {
@@ -89,7 +89,7 @@ describe.each(databases())('an attacked account over $name', (database) => {
     expect((await login(device, password)).statusCode).toBe(200);
     await guesses(20);
     expect((await login(device, password)).statusCode).toBe(200);
-    // The devices of the time before count no more, and their sessions have ended.
+    // Earlier devices no longer count, and their sessions have ended.
     await owner.get('/cart-count');
     expect((await login(owner, password)).statusCode).toBe(429);
   });

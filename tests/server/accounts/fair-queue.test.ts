@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fairQueue } from '#src/server/accounts/fair-queue.ts';
 
-/** Work that ends when the test says so. */
+/** A job that ends when the test says so. */
 type Piece = { readonly owner: string; readonly end: () => void };
 
-/** A queue with a record of what is under way, the oldest first. */
+/** A queue with a record of its running jobs, oldest first. */
 function openQueue(atOnce: number, mostWaiting: number) {
   const queue = fairQueue({ atOnce, mostWaiting });
   const running: Piece[] = [];

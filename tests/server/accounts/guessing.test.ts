@@ -3,7 +3,7 @@ import { ada, visit } from '#tests/server/browser.ts';
 import { databases } from '#tests/server/database.ts';
 import { openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts';
 
-// Only hashes that take some time make others wait.
+// Only slow hashes make others wait.
 vi.mock('#src/server/accounts/password-cost.ts', () => ({
   passwordCost: { memory: 4_096, passes: 1, parallelism: 1 },
 }));

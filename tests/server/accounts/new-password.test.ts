@@ -4,7 +4,7 @@ import { ada, signIn, signUp, visit, type Answer, type Browser } from '#tests/se
 import { databases } from '#tests/server/database.ts';
 import { linkIn, openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts';
 
-/** Too short, common however it is written, the user's own name and address, the shop's name. */
+/** Too short, common in any spelling, the user's own name and address, the shop's name. */
 const weak = [
   '1',
   'password',

@@ -76,7 +76,7 @@ describe('a stored password', () => {
     expect(() => {
       demandRoom(HERE);
     }).toThrow(Problem);
-    // Another network still has room, and its turn comes before the rest of theirs.
+    // Another network still has room, and its turn comes before their remaining jobs.
     demandRoom(ELSEWHERE);
     const first = await Promise.race([
       hashPassword('x', ELSEWHERE).then(() => 'elsewhere'),

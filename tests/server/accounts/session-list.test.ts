@@ -102,7 +102,7 @@ describe.each(databases())('the list of sessions over $name', (database) => {
     expect(await isIn(thief)).toBe(false);
     expect(await isIn(laptop)).toBe(true);
     expect((await laptop.send('DELETE', '/sessions/me')).statusCode).toBe(200);
-    // It is the same session: it does not live longer for it.
+    // It is the same session, so its lifetime is not extended.
     expect(await list(laptop)).toMatchObject([{ startedAt: before?.startedAt, isCurrent: true }]);
   });
 

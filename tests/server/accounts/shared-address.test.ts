@@ -4,7 +4,7 @@ import { add } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
 import { buyer, openCheckout, type OpenCheckout } from '#tests/server/open-checkout.ts';
 
-/** An address that many phones of a carrier share, and the next one, which others of them have. */
+/** An address shared by many phones of a carrier, and another that more of them share. */
 const CARRIER = '197.210.64.5';
 const NEXT = '197.210.64.77';
 
@@ -24,7 +24,7 @@ describe.each(databases())('customers behind one address over $name', (database)
     const statuses = await all(24, async (number) => {
       const guest = await visit(shop.app, CARRIER);
       await add(guest, 1);
-      // Each with a phone: units set aside are counted by that too.
+      // Each with a phone number, since reserved units are counted by number too.
       const own = { email: `guest${number}@example.com`, phone: `080300000${number + 10}` };
       return guest.post('/checkout-order', { ...buyer, ...own });
     });

@@ -24,7 +24,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     const { data } = (await from.get('/user/me')).json<{ data: { emailVerified: boolean } }>();
     return data.emailVerified;
   };
-  /** Sets a new password by a mailed link, as the owner of the address alone can. */
+  /** Sets a new password by a mailed link, as only the owner of the address can. */
   const resetAs = async (owner: Browser) => {
     await owner.post('/user/reset-password', { email: ada.email });
     const { token } = linkIn((await shop.mails()).at(-1));
@@ -38,7 +38,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     expect((await verify(token)).statusCode).toBe(200);
     expect(await isVerified()).toBe(true);
     expect(await shop.db.selectFrom('email_verifications').selectAll().execute()).toEqual([]);
-    // Following it twice is no fault.
+    // Following the link twice is no error.
     expect((await verify(token)).statusCode).toBe(200);
   });
 
@@ -104,7 +104,7 @@ describe.each(databases())('the mail address of an account over $name', (databas
     for (const path of ['/get-cart/me', '/user-wishlist/me', '/user-compare/me', '/orders/me']) {
       expect((await owner.get(path)).json(), path).toMatchObject({ data: [] });
     }
-    // The order is who made it's, by its own key, and not the new owner's.
+    // The order belongs to whoever placed it, by its key, and not to the new owner.
     expect((await owner.get(`/order/${order.orderId}`)).statusCode).toBe(404);
     const headers = { 'x-order-key': order.orderKey };
     const path = `/order/${order.orderId}`;

@@ -14,7 +14,7 @@ type Step =
   | { readonly kind: 'add' | 'take'; readonly product: number; readonly units: number }
   | { readonly kind: 'remove'; readonly product: number }
   | { readonly kind: 'clear' }
-  /** The call that was made so many steps before, as its tab makes it whose answer was lost. */
+  /** Repeats the call made this many steps before, like a tab whose answer was lost. */
   | { readonly kind: 'again'; readonly before: number };
 
 const product = fc.constantFrom(1, 2, 3, 4, UNKNOWN);
@@ -32,15 +32,15 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('again' as const), before: fc.nat({ max: 12 }) }),
   },
 );
-/** What is done, in turn, and in which of the two tabs. */
+/** The steps, in order, each in one of the two tabs. */
 const steps = fc.array(fc.tuple(step, fc.boolean()), { minLength: 1, maxLength: 25 });
 
-/** A cart as anybody would describe it: how many of which product. */
+/** A simple model of a cart: quantities by product. */
 class Model {
   readonly lines = new Map<number, number>();
   readonly #done = new Set<string>();
 
-  /** The status that a call under this key is to get. */
+  /** The expected status of a call under this key. */
   call(key: string, made: Step): number {
     if (this.#done.has(key)) return 200;
     const status = this.#change(made);

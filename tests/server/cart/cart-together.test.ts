@@ -35,7 +35,7 @@ describe.each(databases())(
 
     const times = <T>(count: number, what: (turn: number) => Promise<T>) =>
       Promise.all(Array.from({ length: count }, (_, turn) => what(turn)));
-    /** How often each status was answered. */
+    /** Counts of each status. */
     const statuses = (answers: readonly Answer[]) =>
       Object.fromEntries(
         [...Map.groupBy(answers, ({ statusCode }) => statusCode)].map(([status, group]) => [
@@ -43,7 +43,7 @@ describe.each(databases())(
           group.length,
         ]),
       );
-    /** Adds a unit, once more where the shop is too busy: then nothing may have been added. */
+    /** Adds a unit, and again if the shop is too busy: then nothing may have been added. */
     const addOnce = async (from: Browser, productId: number): Promise<Answer> => {
       const answer = await add(from, productId);
       return answer.statusCode === 503 ? addOnce(from, productId) : answer;

@@ -18,7 +18,7 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
   let shop: OpenShop;
   let browser: Browser;
   let ids: readonly number[];
-  /** The id of the product with this number in the sample, from 1. */
+  /** The id of a product of the sample by its number, from 1. */
   const id = (number: number) => ids[number - 1] ?? 0;
   beforeAll(async () => {
     shop = await openShop(database, products.with(2, soldOut));

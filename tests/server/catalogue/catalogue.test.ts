@@ -60,7 +60,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
         }
         expect(walked).toEqual(whole);
       }),
-      // Page sizes that the number of products is a multiple of are where `hasMore` goes wrong.
+      // `hasMore` is most likely wrong at page sizes that divide the number of products.
       { numRuns: 20, examples: [[1], [2], [19], [38]] },
     );
   });
@@ -160,10 +160,10 @@ describe.each(databases())('the catalogue over $name', (database) => {
       items: ['black friday'],
       categoryDetails: [],
     });
-    // Phone 24 is newer, but sold out, and so stands behind.
+    // Phone 24 is newer but sold out, and therefore comes after it.
     expect(deals?.products.map(({ slug }) => slug)).toEqual(['phone-25', 'phone-24']);
     expect(power?.categoryDetails).toEqual([{ categoryName: 'Power' }, { categoryName: 'Empty' }]);
-    // Twelve are in the category: ten are shown, the newest first.
+    // The category has twelve: ten are shown, newest first.
     expect(power?.products.map(({ slug }) => slug)).toEqual(
       Array.from({ length: 10 }, (_, index) => `power-${12 - index}`),
     );
@@ -201,7 +201,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
     expect((await list(`?since=${last}`)).data).toHaveLength(products.length);
     const later = new Date(Date.parse(changed.updatedAt) + 1).toISOString();
     expect((await list(`?since=${later}`)).data).toEqual([]);
-    // Without milliseconds and with more digits than are stored, a moment is never taken later.
+    // A moment without milliseconds, or with more digits than are stored, is never rounded up.
     expect((await list(`?since=${changed.updatedAt.slice(0, 19)}Z`)).data).not.toEqual([]);
     expect((await list(`?since=${changed.updatedAt.replace('Z', '999Z')}`)).data).toEqual([
       changed,

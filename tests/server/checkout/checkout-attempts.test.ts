@@ -28,13 +28,13 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
         code: 'no_payment_page',
         message: 'Unable to retrieve the payment authorization URL. Please try again.',
       });
-      // The limit of 20 an hour is another test's matter.
+      // Another test checks the limit of 20 an hour.
       await shop.db.deleteFrom('rate_limits').execute();
     }
     shop.gateway.openFault = null;
     const order = payableIn(await browser.post('/checkout-payment', buyer, withKey('key')));
     expect(await ordersOf(shop.db)).toMatchObject([{ number: order.orderId, status: 'pending' }]);
-    // Every page that the provider may have opened is known, and is asked about.
+    // Every page that the provider may have opened is known and is asked about.
     const known = await shop.db
       .selectFrom('payment_attempts')
       .select(['reference', 'due_ms'])
@@ -42,7 +42,8 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
       .execute();
     expect(known.map(({ reference }) => reference)).toEqual(shop.gateway.references);
     expect(known.every(({ due_ms }) => due_ms !== null)).toBe(true);
-    // One of the lost ones is paid after all: the order is, and the page that is known is a second.
+    // One of the lost ones is paid after all: the order is paid, and the known page is a second
+    // payment.
     const [lost = ''] = shop.gateway.references;
     shop.gateway.report(lost);
     await shop.webhook(lost);
@@ -85,7 +86,7 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
     const second = payableIn(await browser.post('/checkout-payment', buyer));
     expect(second.orderId).toBe(first.orderId);
     expect(await ordersOf(shop.db)).toHaveLength(1);
-    // Should the first page be paid all the same, the payment is known and goes back.
+    // If the first page is paid as well, the payment is known and refunded.
     for (const { reference } of [second, first]) {
       shop.gateway.report(reference);
       await verified(browser, reference);
@@ -130,7 +131,7 @@ describe.each(databases())('attempts to pay one order over $name', (database) =>
     expect(await verified(browser, shop.gateway.references[1] ?? '')).toMatchObject({
       status: 'paid',
     });
-    // Who looks at the first page again is told that there is nothing left to pay.
+    // A shopper who opens the first page again sees that nothing is left to pay.
     shop.clock.now += 5_000;
     expect(await verified(browser, first.reference)).toMatchObject({ status: 'paid' });
     const history = ['pending', 'payment_failed', 'pending', 'paid'];

@@ -17,21 +17,21 @@ import { sampleProduct, sampleSeed } from '#tests/server/sample.ts';
 
 const SHOPPERS = runs(150, 1_000);
 
-/** How often the API is killed during a storm, and PostgreSQL stopped. */
+/** Number of kills of the API during a storm, and of stops of PostgreSQL. */
 const KILLS = { api: runs(1, 20), postgres: 5 };
 
-/** Units of the products; of the second there are fewer than shoppers who want it. */
+/** Units of the products; the second has fewer than the shoppers who want it. */
 const UNITS = [5_000, Math.floor(SHOPPERS * 0.06), 5_000, 5_000];
 
-/** On a machine that does much else; by itself a storm takes a tenth of it. */
+/** The timeout on a busy machine; alone a storm takes a tenth of it. */
 const PATIENCE_MS = 300_000;
 
 const SECRET_KEY = 'sk_test_of_the_storm';
 
-/** What breaks down: it does so once, and is back when it resolves. */
+/** A failure: happens once, and resolves when the part is back. */
 type Fault = (api: ApiProcess, db: ShopDatabase) => Promise<void>;
 
-/** As if as much time had passed as an attempt may take to be opened. */
+/** Moves the clock past the time that opening an attempt may take. */
 async function openingTimePasses(db: ShopDatabase): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -40,7 +40,7 @@ async function openingTimePasses(db: ShopDatabase): Promise<void> {
     .execute();
 }
 
-/** As if the five minutes had passed after which the sweeper asks again. */
+/** Moves the clock past the five minutes after which the sweeper asks again. */
 async function sweepingTimePasses(db: ShopDatabase): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -49,7 +49,7 @@ async function sweepingTimePasses(db: ShopDatabase): Promise<void> {
     .execute();
 }
 
-/** A storm of shoppers during which something breaks down so many times. */
+/** A storm of shoppers with this many failures. */
 async function storm(place: DatabasePlace, times: number, fault: Fault): Promise<void> {
   const before = await openDatabase(place);
   const products = UNITS.map((stock, index) => sampleProduct(index + 1, { stock }));
@@ -89,7 +89,7 @@ async function storm(place: DatabasePlace, times: number, fault: Fault): Promise
   ).finally(() => {
     isOver = true;
   });
-  /** Waits for a moment in which an order is stored of which nobody has been told yet. */
+  /** Waits for a moment in which an order is stored but not yet answered. */
   const orderUntold = async () => {
     const end = performance.now() + 2_000;
     while (performance.now() < end && !isOver) {
@@ -122,7 +122,7 @@ async function storm(place: DatabasePlace, times: number, fault: Fault): Promise
   await api.kill();
   const paid = outcomes.flatMap((outcome) => outcome.paid ?? []);
   const settled = async () => {
-    // What the process that was killed had taken is due once more.
+    // Jobs of the killed process are due again.
     await sweepingTimePasses(db);
     const rows = await db.selectFrom('payment_ledger').select('reference').execute();
     return rows.length;
@@ -132,7 +132,7 @@ async function storm(place: DatabasePlace, times: number, fault: Fault): Promise
   await auditStorm({ db, outcomes, stock });
 }
 
-// The long run has both databases.
+// The long run uses both databases.
 describe.each(someOf(databases(), 1))('checkouts over $name', ({ open }) => {
   it(
     `no checkout is lost or doubled when the API is killed ${KILLS.api} times during ${SHOPPERS} checkouts`,

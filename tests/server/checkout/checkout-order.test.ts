@@ -230,7 +230,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
 
   it('a session can order 20 times an hour, and a repeat does not count', async () => {
     const { browser, id } = await signUp(shop.app);
-    // How much an unproven buyer may hold is another limit.
+    // A verified buyer has no limit of units, which this test would reach.
     const verified_at = new Date(shop.clock.now).toISOString();
     await shop.db.updateTable('users').set({ verified_at }).where('id', '=', id).execute();
     const again = async (key: string) => {

@@ -12,7 +12,10 @@ import {
 } from '#tests/server/open-checkout.ts';
 import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 
-/** How many order at once: the same scarce product, and the same products in opposite orders. */
+/**
+ * Number of simultaneous buyers: of the scarce product, and of the same products in opposite
+ * orders.
+ */
 const BUYERS = { scarce: runs(150, 500), opposite: runs(60, 200) };
 
 const SCARCE = 1;
@@ -28,7 +31,7 @@ describe.each(databases())('simultaneous orders over $name', { timeout: 60_000 }
   });
   afterAll(() => shop.close());
 
-  /** Orders as a patient shopper does, who tries again when the shop is too busy to answer. */
+  /** Orders like a patient shopper, who tries again when the shop is too busy. */
   const order = async (browser: Browser, form: object): Promise<Answer> => {
     for (;;) {
       const answer = await browser.post('/checkout-order', form);

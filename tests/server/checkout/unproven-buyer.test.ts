@@ -32,7 +32,7 @@ describe.each(databases())('an unproven buyer over $name', (database) => {
     shop.clock.now += HOUR_MS;
   });
 
-  /** A guest from a network that nobody else is in, with units of a product in the cart. */
+  /** A guest from a network of their own, with units of a product in the cart. */
   const guest = async (units: number, id = tracked, from = network()) => {
     const browser = await visit(shop.app, from);
     await add(browser, id, units);
@@ -43,7 +43,7 @@ describe.each(databases())('an unproven buyer over $name', (database) => {
     networks += 1;
     return `20.${networks >> 8}.${networks & 255}.1`;
   };
-  /** A buyer of whom nobody has heard. */
+  /** An unknown buyer. */
   const stranger = () => {
     networks += 1;
     const number = String(networks).padStart(7, '0');

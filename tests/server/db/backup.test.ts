@@ -18,7 +18,7 @@ import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.500Z');
 
-/** A data folder of its own, with the path of its database file. */
+/** A new data folder with the path of its database file. */
 async function newFolder(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await temporaryFolder();
   onTestFinished(() => rm(dataDir, { recursive: true }));
@@ -36,14 +36,14 @@ function openToRead(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
 }
 
-/** Runs statements in a file, whatever they break. */
+/** Runs statements in a file, without any checks. */
 function runIn(file: string, statements: string): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec(statements);
   database.close();
 }
 
-/** The products that a shop's file has, read beside whoever has it open. */
+/** The products in a shop's file, read while it may be open elsewhere. */
 function titlesIn(file: string): readonly unknown[] {
   const database = openToRead(file);
   try {
@@ -56,7 +56,7 @@ function titlesIn(file: string): readonly unknown[] {
   }
 }
 
-/** What two counters that move together, and a list that only grows, say in a file. */
+/** The values of two counters that move together and a list that only grows. */
 function countersIn(file: string): { sum: number; events: number; lastEvent: number } {
   const database = openToRead(file);
   try {
@@ -114,7 +114,7 @@ describe('a backup of SQLite', () => {
       expect(events).toBeGreaterThanOrEqual(before);
       expect(events).toBeLessThanOrEqual(countersIn(file).events);
       seen.push(events);
-      // The writer runs on the same machine: it is given its turn.
+      // The writer runs on the same machine and needs a turn.
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     await writing;
@@ -146,7 +146,7 @@ describe('a backup of SQLite', () => {
 });
 
 describe('a restored backup of SQLite', () => {
-  /** A shop of three products with a backup of it, whose first product was then given another name. */
+  /** A shop of three products with a backup; its first product was renamed after it. */
   async function changedShop(): Promise<{ dataDir: string; file: string; backup: string }> {
     const { dataDir, file } = await newFolder();
     const db = await openShopIn(dataDir);

@@ -29,7 +29,7 @@ import { newProduct, removeProduct } from '#tests/server/product-changes.ts';
 
 const { TEST_DATABASE_URL: server = '' } = process.env;
 
-/** Every row of every table, each as JSON, sorted: what both databases must hold alike. */
+/** Every row of every table, each as JSON, sorted: both databases must contain the same. */
 async function contentOf(
   db: ShopDatabase,
   tables: readonly string[],
@@ -158,7 +158,7 @@ describe.skipIf(server === '')('a shop copied from SQLite to PostgreSQL', () => 
 
   it('a shop cannot be copied a second time', async () => {
     const names = tables.map(({ name }) => name);
-    // The mails of the orders before go out in their own time.
+    // The mails of the earlier orders are sent in their own time.
     const outbox = async () => (await contentOf(db, ['mail_outbox'])).mail_outbox;
     await expect.poll(outbox, { timeout: 10_000 }).toEqual([]);
     const before = await contentOf(db, names);

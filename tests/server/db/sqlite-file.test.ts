@@ -18,7 +18,7 @@ describe('a SQLite file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** A data folder with a seeded database in it, and the path of its file. */
+  /** A data folder with a seeded database, and the path of its file. */
   async function seeded(name: string): Promise<{ dataDir: string; file: string }> {
     const dataDir = join(folder, name);
     const db = await openDatabase({ databaseUrl: null, dataDir });
@@ -133,7 +133,7 @@ describe('a SQLite file', () => {
     );
   });
 
-  // The superuser may write everywhere, so there is nothing to see as one.
+  // The superuser may write everywhere, so the test has no effect as one.
   it.skipIf(process.getuid?.() === 0)(
     'a SQLite file that is not writable is reported',
     async () => {

@@ -42,7 +42,7 @@ describe.each(sqlite)('a foreign write lock on $name', (database) => {
         '/api/v1/get-cart/me',
         '/health',
       ]) {
-        // Lets what waits go on: these reads alone would never give way to it.
+        // Lets waiting writes continue: these reads alone would never yield to them.
         await setImmediate();
         answers.push(await shop.app.inject({ url, headers: browser.headers }));
       }

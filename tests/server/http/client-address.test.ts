@@ -31,7 +31,7 @@ describe('an address counted by a limit', () => {
   it('all addresses of an IPv6 network count as one', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
-        // Told by another way: the first 64 bits as the URL parser reads them.
+        // Computed in another way: the first 64 bits as the URL parser reads them.
         const same = network(one) === network(other);
         expect(clientNetwork(one) === clientNetwork(other)).toBe(same);
       }),
@@ -41,7 +41,7 @@ describe('an address counted by a limit', () => {
   });
 });
 
-/** The first 64 bits, from the longest form of the address. */
+/** The first 64 bits of an address in its longest form. */
 function network(ip: string): string {
   const plain = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = plain.split('::');

@@ -22,7 +22,7 @@ describe.each(databases())('a changing call over $name', (database) => {
   });
   afterAll(() => shop.close());
 
-  /** Sends a call as this browser, with these headers in the place of its CSRF token. */
+  /** Sends a call as this browser, with these headers in place of its CSRF token. */
   async function send(browser: Browser, { method, path }: Call, headers: Record<string, string>) {
     const target = path.replaceAll('{userId}', 'me').replaceAll(/\{\w+\}/g, '1');
     return shop.app.inject({
@@ -45,7 +45,7 @@ describe.each(databases())('a changing call over $name', (database) => {
       const answer = await send(user, call, said === '' ? {} : { 'x-xsrf-token': said });
       expect(refusal(answer), said).toEqual(refused);
     }
-    // The cookie goes along by itself; it proves nothing.
+    // The cookie is sent automatically; it proves nothing.
     const stolen = user.copy();
     stolen.cookies.set('__Host-XSRF-TOKEN', foreign);
     expect(refusal(await send(stolen, call, { 'x-xsrf-token': foreign }))).toEqual(refused);

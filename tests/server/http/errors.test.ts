@@ -30,7 +30,7 @@ const later = defineCall({
   replies: { 200: messageReply },
 });
 
-/** The address of a call, its parameters filled with this text. */
+/** The address of a call with this text in its parameters. */
 function address(call: Call, text = '1'): string {
   return `/api/v1${call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(text))}`;
 }

@@ -19,32 +19,34 @@ const HOUR_MS = 3_600_000;
 
 const SEED = 20_261_123;
 
-/** How many requests `npm test` sends over the default database: enough to reach every route. */
+/**
+ * Number of requests that `npm test` sends over the default database: enough to reach every route.
+ */
 const SHORT = 2_000;
 
-/** How many requests are on their way at the same time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 4;
 
-/** After so many groups the clock goes on by an hour: no limit is met for long. */
+/** The clock moves by an hour after this many groups, so that no limit applies for long. */
 const GROUPS_PER_HOUR = 50;
 
-/** The longest that a route other than those that hash a password may take, in ms. */
+/** The longest time of a route that does not hash a password, in ms. */
 const PATIENCE_MS = 200;
 
-/** How much more memory may be in use at the end than once everything was used. */
+/** The allowed growth in memory from the end of the warm-up to the end. */
 const MEMORY_GROWTH = 1.1;
 
-/** Calls that hash a password, which takes what it takes. */
+/** Calls that hash a password, which takes its time. */
 const hashing = /^(login-user|register-user|change-user-password|reset-password)$/;
 
-/** Every route that must have been reached. */
+/** Every route that must be reached. */
 const routes = [
   ...calls.map(({ method, path }) => `${method} ${path}`),
   ...plainPaths.map((path) => `GET ${path}`),
 ];
 
 describe.each(databases())('a fuzzed API over $name', (database) => {
-  // The same code runs over both: the whole number is sent over the default one.
+  // Both databases run the same code: the full number is sent over the default one.
   const total = database.name === 'SQLite' ? runs(SHORT, 100_000) : runs(400, 20_000);
   let shop: OpenCheckout;
   let victim: Victim;
@@ -64,7 +66,7 @@ describe.each(databases())('a fuzzed API over $name', (database) => {
     await shop.close();
   });
 
-  /** Sends one and checks the answer; gives how long it took, in ms. */
+  /** Sends one request and checks the answer; returns the time it took, in ms. */
   const send = async (request: FuzzRequest, tally: Tally): Promise<number> => {
     const from = performance.now();
     const answer = await attacker.send(request);
@@ -90,7 +92,7 @@ describe.each(databases())('a fuzzed API over $name', (database) => {
         for (const [index, ms] of took.entries()) {
           const request = requests[index];
           if (request === undefined || ms <= PATIENCE_MS || isHashing(request)) continue;
-          // What is slow by itself is slow again; a busy machine was slow once.
+          // A route that is slow itself is slow again; a busy machine was slow once.
           const again = [await send(request, tally), await send(request, tally)];
           if (Math.min(...again) > PATIENCE_MS) slow.push(`${request.route}: ${ms.toFixed(0)} ms`);
         }
@@ -122,7 +124,7 @@ describe.each(databases())('a fuzzed API over $name', (database) => {
   );
 });
 
-/** Fails where an answer is a fault, a refusal of another form than the contract's, or a leak. */
+/** Fails if an answer is a fault, a refusal of another form than the contract's, or a leak. */
 function check({ method, route }: FuzzRequest, answer: Answer, { secrets }: Victim): void {
   const { statusCode, body, headers } = answer;
   const what = `${route} by ${method}: ${statusCode} ${body.slice(0, 500)}`;
@@ -137,14 +139,14 @@ function isHashing({ call }: FuzzRequest): boolean {
   return call?.path.split('/').some((part) => hashing.test(part)) === true;
 }
 
-/** How long the emptiest route takes on this machine at this moment, in ms. */
+/** The time of the emptiest route on this machine now, in ms. */
 async function emptyRoute(app: FastifyInstance): Promise<number> {
   const from = performance.now();
   await app.inject('/');
   return performance.now() - from;
 }
 
-/** The memory that is in use once all garbage is collected, in bytes. */
+/** The memory in use after garbage collection, in bytes. */
 function usedMemory(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

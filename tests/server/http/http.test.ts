@@ -39,7 +39,7 @@ describe.each(databases())('the server over $name', (database) => {
   });
   afterAll(() => shop.close());
 
-  /** A GET whose path is sent as it stands, dots and all. */
+  /** A GET whose path is sent unchanged, dots included. */
   async function rawGet(
     path: string,
     headers: Readonly<Record<string, string>> = {},

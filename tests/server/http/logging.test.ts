@@ -104,7 +104,7 @@ describe.each(databases())('the log over $name', (database) => {
     }
     await browser.post(`/user/reset-password/${token}`, { password: 'secret three' });
     await browser.post('/logout-user');
-    // The reset has ended the session: whoever goes on is a guest.
+    // The reset has ended the session: further calls are a guest's.
     await browser.get('/cart-count');
     remember(browser);
     await sql`alter table users rename to lost_users`.execute(shop.db);
@@ -131,7 +131,7 @@ describe.each(databases())('the log over $name', (database) => {
     const path = `/api/v1/${'reset'.repeat(3_000)}`;
     const from = process.cpuUsage();
     for (let turn = 0; turn < 100; turn += 1) await shop.app.inject(path);
-    // Of a quadratic pattern each took 34 ms.
+    // With a quadratic pattern each took 34 ms.
     expect(process.cpuUsage(from).user / 1000).toBeLessThan(1_500);
     expect(written().filter(({ status }) => status === 414)).toHaveLength(100);
   });

@@ -74,7 +74,7 @@ describe.each(databases())('the log of refusals over $name', (database) => {
     for (const path of ['/health', '/ready']) await ask(path, 50);
     vi.advanceTimersByTime(MINUTE);
     const away = { code: 'database_unavailable', status: 503 };
-    // The duties beside the calls tell of it in lines of their own.
+    // Background duties log it in lines of their own.
     expect(written().filter(({ msg }) => msg === 'refused')).toMatchObject([
       { ...away, count: 1, reason: expect.stringMatching(/destroyed|closed|open/) as unknown },
       { ...away, count: 99 },

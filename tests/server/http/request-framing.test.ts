@@ -7,7 +7,7 @@ import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 
 const [sqlite] = databases();
 
-/** What a smuggled request would ask for. */
+/** The address that a smuggled request would ask for. */
 const SMUGGLED = 'GET /api/v1/policies HTTP/1.1\r\nHost: shop\r\n\r\n';
 
 describe('request framing', () => {
@@ -19,7 +19,7 @@ describe('request framing', () => {
   });
   afterAll(() => shop.close());
 
-  /** All that the server says on one connection, until it closes it. */
+  /** All answers of the server on one connection, until it closes it. */
   async function saidTo(text: string): Promise<string> {
     const { port } = shop.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');

@@ -14,7 +14,7 @@ describe.each(databases())('a call with a slow body over $name', (database) => {
   });
   afterAll(() => shop.close());
 
-  /** Begins a call; gives what sends its body and waits for the status. */
+  /** Starts a call; returns a function that sends its body and waits for the status. */
   async function begin(browser: Browser, line: string, body: object) {
     const text = JSON.stringify(body);
     const { port } = shop.app.server.address() as AddressInfo;
@@ -26,7 +26,7 @@ describe.each(databases())('a call with a slow body over $name', (database) => {
         host: '127.0.0.1',
         origin: SITE,
         connection: 'close',
-        // The server says when it has begun with the call.
+        // The server says when it has started on the call.
         expect: '100-continue',
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
@@ -57,7 +57,7 @@ describe.each(databases())('a call with a slow body over $name', (database) => {
 
     const [profile, event] = await Promise.all(finish.map((end) => end()));
     expect(profile).toBe(401);
-    // What concerns no account goes on.
+    // Calls that concern no account go on.
     expect(event).toBe(201);
     const user = await shop.db.selectFrom('users').selectAll().where('id', '=', id).execute();
     expect(user).toMatchObject([{ address: '' }]);

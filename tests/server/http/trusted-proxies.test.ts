@@ -31,7 +31,7 @@ describe('trusted proxies', () => {
     };
   });
 
-  /** The shop as these settings make it, with an address that says who asks. */
+  /** The shop with these settings, and an address that tells who asks. */
   function open(env: Readonly<Record<string, string>> = {}): FastifyInstance {
     const { trustedProxies } = parseSettings(env);
     const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE], trustedProxies });
@@ -56,7 +56,7 @@ describe('trusted proxies', () => {
       [BALANCER, `${SHOPPER}, ${EDGE}`],
       ['::ffff:10.0.0.5', `${SHOPPER}, ${EDGE}`],
       ['127.0.0.1', `${SHOPPER}, ${EDGE}, ${BALANCER}`],
-      // What the shopper wrote comes first; each proxy adds whom it sees at the end.
+      // The shopper's text comes first; each proxy appends the address it sees.
       [BALANCER, `${STRANGER}, ${SHOPPER}, ${EDGE}`],
       [BALANCER, `127.0.0.1, 10.0.0.9, ${SHOPPER}`],
       [BALANCER, `unknown, ${SHOPPER}, ${EDGE}`],
@@ -134,7 +134,7 @@ describe('trusted proxies', () => {
       port: 0,
     };
     const api = await startApi({ settings });
-    // This machine is not trusted here: the request keeps no name that it brings.
+    // This machine is not trusted here: the request loses the id it brings.
     const answer = await fetch(`${api.url}/health`, { headers: { 'x-request-id': 'mine' } });
     expect(answer.headers.get('x-request-id')).not.toBe('mine');
     await api.close();

@@ -47,10 +47,10 @@ describe.each(databases())('fuzzed list calls over $name', (database) => {
     await shop.close();
   });
 
-  /** Limits are another test's matter: a session may apply ten times between two of these. */
+  /** Another test checks limits: a session may apply ten times between two of these. */
   const forgetLimits = () => shop.db.deleteFrom('rate_limits').execute();
 
-  /** Each call comes from an address of its own. */
+  /** Each call comes from its own address. */
   let turn = 0;
   const ask = (browser: Browser, call: Call, path: string, body: unknown): Promise<Answer> => {
     turn += 1;
@@ -122,7 +122,7 @@ describe.each(databases())('fuzzed list calls over $name', (database) => {
     let kind = 0;
     for (const call of calls.filter(({ body }) => body !== undefined)) {
       const right: Readonly<Record<string, unknown>> = call === orderBnpl ? customer : product;
-      // Fields of one kind refuse the same texts, and are told them together.
+      // Fields of one kind refuse the same texts, and are tested together.
       const kinds =
         call === orderBnpl
           ? ['fullname phone', 'address city', 'email']

@@ -43,7 +43,7 @@ describe.each(databases())('an operator changing an order over $name', (database
     return { orderId, browser };
   };
   const kinds = async () => (await ledgerOf(shop.db)).map(({ kind }) => kind);
-  // The postman may still be at work for the order itself: what is posted then may be sent at once.
+  // Mail of the order itself may still be in progress: what is queued then may be sent at once.
   const lastLetter = async () => (await shop.mailsOfCommand()).at(-1);
 
   it('an order goes through its states, and each is mailed to the buyer', async () => {

@@ -42,7 +42,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     await shop.close();
   });
 
-  /** The round of a sweeper, such as another process begins when it starts. */
+  /** One round of a sweeper, like that of a newly started process. */
   const sweep = async () => {
     const { db, gateway, clock } = shop;
     const now = () => clock.now;
@@ -135,7 +135,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     shop.clock.now += 72 * HOUR_MS;
     await sweep();
     expect(shop.gateway.asks).toBe(4);
-    // The provider may tell of it all the same.
+    // The provider may still report it.
     shop.gateway.report(reference);
     await shop.webhook(reference);
     await shop.swept();

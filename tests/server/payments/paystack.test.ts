@@ -5,7 +5,7 @@ import { paystackGateway } from '#src/server/payments/paystack.ts';
 import { listen } from '#tests/fixtures/http-server.ts';
 import { choose, KEY, request, simulated } from './simulated.ts';
 
-/** The error that a promise ends with; fails where it does not. */
+/** The error of a promise; fails if there is none. */
 async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => {
@@ -15,7 +15,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** A provider that answers everything alike, and the gateway to it. */
+/** A provider that gives every call the same answer, and its gateway. */
 async function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
   const baseUrl = await listen((_request, response) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -178,7 +178,7 @@ describe('asking for the state of a payment', () => {
   it('a reference is unknown if the provider has never heard of it', async () => {
     const { gateway } = await simulated();
     expect(await gateway.ask('never')).toMatchObject({ status: 'unknown' });
-    // As the provider's published contract has it.
+    // According to the provider's published contract.
     const other = await answering(404, { status: false, message: 'Entity not found' });
     expect(await other.ask('never')).toMatchObject({ status: 'unknown' });
   });

@@ -18,7 +18,7 @@ import { databases, temporaryFolder } from '#tests/server/database.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 
-/** A database as it was before refunds, with an order of each kind of payment. */
+/** A database from before refunds, with an order of each kind of payment. */
 async function openBefore(
   kind: DatabaseKind,
 ): Promise<{ readonly db: ShopDatabase; readonly remove: () => Promise<void> }> {

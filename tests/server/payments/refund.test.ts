@@ -57,13 +57,13 @@ describe.each(databases())('a refund over $name', (database) => {
   });
   const refund = (number: string, change: Partial<RefundOrder> = {}) =>
     refundOrder(refunder(), { number, amount: null, payment: null, isAgain: false, ...change });
-  /** The end of every refund that is under way, told by a webhook about this payment. */
+  /** Ends every pending refund with a webhook about this payment. */
   const end = async ({ reference }: Paid, status: 'processed' | 'failed' = 'processed') => {
     shop.gateway.endRefunds(status);
     await shop.webhook(reference, `refund.${status}`);
     await shop.swept();
   };
-  /** A round of the sweeper of another process. */
+  /** One round of the sweeper of another process. */
   const sweep = async () => {
     const results = countResults(new Registry());
     const settler = { ...refunder(), postman: { call: () => undefined }, results };
@@ -126,7 +126,7 @@ describe.each(databases())('a refund over $name', (database) => {
     expect(await read()).toMatchObject({ status: 'paid', refunded: 50_001, refunding: 0 });
     const list = (await browser.get(`/orders/${id}`)).json<{ data: object[] }>().data;
     expect(list).toMatchObject([{ orderId: order.orderId, refunded: 50_001 }]);
-    // The rest of it makes the whole.
+    // The remaining part completes the whole.
     await refund(order.orderId);
     await end(order);
     expect(await statusOf(order)).toBe('refunded');
@@ -142,7 +142,7 @@ describe.each(databases())('a refund over $name', (database) => {
     await end(order);
     expect((await refund(order.orderId, { amount: HALF })).isNew).toBe(false);
     expect(refundsOf(order)).toHaveLength(1);
-    // The same amount again is meant only where somebody says so.
+    // The same amount again needs an explicit request.
     expect((await refund(order.orderId, { amount: HALF, isAgain: true })).isNew).toBe(true);
     expect(refundsOf(order)).toHaveLength(2);
   });
@@ -170,7 +170,7 @@ describe.each(databases())('a refund over $name', (database) => {
     shop.gateway.refundFault = 'lost after';
     expect((await refund(order.orderId)).refund.status).toBe('asking');
     shop.gateway.refundFault = null;
-    // Who repeats the command at once does not ask: the first may still be under way.
+    // An immediate repeat does not ask the provider: the first may still be pending.
     expect((await refund(order.orderId)).refund.status).toBe('asking');
     shop.clock.now += 5 * 60_000;
     await Promise.all([refund(order.orderId), sweep(), sweep()]);

@@ -9,7 +9,7 @@ type Event = { readonly event: string; readonly data: Readonly<Record<string, un
 
 const eventIn = ({ body }: Told) => JSON.parse(body.toString()) as Event;
 
-/** A simulator in which the payment `r1` was made. */
+/** A simulator with the payment `r1`. */
 async function paid(options: Options = {}) {
   const opened = await simulated(options);
   const { authorizationUrl } = await opened.gateway.open(request('r1'));

@@ -6,13 +6,13 @@ import { KEY } from './simulated.ts';
 
 const gateway = paystackGateway({ secretKey: KEY, baseUrl: 'https://provider.example' });
 
-/** The signature as the provider's documents have it, made without the shop's own code. */
+/** The signature according to the provider's documents, computed without the shop's own code. */
 const sign = (body: Uint8Array, key = KEY) => createHmac('sha512', key).update(body).digest('hex');
 
 const body = fc.uint8Array({ maxLength: 400 });
 const hex = fc.stringMatching(/^[0-9a-f]{128}$/);
 
-/** The text with the character at `at` made another one of the same kind. */
+/** The text with the character at `at` replaced by another of the same kind. */
 function altered(text: string, at: number): string {
   const digit = ((parseInt(text[at] ?? '0', 16) + 1) % 16).toString(16);
   return text.slice(0, at) + digit + text.slice(at + 1);

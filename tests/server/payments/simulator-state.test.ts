@@ -30,7 +30,7 @@ describe('the simulator’s file', () => {
       Array.from({ length: 50 }, async (_, number) => {
         const reference = `r${number}`;
         await choose((await gateway.open(request(reference))).authorizationUrl, 'pay');
-        // What a process finds that starts now, after this one was killed.
+        // The view of a process that starts now, after this one was killed.
         const kept = await readFile(file, 'utf8');
         expect(kept).toMatch(new RegExp(`"reference":"${reference}"[^{]*"status":"success"`));
       }),

@@ -7,7 +7,7 @@ type Event = { readonly event: string; readonly data: Readonly<Record<string, un
 
 const eventIn = ({ body }: Told) => JSON.parse(body.toString()) as Event;
 
-/** Longer than a webhook takes that comes after the return, in ms. */
+/** Longer than the delay of a webhook after the return, in ms. */
 const SETTLED_MS = 700;
 
 describe('the simulator’s webhooks', () => {
@@ -117,7 +117,7 @@ describe('the simulator’s webhooks', () => {
   it('the simulator sends one webhook for each of a hundred payments at the same time', async () => {
     const { url, told } = await listener();
     const { simulator } = await simulated({ webhookUrl: url });
-    // A hundred at once may each take as long as all together.
+    // A hundred at the same time may each take as long as all together.
     const options = { secretKey: KEY, baseUrl: simulator.url };
     const gateway = paystackGateway({ ...options, timeoutMs: 20_000 });
     const references = Array.from({ length: 100 }, (_, number) => `r${number}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startSimulator } from '#src/server/payments/simulator/simulator.ts';
 import { choose, KEY, request, simulated } from './simulated.ts';
 
-/** Calls the simulator as the real provider would be called. */
+/** Calls the simulator in the same way as the real provider. */
 async function call(url: string, path: string, body?: unknown, key: string | null = KEY) {
   const response = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',

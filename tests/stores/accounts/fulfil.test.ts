@@ -14,7 +14,7 @@ const wanted: Readonly<Record<Intent['kind'], Intent>> = {
 };
 const lists = { message: 'Done.', data: [], wishlistCount: 0, compareCount: 0 };
 
-/** A page just after the sign-in. */
+/** A page just after sign-in. */
 async function openSignedIn() {
   await openPage();
   vi.stubGlobal('window', { location: { pathname: '/login', search: '' } });

@@ -9,7 +9,7 @@ const ada = { id: 7, fullname: 'Ada Obi', email: 'ada@example.com' };
 const item = { productId: '1', slug: 'spark', title: 'Spark', picture: null, price: kobo(250_000) };
 const cart = { message: 'Your cart', data: [], totalBill: 0, cartCount: 0 };
 
-/** A page of somebody who is signed in, at a path; the server answers leaving with a status. */
+/** A page of a signed-in user at a path; the server answers the log-out with a status. */
 async function openAt(pathname: string, status: number) {
   await openPage();
   const server = serveApi(({ path }) =>

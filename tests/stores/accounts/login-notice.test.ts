@@ -3,7 +3,7 @@ import { noStorage, tabStorage } from '#tests/stores/tab-storage.ts';
 
 const MADE = 'Your account is made. Please log in.';
 
-/** The stores of a page that is opened now, in the same tab as before. */
+/** The stores of a newly opened page in the same tab. */
 async function openStores() {
   vi.resetModules();
   return {

@@ -6,7 +6,7 @@ import { forgetAll, openPage } from '#tests/stores/fresh-stores.ts';
 const ada = { id: 7, fullname: 'Ada Obi', email: 'ada@example.com' };
 const item = { productId: '1', slug: 'spark', title: 'Spark', picture: null, price: kobo(250_000) };
 
-/** A page of a user with a product in the cart, or of a guest, whose server answers with a status. */
+/** A page of a user, or a guest, with a product in the cart, whose server answers with a status. */
 async function openAs(
   user: typeof ada | null,
   status: number,

@@ -18,7 +18,7 @@ async function openStores() {
   };
 }
 
-/** A server with sessions, which ends them; `status` is what it answers to that. */
+/** A server whose sessions can be ended; `status` is its answer to that. */
 function serving(ids: string[], status = 200) {
   return clientOf(({ method, path }) => {
     if (method === 'GET') {

@@ -20,7 +20,7 @@ function item(productId: string): CartItem {
   };
 }
 
-/** The store of a page that is opened now: it reads what the browser has kept. */
+/** The store of a newly opened page, which reads the browser's storage. */
 async function openStore() {
   vi.resetModules();
   const { useTestStorageEngine: keepHere, setTestStorageKey: fromOtherTab } =

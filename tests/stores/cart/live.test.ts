@@ -11,7 +11,7 @@ const bought = {
 };
 const told = { message: 'Your cart', data: [bought], totalBill: 2500, cartCount: 1 };
 
-/** A page of a user who keeps the cart in step with a server that answers one after the other. */
+/** A page of a user whose cart is synchronised with a server that gives these answers in turn. */
 async function openSynced(answers: (Response | Promise<Response>)[]) {
   await openPage();
   const server = serveApi(() => answers.shift() ?? Response.json(told));

@@ -12,7 +12,7 @@ function answering(status: number, body: unknown, headers = {}) {
   return answeringEach([[status, body, headers]]);
 }
 
-/** A server that answers one after the other, and then as it did last. */
+/** A server that gives these answers in turn, and then repeats the last. */
 function answeringEach(answers: [status: number, body: unknown, headers?: object][]) {
   let count = 0;
   const { client, calls } = clientOf(() => {
@@ -81,7 +81,7 @@ describe('the server’s cart, through the API', () => {
     ]);
     expect(await twice.server.send(add)).toMatchObject({ kind: 'cart', message: 'Added.' });
     expect(twice.calls).toHaveLength(2);
-    // It is not lost where that goes on: the next turn tells it again.
+    // The change is not lost: the next turn sends it again.
     const ever = answeringEach([[409, changed]]);
     expect(await ever.server.send(add)).toEqual({ kind: 'lost', waitMs: null });
     expect(ever.calls).toHaveLength(2);

@@ -24,11 +24,11 @@ function item(productId: string): CartItem {
   };
 }
 
-/** What happens to a call on its way. */
+/** The fate of a call on its way. */
 const fates = ['well', 'unsent', 'unanswered', 'late', 'doubled', 'failing', 'forgotten'] as const;
 type Fate = (typeof fates)[number];
 
-/** One browser: what its tabs share. */
+/** One browser: the state that its tabs share. */
 function createBrowser() {
   const kept = new Map<string, string>();
   let base = writeBase(NEW_BASE);
@@ -44,7 +44,7 @@ function createBrowser() {
   return { storage, alone, shown: () => shownCart(storage.base(), storage.commands()) };
 }
 
-/** A server with the carts of its sessions, each change under a key that counts once. */
+/** A server with a cart per session, where each key counts once. */
 function createServer() {
   let cart: Cart = EMPTY_CART;
   let session = false;
@@ -75,7 +75,7 @@ function createServer() {
       const mine = fate();
       if (mine === 'unsent' || mine === 'failing') return lost;
       if (mine === 'forgotten') {
-        // The guest's session has run out, its cart with it; what comes late belongs to it.
+        // The guest's session has expired with its cart; late calls belong to it.
         [session, cart, known] = [false, EMPTY_CART, new Set()];
         late.length = 0;
       }
@@ -133,7 +133,7 @@ const deed: fc.Arbitrary<CartDeed> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'clear' as const }) },
 );
 
-/** A tab does something to the cart, or tells the server, and does not wait for it. */
+/** A tab changes the cart, or synchronises it, without waiting. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ tab: fc.nat(1), deed }) },
   {
@@ -144,7 +144,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Runs the steps of two tabs over a bad line, then mends the line; gives what is where at the end. */
+/** Runs the steps of two tabs over a bad line, then repairs it; returns the final states. */
 async function play(steps: readonly Step[], fated: readonly Fate[]) {
   const browser = createBrowser();
   const server = createServer();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#src/domain/messages.ts';
 import { json, startServer } from '#tests/api/server.ts';
 
-/** The answers that the server has not given yet, in the order of their questions. */
+/** The pending answers of the server, in the order of their requests. */
 let waiting: ServerResponse[];
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -20,14 +20,14 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The store of a page that is opened now, and whose site was built for this server. */
+/** The store of a newly opened page of a site built for this server. */
 async function openPage() {
   vi.resetModules();
   vi.stubEnv('PUBLIC_API_URL', server.baseUrl);
   return import('#src/stores/catalogue/live-product.ts');
 }
 
-/** Lets the server answer its question number `place` once it has been asked. */
+/** Lets the server answer its request number `place` once it was made. */
 async function answer(place: number, status: number, data: unknown): Promise<void> {
   await vi.waitFor(() => {
     expect(waiting.length).toBeGreaterThan(place);

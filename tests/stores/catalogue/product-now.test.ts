@@ -18,7 +18,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A product as our own server sends it. */
+/** A product in the form of our own server. */
 const wire = {
   id: 9,
   slug: 'spark-20',

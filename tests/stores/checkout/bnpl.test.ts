@@ -24,7 +24,7 @@ async function openStores(answer: (call: Call) => Response | Promise<Response>) 
   return { ...stores, calls, refresh, send: () => stores.sendBnpl(client, syncLoop) };
 }
 
-/** The events that were told, which go their own way. */
+/** Recorded events, which are separate calls. */
 let noted: unknown[];
 
 const stored = () =>

@@ -7,7 +7,7 @@ const KEY = 'oja:v1:checkout';
 const ada = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com' };
 const NO_LISTS = { wishlist: 0, compare: 0 };
 
-/** The checkout form of a page that is opened now, with what another tab writes with. */
+/** The checkout form of a newly opened page, and the storage that another tab writes to. */
 async function openForm() {
   const { fromOtherTab } = await openPage();
   return {

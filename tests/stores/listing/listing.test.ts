@@ -8,7 +8,7 @@ import { createListing, hasMore } from '#src/stores/listing/listing.ts';
 import { listingFilesOf } from '#tests/fixtures/listing-files.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
-/** A listing of a shop with `count` products, as its page shows it; `files` of it can be taken away. */
+/** A listing of a shop with `count` products on its page; its `files` can be removed. */
 function shopListing(count: number, slug: string, brand?: string, page = 1) {
   const index = indexCatalogue(sampleSnapshot(count));
   const files = listingFilesOf(index);

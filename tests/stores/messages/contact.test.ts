@@ -6,7 +6,7 @@ const form = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com', msg
 const THANKS = 'Thank you. We will answer soon.';
 const FAILED = 'Submission Failed';
 
-/** The stores of a page that is opened now. */
+/** The stores of a newly opened page. */
 async function openStores() {
   vi.resetModules();
   return {

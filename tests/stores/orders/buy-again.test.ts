@@ -21,7 +21,7 @@ const files = searchFiles(
   ]),
 );
 
-/** A line of an order, at the price of its day. */
+/** A line of an order, at its price then. */
 function line(slug: string | null, quantity: number, title = slug ?? 'Old phone'): OrderLine {
   const unitPrice = kobo(200_000);
   const total = kobo(unitPrice * quantity);
@@ -34,7 +34,7 @@ function orderOf(...lines: readonly OrderLine[]): Order {
   return { number: 'OJ-1', status: 'delivered', createdAt: '', lines, quantity, total, refunded };
 }
 
-/** A page that can read the search index, as long as `reachable` is left alone. */
+/** A page that can read the search index unless `isReachable` is false. */
 async function openShop(isReachable = true) {
   await openPage();
   vi.stubGlobal('fetch', (route: string) => {

@@ -32,7 +32,7 @@ async function openStores() {
   };
 }
 
-/** A server that shows the order to who holds its key. */
+/** A server that shows the order to holders of its key. */
 function server() {
   const keys: (string | null)[] = [];
   const { client } = clientOf(() => Response.json({ message: 'Your order', data: wire }));

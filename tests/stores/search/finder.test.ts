@@ -19,7 +19,7 @@ const index = searchIndexOf(snapshotOf([...seededProducts(demoCatalogue()), ...o
 await index.load();
 const { products } = index.state.get();
 
-/** A finder that has read single letters, or has not. */
+/** A finder with or without the files of single letters. */
 function finderOf(isPrepared: boolean) {
   const finder = createFinder(6);
   if (isPrepared) finish(finder.readLetters(products, groupsOf(products)));

@@ -9,7 +9,7 @@ import { searchFiles, seededProducts, snapshotOf } from '#tests/fixtures/search-
 const products = seededProducts(generatedCatalogue(2_300));
 const files = searchFiles(snapshotOf(products));
 
-/** A server of files that a test can change, and what was asked of it. */
+/** A server of files that a test can change, with its requests. */
 function serve(served: ReadonlyMap<string, string>) {
   const asked: string[] = [];
   const server = {

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The results of a shop on the page of a path; its files can be taken away and held back. */
+/** The results of a shop on the page of a path; its files can be removed and delayed. */
 function shopResults(path = '/', count = 200) {
   const snapshot = sampleSnapshot(count);
   const files = new Map(searchFiles(snapshot));
@@ -44,7 +44,7 @@ function shopResults(path = '/', count = 200) {
   return {
     ...{ snapshot, files, all, asked, held, address, screen, state },
     hold: (test: (route: string) => boolean) => (holds = test),
-    /** Makes a search and waits for all that comes of it. */
+    /** Makes a search and waits for all of its effects. */
     search: async (query: SearchQuery | string) => {
       address.set(typeof query === 'string' ? searchFor(query) : query);
       await settle();
@@ -53,7 +53,7 @@ function shopResults(path = '/', count = 200) {
   };
 }
 
-/** Lets everything happen that does not wait for time. */
+/** Lets every pending task run that does not wait for time. */
 async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inSlices } from '#src/stores/search/slices.ts';
 
-/** Work of so many steps of so many ms each; gives how many there were. */
+/** Work of this many steps of this many ms each; returns the number of steps. */
 function* work(steps: number, ms: number): Generator<undefined, number> {
   for (let step = 0; step < steps; step += 1) {
     const end = performance.now() + ms;

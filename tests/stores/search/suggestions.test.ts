@@ -20,7 +20,7 @@ const index = searchIndexOf(snapshot);
 await index.load();
 const { products } = index.state.get();
 
-/** A box where these searches were made before. */
+/** A box with these recent searches. */
 function box(recent: readonly string[] = []) {
   return createSuggester(index, atom(recent));
 }

@@ -13,7 +13,7 @@ import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
 
 const content = sampleContent(45);
 
-/** Cables of which 15 mention a phone, beside phones whose descriptions all do. */
+/** Cables of which 15 mention a phone, and phones whose descriptions all do. */
 const snapshot = sealSnapshot({
   ...content,
   products: [
@@ -34,7 +34,7 @@ const snapshot = sealSnapshot({
   ],
 });
 
-/** Pagefind as it is in what matters here: word beginnings, and words that it does not know left out. */
+/** A model of Pagefind: it matches word beginnings and omits words that it does not know. */
 function pagefindOf(faults: {
   fails: boolean;
   isCutOff: boolean;
@@ -72,7 +72,7 @@ function pagefindOf(faults: {
   };
 }
 
-/** The texts of the shop on the page of a path, once its exact results are there. */
+/** The text results of the shop on the page of a path, after its exact results. */
 async function shopTexts(path = '/') {
   const faults = { fails: false, isCutOff: false };
   const pagefind = pagefindOf(faults);
