@@ -25,8 +25,8 @@ describe('sign-up and sign-in', () => {
     ['lower case', plain],
     ['capitals', { FullName: plain.fullname, Email: plain.email, Password: plain.password }],
     ['a mixture', { FullName: plain.fullname, email: plain.email, Password: plain.password }],
-    ['both, where lower case counts', { ...plain, Email: 'other@example.com' }],
-  ])('sign-up and sign-in accept %s', (_, body) => {
+    ['both, with priority for lower case', { ...plain, Email: 'other@example.com' }],
+  ])('sign-up and sign-in accept field names in %s', (_, body) => {
     expect(accountCalls.registerUser.body.parse(body)).toEqual(plain);
     expect(accountCalls.loginUser.body.parse(body)).toEqual({
       email: plain.email,

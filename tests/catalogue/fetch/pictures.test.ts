@@ -190,10 +190,13 @@ describe('the name of a picture', () => {
 });
 
 describe('the content of a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a picture may be %s', async (type) => {
-    const content = await plainPicture('#336699', type, 48, 32);
-    expect(await checkPicture(content)).toEqual({ type, width: 48, height: 32 });
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'a picture may have the format %s',
+    async (type) => {
+      const content = await plainPicture('#336699', type, 48, 32);
+      expect(await checkPicture(content)).toEqual({ type, width: 48, height: 32 });
+    },
+  );
 
   it('a picture has its displayed size, after the rotation in its metadata', async () => {
     const content = await sharp(await plainPicture('#336699', 'jpeg', 48, 32))

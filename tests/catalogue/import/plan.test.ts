@@ -56,7 +56,7 @@ describe('a new product', () => {
 
 describe('an existing product', () => {
   it.each(['id,price\n2,5\n', 'slug,price\nphone-2,5\n', 'title,price\nPhone 2,5\n'])(
-    'a product is found by %o, and only the values in the file change',
+    'a product is found by the columns of %o, and only the values in the file change',
     (csv) => {
       const { products } = plan(csv, [known(1), known(2)]);
       const own = csv.startsWith('title') ? { title: 'Phone 2' } : {};

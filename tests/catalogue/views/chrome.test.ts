@@ -62,7 +62,7 @@ describe('header and footer', () => {
     ['Light. Even at night.', { headline: 'Light', line: 'Even at night.' }],
     ['Delights Await! Shop now.', { headline: 'Delights Await!', line: 'Shop now.' }],
     ['From ₦33,900.50 a piece', { headline: 'From ₦33,900.50 a piece', line: '' }],
-  ])('a banner that says %j is described as %j', (alt, words) => {
+  ])('the text %j of a banner is split into %j', (alt, words) => {
     const banners = snapshot.banners.map((banner) => ({ ...banner, alt }));
     expect(chromeView({ ...snapshot, banners }).topBanner?.words).toEqual(words);
   });

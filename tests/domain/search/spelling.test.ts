@@ -108,11 +108,11 @@ describe('a misspelt word', () => {
   });
 
   it.each([
-    ['a slip to the key beside before another letter', 'cade', ['Cake', 'Case', 'Cave'], 'case'],
-    ['a letter doubled before a letter too many', 'bluuez', ['Bluez', 'Bluue'], 'bluez'],
+    ['a slip to a neighbouring key over another letter', 'cade', ['Cake', 'Case', 'Cave'], 'case'],
+    ['a doubled letter over an extra one', 'bluuez', ['Bluez', 'Bluue'], 'bluez'],
     ['the same first letter', 'hanel', ['Panel', 'Hazel'], 'hazel'],
     ['the word that more products have', 'rux', ['Rum', 'Run', 'Run'], 'run'],
-  ])('a misspelt word most likely means %s', (_why, typed, names, meant) => {
+  ])('corrections prefer %s', (_why, typed, names, meant) => {
     expect(createSpelling(names).suggest(typed)[0]).toBe(meant);
   });
 

@@ -91,13 +91,16 @@ describe.each(databases())('the cart over $name', { timeout: 120_000 }, (databas
     expect(quantities(left)).toEqual({ [id(4)]: 1 });
   });
 
-  it.each(['GET', 'POST'] as const)('the cart is emptied by %s', async (method) => {
-    await add(browser, id(1), 3);
-    await add(browser, id(4));
-    const emptied = cartIn(await browser.send(method, '/remove-cartitems'));
-    expect(emptied).toMatchObject({ data: [], totalBill: 0, cartCount: 0 });
-    expect((await readCart(browser)).data).toEqual([]);
-  });
+  it.each(['GET', 'POST'] as const)(
+    'the cart is emptied by %s /remove-cartitems',
+    async (method) => {
+      await add(browser, id(1), 3);
+      await add(browser, id(4));
+      const emptied = cartIn(await browser.send(method, '/remove-cartitems'));
+      expect(emptied).toMatchObject({ data: [], totalBill: 0, cartCount: 0 });
+      expect((await readCart(browser)).data).toEqual([]);
+    },
+  );
 
   it.each(['/decrease-cart/guest', '/remove-cartitem/guest'])(
     'the cart is not changed by %s for a product that is not in it or not sold',

@@ -110,7 +110,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
     '/product/category/%E2%98%85',
     '/categories/999999',
     '/categories/9007199254740991',
-  ])('no product is found by %s', async (path) => {
+  ])('nothing is found at %s', async (path) => {
     const response = await shop.app.inject(`/api/v1${path}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'not_found' });

@@ -38,7 +38,7 @@ describe('a payment after the shopper’s return', () => {
     ['?trxref=oja.1234', 'oja.1234'],
     ['?reference=a%20b', null],
     ['', null],
-  ])('the address %j names a payment', async (search, named) => {
+  ])('the address %j names its payment, if any', async (search, named) => {
     const { paymentReference } = await openStores();
     expect(paymentReference(search)).toBe(named);
   });
