@@ -4,7 +4,7 @@ import { journeysFor } from '#scripts/changed-files.ts';
 const all = ['cart.test.ts', 'cart-accessibility.test.ts', 'faq.test.ts', 'shopper.ts'];
 
 describe('the journeys selected for changed files', () => {
-  it('changed journeys are selected themselves', () => {
+  it('a changed journey is selected itself', () => {
     expect(journeysFor(['tests/e2e/faq.test.ts'], all)).toEqual(['tests/e2e/faq.test.ts']);
   });
 

@@ -82,7 +82,7 @@ describe.each(databases())('the tracking call over $name', (database) => {
     expect((await kept()).map(({ user_id }) => user_id)).toEqual([id]);
   });
 
-  it('a tracked event may have 2 kB of metadata, and empty metadata is stored as null', async () => {
+  it('a tracked event may have 2 kB of metadata, and null is stored as an empty object', async () => {
     const event = (length: number) => ({ eventName: 'x', metadata: { a: 'x'.repeat(length) } });
     expect((await track(event(2040))).statusCode).toBe(201);
     expect((await track({ eventName: 'x', metadata: null })).statusCode).toBe(201);

@@ -77,7 +77,7 @@ describe('an existing product', () => {
     expect(products[0]?.set).toEqual({ stock: null, label: null, description: '', images: [] });
   });
 
-  it('a product found by id gets another address', () => {
+  it('a product found by id gets a new slug', () => {
     const { products } = plan('id,slug\n1,Phone One\n', [known(1)]);
     expect(products[0]?.set).toEqual({ slug: 'phone-one' });
   });

@@ -42,7 +42,7 @@ describe('the listing files', () => {
     expect(files.has('/listings/phones/samsung/shop-1.json')).toBe(false);
   });
 
-  it('the files of a large brand have the requested order too', () => {
+  it('the files of a large category have the requested order too', () => {
     const { index, files } = filesOf(4 * FILE_SIZE);
     const phones = index.byCategory.get('phones') ?? [];
     for (const sort of listingSorts) {

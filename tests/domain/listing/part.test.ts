@@ -79,7 +79,7 @@ describe('a file of a listing', () => {
     );
   });
 
-  it('a listing file contains no price unknown to the shop', () => {
+  it('a listing file with an invalid price is refused', () => {
     for (const price of [-1, 1.5, 1e15, '100', null]) {
       expect(readListingPart(damaged(7, price))).toBeNull();
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differs } from '#src/domain/lists/compared.ts';
 
 describe('differences of compared products', () => {
-  it('a difference between compared products needs at least two values', () => {
+  it('compared products differ if any two values do', () => {
     expect(differs([{ price: 1 }, { price: 1 }, { price: 2 }], ({ price }) => price)).toBe(true);
   });
 

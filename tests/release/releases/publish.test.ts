@@ -91,7 +91,7 @@ describe('publish', () => {
     expect((await readdir(releases)).toSorted()).toEqual([id, `${id}.json`, 'current']);
   });
 
-  it('publish removes only releases that were never in use', async () => {
+  it('publish removes a release that was never in use, and no other', async () => {
     const dataDir = await temporaryFolder();
     const releases = join(dataDir, 'releases');
     const [first, second] = [

@@ -145,7 +145,7 @@ describe.each(databases())('an attacked account over $name', (database) => {
     expect(JSON.stringify(rows)).not.toContain(cookie?.value ?? expect.fail());
   });
 
-  it('an account can be tried 50 times from one network, across all accounts', async () => {
+  it('a network can fail 50 sign-ins across all accounts', async () => {
     const answers = await tries(200, (number) =>
       stranger.send('POST', '/login-user', {
         body: { email: `somebody${number}@example.com`, password: 'wrong' },

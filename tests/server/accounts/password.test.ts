@@ -28,7 +28,7 @@ describe('a stored password', () => {
     expect(await hashPassword('same', HERE)).not.toBe(await hashPassword('same', HERE));
   });
 
-  it('a stored password of another program is readable', async () => {
+  it('a password stored by another program can be checked', async () => {
     // Made by the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1
     const stored =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';

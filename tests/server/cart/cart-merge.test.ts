@@ -80,7 +80,7 @@ describe.each(databases())(
       expect(quantities(cartIn(await add(user.browser, 1, 1, 'before')))).toEqual({ 1: 3 });
     });
 
-    it('carts are merged where both have used the same key', async () => {
+    it('carts are merged even if both have used the same key', async () => {
       await add(guest, 1, 1, 'same');
       await add(user.browser, 1, 1, 'same');
       await merge(await guestSession());

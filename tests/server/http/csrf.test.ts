@@ -102,7 +102,7 @@ describe.each(databases())('a changing call over $name', (database) => {
     expect(refusal(await guest.post('/track', { eventName: 'x' }, headers))).toEqual(refused);
   });
 
-  it('a shop without https accepts the token at any of its addresses', async () => {
+  it('a shop without https accepts tokens from its own pages at any of its addresses', async () => {
     const local = await openAccounts(database, { siteUrl: 'http://127.0.0.1:4321' });
     const guest = await visit(local.app);
     const track = (headers: Record<string, string>) =>

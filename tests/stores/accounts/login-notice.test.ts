@@ -28,7 +28,7 @@ describe('a notice for the login', () => {
     expect(second.loginNotice.get()).toBeNull();
   });
 
-  it('a notice for the login differs from a notice for any page', async () => {
+  it('the login does not take a notice meant for any page', async () => {
     const { leaveNotice, loginNotice, readLoginNotice, takeNotice } = await openStores();
     leaveNotice('Item added to wishlist successfully');
     readLoginNotice();

@@ -91,7 +91,7 @@ describe('removing something from the cart', () => {
 });
 
 describe('changed prices', () => {
-  it('changed prices count as seen once the cart was left', async () => {
+  it('a changed price counts as seen once it is marked', async () => {
     const { cartBase, markPricesSeen, reading } = await openCart();
     const line = { ...item('7'), quantity: 1, seenPrice: kobo(100), stock: null };
     cartBase.set({ ...reading(() => cartBase.get()), lines: [line] });

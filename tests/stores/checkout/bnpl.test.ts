@@ -94,7 +94,7 @@ describe('applying to buy now and pay later', () => {
     },
   );
 
-  it('an application to pay later waits until the server has the cart', async () => {
+  it('an application to pay later fails if the server has not received the cart', async () => {
     const { bnpl, fillCheckout, send, calls, refresh } = await openStores(stored);
     fillCheckout(customer);
     refresh.mockResolvedValueOnce(false);

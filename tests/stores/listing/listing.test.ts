@@ -120,7 +120,7 @@ describe('a listing', () => {
     expect(listing.state.get()).toMatchObject({ own: true, cards: [] });
   });
 
-  it('a large listing loads one file per page of any order, and one per brand', async () => {
+  it('a large listing loads one file for a page of any order, and one for a brand', async () => {
     const count = 3 * FILE_SIZE;
     const orders: readonly (ListingSort | null)[] = ['price-up', 'price-down', 'newest', 'name'];
     for (const sort of orders) {
