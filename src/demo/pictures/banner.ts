@@ -1,5 +1,5 @@
 import type { BannerPictureSpec, PictureSpec } from '#src/demo/catalogue.ts';
-import { type Canvas, createCanvas } from './canvas.ts';
+import { type Canvas, createCanvas, type Paint } from './canvas.ts';
 import { channels, darken, lighten, lightness, mix } from './colour.ts';
 import { productShapes, productSide } from './product.ts';
 import { circle, decimal, ellipse, group, path, rect, trace } from './shape.ts';
@@ -17,8 +17,16 @@ export function canonicalBanner(spec: BannerPictureSpec): string {
   return JSON.stringify(['banner', ...colours, width, height, pictures.map(canonicalSpec)]);
 }
 
-/** Large soft shapes in tints of the ground: light from the left, a disc and sweeps at the right. */
-function backdrop(canvas: Canvas, { ground, width: w, height: h }: BannerPictureSpec): string {
+type BackdropPaints = {
+  readonly bright: string;
+  readonly base: Paint;
+  readonly disc: Paint;
+  readonly sweep: Paint;
+  readonly floor: Paint;
+};
+
+/** Gradients in tints of the ground, lit from the left. */
+function backdropPaints(canvas: Canvas, ground: string): BackdropPaints {
   const pale = lightness(ground) > 0.6;
   const bright = lighten(ground, pale ? 0.6 : 0.2);
   const deep = darken(ground, pale ? 0.1 : 0.3);
@@ -55,6 +63,12 @@ function backdrop(canvas: Canvas, { ground, width: w, height: h }: BannerPicture
       [1, deep, 0.75],
     ],
   );
+  return { bright, base, disc, sweep, floor };
+}
+
+/** Large soft shapes in tints of the ground: light from the left, a disc and sweeps at the right. */
+function backdrop(canvas: Canvas, { ground, width: w, height: h }: BannerPictureSpec): string {
+  const { bright, base, disc, sweep, floor } = backdropPaints(canvas, ground);
   const middle = w * 0.735;
   return (
     rect(0, 0, w, h, 0, { fill: base }) +
@@ -80,8 +94,8 @@ function backdrop(canvas: Canvas, { ground, width: w, height: h }: BannerPicture
   );
 }
 
-/** Where each product stands: the middle one largest and in front, its neighbours smaller behind it. */
-function places({ width: w, height: h, pictures }: BannerPictureSpec): readonly Place[] {
+/** Positions of the products: the middle one largest and in front, its neighbours smaller behind it. */
+function positions({ width: w, height: h, pictures }: BannerPictureSpec): readonly Position[] {
   const count = pictures.length;
   const strip = w / h > 6;
   const most = Math.min(h * 1.04, w * 0.52);
@@ -103,7 +117,7 @@ function places({ width: w, height: h, pictures }: BannerPictureSpec): readonly 
   });
 }
 
-type Place = {
+type Position = {
   readonly picture: PictureSpec;
   readonly size: number;
   readonly x: number;
@@ -123,8 +137,8 @@ export function drawBanner(spec: BannerPictureSpec): string {
   const { width, height } = spec;
   const canvas = createCanvas('g');
   const ground = backdrop(canvas, spec);
-  const products = places(spec)
-    .map((place, index) => ({ ...place, index }))
+  const products = positions(spec)
+    .map((position, index) => ({ ...position, index }))
     .sort((one, other) => other.rank - one.rank || one.index - other.index)
     .map(({ picture, size, x, y, turn, index }) => {
       const scale = String(Math.round((size / productSide) * 10_000) / 10_000);

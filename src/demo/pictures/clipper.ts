@@ -1,4 +1,4 @@
-import type { Canvas } from './canvas.ts';
+import type { Canvas, Paint } from './canvas.ts';
 import { contrast, darken, lighten, mix } from './colour.ts';
 import { lamps } from './figures.ts';
 import { circle, group, path, rect, rectAt, repeat, trace } from './shape.ts';
@@ -107,13 +107,9 @@ function display(accent: string): string {
   );
 }
 
-/** A clipper about the origin, blades up, about 660 tall. */
-export function clipper(canvas: Canvas, subject: Subject): string {
-  const { colour, accent, variant, view } = subject;
-  const build = builds[variant] ?? { waist: 66, head: 88, foot: 70 };
-  const { waist, head } = build;
-  const tone = variant === 3 ? mix(colour, accent, 0.35) : colour;
-  const flank = canvas.linear(
+/** The body's gradient from flank to flank. */
+function flankPaint(canvas: Canvas, tone: string): Paint {
+  return canvas.linear(
     [0, 0],
     [1, 0],
     [
@@ -126,7 +122,11 @@ export function clipper(canvas: Canvas, subject: Subject): string {
       [1, lighten(tone, 0.1)],
     ],
   );
-  const trim = canvas.linear(
+}
+
+/** The trim's metallic gradient in the accent colour. */
+function trimPaint(canvas: Canvas, accent: string): Paint {
+  return canvas.linear(
     [0, 0],
     [1, 0],
     [
@@ -136,6 +136,38 @@ export function clipper(canvas: Canvas, subject: Subject): string {
       [1, darken(accent, 0.5)],
     ],
   );
+}
+
+/** The plain back of the body: a label and four ridges. */
+function backPlate(tone: string, waist: number): string {
+  return (
+    rectAt(0, 30, waist * 1.1, 150, 20, { fill: darken(tone, 0.35), opacity: 0.5 }) +
+    repeat(4, (index) =>
+      rectAt(0, -6 + index * 22, waist * 0.8, 4, 2, {
+        fill: contrast(tone, 0.4),
+        opacity: 0.6,
+      }),
+    )
+  );
+}
+
+/** A slide switch in its slot. */
+function slideSwitch(tone: string, accent: string, trim: Paint): string {
+  return (
+    rectAt(0, 40, 40, 96, 20, { fill: darken(tone, 0.65) }) +
+    rectAt(0, 22, 30, 48, 15, { fill: trim }) +
+    repeat(3, (index) => rectAt(0, 14 + index * 8, 18, 2.6, 1, { fill: darken(accent, 0.5) }))
+  );
+}
+
+/** A clipper about the origin, blades up, about 660 tall. */
+export function clipper(canvas: Canvas, subject: Subject): string {
+  const { colour, accent, variant, view } = subject;
+  const build = builds[variant] ?? { waist: 66, head: 88, foot: 70 };
+  const { waist, head } = build;
+  const tone = variant === 3 ? mix(colour, accent, 0.35) : colour;
+  const flank = flankPaint(canvas, tone);
+  const trim = trimPaint(canvas, accent);
   const grip = repeat(8, (index) =>
     rectAt(0, 176 + index * 12, waist * 1.3, 4.5, 2, { fill: darken(tone, 0.6), opacity: 0.6 }),
   );
@@ -145,22 +177,12 @@ export function clipper(canvas: Canvas, subject: Subject): string {
       : '';
   const middle =
     view === 'back'
-      ? rectAt(0, 30, waist * 1.1, 150, 20, { fill: darken(tone, 0.35), opacity: 0.5 }) +
-        repeat(4, (index) =>
-          rectAt(0, -6 + index * 22, waist * 0.8, 4, 2, {
-            fill: contrast(tone, 0.4),
-            opacity: 0.6,
-          }),
-        )
+      ? backPlate(tone, waist)
       : variant === 3
         ? works(canvas, accent)
         : variant === 2
           ? display(accent)
-          : rectAt(0, 40, 40, 96, 20, { fill: darken(tone, 0.65) }) +
-            rectAt(0, 22, 30, 48, 15, { fill: trim }) +
-            repeat(3, (index) =>
-              rectAt(0, 14 + index * 8, 18, 2.6, 1, { fill: darken(accent, 0.5) }),
-            );
+          : slideSwitch(tone, accent, trim);
   const body = outline(build);
   return (
     lever +

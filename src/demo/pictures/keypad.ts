@@ -58,7 +58,44 @@ export function keypad(canvas: Canvas, block: KeyBlock): string {
   return rect(x - 3, y - 3, width + 6, height + 6, 16, { fill: face }) + lines + keys.join('');
 }
 
-/** A ring to steer with and the call keys on its sides, about a centre; `width` is the whole row's. */
+/** The row of a navigation ring and the call keys beside it; `r` is the ring's radius. */
+type Row = {
+  readonly cx: number;
+  readonly cy: number;
+  readonly r: number;
+  readonly width: number;
+  readonly colour: string;
+};
+
+/** A soft key above a call key, left (-1) or right (1) of the ring; `sign` colours the handset. */
+function callKeys(
+  canvas: Canvas,
+  { cx, cy, r, width, colour }: Row,
+  side: -1 | 1,
+  sign: string,
+): string {
+  const x = cx + side * width * 0.35;
+  const fill = canvas.linear(
+    [0, 0],
+    [0, 1],
+    [
+      [0, lighten(colour, 0.32)],
+      [1, darken(colour, 0.16)],
+    ],
+  );
+  const keyAt = (y: number): string => rectAt(x, y, width * 0.24, r * 0.7, r * 0.3, { fill });
+  return (
+    keyAt(cy - r * 0.5) +
+    keyAt(cy + r * 0.5) +
+    rectAt(x, cy - r * 0.5, width * 0.08, 3, 2, { fill: contrast(colour, 0.8) }) +
+    path('M-1-.1C-.6-.7.6-.7 1-.1L.8.4.35.25.3-.1C.1-.2-.1-.2-.3-.1L-.35.25-.8.4Z', {
+      fill: sign,
+      transform: trace`translate(${x} ${cy + r * 0.5})scale(${r * 0.36})`,
+    })
+  );
+}
+
+/** A navigation ring with call keys on both sides, about a centre; `width` is that of the row. */
 export function steering(
   canvas: Canvas,
   cx: number,
@@ -67,6 +104,7 @@ export function steering(
   colour: string,
 ): string {
   const r = width * 0.19;
+  const row: Row = { cx, cy, r, width, colour };
   const metalRing = canvas.linear(
     [0, 0],
     [1, 1],
@@ -84,38 +122,6 @@ export function steering(
       [1, lighten(colour, 0.2)],
     ],
   );
-  const call = (side: number, sign: string): string => {
-    const x = cx + side * width * 0.35;
-    const key = rectAt(x, cy + r * 0.5, width * 0.24, r * 0.7, r * 0.3, {
-      fill: canvas.linear(
-        [0, 0],
-        [0, 1],
-        [
-          [0, lighten(colour, 0.32)],
-          [1, darken(colour, 0.16)],
-        ],
-      ),
-    });
-    const soft = rectAt(x, cy - r * 0.5, width * 0.24, r * 0.7, r * 0.3, {
-      fill: canvas.linear(
-        [0, 0],
-        [0, 1],
-        [
-          [0, lighten(colour, 0.32)],
-          [1, darken(colour, 0.16)],
-        ],
-      ),
-    });
-    const bar = rectAt(x, cy - r * 0.5, width * 0.08, 3, 2, { fill: contrast(colour, 0.8) });
-    const handset = path(
-      'M-1-.1C-.6-.7.6-.7 1-.1L.8.4.35.25.3-.1C.1-.2-.1-.2-.3-.1L-.35.25-.8.4Z',
-      {
-        fill: sign,
-        transform: trace`translate(${x} ${cy + r * 0.5})scale(${r * 0.36})`,
-      },
-    );
-    return soft + key + bar + handset;
-  };
   const marks = repeat(4, (index) =>
     path('M-5 3L0-2 5 3', {
       stroke: '#ffffff',
@@ -127,8 +133,8 @@ export function steering(
   );
   return group(
     {},
-    call(-1, '#3ec46d'),
-    call(1, '#ef4b4b'),
+    callKeys(canvas, row, -1, '#3ec46d'),
+    callKeys(canvas, row, 1, '#ef4b4b'),
     circle(cx, cy + 3, r, { fill: '#05070a', opacity: 0.35 }),
     circle(cx, cy, r, { fill: metalRing }),
     circle(cx, cy, r * 0.93, { fill: darken(colour, 0.5) }),

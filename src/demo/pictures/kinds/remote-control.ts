@@ -43,63 +43,76 @@ function shell(canvas: Canvas, subject: Subject, { w, h, r }: Body): string {
 
 const colours = ['#d8322b', '#2fae6b', '#f0b429', '#2f6fe0'] as const;
 
-function keys(canvas: Canvas, subject: Subject, { w, h }: Body): string {
+function keys(canvas: Canvas, subject: Subject, body: Body): string {
+  if (subject.variant === 1) return fewKeys(canvas, subject, body);
+  if (subject.variant === 2) return airConditionerKeys(canvas, subject, body);
+  return manyKeys(canvas, subject, body);
+}
+
+/** The pad, plain keys, two rockers and four shortcut keys. */
+function fewKeys(canvas: Canvas, { colour, accent }: Subject, { w, h }: Body): string {
+  const tone = contrast(colour, 0.16);
+  const quick = repeat(4, (index) =>
+    rectAt(
+      (index % 2 === 0 ? -1 : 1) * w * 0.19,
+      h * (0.24 + Math.floor(index / 2) * 0.075),
+      w * 0.31,
+      30,
+      8,
+      {
+        fill: [accent, '#e8ebee', darken(accent, 0.35), colours[2]][index] ?? accent,
+      },
+    ),
+  );
+  return (
+    power(0, -h * 0.43, w * 0.13) +
+    pad(canvas, -h * 0.265, w * 0.4, tone, accent) +
+    rowsOf(canvas, [tone, tone, tone, tone, tone, tone], -h * 0.1, w, 48) +
+    rocker(canvas, -w * 0.2, h * 0.1, w * 0.25, 104, tone) +
+    rocker(canvas, w * 0.2, h * 0.1, w * 0.25, 104, tone) +
+    quick
+  );
+}
+
+/** A display, one long key for the temperature, and plain keys. */
+function airConditionerKeys(canvas: Canvas, { colour, accent }: Subject, { w, h }: Body): string {
+  const tone = contrast(colour, 0.16);
+  const glass = canvas.linear(
+    [0, 0],
+    [0.4, 1],
+    [
+      [0, '#cfdcc8'],
+      [1, '#9db096'],
+    ],
+  );
+  return (
+    rectAt(0, -h * 0.31, w * 0.8, h * 0.27, 16, { fill: '#12161a' }) +
+    rectAt(0, -h * 0.31, w * 0.74, h * 0.24, 10, { fill: glass }) +
+    lamps('24', -w * 0.14, -h * 0.36, h * 0.12, '#1c2a20') +
+    circle(w * 0.23, -h * 0.37, 5, { stroke: '#1c2a20', width: 3 }) +
+    repeat(5, (index) =>
+      rectAt(-w * 0.26 + index * 15, -h * 0.205, 9, 6 + index * 4, 1, { fill: '#1c2a20' }),
+    ) +
+    rectAt(0, -h * 0.1, w * 0.62, 56, 28, { fill: accent }) +
+    path(
+      trace`M${-w * 0.19 - 9} ${-h * 0.1}H${-w * 0.19 + 9}M${w * 0.19 - 9} ${-h * 0.1}H${w * 0.19 + 9}M${w * 0.19} ${-h * 0.1 - 9}V${-h * 0.1 + 9}`,
+      { stroke: contrast(accent, 0.9), width: 4, cap: 'round' },
+    ) +
+    power(0, h * 0.02, w * 0.11) +
+    rowsOf(
+      canvas,
+      Array.from({ length: 9 }, () => tone),
+      h * 0.13,
+      w,
+      66,
+    )
+  );
+}
+
+/** A television's keys, with the numbers above the pad or below it. */
+function manyKeys(canvas: Canvas, subject: Subject, { w, h }: Body): string {
   const { colour, accent, variant } = subject;
   const tone = contrast(colour, 0.16);
-  if (variant === 1) {
-    const quick = repeat(4, (index) =>
-      rectAt(
-        (index % 2 === 0 ? -1 : 1) * w * 0.19,
-        h * (0.24 + Math.floor(index / 2) * 0.075),
-        w * 0.31,
-        30,
-        8,
-        {
-          fill: [accent, '#e8ebee', darken(accent, 0.35), colours[2]][index] ?? accent,
-        },
-      ),
-    );
-    return (
-      power(0, -h * 0.43, w * 0.13) +
-      pad(canvas, -h * 0.265, w * 0.4, tone, accent) +
-      rowsOf(canvas, [tone, tone, tone, tone, tone, tone], -h * 0.1, w, 48) +
-      rocker(canvas, -w * 0.2, h * 0.1, w * 0.25, 104, tone) +
-      rocker(canvas, w * 0.2, h * 0.1, w * 0.25, 104, tone) +
-      quick
-    );
-  }
-  if (variant === 2) {
-    const glass = canvas.linear(
-      [0, 0],
-      [0.4, 1],
-      [
-        [0, '#cfdcc8'],
-        [1, '#9db096'],
-      ],
-    );
-    return (
-      rectAt(0, -h * 0.31, w * 0.8, h * 0.27, 16, { fill: '#12161a' }) +
-      rectAt(0, -h * 0.31, w * 0.74, h * 0.24, 10, { fill: glass }) +
-      lamps('24', -w * 0.14, -h * 0.36, h * 0.12, '#1c2a20') +
-      circle(w * 0.23, -h * 0.37, 5, { stroke: '#1c2a20', width: 3 }) +
-      repeat(5, (index) =>
-        rectAt(-w * 0.26 + index * 15, -h * 0.205, 9, 6 + index * 4, 1, { fill: '#1c2a20' }),
-      ) +
-      rectAt(0, -h * 0.1, w * 0.62, 56, 28, { fill: accent }) +
-      path(
-        trace`M${-w * 0.19 - 9} ${-h * 0.1}H${-w * 0.19 + 9}M${w * 0.19 - 9} ${-h * 0.1}H${w * 0.19 + 9}M${w * 0.19} ${-h * 0.1 - 9}V${-h * 0.1 + 9}`,
-        { stroke: contrast(accent, 0.9), width: 4, cap: 'round' },
-      ) +
-      power(0, h * 0.02, w * 0.11) +
-      rowsOf(
-        canvas,
-        Array.from({ length: 9 }, () => tone),
-        h * 0.13,
-        w,
-        66,
-      )
-    );
-  }
   const four = repeat(4, (index) =>
     key(canvas, colours[index] ?? accent, {
       cx: (index - 1.5) * w * 0.21,
