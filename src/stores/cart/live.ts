@@ -37,10 +37,6 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
   const sync = cartSync(listeners);
   let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | undefined;
-  let again: 'no' | 'send' | 'refresh' = 'no';
-  /** The connection came back during a run, which is then repeated at once if it fails. */
-  let online = false;
   /** The server asked for no calls until then, in ms since 1970. A shopper's own request is still sent. */
   let quietUntil = 0;
 
@@ -48,7 +44,7 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
     clearTimeout(timer);
     timer = setTimeout(() => void run(true), ms);
   };
-  const runOnce = async (refresh: boolean): Promise<boolean> => {
+  const [run, repeatIfFailed] = oneAtATime(async (refresh) => {
     clearTimeout(timer);
     const outcome = await sync.run(refresh);
     if (outcome.well) {
@@ -63,32 +59,8 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
       wait = Math.min(wait * 2, LAST_WAIT_MS);
     }
     return false;
-  };
-  /** One run at a time. Requests during a run lead to one more. */
-  const run = (refresh: boolean): Promise<boolean> => {
-    if (running !== undefined) {
-      again = refresh || again === 'refresh' ? 'refresh' : 'send';
-      return running;
-    }
-    running = (async () => {
-      let well = await runOnce(refresh);
-      while (again !== 'no' && (well || online)) {
-        const next = again === 'refresh';
-        again = 'no';
-        online = false;
-        well = await runOnce(next);
-      }
-      again = 'no';
-      return well;
-    })().finally(() => {
-      running = undefined;
-      online = false;
-    });
-    return running;
-  };
+  });
 
-  const ending = new AbortController();
-  const { signal } = ending;
   const runUnlessQuiet = (refresh: boolean) => {
     const rest = quietUntil - Date.now();
     if (rest > 0) runIn(rest);
@@ -100,21 +72,13 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
   const stopListening = cartCommands.listen((commands) => {
     if (commands.length > 0) runUnlessQuiet(false);
   });
-  const seen = () => {
-    if (document.visibilityState === 'visible') refresh();
-  };
-  const restored = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) refresh();
-  };
   const cameOnline = () => {
     // Failures without a connection say nothing about the server: the first pause is short again.
     wait = FIRST_WAIT_MS;
-    online = running !== undefined;
+    repeatIfFailed();
     refresh();
   };
-  addEventListener('online', cameOnline, { signal });
-  addEventListener('pageshow', restored, { signal });
-  document.addEventListener('visibilitychange', seen, { signal });
+  const ending = listenForReturn(refresh, cameOnline);
   if (asking) refresh();
   else if (cartCommands.get().length > 0) void run(false);
   return {
@@ -125,6 +89,60 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
       ending.abort();
     },
   };
+}
+
+type Run = (refresh: boolean) => Promise<boolean>;
+
+/**
+ * Wraps `runOnce` so that requests during a run lead to one more run after it. That one is left out if
+ * the run fails, unless the second function was called during it.
+ */
+function oneAtATime(runOnce: Run): readonly [run: Run, repeatIfFailed: () => void] {
+  let running: Promise<boolean> | undefined;
+  let again: 'no' | 'send' | 'refresh' = 'no';
+  let repeats = false;
+  const runAll = async (refresh: boolean): Promise<boolean> => {
+    let well = await runOnce(refresh);
+    while (again !== 'no' && (well || repeats)) {
+      const next = again === 'refresh';
+      again = 'no';
+      repeats = false;
+      well = await runOnce(next);
+    }
+    again = 'no';
+    return well;
+  };
+  const run = (refresh: boolean): Promise<boolean> => {
+    if (running !== undefined) {
+      again = refresh || again === 'refresh' ? 'refresh' : 'send';
+      return running;
+    }
+    running = runAll(refresh).finally(() => {
+      running = undefined;
+      repeats = false;
+    });
+    return running;
+  };
+  const repeatIfFailed = () => {
+    repeats = running !== undefined;
+  };
+  return [run, repeatIfFailed];
+}
+
+/** Calls `refresh` when the shopper returns to the page, and `cameOnline` when the connection does. */
+function listenForReturn(refresh: () => void, cameOnline: () => void): AbortController {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const seen = () => {
+    if (document.visibilityState === 'visible') refresh();
+  };
+  const restored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) refresh();
+  };
+  addEventListener('online', cameOnline, { signal });
+  addEventListener('pageshow', restored, { signal });
+  document.addEventListener('visibilitychange', seen, { signal });
+  return ending;
 }
 
 /** Creates the synchronisation of this browser's cart with the API. */

@@ -7,7 +7,7 @@ import {
 } from '#src/domain/cart/base.ts';
 import type { Cart } from '#src/domain/cart/cart.ts';
 import type { CartCommand } from '#src/domain/cart/commands.ts';
-import { answeredCart, droppedTitles, type ServerLine } from '#src/domain/cart/reply.ts';
+import { answeredCart, droppedTitles } from '#src/domain/cart/reply.ts';
 import { NOT_WELL, WELL, type CartAnswer, type CartRun, type CartServer } from './answer.ts';
 
 /** The browser's storage of the cart; every call reads it again. */
@@ -43,6 +43,13 @@ type Surroundings = {
   readonly newSeed: () => string;
 };
 
+/** The two sides that are synchronised, and the page. */
+type Sides = {
+  readonly storage: CartStorage;
+  readonly server: CartServer;
+  readonly page: Surroundings;
+};
+
 /**
  * Sends one command at a time. If an answer is lost, the command is repeated under its key, which the
  * server counts once. Each answer replaces the known cart; pending commands are applied on top of it.
@@ -50,103 +57,108 @@ type Surroundings = {
 export function createCartSync(
   storage: CartStorage,
   server: CartServer,
-  { alone, tell, tellDropped, signedOut, newSeed }: Surroundings,
+  page: Surroundings,
 ): CartSync {
-  const settle = (command: CartCommand, { lines, message }: AnsweredCart) => {
-    const base = storage.base();
-    const known = shownCart(base, storage.commands());
-    storage.setBase(afterCommand(base, command.key, answeredCart(lines, known)));
-    storage.forget(command);
-    sayDropped(known, lines, message);
-  };
-
-  const sayDropped = (known: Cart, lines: readonly ServerLine[], message: string) => {
-    const dropped = droppedTitles(known, lines, message);
-    if (dropped.length > 0) tellDropped(dropped);
-  };
-
-  /** Sends the lines of a cart that the server does not have, before all other commands. */
-  const seed = async (base: CartBase): Promise<CartRun> => {
-    const isEmpty = base.lines.length === 0 && pendingOf(base, storage.commands()).length === 0;
-    if (isEmpty) return WELL;
-    const failure = await server.open();
-    if (failure !== null) return runOf(failure);
-    const seeds = seedCommands(base);
-    for (const command of seeds) storage.keep(command);
-    storage.setBase({ ...base, lines: [], owner: 'guest' });
-    return WELL;
-  };
-
-  /** The session is gone: a guest's cart stays, a user's must not be seen by the next shopper. */
-  const forgetSession = (base: CartBase): 'again' | 'over' => {
-    if (base.owner === 'user') {
-      signedOut();
-      return 'over';
-    }
-    storage.setBase({ ...base, owner: null, seed: newSeed() });
-    return 'again';
-  };
-
-  const sendAll = async (): Promise<CartRun> => {
-    let renewed = false;
-    for (;;) {
-      const base = storage.base();
-      for (const command of storage.commands()) {
-        if (base.applied.includes(command.key)) storage.forget(command);
-      }
-      if (base.owner === null) {
-        const seeded = await seed(base);
-        if (!seeded.well || storage.base().owner === null) return seeded;
-        continue;
-      }
-      const [next] = pendingOf(base, storage.commands());
-      if (next === undefined) return WELL;
-      const answer = await server.send(next);
-      switch (answer.kind) {
-        case 'cart':
-          settle(next, answer);
-          break;
-        case 'refused': {
-          storage.forget(next);
-          tell(answer.text);
-          const known = await read();
-          if (!known.well) return known;
-          break;
-        }
-        case 'lost':
-          return runOf(answer);
-        case 'stranger':
-          if (renewed || forgetSession(base) === 'over') return NOT_WELL;
-          renewed = true;
-      }
-    }
-  };
-
-  const read = async (): Promise<CartRun> => {
-    const base = storage.base();
-    if (base.owner === null) return WELL;
-    const answer = await server.read();
-    if (answer.kind === 'cart') {
-      const known: Cart = shownCart(base, storage.commands());
-      storage.setBase({ ...storage.base(), lines: answeredCart(answer.lines, known) });
-      sayDropped(known, answer.lines, answer.message);
-      return WELL;
-    }
-    if (answer.kind === 'stranger') forgetSession(base);
-    if (answer.kind === 'refused') tell(answer.text);
-    return runOf(answer);
-  };
-
+  const sides: Sides = { storage, server, page };
   return {
     run: (refresh) =>
-      alone(async () => {
-        const sent = await sendAll();
+      page.alone(async () => {
+        const sent = await sendAll(sides);
         if (!sent.well || !refresh) return sent;
-        const taken = await read();
+        const taken = await read(sides);
         // The session of a guest has ended: its cart is sent again.
-        return taken.well || storage.base().owner !== null ? taken : sendAll();
+        return taken.well || storage.base().owner !== null ? taken : sendAll(sides);
       }),
   };
+}
+
+async function sendAll(sides: Sides): Promise<CartRun> {
+  const { storage, server, page } = sides;
+  let renewed = false;
+  for (;;) {
+    const base = storage.base();
+    for (const command of storage.commands()) {
+      if (base.applied.includes(command.key)) storage.forget(command);
+    }
+    if (base.owner === null) {
+      const seeded = await seed(sides, base);
+      if (!seeded.well || storage.base().owner === null) return seeded;
+      continue;
+    }
+    const [next] = pendingOf(base, storage.commands());
+    if (next === undefined) return WELL;
+    const answer = await server.send(next);
+    switch (answer.kind) {
+      case 'cart':
+        settle(sides, next, answer);
+        break;
+      case 'refused': {
+        storage.forget(next);
+        page.tell(answer.text);
+        const known = await read(sides);
+        if (!known.well) return known;
+        break;
+      }
+      case 'lost':
+        return runOf(answer);
+      case 'stranger':
+        if (renewed || forgetSession(sides, base) === 'over') return NOT_WELL;
+        renewed = true;
+    }
+  }
+}
+
+/** Sends the lines of a cart that the server does not have, before all other commands. */
+async function seed({ storage, server }: Sides, base: CartBase): Promise<CartRun> {
+  const isEmpty = base.lines.length === 0 && pendingOf(base, storage.commands()).length === 0;
+  if (isEmpty) return WELL;
+  const failure = await server.open();
+  if (failure !== null) return runOf(failure);
+  const seeds = seedCommands(base);
+  for (const command of seeds) storage.keep(command);
+  storage.setBase({ ...base, lines: [], owner: 'guest' });
+  return WELL;
+}
+
+/** Stores the answer to a command. */
+function settle({ storage, page }: Sides, command: CartCommand, answer: AnsweredCart): void {
+  const base = storage.base();
+  const known = shownCart(base, storage.commands());
+  storage.setBase(afterCommand(base, command.key, answeredCart(answer.lines, known)));
+  storage.forget(command);
+  tellDropped(page, known, answer);
+}
+
+/** Reads the server's cart and stores it. */
+async function read(sides: Sides): Promise<CartRun> {
+  const { storage, server, page } = sides;
+  const base = storage.base();
+  if (base.owner === null) return WELL;
+  const answer = await server.read();
+  if (answer.kind === 'cart') {
+    const known = shownCart(base, storage.commands());
+    storage.setBase({ ...storage.base(), lines: answeredCart(answer.lines, known) });
+    tellDropped(page, known, answer);
+    return WELL;
+  }
+  if (answer.kind === 'stranger') forgetSession(sides, base);
+  if (answer.kind === 'refused') page.tell(answer.text);
+  return runOf(answer);
+}
+
+/** The session is gone: a guest's cart stays, a user's must not be seen by the next shopper. */
+function forgetSession({ storage, page }: Sides, base: CartBase): 'again' | 'over' {
+  if (base.owner === 'user') {
+    page.signedOut();
+    return 'over';
+  }
+  storage.setBase({ ...base, owner: null, seed: page.newSeed() });
+  return 'again';
+}
+
+function tellDropped(page: Surroundings, known: Cart, { lines, message }: AnsweredCart): void {
+  const dropped = droppedTitles(known, lines, message);
+  if (dropped.length > 0) page.tellDropped(dropped);
 }
 
 /** Converts a failure to the result of the run. */

@@ -17,6 +17,10 @@ type KeptListState<Entry> = {
 /** Messages for a server that sends none. */
 type Words = { readonly added: string; readonly addFailed: string; readonly removeFailed: string };
 
+type Listed = { readonly productId: string };
+
+type Options<Entry> = { readonly calls: KeptListCalls<Entry>; readonly words: Words };
+
 /** One of a user's lists. */
 export type KeptList<Entry> = {
   readonly state: ReadableAtom<KeptListState<Entry>>;
@@ -32,22 +36,49 @@ export type KeptList<Entry> = {
  * Creates a list of the signed-in user. Changes show at once and are sent one after the other. A refused
  * change is undone, with a message; the server's answer replaces what is shown.
  */
-export function createKeptList<Entry extends { readonly productId: string }>(
+export function createKeptList<Entry extends Listed>(
   name: KeptListName,
-  { calls, words }: { readonly calls: KeptListCalls<Entry>; readonly words: Words },
+  { calls, words }: Options<Entry>,
 ): KeptList<Entry> {
+  const shown = createShownList<Entry>(name);
+  const { state, adding, removing, present, take } = shown;
+  const inTurn = createTurns();
+
+  const read = async (): Promise<void> => {
+    if (state.get().status === 'failed') present('loading');
+    try {
+      const answer = await inTurn(calls.read);
+      if (answer !== null) take(answer);
+    } catch (error) {
+      tellIfEnded(error);
+      // The entries that were read before stay.
+      if (state.get().status !== 'ready') present('failed');
+    }
+  };
+
+  // Another tab has changed the list.
+  keptIds.listen(() => {
+    const { status, entries } = state.get();
+    if (status !== 'ready' || adding.size > 0 || removing.size > 0) return;
+    const ids = new Set(idsOf(name));
+    const same = ids.size === entries.length && entries.every((entry) => ids.has(entry.productId));
+    if (!same) void read();
+  });
+
+  return { state, read, ...createChanges(name, { calls, words }, shown, inTurn) };
+}
+
+/** Keeps what a list shows: the server's last answer, with the changes that are not confirmed. */
+function createShownList<Entry extends Listed>(name: KeptListName) {
   const state = atom<KeptListState<Entry>>({ status: 'loading', entries: [] });
-  /** The server's last answer, and the changes that are not confirmed. */
   let answered: readonly Entry[] = [];
   const adding = new Set<string>();
   const removing = new Set<string>();
-  let last: Promise<unknown> = Promise.resolve();
 
   const present = (status: KeptListState<Entry>['status']) => {
     const entries = answered.filter(({ productId }) => !removing.has(productId));
     state.set({ status, entries });
   };
-
   const take = ({ entries }: KeptListAnswer<Entry>) => {
     answered = entries;
     const ids = entries.map(({ productId }) => productId);
@@ -55,12 +86,18 @@ export function createKeptList<Entry extends { readonly productId: string }>(
     present('ready');
     keepIds(name, [...new Set([...adding, ...left])], Date.now());
   };
+  return { state, adding, removing, present, take };
+}
 
-  /**
-   * Makes a call after those before it, or at once when the page is left: it would be lost otherwise.
-   * Resolves to null if nobody is signed in by then.
-   */
-  const inTurn = <T>(work: (userId: number) => Promise<T>): Promise<T | null> => {
+/**
+ * Makes each call after those before it, or at once when the page is left: it would be lost otherwise.
+ * Resolves to null if nobody is signed in by then.
+ */
+type InTurn = <T>(work: (userId: number) => Promise<T>) => Promise<T | null>;
+
+function createTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
     const waiting = new AbortController();
     const left = new Promise<void>((resolve) => {
       const leave = () => {
@@ -76,15 +113,18 @@ export function createKeptList<Entry extends { readonly productId: string }>(
     last = turn.catch(() => undefined);
     return turn;
   };
+}
 
+function createChanges<Entry extends Listed>(
+  name: KeptListName,
+  { calls, words }: Options<Entry>,
+  { state, adding, removing, present, take }: ReturnType<typeof createShownList<Entry>>,
+  inTurn: InTurn,
+): Pick<KeptList<Entry>, 'add' | 'remove'> {
   /** Sends a change that is shown already; `settled` is called before the answer replaces it. */
   const change = async (
     call: (userId: number) => Promise<KeptListAnswer<Entry>>,
-    after: {
-      readonly settled: () => void;
-      readonly undo: () => void;
-      readonly failed: string;
-    },
+    after: { readonly settled: () => void; readonly undo: () => void; readonly failed: string },
   ): Promise<KeptListAnswer<Entry> | null> => {
     try {
       const answer = await inTurn(call);
@@ -133,28 +173,7 @@ export function createKeptList<Entry extends { readonly productId: string }>(
     return true;
   };
 
-  const read = async (): Promise<void> => {
-    if (state.get().status === 'failed') present('loading');
-    try {
-      const answer = await inTurn(calls.read);
-      if (answer !== null) take(answer);
-    } catch (error) {
-      tellIfEnded(error);
-      // The entries that were read before stay.
-      if (state.get().status !== 'ready') present('failed');
-    }
-  };
-
-  // Another tab has changed the list.
-  keptIds.listen(() => {
-    const { status, entries } = state.get();
-    if (status !== 'ready' || adding.size > 0 || removing.size > 0) return;
-    const ids = new Set(idsOf(name));
-    const same = ids.size === entries.length && entries.every((entry) => ids.has(entry.productId));
-    if (!same) void read();
-  });
-
-  return { state, read, add, remove };
+  return { add, remove };
 }
 
 function without(ids: readonly string[], productId: string): readonly string[] {

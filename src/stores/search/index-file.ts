@@ -46,34 +46,23 @@ type FetchFile = (route: string, fresh?: boolean) => Promise<unknown>;
 /** Creates the index that `fetchFile` reads. */
 export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
   const state = atom<SearchIndexState>({ status: 'idle', products: [], count: 0, texts: 0 });
-  const loaded = new Map<string, readonly SearchProduct[]>();
-  const cardFiles = new Map<string, Promise<readonly SearchCardRest[]>>();
-  const atHand = new Map<string, readonly SearchCardRest[]>();
+  const parts = createParts(fetchFile);
+  const { cardsOf, cardsAtHand } = createCardFiles(fetchFile);
   let manifest: SearchManifest = { parts: [], texts: 0 };
   let loading: Promise<void> | undefined;
 
   const present = (status: SearchIndexState['status']) => {
     state.set({
       status,
-      products: manifest.parts.flatMap((part) => loaded.get(keyOf(part)) ?? []),
+      products: parts.productsOf(manifest),
       count: manifest.parts.reduce((sum, { count }) => sum + count, 0),
       texts: manifest.texts,
     });
   };
 
-  const fetchParts = async ({ parts }: SearchManifest, onPart: () => void) => {
-    const missing = parts.filter((part) => !loaded.has(keyOf(part)));
-    await Promise.all(
-      missing.map(async (part) => {
-        loaded.set(keyOf(part), await fetchPart(fetchFile, part));
-        onPart();
-      }),
-    );
-  };
-
   const fetchAll = async (fresh: boolean) => {
     manifest = await fetchManifest(fetchFile, fresh);
-    await fetchParts(manifest, () => {
+    await parts.fetch(manifest, () => {
       present('loading');
     });
   };
@@ -81,66 +70,91 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
   /** Switches to a newer release. Rejects if that fails, and keeps this one. */
   const renew = async () => {
     const next = await fetchManifest(fetchFile, true);
-    await fetchParts(next, () => undefined);
+    await parts.fetch(next, () => undefined);
     if (JSON.stringify(next) === JSON.stringify(manifest)) return;
     manifest = next;
     present('ready');
   };
 
-  const loadOnce = async (fresh: boolean) => {
+  const loadOnce = async () => {
     present('loading');
     try {
       // After a new release, the files of the former one are gone.
-      await fetchAll(fresh).catch(() => fetchAll(true));
+      await fetchAll(false).catch(() => fetchAll(true));
       present('ready');
     } catch {
       present('failed');
     }
   };
 
-  const load = (): Promise<void> => {
-    loading ??= loadOnce(false).finally(() => (loading = undefined));
-    return loading;
-  };
-
-  const cardOf = async (product: SearchProduct): Promise<ProductCard> => {
-    const key = product.cardFile;
-    const reading = cardFiles.get(key) ?? fetchCards(fetchFile, key);
-    cardFiles.set(key, reading);
-    reading.catch(() => cardFiles.delete(key));
-    const file = await reading;
-    atHand.set(key, file);
-    const rest = file[product.cardPlace];
-    if (rest === undefined) throw new Error(`The search index has no card of ${product.slug}.`);
-    return cardOfProduct(product, rest);
-  };
+  const load = (): Promise<void> => (loading ??= loadOnce().finally(() => (loading = undefined)));
 
   return {
     state,
     load: () => (state.get().status === 'ready' ? Promise.resolve() : load()),
-    cards: async (products) => {
-      try {
-        return await Promise.all(products.map(cardOf));
-      } catch {
+    cards: (products) =>
+      cardsOf(products).catch(async () => {
         // After a new release, the cards of the former one are gone.
         if (state.get().status === 'ready') await renew();
         else await load();
         const now = new Map(state.get().products.map((product) => [product.slug, product]));
-        return Promise.all(products.flatMap(({ slug }) => now.get(slug) ?? []).map(cardOf));
-      }
-    },
-    cardsAtHand: (products) => {
-      const cards = products.flatMap((product) => {
-        const rest = atHand.get(product.cardFile)?.[product.cardPlace];
-        return rest === undefined ? [] : [cardOfProduct(product, rest)];
-      });
-      return cards.length === products.length ? cards : null;
-    },
+        return cardsOf(products.flatMap(({ slug }) => now.get(slug) ?? []));
+      }),
+    cardsAtHand,
   };
 }
 
 /** The search index of the shop. */
 export const searchIndex = createSearchIndex(fetchSearchFile);
+
+/** Fetches each part of the index once. */
+function createParts(fetchFile: FetchFile) {
+  const loaded = new Map<string, readonly SearchProduct[]>();
+  return {
+    /** Fetches the missing parts of a manifest; calls `onPart` after each. */
+    fetch: async ({ parts }: SearchManifest, onPart: () => void) => {
+      const missing = parts.filter((part) => !loaded.has(keyOf(part)));
+      await Promise.all(
+        missing.map(async (part) => {
+          loaded.set(keyOf(part), await fetchPart(fetchFile, part));
+          onPart();
+        }),
+      );
+    },
+    /** Returns the products of the fetched parts of a manifest, in its order. */
+    productsOf: ({ parts }: SearchManifest) =>
+      parts.flatMap((part) => loaded.get(keyOf(part)) ?? []),
+  };
+}
+
+/** Fetches each file of cards once. */
+function createCardFiles(fetchFile: FetchFile) {
+  const files = new Map<string, Promise<readonly SearchCardRest[]>>();
+  const atHand = new Map<string, readonly SearchCardRest[]>();
+  const cardAtHand = (product: SearchProduct): ProductCard | null => {
+    const rest = atHand.get(product.cardFile)?.[product.cardPlace];
+    return rest === undefined ? null : cardOfProduct(product, rest);
+  };
+  const cardOf = async (product: SearchProduct): Promise<ProductCard> => {
+    const key = product.cardFile;
+    const reading = files.get(key) ?? fetchCards(fetchFile, key);
+    files.set(key, reading);
+    reading.catch(() => files.delete(key));
+    atHand.set(key, await reading);
+    const card = cardAtHand(product);
+    if (card === null) throw new Error(`The search index has no card of ${product.slug}.`);
+    return card;
+  };
+  return {
+    cardsOf: (products: readonly SearchProduct[]): Promise<readonly ProductCard[]> =>
+      Promise.all(products.map(cardOf)),
+    /** Returns null if a card has not been fetched. */
+    cardsAtHand: (products: readonly SearchProduct[]): readonly ProductCard[] | null => {
+      const cards = products.flatMap((product) => cardAtHand(product) ?? []);
+      return cards.length === products.length ? cards : null;
+    },
+  };
+}
 
 async function fetchManifest(fetchFile: FetchFile, fresh: boolean): Promise<SearchManifest> {
   const manifest = readSearchManifest(await fetchFile(SEARCH_MANIFEST, fresh));

@@ -47,17 +47,15 @@ export function createResultsScreen(
   const state = atom<ResultsState | null>(null);
   const search = remembered(resultsIn);
   const find = remembered(countIn);
-  const slowTimer = createSlowTimer(() => {
-    present();
-  });
-  let asked: AskedCards | null = null;
-  let meant: { readonly query: SearchQuery; readonly searches: readonly string[] } | null = null;
+  const slowTimer = createSlowTimer(present);
+  const request = createCardRequest(index, present);
+  const meant = createMeant(present);
 
-  const present = () => {
+  function present(): void {
     const query = address.get();
     if (query === null) {
       slowTimer.stop();
-      asked = null;
+      request.forget();
       state.set(null);
       return;
     }
@@ -67,45 +65,27 @@ export function createResultsScreen(
     const results = complete || products.length > 0 ? search(products, query, scope) : null;
     const wanted = results?.products ?? [];
     const key = keyOf(wanted);
-    const isAsked = asked?.key === key;
+    const requested = request.statusOf(key);
     const cards = results === null ? null : index.cardsAtHand(wanted);
-    const failed = status === 'failed' || (cards === null && isAsked && asked?.failed === true);
+    const failed = status === 'failed' || (cards === null && requested === 'failed');
     const waits = !failed && (!complete || cards === null);
     if (!waits) slowTimer.stop();
     const elsewhere = scope === null || !complete ? null : find(products, query.text);
     state.set({
       ...{ query, scope, results, complete, cards, elsewhere },
       status: failed ? 'failed' : !waits ? 'ready' : slowTimer.isSlow() ? 'slow' : 'searching',
-      meant: meant?.query === query ? meant.searches : [],
+      meant: meant.of(query),
     });
-    if (results !== null && cards === null && !isAsked) void fetchCards(wanted, key);
+    if (results !== null && cards === null && requested === null) {
+      void request.send(wanted, key);
+    }
     if (complete && query.text !== '' && results?.unfiltered === 0 && !elsewhere) {
-      void findMeant(products, query);
+      void meant.find(products, query);
     }
-  };
-
-  const fetchCards = async (wanted: readonly SearchProduct[], key: string) => {
-    const mine: AskedCards = (asked = { key, failed: false });
-    try {
-      await index.cards(wanted);
-    } catch {
-      mine.failed = true;
-    }
-    if (asked === mine) present();
-  };
-
-  const findMeant = async (products: readonly SearchProduct[], query: SearchQuery) => {
-    if (meant?.query === query) return;
-    const mine = (meant = { query, searches: [] });
-    // Only a help: without it, the results are still shown.
-    const searches = await meantSearches(products, query.text).catch(() => []);
-    if (meant !== mine) return;
-    meant = { query, searches };
-    present();
-  };
+  }
 
   const follow = (query: SearchQuery | null) => {
-    if (asked?.failed === true) asked = null;
+    request.forgetFailure();
     if (query !== null) void index.load();
     present();
   };
@@ -120,8 +100,47 @@ export function createResultsScreen(
   };
 }
 
-/** Requested cards: they are requested once, whatever happens meanwhile. */
-type AskedCards = { readonly key: string; failed: boolean };
+/** Requests cards once, whatever happens meanwhile. Calls `onSettled` unless others are requested by then. */
+function createCardRequest(index: SearchIndex, onSettled: () => void) {
+  let last: { readonly key: string; status: 'pending' | 'failed' } | null = null;
+  return {
+    /** Returns null for cards that are not the last requested ones. */
+    statusOf: (key: string) => (last?.key === key ? last.status : null),
+    send: async (wanted: readonly SearchProduct[], key: string) => {
+      const mine: typeof last = (last = { key, status: 'pending' });
+      try {
+        await index.cards(wanted);
+      } catch {
+        mine.status = 'failed';
+      }
+      if (last === mine) onSettled();
+    },
+    forget: () => {
+      last = null;
+    },
+    forgetFailure: () => {
+      if (last?.status === 'failed') last = null;
+    },
+  };
+}
+
+/** Finds the searches that may have been meant by the last query; calls `onFound` when they are there. */
+function createMeant(onFound: () => void) {
+  let last: { readonly query: SearchQuery; readonly searches: readonly string[] } | null = null;
+  return {
+    /** Returns those of a query; empty until found. */
+    of: (query: SearchQuery) => (last?.query === query ? last.searches : []),
+    find: async (products: readonly SearchProduct[], query: SearchQuery) => {
+      if (last?.query === query) return;
+      const mine = (last = { query, searches: [] });
+      // Only a help: without it, the results are still shown.
+      const searches = await meantSearches(products, query.text).catch(() => []);
+      if (last !== mine) return;
+      last = { query, searches };
+      onFound();
+    },
+  };
+}
 
 /** Remembers the last result of a function for equal arguments. */
 function remembered<Rest extends readonly unknown[], Result>(
