@@ -19,7 +19,7 @@ import { titleOf, type Notes, type RecordKind } from '#src/catalogue/left-out.ts
 import type { ServerMenu } from '#src/catalogue/normalise/menu.ts';
 import type { Source } from './source.ts';
 
-/** Everything of a catalogue but its products, each record read. */
+/** Everything of a catalogue except its products. */
 export type Lists = {
   readonly menu: ServerMenu;
   readonly sections: readonly ForeignSection[];
@@ -29,8 +29,9 @@ export type Lists = {
 };
 
 /**
- * Reads the short lists of the API. Policies are ours: a server without them is fine. The others it
- * must have. Notes each record that cannot be read; throws a PullError where a whole list cannot.
+ * Reads the short lists of the API. A server without policies is fine: the shop has texts of its own.
+ * The other lists are required. Notes each record that cannot be read. Throws a PullError if a whole
+ * list cannot be read.
  */
 export async function fetchLists(source: Source, notes: Notes): Promise<Lists> {
   const [categories, home, banners, delivery, policies] = await Promise.all([
@@ -40,60 +41,83 @@ export async function fetchLists(source: Source, notes: Notes): Promise<Lists> {
     demand(source, '/delivery'),
     source.get('/policies'),
   ]);
-
-  function take<T>(
-    path: string,
-    reply: unknown,
-    listed: ForeignKind,
-    kind: RecordKind,
-    read: (record: unknown) => T | Refused,
-  ): T[] {
-    const list = readList(reply, listed);
-    if (!list.ok) throw new PullError(`The answer of ${source.url}${path} has ${list.reason}.`);
-    const taken: T[] = [];
-    for (const record of list.records) {
-      const result = read(record);
-      if (isRefused(result)) notes.leftOut.push(leftOut(kind, result));
-      else taken.push(result);
-    }
-    return taken;
-  }
-
+  const read = <T>(path: string, reply: unknown, kind: ListKind<T>): T[] =>
+    readRecords(`${source.url}${path}`, reply, kind, notes);
   return {
     menu: {
-      categories: take('/categories', categories, 'category', 'category', (record) => {
-        const result = readCategory(record);
-        return result.ok ? result.category : result;
-      }),
-      subcategories: take('/categories', categories, 'subcategory', 'category', (record) => {
-        const result = readSubcategory(record);
-        return result.ok ? result.subcategory : result;
-      }),
-      brands: take('/categories', categories, 'brand', 'category', (record) => {
-        const result = readBrands(record);
-        return result.ok ? result.brands : result;
-      }),
+      categories: read('/categories', categories, kinds.category),
+      subcategories: read('/categories', categories, kinds.subcategory),
+      brands: read('/categories', categories, kinds.brand),
     },
-    sections: take('/product/home', home, 'section', 'section', (record) => {
-      const result = readSection(record);
-      return result.ok ? result.section : result;
-    }),
-    banners: take('/banners', banners, 'banner', 'banner', (record) => {
-      const result = readBanner(record);
-      return result.ok ? result.banner : result;
-    }),
-    delivery: take('/delivery', delivery, 'delivery', 'delivery', (record) => {
-      const result = readDelivery(record);
-      return result.ok ? result.delivery : result;
-    }),
-    policies:
-      policies === null
-        ? []
-        : take('/policies', policies, 'policy', 'policy', (record) => {
-            const result = readPolicy(record);
-            return result.ok ? result.policy : result;
-          }),
+    sections: read('/product/home', home, kinds.section),
+    banners: read('/banners', banners, kinds.banner),
+    delivery: read('/delivery', delivery, kinds.delivery),
+    policies: policies === null ? [] : read('/policies', policies, kinds.policy),
   };
+}
+
+/** A kind of list: how it is named, and how one of its records is read. */
+type ListKind<T> = {
+  readonly listed: ForeignKind;
+  readonly kind: RecordKind;
+  readonly read: (record: unknown) => T | Refused;
+};
+
+const kinds = {
+  category: kindOf('category', 'category', (record) => {
+    const result = readCategory(record);
+    return result.ok ? result.category : result;
+  }),
+  subcategory: kindOf('subcategory', 'category', (record) => {
+    const result = readSubcategory(record);
+    return result.ok ? result.subcategory : result;
+  }),
+  brand: kindOf('brand', 'category', (record) => {
+    const result = readBrands(record);
+    return result.ok ? result.brands : result;
+  }),
+  section: kindOf('section', 'section', (record) => {
+    const result = readSection(record);
+    return result.ok ? result.section : result;
+  }),
+  banner: kindOf('banner', 'banner', (record) => {
+    const result = readBanner(record);
+    return result.ok ? result.banner : result;
+  }),
+  delivery: kindOf('delivery', 'delivery', (record) => {
+    const result = readDelivery(record);
+    return result.ok ? result.delivery : result;
+  }),
+  policy: kindOf('policy', 'policy', (record) => {
+    const result = readPolicy(record);
+    return result.ok ? result.policy : result;
+  }),
+};
+
+function kindOf<T>(
+  listed: ForeignKind,
+  kind: RecordKind,
+  read: (record: unknown) => T | Refused,
+): ListKind<T> {
+  return { listed, kind, read };
+}
+
+/** Returns the readable records of a reply from `url`; the others go to the notes. */
+function readRecords<T>(
+  url: string,
+  reply: unknown,
+  { listed, kind, read }: ListKind<T>,
+  notes: Notes,
+): T[] {
+  const list = readList(reply, listed);
+  if (!list.ok) throw new PullError(`The answer of ${url} has ${list.reason}.`);
+  const records: T[] = [];
+  for (const record of list.records) {
+    const result = read(record);
+    if (isRefused(result)) notes.leftOut.push(leftOut(kind, result));
+    else records.push(result);
+  }
+  return records;
 }
 
 async function demand(source: Source, path: string): Promise<unknown> {

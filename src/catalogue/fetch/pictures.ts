@@ -35,118 +35,155 @@ export const noPictures: Pictures = {
   fetched: 0,
 };
 
+type PictureOptions = {
+  readonly uploadsUrl: string;
+  readonly dataDir: string;
+  readonly retry: RetryPolicy;
+  readonly signal: AbortSignal;
+  /** Name of these uploads among the stored pictures. */
+  readonly keepAs: string;
+  readonly onProgress: (done: number, total: number) => void;
+};
+
 /**
- * Fetches each named picture once from `uploadsUrl` and keeps it in `<dataDir>/pictures/` under its
- * content's hash. A picture that is already there is only asked after where the server gives ETags or
- * dates, and taken as unchanged where it gives neither. One that cannot be reached, or is no whole
- * picture any more, keeps its older copy. Throws a PullError when the pictures' server is down or the
- * disk refuses.
+ * Fetches each named picture once from `uploadsUrl` and stores it in `<dataDir>/pictures/` under the
+ * hash of its content. A stored picture is revalidated by its ETag or date; without either it counts
+ * as unchanged. If a picture cannot be reached or is damaged, its older copy stays. Throws a PullError
+ * if the server of the pictures is down or the disk fails.
  */
 export async function fetchPictures(
   names: Iterable<string>,
-  options: {
-    readonly uploadsUrl: string;
-    readonly dataDir: string;
-    readonly retry: RetryPolicy;
-    readonly signal: AbortSignal;
-    /** Name of these uploads among the pictures that are kept. */
-    readonly keepAs: string;
-    readonly onProgress: (done: number, total: number) => void;
-  },
+  options: PictureOptions,
 ): Promise<Pictures> {
-  const { uploadsUrl, dataDir, retry, keepAs, onProgress } = options;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const { dataDir, onProgress } = options;
   const folder = join(dataDir, 'pictures');
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
     throw diskError(error, folder);
   }
-  const before = await readPictureIndex(dataDir);
-  const index = new Map<string, KnownPicture>();
-  const found = new Map<string, Picture>();
-  const missing = new Map<string, string>();
-  const kept = new Map<string, string>();
+  const run = newRun(options, folder, await readPictureIndex(dataDir));
+  const { before, index, found, missing, kept } = run;
   const distinct = [...new Set(names)];
   let done = 0;
-  let fetched = 0;
-  let unanswered = 0;
-
-  async function fetchOne(name: string): Promise<void> {
-    const url = pictureUrl(uploadsUrl, name);
-    if (url === null) {
-      missing.set(name, 'the name is not one of a file in the uploads');
-      return;
-    }
-    const key = `${keepAs}${url.slice(uploadsUrl.length)}`;
-    const known = await stillThere(before.get(key), folder);
-    const marked = known !== null && (known.etag !== null || known.lastModified !== null);
-    const answer: Download =
-      known !== null && !marked
-        ? { kind: 'unchanged' }
-        : await downloadWithRetries(url, known, retry, signal);
-    unanswered = answer.kind === 'unreachable' ? unanswered + 1 : 0;
-    if (unanswered >= DOWN_AFTER) {
-      stop.abort(
-        new PullError(
-          `The pictures' server does not answer at ${uploadsUrl}; start it, or correct SHOP_UPLOADS_URL.`,
-        ),
-      );
-    }
-    const picture = await settle(name, answer, known);
-    if (picture === null) return;
-    index.set(key, picture);
-    const { file, width, height } = picture;
-    found.set(name, { file, width, height });
-  }
-
-  async function settle(
-    name: string,
-    answer: Download,
-    known: KnownPicture | null,
-  ): Promise<KnownPicture | null> {
-    if (answer.kind === 'unchanged') return known;
-    if (answer.kind === 'unreachable' && known !== null) {
-      kept.set(name, answer.reason);
-      return known;
-    }
-    if (answer.kind !== 'fetched') {
-      missing.set(name, answer.reason);
-      return null;
-    }
-    const checked = await checkPicture(answer.content);
-    if (typeof checked === 'string') {
-      // Half of a file, or a page in HTML with status 200, is no reason to take a good one away.
-      (known === null ? missing : kept).set(name, checked);
-      return known;
-    }
-    fetched += 1;
-    const { content, etag, lastModified } = answer;
-    const file = `${sha256(content).slice(0, 32)}.${checked.type}`;
-    const path = join(folder, file);
-    if ((await sizeOf(path)) !== content.length) await replaceFile(path, content);
-    const { width, height } = checked;
-    return { file, width, height, etag, lastModified, bytes: content.length };
-  }
-
-  const limit = pLimit(CONCURRENT);
   onProgress(0, distinct.length);
   try {
-    await limit.map(distinct, async (name) => {
-      signal.throwIfAborted();
-      await fetchOne(name);
+    await pLimit(CONCURRENT).map(distinct, async (name) => {
+      run.signal.throwIfAborted();
+      await fetchOne(run, name);
       done += 1;
       onProgress(done, distinct.length);
     });
   } catch (error) {
-    stop.abort(error);
-    // What was fetched so far need not be fetched again; a full disk is told by `error` itself.
+    run.stop.abort(error);
+    // The next pull need not fetch these again. If the disk is full, `error` already says so.
     await writePictureIndex(dataDir, new Map([...before, ...index])).catch(() => undefined);
     throw error;
   }
   await writePictureIndex(dataDir, index);
-  return { found, missing, kept, fetched };
+  return { found, missing, kept, fetched: run.fetched };
+}
+
+/** The state of one fetch of all pictures. */
+type Run = {
+  readonly uploadsUrl: string;
+  readonly keepAs: string;
+  readonly retry: RetryPolicy;
+  /** Ends every download; `signal` follows it. */
+  readonly stop: AbortController;
+  readonly signal: AbortSignal;
+  readonly folder: string;
+  /** The stored pictures before and after this run, by address. */
+  readonly before: ReadonlyMap<string, KnownPicture>;
+  readonly index: Map<string, KnownPicture>;
+  readonly found: Map<string, Picture>;
+  readonly missing: Map<string, string>;
+  readonly kept: Map<string, string>;
+  fetched: number;
+  /** Pictures in a row that could not be reached. */
+  unreachable: number;
+};
+
+function newRun(
+  { uploadsUrl, keepAs, retry, signal }: PictureOptions,
+  folder: string,
+  before: ReadonlyMap<string, KnownPicture>,
+): Run {
+  const stop = new AbortController();
+  return {
+    ...{ uploadsUrl, keepAs, retry, stop, folder, before },
+    signal: AbortSignal.any([signal, stop.signal]),
+    index: new Map(),
+    found: new Map(),
+    missing: new Map(),
+    kept: new Map(),
+    fetched: 0,
+    unreachable: 0,
+  };
+}
+
+async function fetchOne(run: Run, name: string): Promise<void> {
+  const { uploadsUrl, folder, retry, signal } = run;
+  const url = pictureUrl(uploadsUrl, name);
+  if (url === null) {
+    run.missing.set(name, 'the name is not one of a file in the uploads');
+    return;
+  }
+  const key = `${run.keepAs}${url.slice(uploadsUrl.length)}`;
+  const known = await stillThere(run.before.get(key), folder);
+  const hasValidator = known !== null && (known.etag !== null || known.lastModified !== null);
+  const answer: Download =
+    known !== null && !hasValidator
+      ? { kind: 'unchanged' }
+      : await downloadWithRetries(url, known, retry, signal);
+  stopIfDown(run, answer);
+  const picture = await settle(run, name, answer, known);
+  if (picture === null) return;
+  run.index.set(key, picture);
+  const { file, width, height } = picture;
+  run.found.set(name, { file, width, height });
+}
+
+/** Ends the run when too many pictures in a row cannot be reached. */
+function stopIfDown(run: Run, answer: Download): void {
+  run.unreachable = answer.kind === 'unreachable' ? run.unreachable + 1 : 0;
+  if (run.unreachable < DOWN_AFTER) return;
+  run.stop.abort(
+    new PullError(
+      `The pictures' server does not answer at ${run.uploadsUrl}; start it, or correct SHOP_UPLOADS_URL.`,
+    ),
+  );
+}
+
+/** Returns the picture to use after an answer, or null if there is none; notes why. */
+async function settle(
+  run: Run,
+  name: string,
+  answer: Download,
+  known: KnownPicture | null,
+): Promise<KnownPicture | null> {
+  if (answer.kind === 'unchanged') return known;
+  if (answer.kind === 'unreachable' && known !== null) {
+    run.kept.set(name, answer.reason);
+    return known;
+  }
+  if (answer.kind !== 'fetched') {
+    run.missing.set(name, answer.reason);
+    return null;
+  }
+  const checked = await checkPicture(answer.content);
+  if (typeof checked === 'string') {
+    // A truncated file, or an HTML page with status 200, must not replace a good picture.
+    (known === null ? run.missing : run.kept).set(name, checked);
+    return known;
+  }
+  run.fetched += 1;
+  const { content, etag, lastModified } = answer;
+  const file = `${sha256(content).slice(0, 32)}.${checked.type}`;
+  const path = join(run.folder, file);
+  if ((await sizeOf(path)) !== content.length) await replaceFile(path, content);
+  const { width, height } = checked;
+  return { file, width, height, etag, lastModified, bytes: content.length };
 }
 
 async function stillThere(

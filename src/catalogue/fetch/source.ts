@@ -35,13 +35,7 @@ export type Source = {
  * Reads from the API at `apiUrl`. Answers with an ETag are kept in `<dataDir>/cache/api/`, so that an
  * unchanged one is not sent again. `get` throws a PullError that says what is wrong.
  */
-export async function openSource({
-  apiUrl,
-  dataDir,
-  retry,
-  signal,
-  keepAs,
-}: {
+export async function openSource(options: {
   readonly apiUrl: string;
   readonly dataDir: string;
   readonly retry: RetryPolicy;
@@ -49,6 +43,7 @@ export async function openSource({
   /** Name of this API among the kept answers. */
   readonly keepAs: string;
 }): Promise<Source> {
+  const { apiUrl, dataDir, retry, signal, keepAs } = options;
   const folder = join(dataDir, 'cache', 'api');
   const client = createClient({
     baseUrl: apiUrl,
@@ -69,15 +64,10 @@ export async function openSource({
     asked.add(name);
     const kept = await readKept(file);
     try {
-      const answer = await pRetry(
+      const answer = await withRetries(
         () => getJson(client, path, { query, signal, ...(kept && { ifNoneMatch: kept.etag }) }),
-        {
-          retries: retry.retries,
-          minTimeout: retry.retryDelayMs,
-          randomize: true,
-          signal,
-          shouldRetry: ({ error }) => isPassing(error),
-        },
+        retry,
+        signal,
       );
       if (answer.status === 304 && kept !== null) return kept.data;
       // Without an ETag nobody can say whether it is new.
@@ -102,6 +92,21 @@ export async function openSource({
   }
 
   return { url: apiUrl, get, forgetUnused };
+}
+
+/** Makes a request, and repeats it while its failure may be temporary. */
+async function withRetries<T>(
+  request: () => Promise<T>,
+  { retries, retryDelayMs }: RetryPolicy,
+  signal: AbortSignal,
+): Promise<T> {
+  return pRetry(request, {
+    retries,
+    minTimeout: retryDelayMs,
+    randomize: true,
+    signal,
+    shouldRetry: ({ error }) => isPassing(error),
+  });
 }
 
 /** Whether the same request may well succeed a moment later. */

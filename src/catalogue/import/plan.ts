@@ -65,39 +65,24 @@ export function planImport(
   { range }: PlanOptions,
 ): ImportPlan {
   const refused: RefusedRow[] = [...table.refused];
-  const warnings: string[] = [];
-  const targetOf = createTargets(products);
   const notes = emptyNotes();
-  const { drafts, add } = collectDrafts(notes);
+  const collector = collectDrafts(notes);
+  const targetOf = createTargets(products);
   const aimed = new Map<string, Aimed>();
+  const warnings: string[] = [];
   for (const row of table.rows) {
-    const values = valuesOf(row, fields, range);
-    const title = textOf(values.productTitle);
-    const refuse = (reason: string) => {
-      refused.push({ number: row.number, title: title === null ? null : cleanText(title), reason });
-    };
-    const fault = faultOf(values);
-    if (fault !== null) {
-      refuse(fault);
-      continue;
-    }
-    const target = targetOf(row.number, {
-      id: textOf(values.id),
-      slug: textOf(values.slug),
-      title,
-    });
-    if (typeof target === 'string') {
-      refuse(target);
+    const aim = aimOf(row, valuesOf(row, fields, range), targetOf);
+    if ('reason' in aim) {
+      refused.push(aim);
       continue;
     }
     const id = `row-${row.number}`;
-    aimed.set(id, { row, values, target });
-    // The first picture stands twice in a product, and goes with the others.
-    const own = 'productImages' in values ? { productImage: null } : {};
-    add([{ ...target.known, ...own, ...values, id }]);
-    if (priceOf(values.regularPrice) === 'unreadable') {
+    aimed.set(id, aim);
+    collector.add([recordOf(id, aim)]);
+    const { regularPrice } = aim.values;
+    if (priceOf(regularPrice) === 'unreadable') {
       warnings.push(
-        `Row ${row.number}: the regular price ${quote(values.regularPrice)} is no price and is left out.`,
+        `Row ${row.number}: the regular price ${quote(regularPrice)} is no price and is left out.`,
       );
     }
   }
@@ -106,40 +91,37 @@ export function planImport(
     refused.push({ number, title, reason: inWords(reason) });
   }
   for (const { message } of notes.warnings) warnings.push(message);
-  const spell = {
-    brand: spellings(
-      drafts.flatMap(({ brands }) => brands),
-      products.flatMap(({ brand }) => namesOf(brand)),
-    ),
-    category: spellings(
-      drafts.map(({ category }) => category),
-      products.map(({ category }) => category),
-    ),
-    subcategory: spellings(
-      drafts.flatMap(({ subcategory }) => subcategory ?? []),
-      products.flatMap(({ subcategory }) => subcategory?.subCategoryName ?? []),
-    ),
-    label: spellings(
-      drafts.flatMap(({ label }) => label ?? []),
-      products.flatMap(({ label }) => label ?? []),
-    ),
-  };
+  const spell = spellOf(collector.drafts, products);
   const planned: PlannedProduct[] = [];
-  for (const draft of drafts) {
+  for (const draft of collector.drafts) {
     const aim = aimed.get(draft.id);
     if (aim === undefined) continue;
-    const whole = wholeProduct(draft, aim, spell);
-    const nameless = [whole.category, whole.subcategory ?? whole.category].find(
-      (name) => slugify(name) === '',
-    );
-    if (nameless === undefined) planned.push(plannedOf(whole, draft, aim));
-    else {
-      const reason = `the category ${quote(nameless)} has no letter or digit to make an address from`;
-      refused.push({ number: aim.row.number, title: draft.title, reason });
-    }
+    const product = plannedOf(wholeProduct(draft, aim, spell), draft, aim);
+    if ('reason' in product) refused.push(product);
+    else planned.push(product);
   }
   refused.sort((a, b) => a.number - b.number);
   return { products: planned, refused, warnings };
+}
+
+/** Returns which product a row is about, or why the row is refused. */
+function aimOf(
+  row: TableRow,
+  values: Values,
+  targetOf: ReturnType<typeof createTargets>,
+): Aimed | RefusedRow {
+  const title = textOf(values.productTitle);
+  const keys = { id: textOf(values.id), slug: textOf(values.slug), title };
+  const target = faultOf(values) ?? targetOf(row.number, keys);
+  if (typeof target !== 'string') return { row, values, target };
+  return { number: row.number, title: title === null ? null : cleanText(title), reason: target };
+}
+
+/** The known product with the values of its row, as the API would send it. */
+function recordOf(id: string, { values, target }: Aimed): unknown {
+  // `productImage` repeats the first of `productImages`, so it is replaced with them.
+  const own = 'productImages' in values ? { productImage: null } : {};
+  return { ...target.known, ...own, ...values, id };
 }
 
 /** The cells of a row by what they are. */
@@ -179,6 +161,28 @@ type Spell = Readonly<
   Record<'brand' | 'category' | 'subcategory' | 'label', (name: string) => string>
 >;
 
+/** Returns the one spelling of each name: the shop's, or the most frequent in the file. */
+function spellOf(drafts: readonly Draft[], products: readonly WireProduct[]): Spell {
+  return {
+    brand: spellings(
+      drafts.flatMap(({ brands }) => brands),
+      products.flatMap(({ brand }) => namesOf(brand)),
+    ),
+    category: spellings(
+      drafts.map(({ category }) => category),
+      products.map(({ category }) => category),
+    ),
+    subcategory: spellings(
+      drafts.flatMap(({ subcategory }) => subcategory ?? []),
+      products.flatMap(({ subcategory }) => subcategory?.subCategoryName ?? []),
+    ),
+    label: spellings(
+      drafts.flatMap(({ label }) => label ?? []),
+      products.flatMap(({ label }) => label ?? []),
+    ),
+  };
+}
+
 function wholeProduct(draft: Draft, { target }: Aimed, spell: Spell): ImportedProduct {
   const { title, price, regularPrice, description, featured, stock, images } = draft;
   return {
@@ -192,13 +196,23 @@ function wholeProduct(draft: Draft, { target }: Aimed, spell: Spell): ImportedPr
   };
 }
 
-function plannedOf(whole: ImportedProduct, draft: Draft, aim: Aimed): PlannedProduct {
-  const { known, slug } = aim.target;
-  const row = aim.row.number;
+/** Returns what to do for a row, or why its category is refused. */
+function plannedOf(
+  whole: ImportedProduct,
+  draft: Draft,
+  { row: { number: row }, values, target: { known, slug } }: Aimed,
+): PlannedProduct | RefusedRow {
+  const nameless = [whole.category, whole.subcategory ?? whole.category].find(
+    (name) => slugify(name) === '',
+  );
+  if (nameless !== undefined) {
+    const reason = `the category ${quote(nameless)} has no letter or digit to make an address from`;
+    return { number: row, title: draft.title, reason };
+  }
   if (known === null) return { row, id: null, set: whole, createdAt: draft.createdAt };
   const { title, brand, category, subcategory, label, price, regularPrice } = whole;
   const { description, featured, stock, images } = whole;
-  const said = (...names: readonly ImportField[]) => names.some((name) => name in aim.values);
+  const said = (...names: readonly ImportField[]) => names.some((name) => name in values);
   return {
     row,
     id: known.id,

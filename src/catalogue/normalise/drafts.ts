@@ -49,26 +49,11 @@ export function collectDrafts(
     else if (title === '') leaveOut(id, product.title, 'no productTitle that can be shown');
     else {
       ids.add(id);
-      drafts.push(draftOf(product, title));
+      drafts.push(draftOf(product, title, describe(product)));
     }
   }
 
-  function draftOf(product: ForeignProduct, title: string): Draft {
-    const subcategory = cleanText(product.subcategory ?? '');
-    const label = cleanText(product.label ?? '');
-    return {
-      ...product,
-      title,
-      regularPrice: product.regularPrice === product.price ? null : product.regularPrice,
-      brands: product.brands.map(cleanText).filter((brand) => brand !== ''),
-      category: cleanText(product.category) || NO_CATEGORY,
-      subcategory: subcategory === '' ? null : subcategory,
-      label: label === '' ? null : label,
-      description: describe(product.description, product.id),
-    };
-  }
-
-  function describe(html: string, id: string): string {
+  function describe({ id, description: html }: ForeignProduct): string {
     if (html.length > MAX_DESCRIPTION) {
       notes.warnings.push({
         kind: 'product',
@@ -85,6 +70,21 @@ export function collectDrafts(
     add: (records) => {
       for (const record of records) addOne(record);
     },
+  };
+}
+
+function draftOf(product: ForeignProduct, title: string, description: string): Draft {
+  const subcategory = cleanText(product.subcategory ?? '');
+  const label = cleanText(product.label ?? '');
+  return {
+    ...product,
+    title,
+    regularPrice: product.regularPrice === product.price ? null : product.regularPrice,
+    brands: product.brands.map(cleanText).filter((brand) => brand !== ''),
+    category: cleanText(product.category) || NO_CATEGORY,
+    subcategory: subcategory === '' ? null : subcategory,
+    label: label === '' ? null : label,
+    description,
   };
 }
 
