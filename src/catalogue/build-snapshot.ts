@@ -23,7 +23,7 @@ export type Parts = {
   readonly year: number;
 };
 
-/** One consistent catalogue of all parts. What does not fit is noted, never thrown away in silence. */
+/** Combines all parts into one consistent catalogue. Notes everything that it leaves out or changes. */
 export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
   const { lists, pictures, year } = parts;
   const drafts = inOrder(parts.drafts);
@@ -49,7 +49,7 @@ export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
   });
 }
 
-/** The names of the server's own lists are settled; brands go by what most products say. */
+/** The server's lists decide the spelling of their names; brands take the most frequent spelling. */
 function spellingsOf(drafts: readonly Draft[], { menu }: Lists): Spellings {
   const listedBrands = menu.brands.flatMap(({ names }) => names.map(cleanText));
   const named = (names: readonly { readonly name: string }[]): string[] =>
@@ -69,7 +69,7 @@ function spellingsOf(drafts: readonly Draft[], { menu }: Lists): Spellings {
   };
 }
 
-/** Names each product that goes without a picture it should have, and each older copy that stands in. */
+/** Warns about each product with a missing picture, and about each older copy used instead. */
 function notePictures({ drafts, pictures }: Parts, notes: Notes): void {
   for (const { id, images } of drafts) {
     for (const name of new Set(images)) {

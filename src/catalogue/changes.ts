@@ -8,7 +8,7 @@ export type Changes = {
   readonly changed: readonly { readonly id: string; readonly what: readonly Aspect[] }[];
 };
 
-/** The products that came, went and changed since the last snapshot. */
+/** Returns the products added, removed and changed since the last snapshot. */
 export function changesSince(last: LastSnapshot, products: readonly Product[]): Changes {
   const now = new Set(products.map(({ id }) => id));
   const changed = products.flatMap((product) => {

@@ -8,10 +8,10 @@ import { errorCode } from '#src/domain/error-code.ts';
 import { cleanHtml } from './normalise/html.ts';
 import type { SnapshotPolicy } from './snapshot.ts';
 
-/** The Markdown of the policies, beside this folder in the sources. */
+/** Folder of the policies in Markdown. */
 const folder = join(import.meta.dirname, '..', 'content', 'policies');
 
-/** What a placeholder in the texts stands for. */
+/** Values of the placeholders in the texts. */
 const placeholders: Readonly<Record<string, string>> = {
   brand: shop.brand,
   phone: shop.phone.display,
@@ -21,8 +21,8 @@ const placeholders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The policies, FAQ and about page that the shop brings along, as sanitised HTML: used where the API
- * serves none. Throws a PullError where a file cannot be used.
+ * Returns the built-in policies, FAQ and about page as sanitised HTML, for an API that serves none.
+ * Throws a PullError if a file has no title or an unknown placeholder.
  */
 export async function builtInPolicies(from = folder): Promise<SnapshotPolicy[]> {
   const names = await listMarkdown(from);

@@ -1,12 +1,12 @@
-/** A pull that was given up. Its message is one sentence; the last good snapshot is untouched. */
+/** A pull has failed. The message is one sentence; the last good snapshot is untouched. */
 export class PullError extends Error {
   override readonly name = 'PullError';
 }
 
-/** A snapshot that cannot be read. Its message is one sentence that says what to do. */
+/** A snapshot cannot be read. The message is one sentence that says what to do. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
-  /** Whether there is none at all, rather than one that cannot be used. */
+  /** True if there is no snapshot; false if it is damaged or of another version. */
   readonly missing: boolean;
 
   constructor(

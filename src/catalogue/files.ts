@@ -7,8 +7,8 @@ import { PullError } from './errors.ts';
 const CHUNK_CHARS = 1 << 20;
 
 /**
- * Writes the lines to a new file beside `path`, makes them durable and puts the file in place in one
- * step: a reader sees the old file or the whole new one. Throws a PullError when the disk refuses.
+ * Writes the lines to a new file, syncs it and renames it to `path`: a reader sees the old file or the
+ * whole new one. Throws a PullError if the disk is full or read-only.
  */
 export async function writeLines(path: string, lines: Iterable<string>): Promise<void> {
   const fresh = `${path}.${process.pid}.new`;
@@ -36,7 +36,7 @@ export async function writeLines(path: string, lines: Iterable<string>): Promise
   }
 }
 
-/** Removes what a `writeLines` that was killed has left beside `path`. */
+/** Removes the temporary files that killed calls of `writeLines` have left beside `path`. */
 export async function removeLeftovers(path: string): Promise<void> {
   const start = `${basename(path)}.`;
   const own = `${start}${process.pid}.new`;
@@ -46,7 +46,7 @@ export async function removeLeftovers(path: string): Promise<void> {
   }
 }
 
-/** Puts a small file in place as `writeLines` does. Throws a PullError when the disk refuses. */
+/** Replaces a small file atomically. Throws a PullError if the disk is full or read-only. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const fresh = `${path}.${randomUUID()}.new`;
   try {
@@ -63,7 +63,7 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
   }
 }
 
-/** What a refusal of the file system means to an operator; any other error comes back as it is. */
+/** Converts a file system error to a PullError for an operator. Returns any other error unchanged. */
 export function diskError(error: unknown, path: string): unknown {
   const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
@@ -81,7 +81,7 @@ export function diskError(error: unknown, path: string): unknown {
   return error;
 }
 
-/** Codes of a file system that lets nobody write there. */
+/** Error codes for a path that cannot be written. */
 const refusals = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST']);
 
 async function syncFolder(folder: string): Promise<void> {

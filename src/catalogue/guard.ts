@@ -2,15 +2,15 @@ import type { Changes } from './changes.ts';
 import { PullError } from './errors.ts';
 import type { Pictures } from './fetch/pictures.ts';
 
-/** From how many on, and from which part of the last snapshot on, a loss is taken for a fault. */
-const LOSS = { products: 20, part: 0.2 } as const;
+/** A loss of this many products, and of more than this share of the last snapshot, is an error. */
+const LOSS = { products: 20, share: 0.2 } as const;
 
-/** From how many pictures on it is a fault that not one of them could be had. */
+/** If none of at least this many pictures could be fetched, that is an error. */
 const MANY_PICTURES = 10;
 
 /**
- * Refuses a catalogue that would break the shop: empty, much smaller than the last, or without a
- * single one of its pictures. Throws a PullError; `force` lets all but the empty one through.
+ * Throws a PullError for a catalogue that would break the shop: empty, much smaller than the last, or
+ * without any of its pictures. `force` accepts all but the empty one.
  */
 export function refuseImplausible(
   products: number,
@@ -24,7 +24,7 @@ export function refuseImplausible(
   }
   if (force) return;
   const lost = changes.removed.length;
-  if (lost >= LOSS.products && lost > lastProducts * LOSS.part) {
+  if (lost >= LOSS.products && lost > lastProducts * LOSS.share) {
     throw new PullError(
       `The pull would lose ${lost} of ${lastProducts} products, so the last snapshot stays; if that is right, run "npm run pull -- --force".`,
     );

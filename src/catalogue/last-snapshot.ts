@@ -4,7 +4,7 @@ import { SnapshotError } from './errors.ts';
 import { readRecords } from './snapshot-lines.ts';
 import { SNAPSHOT_VERSION, snapshotFile } from './store.ts';
 
-/** What of a product can change, by how a report names it. */
+/** The aspects of a product that can change, as a report names them. */
 export const aspects = [
   'title',
   'price',
@@ -19,20 +19,20 @@ export const aspects = [
 ] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** A product by fingerprints of its aspects: enough to tell what changed. */
+/** Fingerprints of a product's aspects; they show which of them changed. */
 export type ProductTrace = Readonly<Record<Aspect, string>>;
 
-/** What a pull has to know of the snapshot before it. */
+/** What a pull needs to know about the last snapshot. */
 export type LastSnapshot = {
   readonly hash: string | null;
   readonly products: ReadonlyMap<string, ProductTrace>;
-  /** Hashes of descriptions that are clean already; empty after a change of the cleaning rules. */
+  /** Hashes of cleaned descriptions; empty after a change of the cleaning rules. */
   readonly cleanTexts: ReadonlySet<string>;
-  /** Why it could not be read, where it is there. */
+  /** Why an existing snapshot could not be read; null if it was read or is missing. */
   readonly damage: string | null;
 };
 
-/** Reads the last snapshot, product by product; a missing or damaged one counts as none. */
+/** Reads the last snapshot one product at a time. A missing or damaged one counts as empty. */
 export async function readLastSnapshot(dataDir: string): Promise<LastSnapshot> {
   const products = new Map<string, ProductTrace>();
   const cleanTexts = new Set<string>();
@@ -56,7 +56,7 @@ export async function readLastSnapshot(dataDir: string): Promise<LastSnapshot> {
   }
 }
 
-/** The fingerprints of a product. */
+/** Returns the fingerprints of a product. */
 export function traceOf(product: Product): ProductTrace {
   const { title, price, regularPrice, stock, category, subcategory, brands, label } = product;
   const { pictures, description, slug, featured, createdAt, updatedAt } = product;

@@ -1,19 +1,18 @@
 import { openSync, readSync } from 'node:fs';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { sha256 } from './digest.ts';
-import { damaged, parseLine, type LinePlace } from './snapshot-lines.ts';
+import { damaged, parseLine, type LineRange } from './snapshot-lines.ts';
 
 /**
- * Returns a function that leaves a product's description in the snapshot's file, where the product stands
- * at `place`: it is read whenever it is asked for. Of a large catalogue descriptions are most of what
- * there is, and few pages of it are made. Throws a SnapshotError where the file has been changed
- * meanwhile.
+ * Returns a function that replaces a product's description by a getter, which reads the product's line
+ * of the snapshot's file at each access. Descriptions are most of a large catalogue, and most builds
+ * render few pages. The getter throws a SnapshotError if the file has changed.
  */
 export function lazyDescriptions(
   file: string,
 ): <Part extends Described>(
   product: Part,
-  place: LinePlace,
+  range: LineRange,
 ) => Omit<Part, 'description'> & Described {
   let descriptor: number | undefined;
   const read: Read = ({ start, length }, hash) => {
@@ -24,26 +23,26 @@ export function lazyDescriptions(
     if (description === null || sha256(description) !== hash) throw damaged(file);
     return description;
   };
-  return ({ description, ...rest }, place) =>
-    Object.assign(new LazyDescription(place, sha256(description), read), rest);
+  return ({ description, ...rest }, range) =>
+    Object.assign(new LazyDescription(range, sha256(description), read), rest);
 }
 
-/** SHA-256, in hex, of a product's description, without its being read where that can be. */
+/** Returns the SHA-256 of a description, in hex. A lazy description need not be read for it. */
 export function descriptionHash(product: Described): string {
   return product instanceof LazyDescription ? product.hash : sha256(product.description);
 }
 
 type Described = Pick<Product, 'description'>;
 
-type Read = (place: LinePlace, hash: string) => string;
+type Read = (range: LineRange, hash: string) => string;
 
 class LazyDescription {
-  readonly #place: LinePlace;
+  readonly #range: LineRange;
   readonly #hash: string;
   readonly #read: Read;
 
-  constructor(place: LinePlace, hash: string, read: Read) {
-    this.#place = place;
+  constructor(range: LineRange, hash: string, read: Read) {
+    this.#range = range;
     this.#hash = hash;
     this.#read = read;
   }
@@ -53,7 +52,7 @@ class LazyDescription {
   }
 
   get description(): string {
-    return this.#read(this.#place, this.#hash);
+    return this.#read(this.#range, this.#hash);
   }
 }
 

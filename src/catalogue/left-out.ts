@@ -1,6 +1,6 @@
 import { cleanText } from './normalise/text.ts';
 
-/** The kinds of records that a catalogue holds. */
+/** The kinds of records in a catalogue. */
 export type RecordKind =
   | 'product'
   | 'category'
@@ -19,7 +19,7 @@ export type LeftOut = {
   readonly reason: string;
 };
 
-/** What was changed or could not be had, though the record is in the snapshot. */
+/** A problem of a record that is in the snapshot: something was changed or is missing. */
 export type Warning = {
   readonly kind: RecordKind | 'picture' | 'snapshot';
   readonly id: string | null;
@@ -27,15 +27,15 @@ export type Warning = {
   readonly message: string;
 };
 
-/** Where the parts of a pull note what they left out and what they changed. */
+/** Collects what the steps of a pull leave out and change. */
 export type Notes = { readonly leftOut: LeftOut[]; readonly warnings: Warning[] };
 
-/** Nothing noted yet. */
+/** Returns empty notes. */
 export function emptyNotes(): Notes {
   return { leftOut: [], warnings: [] };
 }
 
-/** A record's title for a note: clean, null where nothing of it can be seen. */
+/** Returns a record's title for a note, cleaned; null if no visible character is left. */
 export function titleOf(title: string | null): string | null {
   return title === null ? null : cleanText(title) || null;
 }

@@ -18,11 +18,9 @@ import { productViews } from './views/product.ts';
 import { searchFileViews } from './views/search-files.ts';
 
 /**
- * One page of a dynamic route, for Astro's getStaticPaths. The key covers the view, or what differs
- * whenever it does, and everything
- * that all pages share, so that a page with the same key shows the same. The view is made again for the
- * page itself: few pages change, and the views of a large catalogue together take more memory than all
- * the rest.
+ * One page of a dynamic route, for Astro's getStaticPaths. Pages with equal keys are equal: the key
+ * covers everything that the pages share, and the view or something that changes with it. The view is
+ * made again for rendering: few pages change, and the views of a large catalogue take the most memory.
  */
 export type PagePath<Params, View> = {
   readonly params: Params;
@@ -30,7 +28,7 @@ export type PagePath<Params, View> = {
   readonly cacheKey: string;
 };
 
-/** The first pages of the listings, `/products/{category}`. */
+/** Returns the first pages of the listings, `/products/{category}`. */
 export async function listingPaths(): Promise<PagePath<{ category: string }, ListingView>[]> {
   const shown = await site();
   const viewOf = listingViews(shown.index);
@@ -39,7 +37,7 @@ export async function listingPaths(): Promise<PagePath<{ category: string }, Lis
   );
 }
 
-/** The pages of brands in listings; the first page of a brand has no number. */
+/** Returns the pages of brands in listings; the first page of a brand has no number. */
 export async function brandListingPaths(): Promise<
   PagePath<{ category: string; brand: string; page: string | undefined }, ListingView>[]
 > {
@@ -52,14 +50,14 @@ export async function brandListingPaths(): Promise<
   );
 }
 
-/** A file that is not a page. Its key covers all that it holds. */
+/** A file that is not a page. Its key covers its whole content. */
 export type FilePath = {
   readonly params: { readonly file: string };
   readonly props: { readonly body: () => string };
   readonly cacheKey: string;
 };
 
-/** The files that a script reads listings from, without the first segment of their address. */
+/** Returns the data files of the listings, without the first segment of their address. */
 export async function listingFilePaths(): Promise<FilePath[]> {
   const { index } = await site();
   return Array.from(listingFileViews(index), ({ route, body }) =>
@@ -67,7 +65,7 @@ export async function listingFilePaths(): Promise<FilePath[]> {
   );
 }
 
-/** The files that a script searches, without the first segment of their address. */
+/** Returns the files of the search index, without the first segment of their address. */
 export async function searchFilePaths(): Promise<FilePath[]> {
   const { index } = await site();
   return Array.from(searchFileViews(index), ({ route, body }) =>
@@ -75,7 +73,7 @@ export async function searchFilePaths(): Promise<FilePath[]> {
   );
 }
 
-/** The pages under `/category`; the first page of a slug has no number. */
+/** Returns the pages under `/category`; the first page of a slug has no number. */
 export async function categoryPaths(): Promise<
   PagePath<{ slug: string; page: string | undefined }, CategoryView>[]
 > {
@@ -85,7 +83,7 @@ export async function categoryPaths(): Promise<
   );
 }
 
-/** The pages of labels; the first page of a label has no number. */
+/** Returns the pages of labels; the first page of a label has no number. */
 export async function labelPaths(): Promise<
   PagePath<{ label: string; page: string | undefined }, LabelView>[]
 > {
@@ -96,7 +94,7 @@ export async function labelPaths(): Promise<
   );
 }
 
-/** The pages of products. */
+/** Returns the pages of products. */
 export async function productPaths(): Promise<PagePath<{ slug: string }, ProductView>[]> {
   const shown = await site();
   const { view, marks } = productViews(shown.index);
@@ -115,12 +113,12 @@ function filePath(folder: string, route: string, body: () => string): FilePath {
   return { params: { file }, props: { body }, cacheKey: sha256(body()) };
 }
 
-/** The parameter of a page in an address; the first page has none. */
+/** Returns the page parameter of an address; undefined for the first page. */
 function pageParam(page: number): string | undefined {
   return page === 1 ? undefined : String(page);
 }
 
-/** A page of a list: its cards are marked once for all pages that they stand on. */
+/** Returns a page of a list. Each card is hashed once for all the pages that show it. */
 function listPath<Params, View extends { readonly cards: readonly ProductCard[] }>(
   shown: Site,
   params: Params,

@@ -14,16 +14,16 @@ import { collectDrafts, type Draft } from './normalise/drafts.ts';
 import { makeReport, writeReport, type PullReport } from './report.ts';
 import { writeSnapshot } from './store.ts';
 
-/** How a pull behaves where nothing else is said. */
+/** Default retry policy. */
 const RETRY: RetryPolicy = { timeoutMs: 20_000, retries: 3, retryDelayMs: 500 };
 
 /**
- * How often the products are read, at most. Two readings have to agree; a list that four tell in four
- * ways is being rewritten, and is not waited for: the next pull is soon enough.
+ * Maximum number of times that the products are read. Two readings must agree. If four differ, the
+ * list is being rewritten, and the next pull is soon enough.
  */
 const READINGS = 4;
 
-/** What a pull works with. */
+/** Settings of a pull. */
 export type PullOptions = {
   readonly apiUrl: string;
   readonly uploadsUrl: string;
@@ -34,22 +34,22 @@ export type PullOptions = {
   readonly now?: Date;
   readonly retry?: Partial<RetryPolicy>;
   /**
-   * Under which name answers and pictures are kept for the next pull; their address unless said. An
-   * API that has another port each time needs it.
+   * Name under which answers and pictures are stored for the next pull; their address by default.
+   * Needed for an API whose port changes.
    */
   readonly keepAs?: string;
-  /** False for scale tests: products then have no picture. */
+  /** False leaves out the pictures, for scale tests. */
   readonly pictures?: boolean;
-  /** Accepts a catalogue that has lost much of what the last one had. */
+  /** Accepts a catalogue that has lost many products or all pictures. */
   readonly force?: boolean;
-  /** Where a list call is given up that never ends. */
+  /** Limits for a list that never ends. */
   readonly bounds?: Bounds;
 };
 
 /**
- * Fetches the whole catalogue, checks and cleans every record, and puts the result in place as one
- * snapshot. Throws a PullError with one sentence where the catalogue cannot be had or trusted, and
- * the signal's reason where it is aborted; the last good snapshot is then byte for byte as it was.
+ * Fetches the whole catalogue, checks and cleans every record, and writes the result as one snapshot.
+ * Throws a PullError of one sentence if the catalogue cannot be fetched or trusted, and the signal's
+ * reason if it is aborted. The last good snapshot is then unchanged.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const started = performance.now();
@@ -80,7 +80,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
 
 type Fetched = Pick<Parts, 'drafts' | 'lists' | 'pictures'> & { readonly source: Source };
 
-/** Everything that comes over the network. Nothing goes on in the background when it throws. */
+/** Fetches everything that comes over the network. Stops all requests before it throws. */
 async function fetchParts(
   options: PullOptions,
   last: LastSnapshot,
@@ -117,10 +117,10 @@ async function fetchParts(
 }
 
 /**
- * The products of all pages. A record that goes from the list while it is read moves the ones after it
- * up, and one of them past the reader, who is between two pages. So where a product of the last snapshot
- * is not found, the list is read again until a reading finds the same products as the one before it, or
- * all of the last snapshot. Throws a PullError where none does.
+ * Fetches the products of all pages. If a record is removed while the list is read, later records move
+ * up, and one of them may be missed between two pages. So if a product of the last snapshot is missing,
+ * the list is read again. A reading counts if it finds the same products as the one before it, or all
+ * products of the last snapshot. Throws a PullError if no reading counts.
  */
 async function fetchDrafts(
   source: Source,
@@ -144,7 +144,7 @@ async function fetchDrafts(
     progress({ phase: 'products', done: drafts.length, total: drafts.length });
     const found = new Set(drafts.map(({ id }) => id));
     const isAllThere = [...last.products.keys()].every((id) => found.has(id));
-    // What comes on one page comes as it was at one moment.
+    // A single page is consistent in itself.
     if (pages < 2 || isAllThere || (before !== null && isSame(found, before))) {
       for (const record of noted.leftOut) notes.leftOut.push(record);
       for (const warning of noted.warnings) notes.warnings.push(warning);
@@ -165,7 +165,7 @@ function aboutLast(damage: string): Warning {
   return { kind: 'snapshot', id: null, message: damage };
 }
 
-/** The calendar year where the shop is. */
+/** Returns the calendar year in Lagos. */
 function yearInLagos(now: Date): number {
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' });
   return Number(year.format(now));

@@ -5,9 +5,9 @@ import { replaceFile } from './files.ts';
 import type { LeftOut, Notes, Warning } from './left-out.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a pull did; written beside the snapshot. */
+/** The result of a pull; written beside the snapshot. */
 export type PullReport = Changes & {
-  /** How many of each the snapshot holds; `picturesFetched` names of those were sent in this pull. */
+  /** Records in the snapshot by kind; `picturesFetched` counts the pictures downloaded in this pull. */
   readonly counts: {
     readonly products: number;
     readonly categories: number;
@@ -23,15 +23,15 @@ export type PullReport = Changes & {
   readonly leftOut: readonly LeftOut[];
   readonly warnings: readonly Warning[];
   readonly durationMs: number;
-  /** Whether the snapshot is the same as before, so that nothing has to be built. */
+  /** Whether the snapshot equals the last one, so that no build is needed. */
   readonly unchanged: boolean;
   readonly hash: string;
 };
 
-/** How many lines of each list are shown to people. */
+/** Lines shown of each list. */
 const SHOWN = 10;
 
-/** The report of a pull that gave this snapshot. */
+/** Makes the report of a pull from its snapshot. */
 export function makeReport(
   snapshot: Snapshot,
   pictures: Pictures,
@@ -60,17 +60,17 @@ export function makeReport(
   };
 }
 
-/** Where the report is. */
+/** Returns the path of the report. */
 export function reportFile(dataDir: string): string {
   return join(dataDir, 'pull-report.json');
 }
 
-/** Keeps the report. Throws a PullError when the disk refuses. */
+/** Writes the report. Throws a PullError if the disk is full or read-only. */
 export async function writeReport(dataDir: string, report: PullReport): Promise<void> {
   await replaceFile(reportFile(dataDir), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** The report for people, in a few lines; `file` holds the rest. */
+/** Describes the report in a few lines for an operator; `file` is the path of the whole report. */
 export function describeReport(report: PullReport, file: string): string[] {
   const { counts, added, removed, changed, durationMs } = report;
   const seconds = (durationMs / 1000).toFixed(1);

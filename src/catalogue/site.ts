@@ -11,27 +11,27 @@ import { indexCatalogue } from './views/catalogue-index.ts';
 import type { CatalogueIndex } from './views/catalogue-index.ts';
 import { chromeView } from './views/chrome.ts';
 
-/** All that the pages of one build are made from. */
+/** Everything that the pages of one build are made from. */
 export type Site = {
   readonly index: CatalogueIndex;
   readonly chrome: ChromeView;
   /** Origin of canonical links, no trailing slash. */
   readonly siteUrl: string;
-  /** Of the settings: where pictures come from. */
+  /** Base address of pictures, from the settings; null for the site's own. */
   readonly imageBaseUrl: string | null;
-  /** What delivery costs where it can be said beforehand, for structured data and the feed. */
+  /** Delivery fees that are known before an order, for structured data and the feed. */
   readonly fees: DeliveryFees | null;
-  /** The content security policy as each page states it. */
+  /** The content security policy of each page. */
   readonly policy: string;
-  /** A key of what every page shows besides its own view: chrome, settings, the shop. */
+  /** Hash of what all pages share: header and footer, settings and facts about the shop. */
   readonly sharedKey: string;
 };
 
 let loaded: Promise<Site> | undefined;
 
 /**
- * The site of this build: the snapshot in `DATA_DIR`, read once. Rejects with a SettingsError for a
- * setting that cannot be used, and as `readSnapshot` does.
+ * Returns the site of this build; the snapshot in `DATA_DIR` is read once. Rejects with a SettingsError
+ * for an invalid setting, and with a SnapshotError as `readSnapshot` does.
  */
 export function site(): Promise<Site> {
   loaded ??= loadSite();
@@ -43,7 +43,6 @@ async function loadSite(): Promise<Site> {
   return makeSite(await openSnapshot(settings.dataDir), settings);
 }
 
-/** The site of a snapshot. */
 function makeSite(
   snapshot: Snapshot,
   settings: Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>,

@@ -6,7 +6,7 @@ import { errorCode } from '#src/domain/error-code.ts';
 import { isRecord, isWhole } from '#src/domain/json-checks.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Lists of a snapshot by name. */
+/** The lists of a snapshot, keyed by name. */
 type Lists = Omit<Snapshot, 'hash' | 'year'>;
 
 /** The first line of a snapshot's file. */
@@ -14,7 +14,7 @@ export type SnapshotHeader = {
   readonly kind: 'header';
   readonly version: number;
   readonly year: number;
-  /** How many records of each list follow. */
+  /** Number of records of each list. */
   readonly counts: Readonly<Record<keyof Lists, number>>;
 };
 
@@ -24,14 +24,14 @@ export type SnapshotRecord =
   | { readonly kind: 'end'; readonly hash: string }
   | { [L in keyof Lists]: { readonly kind: L; readonly value: Lists[L][number] } }[keyof Lists];
 
-/** Where a line stands in a file, in bytes, its end not counted. */
-export type LinePlace = { readonly start: number; readonly length: number };
+/** The byte range of a line in a file, without its line break. */
+export type LineRange = { readonly start: number; readonly length: number };
 
 const NEWLINE = 0x0a;
 
 /**
- * The first line of a snapshot's file, the rest of which nobody has looked at yet. Throws a SnapshotError
- * where it is missing or has no such line.
+ * Reads the first line of a snapshot's file without checking the rest. Throws a SnapshotError if the
+ * file is missing or has no valid header.
  */
 export async function readHeader(file: string): Promise<SnapshotHeader> {
   try {
@@ -47,17 +47,17 @@ export async function readHeader(file: string): Promise<SnapshotHeader> {
 }
 
 /**
- * The records of a snapshot's file with their places, one after the other, the file being checked as a
- * whole before the first. Throws a SnapshotError where it is missing or damaged.
+ * Yields the records of a snapshot's file with the byte ranges of their lines. Checks the whole file
+ * before the first record. Throws a SnapshotError if the file is missing or damaged.
  */
 export async function* readRecords(
   file: string,
-): AsyncGenerator<{ readonly record: SnapshotRecord; readonly place: LinePlace }> {
+): AsyncGenerator<{ readonly record: SnapshotRecord; readonly range: LineRange }> {
   try {
     await verify(file);
     let start = 0;
     for await (const line of readByteLines(file)) {
-      yield { record: parseLine(line), place: { start, length: line.length } };
+      yield { record: parseLine(line), range: { start, length: line.length } };
       start += line.length + 1;
     }
   } catch (error) {
@@ -68,7 +68,7 @@ export async function* readRecords(
 function headerOf(line: Buffer): SnapshotHeader | null {
   try {
     const record = parseLine(line);
-    // Nobody has looked whether this is what was written.
+    // The hash of the file has not been checked yet.
     const isHeader = record.kind === 'header' && isRecord(record.counts) && isWhole(record.version);
     return isHeader ? record : null;
   } catch {
@@ -76,7 +76,7 @@ function headerOf(line: Buffer): SnapshotHeader | null {
   }
 }
 
-/** What is said of a snapshot's file that cannot be read. */
+/** Converts a file system error to a SnapshotError. Returns any other error unchanged. */
 function unreadable(file: string, error: unknown): unknown {
   if (errorCode(error) === 'ENOENT') {
     const message = `There is no snapshot at ${file}; run "npm run pull" first.`;
@@ -85,12 +85,12 @@ function unreadable(file: string, error: unknown): unknown {
   return errorCode(error) === null ? error : damaged(file, error);
 }
 
-/** The record of one line; the file was found whole. */
+/** Parses one line. Its form is not checked: the hash of the file has been. */
 export function parseLine(line: Buffer): SnapshotRecord {
   return JSON.parse(line.toString('utf8')) as SnapshotRecord;
 }
 
-/** Whether the last line holds the hash of all others: the form of each is then what was written. */
+/** Throws a SnapshotError unless the last line holds the hash of all others. */
 async function verify(file: string): Promise<void> {
   const hash = createHash('sha256');
   let last: Buffer | null = null;
@@ -103,7 +103,7 @@ async function verify(file: string): Promise<void> {
   }
 }
 
-/** Lines as bytes: text readers take U+2028 in a title for the end of a line. */
+/** Yields lines as bytes: text readers take U+2028 in a title for a line break. */
 async function* readByteLines(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   const chunks: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 1 << 18 });
@@ -123,7 +123,7 @@ async function* readByteLines(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-/** What is said of a snapshot's file that is not as it was written. */
+/** Returns the error for a damaged snapshot file. */
 export function damaged(file: string, cause?: unknown): SnapshotError {
   return new SnapshotError(
     `The snapshot ${file} is damaged; run "npm run pull" to fetch it again.`,

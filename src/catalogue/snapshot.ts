@@ -5,7 +5,7 @@ import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 export type SnapshotCategory = {
   readonly name: string;
   readonly slug: string;
-  /** Brands of the category itself, where the server lists them without a subcategory. */
+  /** Brands that the server lists without a subcategory. */
   readonly brands: readonly string[];
   readonly subcategories: readonly {
     readonly name: string;
@@ -18,13 +18,13 @@ export type SnapshotCategory = {
 export type SnapshotBanner = {
   readonly id: string;
   readonly picture: Picture;
-  /** Empty where a click leads nowhere. */
+  /** Empty without a link. */
   readonly link: string;
   readonly type: 'hero' | 'bottomAd' | 'other';
   readonly alt: string;
 };
 
-/** A row of the home page; products are ids of the snapshot's own. */
+/** A row of the home page; `productIds` are ids of products in the snapshot. */
 export type SnapshotSection = {
   readonly title: string;
   /** Slug of the page behind "View all": `/category/{slug}`. */
@@ -45,7 +45,7 @@ export type SnapshotPolicy = {
 /** A label that has a page of its own. */
 export type SnapshotLabel = { readonly name: string; readonly slug: string };
 
-/** A place that the shop delivers to; `fee` in kobo. */
+/** A delivery area of the shop; `fee` in kobo. */
 export type SnapshotDelivery = {
   readonly id: string;
   readonly area: string;
@@ -56,11 +56,11 @@ export type SnapshotDelivery = {
   readonly payOnDelivery: boolean | null;
 };
 
-/** Everything that a build reads: one consistent state of the catalogue. */
+/** One consistent state of the catalogue; a build reads nothing else. */
 export type Snapshot = {
-  /** SHA-256, in hex, of everything below: equal snapshots make equal sites. */
+  /** SHA-256 of everything below, in hex: equal snapshots make equal sites. */
   readonly hash: string;
-  /** Calendar year, in Lagos, of the pull: the copyright line's. No page asks a clock. */
+  /** Calendar year of the pull in Lagos, for the copyright line. Pages do not read the clock. */
   readonly year: number;
   readonly categories: readonly SnapshotCategory[];
   readonly labels: readonly SnapshotLabel[];
@@ -71,5 +71,5 @@ export type Snapshot = {
   readonly policies: readonly SnapshotPolicy[];
 };
 
-/** What the pages of running text are made of. */
+/** The part of a snapshot that the pages of running text need. */
 export type Policies = Pick<Snapshot, 'policies'>;

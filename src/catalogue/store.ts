@@ -6,16 +6,16 @@ import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { diskError, removeLeftovers, writeLines } from './files.ts';
 import { lazyDescriptions } from './lazy-description.ts';
-import { readHeader, readRecords, type LinePlace, type SnapshotRecord } from './snapshot-lines.ts';
+import { readHeader, readRecords, type LineRange, type SnapshotRecord } from './snapshot-lines.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A snapshot that has no hash yet. */
 export type SnapshotContent = Omit<Snapshot, 'hash'>;
 
-/** Changes whenever equal input would give another snapshot: a new form, or new cleaning rules. */
+/** Increased whenever equal input would give another snapshot: a new format or new cleaning rules. */
 export const SNAPSHOT_VERSION = 1;
 
-/** The lists of a snapshot, in the order in which they stand in the file. */
+/** The lists of a snapshot, in the order of the file. */
 const lists = [
   'categories',
   'labels',
@@ -26,12 +26,12 @@ const lists = [
   'policies',
 ] as const;
 
-/** Where the snapshot is. */
+/** Returns the path of the snapshot. */
 export function snapshotFile(dataDir: string): string {
   return join(dataDir, 'snapshot.jsonl');
 }
 
-/** The snapshot with its hash: equal content gives equal hashes, whenever and however it was fetched. */
+/** Adds the hash to a snapshot. It depends on the content alone. */
 export function sealSnapshot(content: SnapshotContent): Snapshot {
   const hash = createHash('sha256');
   for (const line of contentLines(content)) hash.update(`${line}\n`);
@@ -39,8 +39,8 @@ export function sealSnapshot(content: SnapshotContent): Snapshot {
 }
 
 /**
- * Puts the snapshot in place of the last one in one step. Throws a PullError when the disk refuses;
- * the last one is then as it was.
+ * Replaces the last snapshot atomically. Throws a PullError if the disk is full or read-only; the last
+ * snapshot is then unchanged.
  */
 export async function writeSnapshot(dataDir: string, snapshot: Snapshot): Promise<void> {
   const file = snapshotFile(dataDir);
@@ -54,24 +54,24 @@ export async function writeSnapshot(dataDir: string, snapshot: Snapshot): Promis
 }
 
 /**
- * The last good snapshot. Throws a SnapshotError, one sentence, if there is none, or it is damaged
- * or of another version.
+ * Reads the last good snapshot. Throws a SnapshotError of one sentence if it is missing, damaged or of
+ * another version.
  */
 export function readSnapshot(dataDir: string): Promise<Snapshot> {
   return readSnapshotWith(dataDir, (product) => product);
 }
 
 /**
- * As `readSnapshot`, but the descriptions, which are most of it, stay in the file until they are asked
- * for. The file is kept open as long as the program runs: for programs that make one site and end.
+ * Reads as `readSnapshot` does, but leaves the descriptions, which are most of it, in the file until
+ * they are accessed. The file stays open until the process ends: for programs that build one site.
  */
 export function openSnapshot(dataDir: string): Promise<Snapshot> {
   return readSnapshotWith(dataDir, lazyDescriptions(snapshotFile(dataDir)));
 }
 
 /**
- * How many products the last snapshot has, before it is read. Throws a SnapshotError if there is none,
- * or one of another version.
+ * Returns the number of products in the last snapshot, without reading all of it. Throws a
+ * SnapshotError if the snapshot is missing or of another version.
  */
 export async function countProducts(dataDir: string): Promise<number> {
   const file = snapshotFile(dataDir);
@@ -80,25 +80,28 @@ export async function countProducts(dataDir: string): Promise<number> {
   return counts.products;
 }
 
-/** As `openSnapshot`, with no more of each product than its text is found by. */
+/** Reads as `openSnapshot` does, with only those fields of a product that text search needs. */
 export function openTexts(
   dataDir: string,
 ): Promise<SnapshotWith<Pick<Product, 'id' | 'slug' | 'description'>>> {
   const lazily = lazyDescriptions(snapshotFile(dataDir));
-  return readSnapshotWith(dataDir, ({ id, slug, description }, place) =>
-    lazily({ id, slug, description }, place),
+  return readSnapshotWith(dataDir, ({ id, slug, description }, range) =>
+    lazily({ id, slug, description }, range),
   );
 }
 
-/** A snapshot with no more of each product than somebody needs. */
+/** A snapshot with a part of each product. */
 export type SnapshotWith<Part> = Omit<Snapshot, 'products'> & {
   readonly products: readonly Part[];
 };
 
-/** As `readSnapshot`, with `partOf` each product in its place: of a large catalogue all takes much memory. */
+/**
+ * Reads as `readSnapshot` does, and stores only `partOf` each product: all of a large catalogue would
+ * take much memory.
+ */
 export async function readSnapshotWith<Part>(
   dataDir: string,
-  partOf: (product: Product, place: LinePlace) => Part,
+  partOf: (product: Product, range: LineRange) => Part,
 ): Promise<SnapshotWith<Part>> {
   const file = snapshotFile(dataDir);
   const content = {
@@ -112,12 +115,12 @@ export async function readSnapshotWith<Part>(
   };
   let year = 0;
   let hash = '';
-  for await (const { record, place } of readRecords(file)) {
+  for await (const { record, range } of readRecords(file)) {
     if (record.kind === 'header') {
       if (record.version !== SNAPSHOT_VERSION) throw otherVersion(file);
       year = record.year;
     } else if (record.kind === 'end') hash = record.hash;
-    else if (record.kind === 'products') content.products.push(partOf(record.value, place));
+    else if (record.kind === 'products') content.products.push(partOf(record.value, range));
     else addRecord(content, record);
   }
   return { hash, year, ...content };
@@ -160,7 +163,7 @@ function* allLines(snapshot: Snapshot): Generator<string> {
   yield canonicalJson({ kind: 'end', hash: snapshot.hash });
 }
 
-/** All lines but the last, which holds their hash. */
+/** Yields all lines except the last, which holds their hash. */
 function* contentLines(content: SnapshotContent): Generator<string> {
   const counts = Object.fromEntries(lists.map((list) => [list, content[list].length]));
   yield canonicalJson({ kind: 'header', version: SNAPSHOT_VERSION, year: content.year, counts });

@@ -4,7 +4,7 @@ import type { SnapshotBanner } from '#src/catalogue/snapshot.ts';
 import type { ForeignBanner } from '#src/contract/foreign.ts';
 import { cleanText } from './text.ts';
 
-/** Banners whose picture was fetched, with links that can be followed or none. */
+/** Returns the banners that have a picture; invalid links are removed, with a warning. */
 export function finishBanners(
   banners: readonly ForeignBanner[],
   pictures: Pictures,
@@ -32,7 +32,7 @@ export function finishBanners(
   return finished;
 }
 
-/** The link where it is a path of the site or an http address, '' if there is none, else null. */
+/** Returns a path of the site or an http address; '' if there is no link; null if it is invalid. */
 function safeLink(link: string): string | null {
   const text = link.trim();
   if (text === '' || text === '#') return '';

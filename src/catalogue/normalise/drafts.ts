@@ -4,21 +4,21 @@ import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
 import { cleanHtml } from './html.ts';
 import { cleanText } from './text.ts';
 
-/** Longest description that is read, in characters. */
+/** Maximum length of a description, in characters. */
 const MAX_DESCRIPTION = 200_000;
 
-/** A product by itself: clean, but not yet in step with the rest of the catalogue. */
+/** A cleaned product, before its names and slug are unified with the rest of the catalogue. */
 export type Draft = ForeignProduct;
 
-/** Collects the drafts of a catalogue, page by page, so that no raw page has to be kept. */
+/** Collects the drafts of a catalogue page by page, so that raw pages need not stay in memory. */
 export type DraftCollector = {
   readonly drafts: Draft[];
   readonly add: (records: readonly unknown[]) => void;
 };
 
 /**
- * Reads and cleans products; each record ends in `drafts` or in the notes. `isClean` knows the hashes
- * of descriptions that need no cleaning, because an earlier pull gave them.
+ * Reads and cleans products; each record ends up in `drafts` or in the notes. `isClean` tells by its
+ * hash whether an earlier pull has cleaned a description.
  */
 export function collectDrafts(
   notes: Notes,
@@ -88,7 +88,7 @@ function draftOf(product: ForeignProduct, title: string, description: string): D
   };
 }
 
-/** Drafts in the order of the catalogue, the same however the server lists them: by id. */
+/** Sorts drafts by id, so that the order does not depend on the server. */
 export function inOrder(drafts: readonly Draft[]): Draft[] {
   const keyed = drafts.map((draft) => ({ draft, number: wholeNumber(draft.id) }));
   keyed.sort(
@@ -100,7 +100,7 @@ export function inOrder(drafts: readonly Draft[]): Draft[] {
   return keyed.map(({ draft }) => draft);
 }
 
-/** The id as a number; those that are none come after all numbers. */
+/** Returns a numeric id as a number; other ids sort after all numbers. */
 function wholeNumber(id: string): number {
   return /^\d{1,15}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER;
 }

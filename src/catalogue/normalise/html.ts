@@ -2,10 +2,10 @@ import sanitize from 'sanitize-html';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** Deepest nesting that is kept: browsers, too, stop somewhere. */
+/** Maximum nesting depth of elements. Browsers have a limit too. */
 const NESTING = 30;
 
-/** How often HTML is read again until nothing changes; beyond that only its text is kept. */
+/** Maximum number of cleaning passes until nothing changes; after them only the text is kept. */
 const MAX_PASSES = 5;
 
 const options: sanitize.IOptions = {
@@ -33,24 +33,24 @@ const options: sanitize.IOptions = {
   ],
 };
 
-/** What differs between a product's description and a page of running text. */
+/** Differences between a product's description and a page of running text. */
 export type CleanHtmlOptions = {
-  /** The highest heading that may stand: the page has its own above. */
+  /** The highest heading allowed: the page has its own above. */
   readonly topHeading: 2 | 3;
-  /** Whether links to pages of the shop itself, `/faq`, may stand. */
+  /** Whether links to pages of the shop, such as `/faq`, are allowed. */
   readonly siteLinks: boolean;
 };
 
 /**
- * HTML from elsewhere with nothing left but text, lists, tables, headings and plain links
- * (`http`, `https`, `mailto`, `tel`; `rel="nofollow noopener"`). Headings are moved down as one block
- * until the highest is `topHeading` or lower. Cleaning twice changes nothing more.
+ * Sanitises untrusted HTML. Keeps text, lists, tables, headings and plain links (`http`, `https`,
+ * `mailto`, `tel`; with `rel="nofollow noopener"`). Headings move down together until the highest is
+ * `topHeading` or lower. Idempotent.
  */
 export function cleanHtml(html: string, { topHeading, siteLinks }: CleanHtmlOptions): string {
   const text = readable(html);
   const transformTags = { ...headingShift(text, topHeading), a: linkOf(siteLinks) };
   let clean = readable(sanitize(text, { ...options, transformTags }));
-  // A tag that was taken out may have kept two others apart: what is left is read once more.
+  // Removing a tag may join two fragments into a new tag, so the result is cleaned again.
   for (let pass = 0, before = text; clean !== before; pass += 1) {
     if (pass === MAX_PASSES) return readable(sanitize(clean, { allowedTags: [] }));
     before = clean;
@@ -59,7 +59,7 @@ export function cleanHtml(html: string, { topHeading, siteLinks }: CleanHtmlOpti
   return clean;
 }
 
-/** Without what no text holds, as it was written or as a reference such as `&#1` came out. */
+/** Removes control characters, which references such as `&#1` produce too, and normalises to NFC. */
 function readable(html: string): string {
   return html
     .toWellFormed()
@@ -68,7 +68,7 @@ function readable(html: string): string {
     .trim();
 }
 
-/** A link with its address alone; without one that can be followed it is no link, just text. */
+/** Keeps only the address of a link. A link with an invalid address becomes plain text. */
 function linkOf(siteLinks: boolean): sanitize.Transformer {
   return (_name, { href }) => {
     const address = href?.trim() ?? '';

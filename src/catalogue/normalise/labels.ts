@@ -6,8 +6,9 @@ import { slugify } from '#src/domain/slug.ts';
 import { cutSlug } from './slugs.ts';
 
 /**
- * The labels that get a page, in the order of the products. One whose address would hide a screen of
- * the shop, is empty or is another label's stays on its products and has no page (DESIGN.md, Routes).
+ * Returns the labels that have a page, in the order of the products. A label has no page if its slug is
+ * empty, belongs to another label or is reserved for a screen of the shop (DESIGN.md, Routes). Its
+ * products still show it.
  */
 export function pagedLabels(products: readonly Product[], notes: Notes): SnapshotLabel[] {
   const names = new Set(products.map(({ label }) => label).filter((label) => label !== null));

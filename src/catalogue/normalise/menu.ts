@@ -10,7 +10,7 @@ import { cutSlug } from './slugs.ts';
 import { nameKey, type Spelling } from './spelling.ts';
 import { cleanText } from './text.ts';
 
-/** Categories, subcategories and brands as a server lists them, each record read. */
+/** The readable categories, subcategories and brands that a server lists. */
 export type ServerMenu = {
   readonly categories: readonly ForeignCategory[];
   readonly subcategories: readonly ForeignSubcategory[];
@@ -20,9 +20,9 @@ export type ServerMenu = {
 type Branch = { name: string; brands: string[]; subcategories: Map<string, Branch> };
 
 /**
- * The menu: the server's categories in its order, then those that only products name, in the order of
- * the products; the same for subcategories. Branches that only products name have their brands. Notes
- * records that belong nowhere, repeat another or have an address that is taken.
+ * Builds the menu: the server's categories in its order, then those that only products name, in the
+ * order of the products. Subcategories likewise. A branch that only products name lists the brands of
+ * those products. Notes duplicates, records without a parent and addresses that were changed.
  */
 export function buildMenu(
   menu: ServerMenu,
@@ -70,7 +70,7 @@ export function buildMenu(
   return withSlugs(branches, notes);
 }
 
-/** Adds what products name and the server does not list, with the brands found there. */
+/** Adds the branches that products name and the server does not list, with their brands. */
 function addFromProducts(branches: Map<string, Branch>, products: readonly Product[]): void {
   const added = new Set<Branch>();
   const find = (level: Map<string, Branch>, name: string): Branch => {
@@ -115,8 +115,8 @@ function withSlugs(branches: ReadonlyMap<string, Branch>, notes: Notes): Snapsho
 }
 
 /**
- * The slug of a category, subcategory or label, by its name alone: "all" stands for every product and
- * "index" for a folder, so a group of that name gets an ending; a name of signs gets a number.
+ * Returns the slug of a category or subcategory, from its name alone. "all" and "index" get a suffix:
+ * they are the addresses of all products and of a folder. A name without letters and digits gets a hash.
  */
 function groupSlug(name: string): string {
   const slug = cutSlug(slugify(name));

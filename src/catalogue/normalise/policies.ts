@@ -5,7 +5,7 @@ import { policySlugs, type PolicySlug } from '#src/contract/policy.ts';
 import { cleanHtml } from './html.ts';
 import { cleanText } from './text.ts';
 
-/** Every page of running text: the server's where it has one that says something, else the shop's own. */
+/** Returns every page of running text: the server's if it has a title and a text, else the built-in one. */
 export function finishPolicies(
   served: readonly ForeignPolicy[],
   builtIn: readonly SnapshotPolicy[],

@@ -5,7 +5,7 @@ import type { Draft } from './drafts.ts';
 import { assignSlugs } from './slugs.ts';
 import { nameKey, type Spelling } from './spelling.ts';
 
-/** The spellings of one catalogue. */
+/** The spellings that a catalogue uses. */
 export type Spellings = {
   readonly brand: Spelling;
   readonly category: Spelling;
@@ -13,7 +13,7 @@ export type Spellings = {
   readonly label: Spelling;
 };
 
-/** The products of a snapshot: drafts with their slugs, the catalogue's spellings and pictures. */
+/** Makes the products of a snapshot: drafts with slugs, unified spellings and pictures. */
 export function finishProducts(
   drafts: readonly Draft[],
   spell: Spellings,
@@ -47,7 +47,7 @@ export function finishProducts(
   }));
 }
 
-/** Names without repetition, whatever their spelling; the first stays. */
+/** Removes names that differ from an earlier one only in spelling. */
 export function distinctNames(names: readonly string[]): string[] {
   const known = new Set<string>();
   return names.filter((name) => {

@@ -8,13 +8,13 @@ import { slugify } from '#src/domain/slug.ts';
 import { nameKey } from './spelling.ts';
 import { cleanText } from './text.ts';
 
-/** A page that "View all" can lead to. */
+/** A page that "View all" can link to. */
 export type Target = { readonly name: string; readonly slug: string };
 
 /**
- * The home page's rows: up to ten products each, the server's own, else those of the snapshot that its
- * items name. "View all" leads to the first item or category that has a page, else to everything
- * (SPEC.md section 2, Home). A row without a product is left out.
+ * Builds the rows of the home page, of up to ten products each: those that the server lists, else those
+ * that its items name. "View all" links to the first item or category that has a page, else to all
+ * products (SPEC.md section 2, Home). A row without products is left out.
  */
 export function buildSections(
   sections: readonly ForeignSection[],
@@ -44,7 +44,7 @@ export function buildSections(
   return built;
 }
 
-/** The products that a section means: by label keyword, or by category and subcategory. */
+/** Returns the ids of the products that a section names by label keyword, category or subcategory. */
 function named(section: ForeignSection, products: readonly Product[]): string[] {
   const items = section.items.map((item) => slugify(item)).filter((item) => item !== '');
   const names = new Set(

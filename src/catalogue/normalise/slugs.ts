@@ -1,16 +1,16 @@
 import { slugify } from '#src/domain/slug.ts';
 import { trimEnd } from '#src/domain/trim-end.ts';
 
-/** Longest slug, in characters. */
+/** Maximum length of a slug, in characters. */
 export const MAX_SLUG = 80;
 
-/** Longest slug in bytes of UTF-8: file systems take 255 for a name, and pages add endings. */
+/** Maximum length of a slug in bytes of UTF-8: file names have at most 255, with suffixes. */
 const MAX_SLUG_BYTES = 200;
 
-/** Slugs whose page would be taken for the index of its folder. */
+/** Slugs that would be the index page of their folder. */
 const unusable = new Set(['', 'index']);
 
-/** What a slug is made from. */
+/** The fields that a slug is made from. */
 export type SlugSource = {
   readonly id: string;
   /** The server's own slug, or null. */
@@ -18,13 +18,13 @@ export type SlugSource = {
   readonly title: string;
 };
 
-/** A product that did not get the slug it asked for. */
+/** A product that did not get its preferred slug. */
 export type RenamedSlug = { readonly id: string; readonly wanted: string; readonly slug: string };
 
 /**
- * A slug for each, in order, unique and never empty: the server's, else the title's, else
- * `product-{id}`. Of those that want the same one, the first keeps it and later ones get `-{id}`
- * (DESIGN.md, Routes), or a number where that is taken too.
+ * Assigns each product, in order, a unique slug: the server's, else the title's, else `product-{id}`.
+ * The first product with a slug keeps it. Later ones get the suffix `-{id}` (DESIGN.md, Routes), or a
+ * number if that is taken too.
  */
 export function assignSlugs(sources: readonly SlugSource[]): {
   readonly slugs: string[];
@@ -49,7 +49,7 @@ export function assignSlugs(sources: readonly SlugSource[]): {
   return { slugs, renamed };
 }
 
-/** The slug cut at a hyphen, so that it and `reserve` more characters stay within the limits. */
+/** Cuts a slug at a hyphen so that `reserve` more characters still fit within the limits. */
 export function cutSlug(slug: string, reserve = 0): string {
   const characters = Array.from(slug);
   const limit = MAX_SLUG - reserve;
@@ -63,7 +63,7 @@ export function cutSlug(slug: string, reserve = 0): string {
   return trimEnd(hyphen > 0 ? cut.slice(0, hyphen) : cut, '-');
 }
 
-/** The slug that a product would have alone: the server's, else the title's, else `product-{id}`. */
+/** Returns the preferred slug of a product: the server's, else the title's, else `product-{id}`. */
 export function wantedSlug({ id, slug, title }: SlugSource): string {
   for (const text of [slug ?? '', title]) {
     const candidate = cutSlug(slugify(text));
@@ -72,7 +72,7 @@ export function wantedSlug({ id, slug, title }: SlugSource): string {
   return cutSlug(slugify(`product-${id}`));
 }
 
-/** A slug that is not taken: with `-{id}`, or with a number if there is no such id. */
+/** Returns a free slug: with the suffix `-{id}`, or with a number if the id is unsuitable or taken. */
 export function freeSlug(
   wanted: string,
   id: string,

@@ -2,8 +2,8 @@
 export type Spelling = (name: string) => string;
 
 /**
- * One spelling for names that differ only in case, accents, spaces and punctuation: the most frequent
- * one, on equal counts the one met first. Names in `settled` keep the spelling that they have there.
+ * Chooses one spelling for names that differ only in case, accents, spaces and punctuation: the most
+ * frequent one; on equal counts, the first. Names in `settled` keep their spelling.
  */
 export function spellings(names: Iterable<string>, settled: Iterable<string> = []): Spelling {
   const counts = new Map<string, Map<string, number>>();
@@ -23,7 +23,7 @@ export function spellings(names: Iterable<string>, settled: Iterable<string> = [
   return (name) => chosen.get(nameKey(name)) ?? name;
 }
 
-/** What two spellings of one name share; the name itself where it is nothing but punctuation. */
+/** Returns a key that all spellings of a name share; the name itself if it is only punctuation. */
 export function nameKey(name: string): string {
   const key = name
     .normalize('NFKD')

@@ -1,10 +1,10 @@
-/** Longest text of one line that is kept, in characters; nothing on a card is longer. */
+/** Maximum length of a line of text, in characters; nothing on a card is longer. */
 export const MAX_TEXT = 300;
 
 /**
- * A line of plain text as the shop shows it: NFC, no control, direction or invisible characters, runs
- * of white space as one space. Tags in it stay what they are, text: pages escape them. Joiners that
- * scripts and emoji need are kept. Cut at `MAX_TEXT` characters; may be empty.
+ * Cleans a line of plain text: NFC, without control, direction or invisible characters, with single
+ * spaces. Tags stay as text: pages escape them. Joiners that scripts and emoji need stay. The result
+ * has at most `MAX_TEXT` characters and may be empty.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -19,6 +19,6 @@ export function cleanText(text: string): string {
   return characters.length <= MAX_TEXT ? clean : characters.slice(0, MAX_TEXT).join('').trim();
 }
 
-/** Format characters but for the two joiners and the tags of flags; private use; not characters. */
+/** Format characters except the two joiners and the tags of flags; private use; noncharacters. */
 const unwanted =
   /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cf}\p{Co}\p{Noncharacter_Code_Point}\ufffd]/gu;

@@ -1,6 +1,6 @@
 import { slugify } from '#src/domain/slug.ts';
 
-/** Makes ids for what stands on one page: the prefix and the text's slug, numbered where it repeats. */
+/** Makes ids that are unique on one page: the prefix and the text's slug, numbered if repeated. */
 export function idMaker(prefix: string): (text: string) => string {
   const made = new Map<string, number>();
   return (text) => {

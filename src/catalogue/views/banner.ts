@@ -1,21 +1,21 @@
 import type { SnapshotBanner } from '#src/catalogue/snapshot.ts';
 import type { BannerView } from '#src/domain/catalogue/views.ts';
 
-/** A strip across the page is at least this many times as wide as it is high. */
+/** Minimum ratio of width to height of a strip across the page. */
 const STRIP_RATIO = 6;
 
-/** A banner for a page. Links that are neither a path of the shop nor http(s) are left out. */
+/** Returns the view of a banner. A link that is neither a path of the shop nor http(s) is left out. */
 export function bannerView(banner: SnapshotBanner): BannerView {
   const { id, picture, link, alt } = banner;
   return { id, picture, href: safeHref(link), words: wordsOf(alt) };
 }
 
-/** Whether a banner is a strip: the first of type `other` stands above the header of every page. */
+/** Whether a banner is a strip. The first strip of type `other` is above the header of every page. */
 export function isStrip({ picture }: SnapshotBanner): boolean {
   return picture.width >= picture.height * STRIP_RATIO;
 }
 
-/** The first sentence is the headline; its full stop goes, an exclamation or question mark stays. */
+/** Splits off the first sentence as the headline, without its full stop. */
 function wordsOf(alt: string): BannerView['words'] {
   const text = alt.trim();
   if (text === '') return null;

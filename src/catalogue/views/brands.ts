@@ -3,7 +3,7 @@ import type { Product } from '#src/domain/catalogue/product.ts';
 import { ALL_SLUG } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 
-/** The products of a brand among those of a list, in the order of the list; at least one. */
+/** The products of a brand in a list, in the order of the list; at least one. */
 export type BrandGroup = {
   readonly slug: string;
   readonly name: string;
@@ -11,8 +11,9 @@ export type BrandGroup = {
 };
 
 /**
- * The slug of a brand by its name alone; empty where the name has no letter or digit: such a brand has
- * no pages. "all" stands for every product and "index" for a folder: these names get an ending.
+ * Returns the slug of a brand, from its name alone. The slug is empty if the name has no letter or
+ * digit; the brand then has no pages. "all" and "index" get a suffix: they are the addresses of all
+ * products and of a folder.
  */
 export function brandSlug(name: string): string {
   const slug = cutSlug(slugify(name));
@@ -20,8 +21,8 @@ export function brandSlug(name: string): string {
 }
 
 /**
- * The brands of a list of products, those with most products first, then by slug. Brands of one slug
- * are one, with the first one's name; a product of two brands is in both.
+ * Groups a list of products by brand: most products first, then by slug. Brands with equal slugs form
+ * one group, named after the first. A product of two brands is in both groups.
  */
 export function groupBrands(products: readonly Product[]): readonly BrandGroup[] {
   const groups = new Map<string, { slug: string; name: string; products: Product[] }>();

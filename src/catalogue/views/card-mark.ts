@@ -3,7 +3,7 @@ import type { ProductCard } from '#src/domain/catalogue/product.ts';
 
 const marks = new WeakMap<ProductCard, string>();
 
-/** A hash of all that a card shows, made once for each card: it stands on dozens of pages. */
+/** Returns a hash of a card's content. It is computed once a card, since dozens of pages show it. */
 export function cardMark(card: ProductCard): string {
   const known = marks.get(card);
   if (known !== undefined) return known;

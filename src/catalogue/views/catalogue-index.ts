@@ -8,30 +8,30 @@ import type { BrandGroup } from './brands.ts';
 import { groupProducts, namedSlugs } from './groups.ts';
 import type { NamedSlugs, ProductGroup } from './groups.ts';
 
-/** A snapshot with everything found by key: no view looks through all products. */
+/** A snapshot with indexes, so that no view scans all products. */
 export type CatalogueIndex = {
   readonly snapshot: Snapshot;
   /** In listing order. */
   readonly products: readonly Product[];
   readonly productById: ReadonlyMap<string, Product>;
-  /** Place of a product in listing order, by id. */
+  /** Index of a product in listing order, keyed by id. */
   readonly rank: ReadonlyMap<string, number>;
-  /** What `/category/{slug}` shows, by slug. */
+  /** The groups that `/category/{slug}` shows, keyed by slug. */
   readonly groups: ReadonlyMap<string, ProductGroup>;
-  /** Products of a category, and of it alone, by the category's slug; all of them under `all`. */
+  /** Products keyed by the slug of their category; all products under `all`. */
   readonly byCategory: ReadonlyMap<string, readonly Product[]>;
-  /** The brands of what `byCategory` has under the same slug. */
+  /** Brands of the products in `byCategory`, keyed by the same slug. */
   readonly brandsOf: ReadonlyMap<string, readonly BrandGroup[]>;
-  /** Products of a subcategory, by category and subcategory name as `subcategoryKey` joins them. */
+  /** Products of a subcategory, keyed by `subcategoryKey`. */
   readonly bySubcategory: ReadonlyMap<string, readonly Product[]>;
   readonly byLabel: ReadonlyMap<string, readonly Product[]>;
   readonly categoryByName: ReadonlyMap<string, SnapshotCategory>;
   readonly slugs: NamedSlugs;
-  /** The card of a product, made once. */
+  /** Returns the card of a product; each card is made once. */
   readonly card: (product: Product) => ProductCard;
 };
 
-/** The key of a subcategory: two categories may have subcategories of one name. */
+/** Returns the key of a subcategory. Two categories may have subcategories of the same name. */
 export function subcategoryKey(category: string, subcategory: string): string {
   return `${category}\n${subcategory}`;
 }
@@ -50,7 +50,7 @@ export function indexCatalogue(snapshot: Snapshot): CatalogueIndex {
     snapshot,
     products,
     productById: new Map(products.map((product) => [product.id, product])),
-    rank: new Map(products.map(({ id }, place) => [id, place])),
+    rank: new Map(products.map(({ id }, index) => [id, index])),
     groups: groupProducts(snapshot, products, slugs),
     byCategory,
     brandsOf: new Map([...byCategory].map(([slug, group]) => [slug, groupBrands(group)])),

@@ -7,7 +7,7 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import { groupDeals } from './deals.ts';
 import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
 
-/** Every page that exists under `/category`, in a fixed order. */
+/** Returns every page under `/category`, in a fixed order. */
 export function categoryPages(
   index: CatalogueIndex,
 ): readonly { readonly slug: string; readonly page: number }[] {
@@ -16,7 +16,7 @@ export function categoryPages(
   );
 }
 
-/** A page of a group (SPEC.md section 2, Category page). An unknown slug is an empty group. */
+/** Returns a page of a group (SPEC.md section 2, Category page). An unknown slug has an empty group. */
 export function categoryView(index: CatalogueIndex, slug: string, page: number): CategoryView {
   const { name, products } = index.groups.get(slug) ?? { name: slug, products: [] };
   return {

@@ -5,7 +5,7 @@ import { categoryRoute, listingRoute } from '#src/domain/routes.ts';
 import { bannerView, isStrip } from './banner.ts';
 import { brandSlug } from './brands.ts';
 
-/** The header and footer of a snapshot's pages (SPEC.md section 2, Layout and header). */
+/** Returns the header and footer of all pages (SPEC.md section 2, Layout and header). */
 export function chromeView(snapshot: Snapshot): ChromeView {
   const categories = snapshot.categories.map(menuCategory);
   const banner = snapshot.banners.find((other) => other.type === 'other' && isStrip(other));
@@ -17,7 +17,7 @@ export function chromeView(snapshot: Snapshot): ChromeView {
   };
 }
 
-/** A category with links to its listing, its subcategories' pages and its brands' pages. */
+/** Returns a category with links to its listing, subcategories and brands. */
 export function menuCategory(category: SnapshotCategory): MenuCategory {
   return {
     name: category.name,
@@ -31,7 +31,7 @@ export function menuCategory(category: SnapshotCategory): MenuCategory {
   };
 }
 
-/** Links to the pages of brands; a brand whose name gives no slug has none. */
+/** Returns links to the pages of brands, without brands that have no slug. */
 export function brandLinks(brands: readonly string[]): readonly NamedLink[] {
   return brands
     .map((name) => ({ name, slug: brandSlug(name) }))

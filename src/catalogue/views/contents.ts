@@ -3,8 +3,7 @@ import { idMaker } from './anchor-ids.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * Sanitised HTML whose headings of the second level, which are its sections, can be linked to, and
- * the links to them.
+ * Gives the second-level headings of sanitised HTML ids. Returns the HTML and the table of contents.
  */
 export function withContents(html: string): {
   readonly body: string;

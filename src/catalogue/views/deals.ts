@@ -8,20 +8,20 @@ import { bannerView, isStrip } from './banner.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { labelledProducts } from './labels.ts';
 
-/** What the label of an offer contains (SPEC.md section 2, Label listing). */
+/** Keywords in the label of an offer (SPEC.md section 2, Label listing). */
 const KEYWORDS = 'black-friday';
 
-/** What the banner says where the server has none for it (SPEC.md section 2, Label listing). */
+/** Headline if the server has no banner for the offers (SPEC.md section 2, Label listing). */
 const HEADLINE = 'Phone & Accessories Delights Await!';
 
-/** The offers of the whole shop, for the page of a label; null where there are none. */
+/** Returns the offers of the whole shop for the page of a label; null if there are none. */
 export function shopDeals(index: CatalogueIndex, labelSlug: string): DealsView | null {
   return dealsView(index, labelledProducts(index, KEYWORDS), labelSlug);
 }
 
 /**
- * The offers among the products of a group; null where there are none, and where the group is nothing
- * but offers: they would be shown twice.
+ * Returns the offers in a group. Returns null if there are none, or if the group has only offers: they
+ * would be shown twice.
  */
 export function groupDeals(index: CatalogueIndex, products: readonly Product[]): DealsView | null {
   const labels = new Set(
@@ -48,14 +48,14 @@ function dealsView(
   };
 }
 
-/** The largest saving first; the shop's own order where they are equal. */
+/** Largest saving first. The sort is stable, so equal savings stay in listing order. */
 function bySaving(a: Product, b: Product): number {
   return (savingPercent(b) ?? 0) - (savingPercent(a) ?? 0);
 }
 
 const NO_BANNER = { words: null, href: null, picture: null };
 
-/** The label with the fewest keywords has all offers; its own page leads to everything else. */
+/** Returns the page of the shortest offer label, which has all offers; on that page, all products. */
 function allDeals(index: CatalogueIndex, labelSlug: string | null): string {
   const slugs = index.snapshot.labels
     .map(({ slug }) => slug)

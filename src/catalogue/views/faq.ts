@@ -4,7 +4,7 @@ import { idMaker } from './anchor-ids.ts';
 import { plainText } from './plain-text.ts';
 import { policyView } from './policy.ts';
 
-/** The FAQ page: each heading of the highest level in the text is a question (contract/policy.ts). */
+/** Returns the FAQ page. Each heading of the text's highest level is a question (contract/policy.ts). */
 export function faqView(snapshot: Policies): FaqView {
   const { documentTitle, metaDescription, title, body, updatedAt } = policyView(snapshot, 'faq');
   const level = /<h[2-6]/i.exec(body.replace(/<h1\b.*?<\/h1>/gis, ''))?.[0].slice(2) ?? '2';
@@ -12,9 +12,9 @@ export function faqView(snapshot: Policies): FaqView {
   const [intro = '', ...parts] = body.split(heading);
   const idOf = idMaker('question');
   const questions = [];
-  for (let place = 0; place + 1 < parts.length; place += 2) {
-    const question = plainText(parts[place] ?? '');
-    const answer = (parts[place + 1] ?? '').trim();
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const question = plainText(parts[index] ?? '');
+    const answer = (parts[index + 1] ?? '').trim();
     if (question !== '') questions.push({ id: idOf(question), question, answer });
   }
   return { documentTitle, metaDescription, title, updatedAt, intro: intro.trim(), questions };

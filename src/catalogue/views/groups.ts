@@ -11,7 +11,7 @@ export type ProductGroup = {
   readonly products: readonly Product[];
 };
 
-/** The slug of a category, subcategory, label or brand by its name; the snapshot's own come first. */
+/** Finds the slug of a category, subcategory, label or brand by its name. */
 export type NamedSlugs = {
   readonly category: (name: string) => string;
   readonly subcategory: (name: string) => string;
@@ -21,7 +21,7 @@ export type NamedSlugs = {
 
 type Named = { readonly name: string; readonly slug: string };
 
-/** The slugs that the snapshot gives to names; a name that it does not list is slugified, once. */
+/** Returns the snapshot's slugs of names. A name that it does not list is slugified, once. */
 export function namedSlugs(snapshot: Snapshot): NamedSlugs {
   return {
     category: slugOf(snapshot.categories),
@@ -32,9 +32,9 @@ export function namedSlugs(snapshot: Snapshot): NamedSlugs {
 }
 
 /**
- * Every group that has pages: a category, subcategory, label or brand takes all products of which one
- * of the four has its slug, so that equal slugs share a page. What the snapshot lists without
- * products has an empty group: its links still lead somewhere. `all` holds everything.
+ * Returns every group that has pages, keyed by slug. A product belongs to the slugs of its category,
+ * subcategory, label and brands, so equal slugs share a page. A listed name without products has an
+ * empty group, so that its links still work. `all` holds every product.
  */
 export function groupProducts(
   snapshot: Snapshot,
@@ -57,7 +57,7 @@ export function groupProducts(
   return groups;
 }
 
-/** What the snapshot names, in the order in which names win where two have one slug. */
+/** Returns the listed names. If two have the same slug, the first names the group. */
 function listed(snapshot: Snapshot): readonly Named[] {
   const { categories, labels } = snapshot;
   const subcategories = categories.flatMap((category) => category.subcategories);

@@ -5,20 +5,20 @@ import { faqView } from './faq.ts';
 import { plainText } from './plain-text.ts';
 import { policyView } from './policy.ts';
 
-/** A question with its answer, or a section of a policy: what a search for help leads to. */
+/** A question with its answer, or a section of a policy: a result of the help search. */
 export type HelpText = {
-  /** Its address, with the place on the page where it has one. */
+  /** Its address, with the fragment of the heading if it has one. */
   readonly href: string;
   readonly title: string;
-  /** What the page is called. */
+  /** Title of the page. */
   readonly page: string;
   readonly text: string;
 };
 
-/** A heading of the second level, as `withContents` leaves it. */
+/** A heading of the second level, as `withContents` writes it. */
 const SECTION = /<h2 id="([^"]*)">(.*?)<\/h2>/gs;
 
-/** Everything that the FAQ and the policies of a snapshot say, in pieces that can be linked to. */
+/** Returns the text of the FAQ and the policies, split into parts that can be linked to. */
 export function helpTexts(snapshot: Policies): readonly HelpText[] {
   return snapshot.policies.flatMap(({ slug }) =>
     slug === 'faq' ? faqTexts(snapshot) : policyTexts(snapshot, slug),
@@ -41,8 +41,8 @@ function policyTexts(snapshot: Policies, slug: PolicySlug): readonly HelpText[] 
   const { title: page, body } = policyView(snapshot, slug);
   const [opening = '', ...rest] = body.split(SECTION);
   const texts: HelpText[] = [{ href: `/${slug}`, title: page, page, text: plainText(opening) }];
-  for (let place = 0; place + 2 < rest.length; place += 3) {
-    const [id = '', heading = '', section = ''] = rest.slice(place, place + 3);
+  for (let index = 0; index + 2 < rest.length; index += 3) {
+    const [id = '', heading = '', section = ''] = rest.slice(index, index + 3);
     const href = `/${slug}#${encodeURIComponent(id)}`;
     texts.push({ href, title: plainText(heading) || page, page, text: plainText(section) });
   }

@@ -10,7 +10,7 @@ import { ALL_SLUG, categoryRoute } from '#src/domain/routes.ts';
 import { bannerView } from './banner.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
-/** The home page of a catalogue (SPEC.md section 2, Home). */
+/** Returns the view of the home page (SPEC.md section 2, Home). */
 export function homeView(index: CatalogueIndex): HomeView {
   const { banners, categories, sections } = index.snapshot;
   const rows = sections.map((section) => sectionView(index, section));
@@ -29,7 +29,7 @@ export function homeView(index: CatalogueIndex): HomeView {
   };
 }
 
-/** The picture is that of the first product in listing order that has one. */
+/** The tile shows the first picture in listing order. */
 function categoryTile(
   index: CatalogueIndex,
   { name, slug }: Pick<SnapshotCategory, 'name' | 'slug'>,

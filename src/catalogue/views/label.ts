@@ -8,13 +8,13 @@ import { shopDeals } from './deals.ts';
 import { labelledProducts } from './labels.ts';
 import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
 
-/** The slugs that have a label page: those of labels, reserved ones left out (DESIGN.md, Routes). */
+/** Returns the slugs of label pages: those of labels, without reserved ones (DESIGN.md, Routes). */
 export function labelSlugs(index: CatalogueIndex): readonly string[] {
   const slugs = index.snapshot.labels.map(({ slug }) => slug);
   return [...new Set(slugs)].filter((slug) => !isReservedSlug(slug));
 }
 
-/** Every page of every label, in a fixed order. */
+/** Returns every page of every label, in a fixed order. */
 export function labelPages(
   index: CatalogueIndex,
 ): readonly { readonly slug: string; readonly page: number }[] {
@@ -24,8 +24,8 @@ export function labelPages(
 }
 
 /**
- * Makes the pages of a label slug: products whose label contains every keyword between its hyphens,
- * whatever the case (SPEC.md section 2, Label listing).
+ * Returns a function that makes the pages of a label slug. They show the products whose label contains
+ * every keyword between its hyphens, in any case (SPEC.md section 2, Label listing).
  */
 export function labelViews(index: CatalogueIndex): (slug: string, page?: number) => LabelView {
   const found = new Map<string, readonly Product[]>();
@@ -46,7 +46,7 @@ export function labelViews(index: CatalogueIndex): (slug: string, page?: number)
   };
 }
 
-/** Words without a capital get one; "iPhone" keeps its own. */
+/** Capitalises words that have no capital letter; "iPhone" stays as it is. */
 function titleCased(text: string): string {
   return text.replace(/[^\s-]+/gu, (word) =>
     /\p{Lu}/u.test(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase()),

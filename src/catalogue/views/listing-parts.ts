@@ -8,10 +8,10 @@ import { brandSlug } from './brands.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { listingSlugs } from './listing.ts';
 
-/** A file that a script reads a listing from: its address, and its text, made when it is asked for. */
+/** A data file of a listing: its address, and a function that makes its text. */
 export type ListingFileView = { readonly route: string; readonly body: () => string };
 
-/** Every file of every listing, in a fixed order (domain/listing/files.ts). */
+/** Yields every data file of every listing, in a fixed order (domain/listing/files.ts). */
 export function* listingFileViews(index: CatalogueIndex): Generator<ListingFileView> {
   const listed = listedTexts(index);
   const sorted = sorter(index);
@@ -45,28 +45,28 @@ function* filesOf(
 type Sorter = (products: readonly Product[], sort: ListingSort | null) => readonly Product[];
 
 /**
- * `sortProducts` for lists of a catalogue: all of it is sorted once, and the rest by the places that it
- * has there. Equal ones keep the shop's own order in both.
+ * Returns `sortProducts` for lists of one catalogue. The whole catalogue is sorted once; other lists are
+ * sorted by their indexes in it. Equal products stay in listing order.
  */
 function sorter({ products: all }: CatalogueIndex): Sorter {
-  const orders = new Map<ListingSort, { list: readonly Product[]; places: Map<Product, number> }>();
+  const orders = new Map<ListingSort, { list: readonly Product[]; ranks: Map<Product, number> }>();
   const orderBy = (sort: ListingSort) => {
     const known = orders.get(sort);
     if (known !== undefined) return known;
     const list = sortProducts(all, sort);
-    const order = { list, places: new Map(list.map((product, place) => [product, place])) };
+    const order = { list, ranks: new Map(list.map((product, rank) => [product, rank])) };
     orders.set(sort, order);
     return order;
   };
   return (products, sort) => {
     if (sort === null) return products;
-    const { list, places } = orderBy(sort);
-    const found = products.flatMap((product) => places.get(product) ?? []);
-    return Array.from(Uint32Array.from(found).sort()).flatMap((place) => list[place] ?? []);
+    const { list, ranks } = orderBy(sort);
+    const found = products.flatMap((product) => ranks.get(product) ?? []);
+    return Array.from(Uint32Array.from(found).sort()).flatMap((rank) => list[rank] ?? []);
   };
 }
 
-/** A product as files have it, made once: each stands in a dozen of them. */
+/** Returns a function that serialises a product once: a dozen files contain it. */
 function listedTexts(index: CatalogueIndex): (product: Product) => string {
   const texts = new Map<string, string>();
   return (product) => {

@@ -15,13 +15,13 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import { menuCategory } from './chrome.ts';
 import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
 
-/** The slugs that have a listing: every category, and `all`. */
+/** Returns the slugs that have a listing: every category, and `all`. */
 export function listingSlugs(index: CatalogueIndex): readonly string[] {
   const slugs = index.snapshot.categories.map(({ slug }) => slug);
   return [...new Set([ALL_SLUG, ...slugs])];
 }
 
-/** Every page of every brand in every listing, in a fixed order: only where there are products. */
+/** Returns every page of every brand in every listing, in a fixed order. */
 export function brandPages(
   index: CatalogueIndex,
 ): readonly { readonly slug: string; readonly brand: string; readonly page: number }[] {
@@ -32,7 +32,7 @@ export function brandPages(
   );
 }
 
-/** Makes the views of a catalogue's listings (SPEC.md section 2, Category listing). */
+/** Returns a function that makes the views of listings (SPEC.md section 2, Category listing). */
 export function listingViews(
   index: CatalogueIndex,
 ): (slug: string, brand?: string, page?: number) => ListingView {
@@ -60,7 +60,7 @@ export function listingViews(
   };
 }
 
-/** What all pages of a category have in common. */
+/** Returns the parts that all pages of a category share. */
 function sharedParts(index: CatalogueIndex, slug: string) {
   const known = index.snapshot.categories.find((other) => other.slug === slug);
   return {
@@ -78,8 +78,8 @@ function sharedParts(index: CatalogueIndex, slug: string) {
 }
 
 /**
- * Where a category goes on: the second page of its group, or the first where the group holds more
- * than the category (a label or brand of that name) and its pages begin elsewhere.
+ * Returns the page with further products of a category: the second page of its group. If the group
+ * holds more than the category, from a label or brand of the same slug, returns the first page.
  */
 function categoryPage(index: CatalogueIndex, slug: string): string | null {
   const products = productsOf(index, slug);

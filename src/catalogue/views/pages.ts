@@ -3,17 +3,17 @@ import { display } from '#src/domain/display.ts';
 import { pageCount, pageOf } from '#src/domain/listing/paging.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
-/** How many pages so many products fill; at least one. */
+/** Returns the number of pages that products fill; at least one. */
 export function pagesOf(products: readonly Product[]): number {
   return pageCount(products.length, display.categoryPageSize);
 }
 
-/** The numbers of all pages of these products, from 1. */
+/** Returns the numbers of all pages of these products, from 1. */
 export function pagesFrom(products: readonly Product[]): readonly number[] {
   return Array.from({ length: pagesOf(products) }, (_, before) => before + 1);
 }
 
-/** The cards of a page of these products (SPEC.md section 9, Category page size). */
+/** Returns the cards of a page of these products (SPEC.md section 9, Category page size). */
 export function cardsOn(
   index: CatalogueIndex,
   products: readonly Product[],
@@ -22,7 +22,7 @@ export function cardsOn(
   return pageOf(products, page, display.categoryPageSize).map(index.card);
 }
 
-/** The document title of a page: further ones say which they are. */
+/** Returns the document title of a page; from the second page on it contains the number. */
 export function pageTitle(title: string, page: number): string {
   return page === 1 ? title : `Page ${page}: ${title}`;
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 
-/** The files under `/pictures/` that the pages of a snapshot show, sorted. */
+/** Returns the files under `/pictures/` that the pages of a snapshot show, sorted. */
 export function picturesOf({ products, banners }: Snapshot): readonly string[] {
   const files = new Set<string>();
   for (const { pictures } of products) for (const { file } of pictures) files.add(file);

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The words of sanitised HTML, white space collapsed, for descriptions in the head of a page. */
+/** Returns the text of sanitised HTML with collapsed white space. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
@@ -19,12 +19,11 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** What plain text may lose or gain at the end of HTML that is cut, in characters, and more. */
+/** Upper limit, in characters, of how much cutting HTML can change the end of its plain text. */
 const MARGIN = 16;
 
 /**
- * The excerpt of the words of sanitised HTML, as if all of it had been read: of a long description,
- * only as much is.
+ * Returns `excerpt(plainText(html), length)`. Of a long description, only the beginning is converted.
  */
 export function openingWords(html: string, length: number): string {
   for (let part = length * 4; part < html.length; part *= 4) {
@@ -34,7 +33,7 @@ export function openingWords(html: string, length: number): string {
   return excerpt(plainText(html), length);
 }
 
-/** At most `length` characters of a text, cut after a word, with an ellipsis where it was cut. */
+/** Cuts a text after a word to at most `length` characters, with an ellipsis. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);

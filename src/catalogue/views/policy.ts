@@ -16,7 +16,7 @@ const titles: Readonly<Record<PolicySlug, string>> = {
 
 const META_LENGTH = 155;
 
-/** The page of a policy (SPEC.md section 2, Static pages). */
+/** Returns the page of a policy (SPEC.md section 2, Static pages). */
 export function policyView(snapshot: Policies, slug: PolicySlug): PolicyView {
   const policy = snapshot.policies.find((other) => other.slug === slug);
   const title = policy?.title ?? titles[slug];

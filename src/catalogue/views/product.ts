@@ -16,18 +16,18 @@ import { boxWideTables } from './wide-tables.ts';
 
 const META_LENGTH = 155;
 
-/** What makes the views of products. */
+/** Makes the views of products. */
 export type ProductViews = {
-  /** The view of a product of the catalogue (SPEC.md section 2, Product detail). */
+  /** Returns the view of a product (SPEC.md section 2, Product detail). */
   readonly view: (product: Product) => ProductView;
-  /** What differs whenever the view does, without the text being read where that can be. */
+  /** Returns a value that changes whenever the view does; it need not read a lazy description. */
   readonly marks: (product: Product) => unknown;
 };
 
-/** What makes the views of any product of the catalogue. */
+/** Returns the functions that make the views of a catalogue's products. */
 export function productViews(index: CatalogueIndex): ProductViews {
   const withPage = new Set(labelSlugs(index));
-  /** All but what is made of the description. */
+  /** The parts of the view that do not depend on the description. */
   const textless = (product: Product) => ({
     documentTitle: productDocumentTitle(product),
     card: index.card(product),
@@ -47,7 +47,7 @@ export function productViews(index: CatalogueIndex): ProductViews {
         description: boxWideTables(description),
       };
     },
-    // The title and the price, which the meta description names too, are the card's.
+    // The card covers the title and the price in the meta description.
     marks: (product) => {
       const { related, ...rest } = textless(product);
       return [rest, related.map(cardMark), descriptionHash(product)];

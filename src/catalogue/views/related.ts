@@ -6,16 +6,16 @@ import { subcategoryKey } from './catalogue-index.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
 /**
- * Products of the same subcategory, else category, that can be bought: those that follow in listing
- * order, going round at the end. So every product is linked from its neighbours, and a changed one
- * touches the pages of a few neighbours instead of a whole subcategory.
+ * Returns products of the same subcategory, else category, that are in stock: those that follow in
+ * listing order, wrapping around at the end. So every product is linked from its neighbours, and a
+ * change affects the pages of a few neighbours instead of a whole subcategory.
  */
 export function relatedCards(index: CatalogueIndex, product: Product): readonly ProductCard[] {
   const siblings = siblingsOf(index, product);
-  // Sold out stands last in listing order.
-  const buyable = firstPlace(siblings, isSoldOut);
+  // Listing order ends with the sold-out products.
+  const buyable = firstIndex(siblings, isSoldOut);
   const rank = index.rank.get(product.id) ?? 0;
-  const start = firstPlace(siblings, ({ id }) => (index.rank.get(id) ?? 0) > rank);
+  const start = firstIndex(siblings, ({ id }) => (index.rank.get(id) ?? 0) > rank);
   const cards: ProductCard[] = [];
   for (let step = 0; step < buyable && cards.length < display.relatedProducts; step += 1) {
     const other = siblings[(start + step) % buyable];
@@ -34,8 +34,8 @@ function siblingsOf(index: CatalogueIndex, product: Product): readonly Product[]
   return index.byCategory.get(slug) ?? [];
 }
 
-/** The first place where `holds` is true, in a list where it stays true from there on. */
-function firstPlace<T>(list: readonly T[], holds: (thing: T) => boolean): number {
+/** Finds by binary search the first index where `holds` is true; it must stay true from there on. */
+function firstIndex<T>(list: readonly T[], holds: (thing: T) => boolean): number {
   let from = 0;
   let to = list.length;
   while (from < to) {

@@ -21,9 +21,9 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 export type SearchFileView = { readonly route: string; readonly body: string };
 
 /**
- * The files of the exact search, the manifest last. Products that came early stand in the first parts,
- * whose words then stay the same while the catalogue grows; in a part they stand by their slugs, so
- * that what is alike is near each other, in the file and in the results that ask for its cards.
+ * Yields the files of the exact search, the manifest last. The oldest products are in the first parts,
+ * so that their words stay the same while the catalogue grows. A part is sorted by slug, so that similar
+ * products are close together, which helps compression and the fetching of cards.
  */
 export function* searchFileViews(index: CatalogueIndex): Generator<SearchFileView> {
   const file = (body: string) => ({ key: keyOf(body), body });
@@ -51,7 +51,7 @@ export function* searchFileViews(index: CatalogueIndex): Generator<SearchFileVie
   yield { route: SEARCH_MANIFEST, body: JSON.stringify(manifest) };
 }
 
-/** The products of each part. */
+/** Splits the products into parts. */
 function partsOf(products: readonly Product[]): readonly (readonly Product[])[] {
   const early = products.toSorted((a, b) => compareIds(a.id, b.id));
   const count = Math.ceil(early.length / PRODUCTS_IN_PART);
@@ -79,14 +79,14 @@ function entryOf(product: Product, { slugs }: CatalogueIndex): SearchEntry {
   };
 }
 
-/** How many different moments are later than that of a product, by the moment. */
+/** Returns the rank of each creation time, newest first, from 0. */
 function agesOf(products: readonly Product[]): ReadonlyMap<string | null, number> {
   const moments = [...new Set(products.map(({ createdAt }) => createdAt))];
   moments.sort((a, b) => ((a ?? '') < (b ?? '') ? 1 : -1));
   return new Map(moments.map((moment, age) => [moment, age]));
 }
 
-/** Enough of the hash that no two files of a catalogue share it. */
+/** Returns enough of the hash to be unique among the files of a catalogue. */
 function keyOf(body: string): string {
   return sha256(body).slice(0, 16);
 }

@@ -8,7 +8,7 @@ import type { SearchTextKind } from '#src/domain/search/texts.ts';
 import { helpTexts } from './help-texts.ts';
 import { plainText } from './plain-text.ts';
 
-/** What Pagefind knows of a page, or of a part of one: its address, its words and what it is. */
+/** The record that Pagefind indexes for a page, or for a section of one. */
 export type SearchPage = {
   readonly url: string;
   readonly content: string;
@@ -16,14 +16,13 @@ export type SearchPage = {
   readonly filters: { readonly kind: readonly [SearchTextKind] };
 };
 
-/** What of a product its searched text is made of. */
+/** The fields of a product that text search needs. */
 export type SearchedText = Pick<Product, 'id' | 'slug' | 'description'>;
 
 /**
- * What can be found in the texts of a snapshot, a list for each part of the index, made when it is asked
- * for. Of products it is the description alone: their names are the exact search's
- * (domain/search/rule.ts), and Pagefind would put those first that a shopper sees already. Of help it is
- * each question and each section.
+ * Yields the searchable texts of a snapshot, one list for each part of the index. Of a product it is
+ * only the description: the exact search covers the names (domain/search/rule.ts), and Pagefind would
+ * rank those results first that a shopper sees already. Of help it is each question and each section.
  */
 export function* searchPages(
   snapshot: SnapshotWith<SearchedText>,
@@ -45,14 +44,14 @@ function helpPages(snapshot: Policies): readonly SearchPage[] {
   }));
 }
 
-/** A product without a text has none. */
+/** Returns no record for a product without a description. */
 function productPage({ slug, description }: SearchedText): readonly SearchPage[] {
   const content = plainText(description);
   if (content === '') return [];
   return [{ url: productRoute(slug), content, meta: {}, filters: { kind: ['product'] } }];
 }
 
-/** The same part for a product whatever the others are, so that the rest of the parts stay as they were. */
+/** The part depends on the id alone, so that a change of one product leaves the other parts unchanged. */
 function partOf({ id }: SearchedText, count: number): number {
   return count === 1 ? 0 : Number.parseInt(sha256(id).slice(0, 8), 16) % count;
 }

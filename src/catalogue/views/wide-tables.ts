@@ -1,9 +1,9 @@
-/** From so many columns on, a table is wider than a phone. */
+/** Minimum number of columns of a table that is wider than a phone. */
 const WIDE = 4;
 
 /**
- * Sanitised HTML whose wide tables stand in boxes of their own, which scroll sideways by touch and by
- * keyboard instead of the page. Tables in tables are left as they are.
+ * Wraps the wide tables of sanitised HTML in boxes that scroll sideways by touch and by keyboard, so
+ * that the page does not. Tables that contain other tables stay as they are.
  */
 export function boxWideTables(html: string): string {
   return html.replace(/<table>((?:(?!<table>)[^])*?)<\/table>/g, (table, content: string) => {
