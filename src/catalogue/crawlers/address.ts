@@ -1,20 +1,20 @@
 import { fullPicture } from '#src/domain/catalogue/picture-source.ts';
 import type { Picture } from '#src/domain/catalogue/product.ts';
 
-/** Where a site and its pictures are. */
+/** The addresses of a site and of its pictures. */
 export type SiteAddress = {
   /** Origin, no trailing slash. */
   readonly siteUrl: string;
-  /** As the settings have it. */
+  /** Base address of pictures, from the settings; null for the site's own. */
   readonly imageBaseUrl: string | null;
 };
 
-/** The address of a product's picture as the whole web sees it, as large as the site has it. */
+/** Returns the absolute address of a product's picture in its largest size. */
 export function pictureUrl(picture: Picture, { siteUrl, imageBaseUrl }: SiteAddress): string {
   return absoluteUrl(fullPicture(picture, imageBaseUrl).src, siteUrl);
 }
 
-/** A path of the site, or an address elsewhere, as the whole web sees it. */
+/** Makes a path of the site absolute. Returns other addresses unchanged. */
 export function absoluteUrl(address: string, siteUrl: string): string {
   return address.startsWith('/') ? `${siteUrl}${address}` : address;
 }

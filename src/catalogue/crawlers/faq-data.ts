@@ -2,7 +2,7 @@ import { plainText } from '#src/catalogue/views/plain-text.ts';
 import type { FaqView } from '#src/domain/catalogue/views.ts';
 import type { Thing } from './thing.ts';
 
-/** The questions of the FAQ with the words of their answers. */
+/** Returns the questions and answers of the FAQ as structured data. */
 export function faqData({ questions }: Pick<FaqView, 'questions'>): Thing {
   return {
     '@type': 'FAQPage',

@@ -8,13 +8,13 @@ import type { DeliveryFees } from './delivery-fees.ts';
 import { merchantOffer } from './merchant-offer.ts';
 import { element, xmlLines } from './xml.ts';
 
-/** Where the feed is. */
+/** Path of the feed. */
 export const FEED_ROUTE = '/feed.xml';
 
-/** What Google takes of each text at most, in characters, and of further pictures. */
+/** Limits of texts, in characters, and of the number of further pictures. */
 const limits = { id: 50, title: 150, brand: 70, type: 750, pictures: 10 } as const;
 
-/** Google's own categories, by the slug of ours; a product of any other goes without. */
+/** Google's categories, keyed by the slug of ours. */
 const googleCategories: ReadonlyMap<string, string> = new Map([
   ['phones', 'Electronics > Communications > Telephony > Mobile Phones'],
   [
@@ -30,10 +30,9 @@ const googleCategories: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The products as a feed for Google Merchant Center, RSS 2.0. Each item is made of the offer that the
- * product's page states as well. A product without a picture stands in it without one: the Merchant
- * Center then names it to the operator. It is given line by line: whole, it is a thousand bytes for each
- * product, several times over.
+ * Yields the feed of the products for Google Merchant Center (RSS 2.0), line by line, because a product
+ * takes about 1 kB. Each item is made from the same offer as the product's page. A product without a
+ * picture is included: the Merchant Center reports it to the operator.
  */
 export function* merchantFeed(
   products: readonly Product[],
@@ -70,13 +69,13 @@ function itemElement(product: Product, site: SiteAddress, shipping: string): str
     element('g:condition', 'new'),
     element('g:product_type', excerpt(offer.category, limits.type)),
     ...(google === undefined ? [] : [element('g:google_product_category', google)]),
-    // No server says a GTIN or a manufacturer's part number.
+    // The API has no GTIN and no manufacturer's part number.
     element('g:identifier_exists', 'no'),
     `${shipping}</item>`,
   ].join('');
 }
 
-/** With a higher price before, that one is the price, and what is asked now is the sale's. */
+/** A discounted product has its regular price as the price, and its current price as the sale price. */
 function priceElements(offer: {
   readonly price: string;
   readonly regularPrice: string | null;
@@ -92,7 +91,7 @@ function googleCategory({ category, subcategory }: Product): string | undefined 
   );
 }
 
-/** The dearest fee in Lagos, because a feed has room for one; elsewhere none can be stated. */
+/** The element of the highest fee in Lagos: an item has room for one. Other states have no fixed fee. */
 function shippingElement(fees: DeliveryFees | null): string {
   if (fees === null) return '';
   const parts = [

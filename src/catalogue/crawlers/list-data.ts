@@ -5,28 +5,28 @@ import type { SiteAddress } from './address.ts';
 import type { Thing } from './thing.ts';
 
 /**
- * The way to a page, as its breadcrumb shows it: the home page goes before `crumbs`. A step without a
- * page of its own is left out, unless it is the last, which is the page itself.
+ * Returns a page's breadcrumbs as structured data: the home page, then `crumbs`. A crumb without a link
+ * is left out, unless it is the last one, which is the page itself.
  */
 export function breadcrumbData(
   crumbs: readonly Crumb[],
   { siteUrl }: Pick<SiteAddress, 'siteUrl'>,
 ): Thing {
   const steps = [{ name: 'Home', href: routes.home }, ...crumbs].filter(
-    ({ href }, place) => href !== null || place === crumbs.length,
+    ({ href }, index) => href !== null || index === crumbs.length,
   );
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, href }, place) => ({
+    itemListElement: steps.map(({ name, href }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       ...(href !== null && { item: `${siteUrl}${href}` }),
     })),
   };
 }
 
-/** The products on a page of a list, with their places in the whole list. */
+/** Returns the products on a page of a list, with their positions in the whole list. */
 export function itemListData(
   list: {
     readonly name: string;
@@ -42,9 +42,9 @@ export function itemListData(
     '@type': 'ItemList',
     name,
     numberOfItems: count,
-    itemListElement: cards.map(({ slug }, place) => ({
+    itemListElement: cards.map(({ slug }, index) => ({
       '@type': 'ListItem',
-      position: before + place + 1,
+      position: before + index + 1,
       url: `${siteUrl}${productRoute(slug)}`,
     })),
   };

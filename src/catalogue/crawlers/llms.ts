@@ -7,8 +7,8 @@ import { FEED_ROUTE } from './feed.ts';
 import { SITEMAP_ROUTE } from './sitemap.ts';
 
 /**
- * What the shop is and where everything is, in a few lines of Markdown for language models
- * (llmstxt.org).
+ * Returns `/llms.txt`: a short description of the shop with its main links, in Markdown for language
+ * models (llmstxt.org).
  */
 export function llmsText(index: CatalogueIndex, siteUrl: string): string {
   const link = (name: string, route: string, note = '') =>
@@ -51,7 +51,7 @@ export function llmsText(index: CatalogueIndex, siteUrl: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A name that neither ends a link nor begins anything else in Markdown. */
+/** Escapes a text for Markdown. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')

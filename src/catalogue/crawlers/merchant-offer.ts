@@ -5,10 +5,10 @@ import { decimalNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { pictureUrl, type SiteAddress } from './address.ts';
 
-/** How much of a description machines are given, in characters: pages hold all of it. */
+/** Maximum length of an offer's description, in characters. */
 const TEXT_LENGTH = 400;
 
-/** What of a product stands in an offer. */
+/** The fields of a product that an offer needs. */
 export type Offered = Pick<
   Product,
   | 'id'
@@ -25,31 +25,31 @@ export type Offered = Pick<
 >;
 
 /**
- * A product as machines read it. The page's structured data and the merchant feed are both made of
- * this record, and it of the same product that the page shows, so that they cannot disagree. No fixed
- * display value is in it (DESIGN.md, Rules that hold everywhere).
+ * A product for search engines. The page's structured data and the merchant feed are both made from
+ * this record, so that they cannot disagree. It contains no fixed display value (DESIGN.md, Rules that
+ * hold everywhere).
  */
 export type MerchantOffer = {
-  /** The product's id without white space, which Google refuses in it. */
+  /** The product's id without white space: Google rejects it. */
   readonly sku: string;
   readonly url: string;
   readonly title: string;
   /** In naira with two decimals: "271600.00". */
   readonly price: string;
-  /** What it cost before, only where that was more. */
+  /** The regular price; null if it is not higher. */
   readonly regularPrice: string | null;
-  /** Whether it can be bought, as far as the shop knows. */
+  /** Whether the product is not known to be sold out. */
   readonly available: boolean;
   readonly brand: string | null;
   /** "Phones > Android Phones". */
   readonly category: string;
-  /** Addresses of its pictures; empty where it has none, because a placeholder is no picture of it. */
+  /** Addresses of its pictures, without the placeholder. */
   readonly pictures: readonly string[];
-  /** The words that the description begins with, or empty. */
+  /** The beginning of the description, or empty. */
   readonly text: string;
 };
 
-/** The offer of a product. */
+/** Returns the offer of a product. */
 export function merchantOffer(product: Offered, address: SiteAddress): MerchantOffer {
   const { id, slug, title, price, regularPrice, brands, category, subcategory } = product;
   return {

@@ -8,8 +8,8 @@ import { sellerData } from './shop-data.ts';
 import { term, type Thing } from './thing.ts';
 
 /**
- * A product with its offer, for its page: what Google requires and recommends of merchant listings as
- * far as the shop knows it. No rating and no review, because the shop has none that are real.
+ * Returns a product with its offer as structured data: what Google requires and recommends for merchant
+ * listings, as far as the shop knows it. Ratings and reviews are left out: the shop has no real ones.
  */
 export function productData(
   view: Pick<ProductView, 'card' | 'pictures' | 'description' | 'subcategory'>,
@@ -39,7 +39,7 @@ export function productData(
   };
 }
 
-/** The price, and beside it the one that the page strikes through. */
+/** Returns the price, with the regular price that the page strikes through. */
 function priceData({ price, regularPrice }: MerchantOffer): Readonly<Record<string, unknown>> {
   const priceCurrency = 'NGN';
   if (regularPrice === null) return { price, priceCurrency };

@@ -4,8 +4,8 @@ import type { SiteAddress } from './address.ts';
 import { term, type Thing } from './thing.ts';
 
 /**
- * The return policy in the words of schema.org: days from receipt, sent back by mail at the shopper's
- * cost unless the error was the shop's (SPEC.md section 9). The shop pays back what the item cost.
+ * Returns the return policy as structured data: days from receipt, returned by mail at the shopper's
+ * cost unless the shop made the error, with a full refund of the item (SPEC.md section 9).
  */
 export function returnPolicyData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
   return {

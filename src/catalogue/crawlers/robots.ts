@@ -1,7 +1,7 @@
 import { routes } from '#src/domain/routes.ts';
 import { SITEMAP_ROUTE } from './sitemap.ts';
 
-/** What only a shopper's own session fills: a crawler finds nothing there. */
+/** Pages whose content depends on the shopper's session: a crawler would find nothing. */
 const personal = [
   routes.account,
   routes.cart,
@@ -16,16 +16,16 @@ const personal = [
 ];
 
 /**
- * What crawlers may read: all but the API, a shopper's own screens, and searches, of which there is no
- * end and which no page links to. A `noindex` is obeyed only where it is read: what is linked and not
- * to be kept, such as a filtered list, is not in here.
+ * Returns robots.txt. It excludes the API, personal pages, and searches, which are endless and not
+ * linked. Linked pages that must not be indexed, such as a filtered list, are not excluded: a crawler
+ * must read a page to see its `noindex`.
  */
 export function robotsText(siteUrl: string): string {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
     ...personal.map((route) => `Disallow: ${route}`),
-    // To the end of the address: a label may begin like it.
+    // Only the exact path: the slug of a label may begin with it.
     `Disallow: ${routes.order}$`,
     'Disallow: /*?s=',
     '',

@@ -7,8 +7,8 @@ import type { Thing } from './thing.ts';
 const LAGOS = 'LA';
 
 /**
- * How a product reaches its buyer (SPEC.md section 9): Lagos with the range of its fees, and the rest
- * of Nigeria without a rate, because none can be stated truthfully before payment.
+ * Returns the delivery terms as structured data (SPEC.md section 9): Lagos with its range of fees, and
+ * the rest of Nigeria without a rate, because it is agreed after payment.
  */
 export function shippingData(fees: DeliveryFees | null): readonly Thing[] {
   const { lagos, elsewhere } = terms.deliveryDays;
@@ -38,7 +38,7 @@ function region(part: { readonly addressRegion?: string }): Thing {
   return { '@type': 'DefinedRegion', addressCountry: 'NG', ...part };
 }
 
-/** The days are from order to door: they stand as transit, and handling is within them. */
+/** The days count from order to delivery: they are given as transit time, which includes handling. */
 function deliveryTime(days: { readonly least: number; readonly most: number }): Thing {
   return {
     '@type': 'ShippingDeliveryTime',

@@ -3,12 +3,12 @@ import type { SiteAddress } from './address.ts';
 import type { Thing } from './thing.ts';
 import { shop } from '#src/domain/shop.ts';
 
-/** The shop as the seller of a product, in the few words that a product's page can spare. */
+/** Returns the shop as the seller of a product, in short. */
 export function sellerData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
   return { '@type': 'Organization', '@id': shopId(siteUrl), name: shop.brand };
 }
 
-/** The shop in full, for the pages about it. */
+/** Returns the shop with all its facts, for the pages about it. */
 export function organizationData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
   const [streetAddress, ...rest] = shop.office.split(', ');
   return {
@@ -40,7 +40,7 @@ export function organizationData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thi
   };
 }
 
-/** The site, with the address of its search (SPEC.md section 2, Layout and header). */
+/** Returns the site with the address of its search (SPEC.md section 2, Layout and header). */
 export function websiteData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
   return {
     '@type': 'WebSite',

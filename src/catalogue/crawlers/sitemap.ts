@@ -14,43 +14,42 @@ import { pictureUrl, type SiteAddress } from './address.ts';
 import { groupCanonical } from './canonical.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** Where the index of sitemaps is. */
+/** Path of the index of sitemaps. */
 export const SITEMAP_ROUTE = '/sitemap.xml';
 
-/** URLs in a part: a tenth of what is allowed, so that a changed product rewrites little. */
+/** URLs in a part: a tenth of the limit, so that a changed product rewrites little. */
 const PART_SIZE = 5_000;
 
-/** One part of the sitemap, by the name that its address ends with. */
+/** One part of the sitemap; `name` is the end of its address. */
 export type SitemapPart = { readonly name: string; readonly entries: readonly SitemapEntry[] };
 
 type SitemapEntry = {
   /** A path of the site. */
   readonly route: string;
-  /** ISO 8601, in UTC; null where nobody knows. */
+  /** ISO 8601 in UTC; null if unknown. */
   readonly changed: string | null;
   readonly pictures: readonly Picture[];
 };
 
-/** The address of a part. */
 function sitemapPartRoute(name: string): string {
   return `/sitemap-${name}.xml`;
 }
 
 /**
- * All pages that are to be found: products, lists with something in them, texts. What points to
- * another page, says `noindex` or is a further page of a list is left out.
+ * Returns all pages to be indexed: products, lists that are not empty, texts. Leaves out pages with
+ * another canonical page or `noindex`, and further pages of lists.
  */
 export function sitemapParts(index: CatalogueIndex): readonly SitemapPart[] {
-  // In the snapshot's order: a product's part stays the same when its place in the listings changes.
+  // In the snapshot's order: a product stays in its part when its position in listings changes.
   const products = index.snapshot.products.map(productEntry);
   return [
     { name: 'pages', entries: textEntries(index) },
     { name: 'lists', entries: listEntries(index) },
-    ...chunks(products).map((entries, place) => ({ name: `products-${place + 1}`, entries })),
+    ...chunks(products).map((entries, index) => ({ name: `products-${index + 1}`, entries })),
   ];
 }
 
-/** The index of the parts, each as new as its newest page. */
+/** Returns the index of the parts. The date of a part is that of its newest page. */
 export function sitemapIndex(parts: readonly SitemapPart[], siteUrl: string): string {
   return xmlDocument(
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -62,7 +61,7 @@ export function sitemapIndex(parts: readonly SitemapPart[], siteUrl: string): st
   );
 }
 
-/** A part as a document, with the pictures of its pages. */
+/** Returns a part as an XML document, with the pictures of its pages. */
 export function sitemapDocument({ entries }: SitemapPart, site: SiteAddress): string {
   return xmlDocument(
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
@@ -94,7 +93,7 @@ function listEntries(index: CatalogueIndex): readonly SitemapEntry[] {
   return [...listings, ...labels, ...groups].flatMap((entry) => entry ?? []);
 }
 
-/** Null for an empty list, which is not to be found. A list is as new as its newest product. */
+/** Returns null for an empty list. The date of a list is that of its newest product. */
 function listEntry(route: string, products: readonly Product[]): SitemapEntry | null {
   if (products.length === 0) return null;
   return { route, changed: newest(products.map(({ updatedAt }) => updatedAt)), pictures: [] };
@@ -113,13 +112,13 @@ function lastModified(changed: string | null): string {
   return changed === null ? '' : element('lastmod', changed);
 }
 
-/** The latest of these times; all are in UTC and of one form, so that text order is time order. */
+/** Returns the latest time. All are in UTC and of one format, so they sort as text. */
 function newest(times: readonly (string | null)[]): string | null {
   return times.reduce((latest, time) => ((time ?? '') > (latest ?? '') ? time : latest), null);
 }
 
 function chunks<T>(things: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(things.length / PART_SIZE) }, (_, place) =>
-    things.slice(place * PART_SIZE, (place + 1) * PART_SIZE),
+  return Array.from({ length: Math.ceil(things.length / PART_SIZE) }, (_, index) =>
+    things.slice(index * PART_SIZE, (index + 1) * PART_SIZE),
   );
 }

@@ -1,7 +1,7 @@
-/** In characters: large enough that a document of many lines is few parts. */
+/** Minimum length of a chunk, in characters, so that a long document has few chunks. */
 const PART_LENGTH = 1 << 18;
 
-/** Texts one after the other in UTF-8, as the body of an answer. They are asked for as it is read. */
+/** Returns texts as a stream in UTF-8 for the body of a response. They are made as it is read. */
 export function textStream(texts: Iterable<string>): ReadableStream<Uint8Array> {
   const parts = joined(texts);
   const encoder = new TextEncoder();

@@ -6,20 +6,20 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Characters that an XML 1.0 document may not hold in any form, halves of surrogate pairs too. */
+/** Characters that XML 1.0 forbids even when escaped, including lone surrogates. */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** An element with a text in it, on one line; what XML forbids is left out of the text. */
+/** Returns an element with a text, on one line, without characters that XML forbids. */
 export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** A document of these lines; `root` is the whole opening tag, with its namespaces. */
+/** Returns a document of these lines; `root` is the whole opening tag, with its namespaces. */
 export function xmlDocument(root: string, lines: Iterable<string>): string {
   return Array.from(xmlLines(root, lines)).join('');
 }
 
-/** As `xmlDocument`, line by line, for one that is too long to be a single text. */
+/** Yields the lines of `xmlDocument`, for a document that is too long for one string. */
 export function* xmlLines(root: string, lines: Iterable<string>): Generator<string> {
   const name = root.slice(1).split(/[\s>]/, 1).join('');
   yield `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

@@ -5,7 +5,7 @@ import { PICTURE_LIMITS } from './picture-check.ts';
 import type { KnownPicture } from './picture-index.ts';
 import type { RetryPolicy } from './source.ts';
 
-/** What a request for a picture came to. `unreachable` may be different a moment later. */
+/** Result of a request for a picture. An `unreachable` one may be repeated. */
 export type Download =
   | { readonly kind: 'unchanged' }
   | {
@@ -17,15 +17,15 @@ export type Download =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-/** An unreachable download, thrown to be tried again. */
+/** Thrown so that an unreachable download is retried. */
 class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
 /**
- * Asks for a picture, with the marks of the one that is already there; again, later and later, while
- * it cannot be reached. Reads no more than a picture may have. Throws only where `signal` is aborted.
- * An address that a stranger wrote needs a guarded `ask`.
+ * Downloads a picture, with the validators of the stored one. Retries with growing pauses while it is
+ * unreachable. Stops reading at the size limit. Throws only if `signal` is aborted. An untrusted
+ * address needs a guarded `ask`.
  */
 export async function downloadWithRetries(
   url: string,
@@ -88,7 +88,7 @@ async function download(
   }
 }
 
-/** The whole body, or null where it is larger than a picture may be. */
+/** Reads the whole body. Returns null if it is larger than a picture may be. */
 async function readBounded(response: Response): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -8,16 +8,16 @@ import { isPublicAddress } from './public-address.ts';
 /** The part of `fetch` that a download needs. */
 export type Fetch = (url: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
 
-/** An address that is not asked. Its message is the reason, in a few words. */
+/** A request to this address is refused. The message is the reason, in a few words. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** What decides where a guarded fetch may connect to; the public internet unless a test says otherwise. */
+/** Decides which addresses a guarded fetch may connect to; the public internet except in tests. */
 export type Guard = {
-  /** Whether an IP address may be connected to. */
+  /** Whether connections to an IP address are allowed. */
   readonly isAllowed: (address: string) => boolean;
-  /** All addresses of a host name. */
+  /** Looks up all addresses of a host name. */
   readonly resolve: (
     host: string,
     done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
@@ -35,15 +35,14 @@ const MOST_REDIRECTS = 5;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Statuses to which a Response takes no body (Fetch Standard, "null body status"). */
+/** Statuses whose Response must have no body (Fetch Standard, "null body status"). */
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * A `fetch` for addresses that strangers wrote: it connects to public addresses alone, so that nobody
- * reads what only this machine or its network can reach (OWASP ASVS 5, 1.3.6, server-side request
- * forgery). Each connection uses the very addresses that were checked, and each redirect is checked
- * again: a name that resolves differently the second time gains nothing. It throws an AddressRefused
- * for any other address. Proxies of the environment are not used.
+ * Returns a `fetch` for untrusted addresses. It connects only to public addresses, against server-side
+ * request forgery (OWASP ASVS 5, 1.3.6), and throws an AddressRefused for any other. A connection uses
+ * the addresses that were checked, so DNS rebinding has no effect. Each redirect is checked again.
+ * Proxies of the environment are not used.
  */
 export function guardedFetch(guard: Guard = PUBLIC): Fetch {
   const options = { lookup: checkedLookup(guard), keepAlive: true };
@@ -68,7 +67,7 @@ export function guardedFetch(guard: Guard = PUBLIC): Fetch {
     if (protocol !== 'http:' && protocol !== 'https:') {
       throw new AddressRefused(`it leads to an address with ${protocol}, not http: or https:`);
     }
-    // A host that is an IP address is connected to without a look-up.
+    // Sockets do not look up a host that is an IP address.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !guard.isAllowed(host)) throw refusal(host, [host]);
     const send = protocol === 'http:' ? httpRequest : httpsRequest;
@@ -85,7 +84,7 @@ export function guardedFetch(guard: Guard = PUBLIC): Fetch {
   }
 }
 
-/** A look-up for sockets that answers with the allowed addresses of a name, and fails without any. */
+/** Returns a lookup for sockets that gives only the allowed addresses of a name, and fails without any. */
 function checkedLookup(guard: Guard): LookupFunction {
   return (host, { all = false }, done) => {
     guard.resolve(host, (error, addresses) => {
@@ -118,7 +117,7 @@ function responseOf(message: IncomingMessage, status: number): Response {
   }
   const isEmpty = WITHOUT_BODY.includes(status);
   if (isEmpty) message.resume();
-  // The same class: Node and the DOM library each declare it.
+  // Node and the DOM library declare the same class separately.
   const body = isEmpty ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
   return new Response(body, { status, headers });
 }

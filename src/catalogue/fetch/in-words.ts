@@ -1,7 +1,7 @@
 import { NetworkError, ServerError, UnexpectedError } from '#src/api/errors.ts';
 import { PullError } from '#src/catalogue/errors.ts';
 
-/** What went wrong with a request, as one sentence of a PullError; other errors as they are. */
+/** Converts the error of a request to a PullError with advice. Returns any other error unchanged. */
 export function inWords(error: unknown): unknown {
   const advice = adviceFor(error);
   if (advice === null || !(error instanceof Error)) return error;

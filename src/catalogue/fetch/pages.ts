@@ -4,19 +4,19 @@ import { sha256 } from '#src/catalogue/digest.ts';
 import { PullError } from '#src/catalogue/errors.ts';
 import type { Source } from './source.ts';
 
-/** Most pages and most records that a pull reads: beyond them a server is taken to be lost. */
+/** Maximum number of pages and records that a pull reads: a list beyond them counts as endless. */
 const BOUNDS = { pages: 5000, records: 300_000 } as const;
 
-/** Where a list that never ends is given up. */
+/** Limits for a list that never ends. */
 export type Bounds = { readonly pages: number; readonly records: number };
 
-/** So many pages are on their way at once: a server and its reader each wait for the other otherwise. */
+/** Pages requested ahead, so that the server and the reader do not wait for each other. */
 const AHEAD = 3;
 
 /**
- * The records of every product, page by page; about so many are `expected`. A server that ignores
- * `limit` or `page`, or that does not send `hasMore`, is followed as far as that is safe. Throws a PullError where pages repeat, where
- * more is promised and nothing comes, and at `bounds`: it always ends.
+ * Yields the records of all products, page by page; `expected` is their approximate number. Tolerates a
+ * server that ignores `limit` or `page`, or that does not send `hasMore`. Throws a PullError if pages
+ * repeat, if a promised page is missing or empty, and at `bounds`, so that it always ends.
  */
 export async function* allProductPages(
   source: Source,
@@ -34,7 +34,7 @@ export async function* allProductPages(
     if (asked !== undefined) return asked;
     const reply = source.get(path, { page: String(number), limit: String(PAGE_LIMIT.default) });
     onTheirWay.set(number, reply);
-    // Who reads on learns how it went.
+    // The error is thrown when this page is awaited.
     reply.catch(() => undefined);
     return reply;
   };
@@ -46,7 +46,7 @@ export async function* allProductPages(
     if (reply === null) throw new PullError(missingPage(call, number));
     const page = readList(reply, 'product');
     if (!page.ok) throw new PullError(`The answer of ${call} has ${page.reason}.`);
-    // The server works on the next pages while this one is read here.
+    // The server prepares the next pages while this one is processed.
     if (page.hasMore === true) {
       void ask(number + 1);
       for (let next = number + 2; next <= Math.min(number + AHEAD, last); next += 1) void ask(next);
@@ -85,7 +85,7 @@ function missingPage(call: string, number: number): string {
     : `The API promised page ${number} of ${call} and does not have it.`;
 }
 
-/** The record's id, or its whole content where it has none. */
+/** Returns a key of a record: its id, or the hash of its content. */
 function recordKey(record: unknown): string {
   if (typeof record === 'object' && record !== null && 'id' in record) {
     const { id } = record;

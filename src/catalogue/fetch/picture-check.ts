@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** What a picture may be at most. */
+/** Limits of a picture. */
 export const PICTURE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   side: 8000,
   pixels: 40_000_000,
 } as const;
 
-/** A picture that may be shown, by its content; `type` is the ending of its file. */
+/** An accepted picture; `type` is its file extension. */
 export type CheckedPicture = {
   readonly type: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
   readonly width: number;
@@ -15,8 +15,8 @@ export type CheckedPicture = {
 };
 
 /**
- * Tells by its content whether this is a whole picture of a kind that every browser shows and no
- * script can hide in. Answers with the reason, in a few words, where it is not.
+ * Checks by its content whether a file is an undamaged picture of a type that every browser shows and
+ * that cannot contain scripts. Otherwise returns the reason, in a few words.
  */
 export async function checkPicture(content: Uint8Array): Promise<CheckedPicture | string> {
   if (content.length === 0) return 'the file is empty';
@@ -55,7 +55,7 @@ function typeOf(format: string, compression: string | undefined): CheckedPicture
   }
 }
 
-/** Markup is refused by its first character, before any decoder sees it. */
+/** Whether the first character is that of markup; checked before any decoder runs. */
 function looksLikeMarkup(content: Uint8Array): boolean {
   const start = new TextDecoder('utf-8').decode(content.subarray(0, 512));
   const wide = new TextDecoder('utf-16le').decode(content.subarray(0, 512));

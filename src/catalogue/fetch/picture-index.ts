@@ -4,17 +4,17 @@ import { diskError, replaceFile } from '#src/catalogue/files.ts';
 import type { Picture } from '#src/domain/catalogue/product.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 
-/** What is known of a picture that was fetched: where it is kept, and how to ask whether it changed. */
+/** A stored picture with its validators. */
 export type KnownPicture = Picture & {
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Size of the kept file: a shorter one was not written to its end. */
+  /** Size of the file. A file of another size was not written completely. */
   readonly bytes: number;
 };
 
 const VERSION = 1;
 
-/** The pictures fetched by earlier pulls, by address; empty where the index is missing or unreadable. */
+/** Reads the stored pictures, keyed by address; empty if the index is missing or unreadable. */
 export async function readPictureIndex(dataDir: string): Promise<Map<string, KnownPicture>> {
   try {
     const index: unknown = JSON.parse(await readFile(indexFile(dataDir), 'utf8'));
@@ -26,7 +26,7 @@ export async function readPictureIndex(dataDir: string): Promise<Map<string, Kno
   }
 }
 
-/** Keeps the index for the next pull. Throws a PullError when the disk refuses. */
+/** Writes the index for the next pull. Throws a PullError if the disk is full or read-only. */
 export async function writePictureIndex(
   dataDir: string,
   pictures: ReadonlyMap<string, KnownPicture>,

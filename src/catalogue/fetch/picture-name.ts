@@ -1,9 +1,9 @@
-/** The longest picture name that is asked for, in characters. */
+/** Maximum length of a picture name, in characters. */
 const MAX_NAME = 300;
 
 /**
- * The address of a picture: the uploads' address and the file name, each part of it encoded. Null for
- * a name that would lead elsewhere: an absolute address, a `..`, an empty part.
+ * Returns the address of a picture: the address of the uploads and the encoded file name. Returns null
+ * for a name that leads out of the uploads: an absolute address, a `..`, an empty part.
  */
 export function pictureUrl(uploadsUrl: string, name: string): string | null {
   const file = name.startsWith(`${uploadsUrl}/`) ? name.slice(uploadsUrl.length + 1) : name;

@@ -14,20 +14,21 @@ import type { RetryPolicy } from './source.ts';
 
 const CONCURRENT = 8;
 
-/** So many pictures in a row without an answer mean that their server is down. */
+/** If this many pictures in a row are unreachable, their server is down. */
 const DOWN_AFTER = 16;
 
-/** The pictures of a catalogue, by the name that the server uses for them. */
+/** The pictures of a catalogue, keyed by the name that the server uses for them. */
 export type Pictures = {
   readonly found: ReadonlyMap<string, Picture>;
-  /** Why a picture is not there, or that an older one stands in for it. */
+  /** Why a picture is missing. */
   readonly missing: ReadonlyMap<string, string>;
+  /** Why an older copy of a picture is used. */
   readonly kept: ReadonlyMap<string, string>;
-  /** How many were sent by the server in this pull. */
+  /** Number of pictures that the server sent in this pull. */
   readonly fetched: number;
 };
 
-/** No pictures at all: what a pull without them works with. */
+/** The result of a pull without pictures. */
 export const noPictures: Pictures = {
   found: new Map(),
   missing: new Map(),
@@ -194,7 +195,7 @@ async function stillThere(
   return (await sizeOf(join(folder, known.file))) === known.bytes ? known : null;
 }
 
-/** The size of a file in bytes, or null if there is none. */
+/** Returns the size of a file in bytes, or null if it does not exist. */
 async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;

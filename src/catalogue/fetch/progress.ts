@@ -1,7 +1,7 @@
-/** What a pull is doing, in this order; `pictures` may be left out. */
+/** The phases of a pull, in this order; `pictures` is optional. */
 type Phase = 'products' | 'lists' | 'pictures' | 'snapshot';
 
-/** Told often; `total` is null while it is not known. */
+/** Called often; `total` is null while unknown. */
 export type Progress = (event: {
   readonly phase: Phase;
   readonly done: number;

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Networks that are not the public internet: IANA's special-purpose registries for IPv4 and IPv6
- * (RFC 6890), multicast, and the address at which Azure's hosts answer their guests.
+ * Networks outside the public internet: IANA's special-purpose registries for IPv4 and IPv6 (RFC 6890),
+ * multicast, and the address of Azure's host for its virtual machines.
  */
 const IPV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
@@ -15,8 +15,8 @@ const IPV4 = [
 const IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 /**
- * All of IPv6 that is not 2000::/3, but for IPv4-mapped addresses: those are judged by the IPv4 rules.
- * Loopback, NAT64, link-local and unique local addresses are among them.
+ * All of IPv6 outside 2000::/3, except IPv4-mapped addresses: the IPv4 rules apply to those. Includes
+ * loopback, NAT64, link-local and unique local addresses.
  */
 const IPV6_RANGES = [
   ['::', '::fffe:ffff:ffff'],
@@ -41,9 +41,9 @@ function listOf(): BlockList {
   return list;
 }
 
-/** Whether an IP address is one of the public internet; false for what is no IP address. */
+/** Whether an IP address is on the public internet; false for an invalid address. */
 export function isPublicAddress(address: string): boolean {
-  // A zone ("%eth0") is only given with addresses of the local link.
+  // Only link-local addresses have a zone ("%eth0").
   const family = isIP(address);
   if (family === 0 || address.includes('%')) return false;
   return !notPublic.check(address, family === 4 ? 'ipv4' : 'ipv6');

@@ -8,31 +8,31 @@ import { errorCode } from '#src/domain/error-code.ts';
 import { diskError, replaceFile } from '#src/catalogue/files.ts';
 import { inWords } from './in-words.ts';
 
-/** How long a pull waits for an answer, and how often it asks again. */
+/** Time limit and retries of a request. */
 export type RetryPolicy = {
-  /** For one request, in ms. */
+  /** Time limit of one request, in ms. */
   readonly timeoutMs: number;
-  /** How often a request is made again after no answer or a server's own fault. */
+  /** Number of retries after no answer or a server error. */
   readonly retries: number;
-  /** Before the first repetition, in ms; doubled and jittered after that. */
+  /** Pause before the first retry, in ms; doubled and jittered after that. */
   readonly retryDelayMs: number;
 };
 
-/** The largest answer that is read, in bytes: a server that ignores `limit` sends all at once. */
+/** Maximum size of an answer, in bytes: a server that ignores `limit` sends everything at once. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** A shop's API that a pull reads from. */
+/** The API that a pull reads from. */
 export type Source = {
   /** Base of the API, for messages. */
   readonly url: string;
-  /** The parsed body of a GET; null where the server has no such call (404, 405, 501). */
+  /** Resolves to the parsed body of a GET; null if the server has no such call (404, 405, 501). */
   readonly get: (path: string, query?: Record<string, string>) => Promise<unknown>;
-  /** Removes the kept answers that this pull did not ask for. */
+  /** Removes the stored answers that this pull has not requested. */
   readonly forgetUnused: () => Promise<void>;
 };
 
 /**
- * Reads from the API at `apiUrl`. Answers with an ETag are kept in `<dataDir>/cache/api/`, so that an
+ * Opens the API at `apiUrl`. Answers with an ETag are stored in `<dataDir>/cache/api/`, so that an
  * unchanged one is not sent again. `get` throws a PullError that says what is wrong.
  */
 export async function openSource(options: {
@@ -40,7 +40,7 @@ export async function openSource(options: {
   readonly dataDir: string;
   readonly retry: RetryPolicy;
   readonly signal: AbortSignal;
-  /** Name of this API among the kept answers. */
+  /** Name of this API among the stored answers. */
   readonly keepAs: string;
 }): Promise<Source> {
   const { apiUrl, dataDir, retry, signal, keepAs } = options;
@@ -70,7 +70,7 @@ export async function openSource(options: {
         signal,
       );
       if (answer.status === 304 && kept !== null) return kept.data;
-      // Without an ETag nobody can say whether it is new.
+      // An answer without an ETag cannot be revalidated.
       if (answer.etag !== null) {
         await replaceFile(file, keptText(answer.etag, answer.data));
       }
@@ -86,7 +86,7 @@ export async function openSource(options: {
     await Promise.all(
       names
         .filter((name) => !asked.has(name))
-        // A page that was asked for ahead, and is no longer needed, may be on its way to its name.
+        // A page that was requested ahead may still be being renamed to its name.
         .map((name) => rm(join(folder, name), { force: true })),
     );
   }
@@ -109,13 +109,13 @@ async function withRetries<T>(
   });
 }
 
-/** Whether the same request may well succeed a moment later. */
+/** Whether the same request may succeed later. */
 function isPassing(error: Error): boolean {
   if (!(error instanceof ServerError)) return true;
   return [408, 429].includes(error.status) || (error.status >= 500 && error.status !== 501);
 }
 
-/** What is kept of an answer; nothing of one that is nested too deeply to be written again. */
+/** Serialises an answer for storage; empty for one nested too deeply for JSON.stringify. */
 function keptText(etag: string, data: unknown): string {
   try {
     return JSON.stringify({ etag, data });

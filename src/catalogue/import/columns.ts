@@ -1,7 +1,7 @@
 import { nameKey } from '#src/catalogue/normalise/spelling.ts';
 import { ImportError } from './errors.ts';
 
-/** What an import can set of a product, by the names of the API (SPEC.md section 6). */
+/** The fields of a product that an import can set, named as in the API (SPEC.md section 6). */
 export const importFields = [
   'id',
   'slug',
@@ -20,7 +20,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Other names that columns of shops' exports have, in small letters and without spaces. */
+/** Column names in the exports of other shops, in lower case and without spaces. */
 const otherNames: Readonly<Record<string, ImportField>> = {
   productid: 'id',
   handle: 'slug',
@@ -41,16 +41,16 @@ const otherNames: Readonly<Record<string, ImportField>> = {
 
 const ownNames = new Map(importFields.map((field) => [nameKey(field), field]));
 
-/** Which column says what, and which ones say nothing that is known. */
+/** The field of each known column, and the columns that are ignored. */
 export type ColumnMap = {
   readonly fields: ReadonlyMap<string, ImportField>;
   readonly ignored: readonly string[];
 };
 
 /**
- * Finds out what a file's columns say, by their names or as `asked`: a column's name and the field that
- * it is, or nothing where it is to be left out. Throws an ImportError on a column or field that is not
- * there, on two columns for one field, and where no column says which product a row is about.
+ * Maps the columns of a file to fields, by their names or by `asked`: a column's name and its field,
+ * empty to ignore the column. Throws an ImportError for an unknown column or field, for two columns of
+ * one field, and if no column identifies the product.
  */
 export function mapColumns(
   columns: readonly string[],
@@ -66,7 +66,6 @@ export function mapColumns(
   for (const name of columns) {
     const wanted = asked.get(name);
     const field = wanted === undefined ? knownField(name) : askedField(wanted);
-    // Of those that were guessed, the field's own name goes first.
     const rival = [...fields].find(([, other]) => other === field)?.[0];
     if (field === null) ignored.push(name);
     else if (rival === undefined) fields.set(name, field);

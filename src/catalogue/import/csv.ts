@@ -3,28 +3,28 @@ import { unguardFormula } from '#src/domain/formula-guard.ts';
 import { ImportError } from './errors.ts';
 import type { RefusedRow, Table, TableRow } from './table.ts';
 
-/** What may stand between the cells of a line; spreadsheets of some countries write `;`. */
+/** Possible delimiters; spreadsheets in some countries write `;`. */
 const delimiters = [',', ';', '\t'] as const;
 
 type Line = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
 /**
- * The records of a CSV file (RFC 4180, quotes within a bare cell allowed) whose first line names the
- * columns. A line with more cells than columns is refused by itself. Throws an ImportError on a file
- * without columns, with a column named twice, or with a quote that is never closed.
+ * Reads a CSV file (RFC 4180; quotes within an unquoted cell are allowed) whose first line names the
+ * columns. A line with more cells than columns is refused. Throws an ImportError for a file without
+ * columns, with a duplicate column, or with an unclosed quote.
  */
 export function readCsv(text: string, path: string): Table {
   const [head, ...lines] = parseLines(text, path);
   const columns = head?.record.map((name) => name.trim()) ?? [];
   if (columns.every((name) => name === '')) throw new ImportError(`${path} names no columns.`);
-  const twice = columns.find((name, place) => name !== '' && columns.indexOf(name) !== place);
+  const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
   if (twice !== undefined) throw new ImportError(`${path} has two columns named "${twice}".`);
   const rows: TableRow[] = [];
   const refused: RefusedRow[] = [];
   for (const { record, info } of lines) {
     const number = info.lines;
     const all = record.map(unguardFormula);
-    // The parser skips empty lines, but takes a blank with an apostrophe in front for a text.
+    // The parser skips empty lines, but keeps a blank cell that has an apostrophe in front.
     if (all.every(isBlank)) continue;
     const extra = all.slice(columns.length).filter((cell) => !isBlank(cell)).length;
     if (extra > 0) {
@@ -32,7 +32,7 @@ export function readCsv(text: string, path: string): Table {
       refused.push({ number, title: null, reason });
       continue;
     }
-    const named = columns.map((name, place) => [name, all[place] ?? ''] as const);
+    const named = columns.map((name, index) => [name, all[index] ?? ''] as const);
     rows.push({ number, cells: Object.fromEntries(named.filter(([name]) => name !== '')) });
   }
   return { columns: columns.filter((name) => name !== ''), rows, refused };
@@ -58,7 +58,7 @@ function parseLines(text: string, path: string): readonly Line[] {
   }
 }
 
-/** The one of the first line that is most often outside of quotes. */
+/** Returns the delimiter that is most frequent outside quotes in the first line. */
 function delimiterOf(text: string): string {
   const head = (/^\uFEFF?(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counted = delimiters.map((sign) => ({ sign, count: head.split(sign).length }));

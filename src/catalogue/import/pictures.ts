@@ -8,34 +8,35 @@ import { checkPicture } from '#src/catalogue/fetch/picture-check.ts';
 import { replaceFile } from '#src/catalogue/files.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 
-/** Pictures at once. */
+/** Number of pictures processed at once. */
 const AT_ONCE = 4;
 
 const RETRY = { timeoutMs: 20_000, retries: 2, retryDelayMs: 500 };
 
 export type PictureOptions = {
-  /** Where the shop's pictures are. */
+  /** Folder of the shop's pictures. */
   readonly uploads: string;
-  /** Where the file's pictures are, for those that are no address; null where nobody said. */
+  /** Folder of the file's pictures that are not addresses; null if none was given. */
   readonly folder: string | null;
-  /** Asks for a picture at an address; whoever made the file wrote the address. */
+  /** Fetches a picture; must be safe for untrusted addresses. */
   readonly ask: Fetch;
-  /** Whether pictures are only looked for, and nothing is written. */
+  /** Whether pictures are checked and nothing is written. */
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-/** The pictures of an import: files below the shop's uploads by the names that a file has for them. */
+/** The pictures of an import: files in the shop's uploads, keyed by their names in the import file. */
 export type ImportedPictures = {
   readonly found: ReadonlyMap<string, string>;
-  /** Why a picture is not there, in a few words. */
+  /** Why a picture is missing, in a few words. */
   readonly missing: ReadonlyMap<string, string>;
 };
 
 /**
- * Brings pictures into the uploads: from an http address, from the folder, or already there. Each is
- * looked into, and named by its content. Throws where the disk refuses or the signal is aborted.
+ * Copies pictures to the uploads, from an http address or from the folder; uploaded ones stay. Each new
+ * picture is checked and named by the hash of its content. Throws if the disk fails or the signal is
+ * aborted.
  */
 export async function importPictures(
   names: Iterable<string>,
@@ -72,7 +73,7 @@ export async function importPictures(
   }
 }
 
-/** Whether the shop has a picture of this name. */
+/** Whether the uploads have a picture of this name. */
 async function uploaded(name: string, uploads: string): Promise<boolean> {
   if (basename(name) !== name || name.startsWith('.')) return false;
   return stat(join(uploads, name)).then(
@@ -81,7 +82,7 @@ async function uploaded(name: string, uploads: string): Promise<boolean> {
   );
 }
 
-/** What a picture consists of, or why it cannot be had. */
+/** Returns the content of a picture, or why it is missing. */
 async function contentOf(
   name: string,
   { folder, ask, signal }: PictureOptions,

@@ -19,13 +19,13 @@ import { priceRange, rangeReason, type RangeEnd } from './price-range.ts';
 import type { RefusedRow, Table, TableRow } from './table.ts';
 import { createTargets, type Target } from './targets.ts';
 
-/** A product as an import writes it. */
+/** The fields of a product that an import writes. */
 type ImportedProduct = ImportedFields & {
-  /** Pictures as the file names them. */
+  /** Names of pictures in the file. */
   readonly images: readonly string[];
 };
 
-/** What is to be done for a row: `id` null makes a new product, else `set` is what changes of that one. */
+/** The action for a row: with `id` null, `set` is a new product; else it is a change of that product. */
 type PlannedProduct =
   | {
       readonly row: number;
@@ -40,12 +40,12 @@ type PlannedProduct =
 export type ImportPlan = {
   readonly products: readonly PlannedProduct[];
   readonly refused: readonly RefusedRow[];
-  /** What was read otherwise than it was written, a sentence each. */
+  /** Values that were changed or left out, a sentence each. */
   readonly warnings: readonly string[];
 };
 
 export type PlanOptions = {
-  /** Which end of a range of prices is taken; null refuses such rows. */
+  /** Which end of a price range is the price; null refuses rows with a range. */
   readonly range: RangeEnd | null;
 };
 
@@ -53,10 +53,9 @@ type Values = Partial<Record<ImportField, unknown>>;
 type Aimed = { readonly row: TableRow; readonly values: Values; readonly target: Target };
 
 /**
- * Works out what a file changes in a shop. A column that the file does not have stays as it is in the
- * shop, so that two columns, a slug and a price, change prices alone; an empty cell empties what it
- * stands for, and is refused where that cannot be empty. Names take the one spelling that the shop has,
- * or that is most frequent.
+ * Plans what a file changes in a shop. A missing column leaves its field unchanged: a file with a slug
+ * and a price changes only prices. An empty cell clears its field; the row is refused if that field is
+ * required. Names take the shop's spelling, else the most frequent one.
  */
 export function planImport(
   table: Table,
@@ -124,7 +123,7 @@ function recordOf(id: string, { values, target }: Aimed): unknown {
   return { ...target.known, ...own, ...values, id };
 }
 
-/** The cells of a row by what they are. */
+/** Returns the cells of a row, keyed by field. */
 function valuesOf(
   { cells }: TableRow,
   fields: ReadonlyMap<string, ImportField>,
@@ -142,13 +141,13 @@ function valuesOf(
   return values;
 }
 
-/** Names in one cell have commas, semicolons, bars or line ends between them. */
+/** Splits a cell of picture names at commas, semicolons, bars and line breaks. */
 function picturesOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.split(/[,;|\n]+/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
 }
 
-/** What of a row cannot be, where the readers of other servers' records would let it pass. */
+/** Returns a fault that the tolerant readers of API records would accept. */
 function faultOf({ promotionalPrice, stock }: Values): string | null {
   if (priceRange(promotionalPrice) !== null) return rangeReason(promotionalPrice);
   if (!isNothing(stock) && unitsOf(stock) === null) {
@@ -220,7 +219,7 @@ function plannedOf(
       ...(slug !== known.slug && { slug }),
       ...(said('productTitle') && { title }),
       ...(said('brand') && { brand }),
-      // A subcategory is one of its category.
+      // A subcategory belongs to a category, so both change together.
       ...(said('category', 'subcategory') && { category, subcategory }),
       ...(said('label') && { label }),
       ...(said('promotionalPrice', 'regularPrice') && { price, regularPrice }),
@@ -232,7 +231,7 @@ function plannedOf(
   };
 }
 
-/** A reason in the words of whoever made the file. */
+/** Replaces the API's field names in a reason by words for the author of the file. */
 function inWords(reason: string): string {
   return reason
     .replace('no promotionalPrice', 'no price')

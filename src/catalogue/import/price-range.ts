@@ -1,10 +1,10 @@
 import { quote } from '#src/contract/foreign-plain.ts';
 import { parseNaira } from '#src/domain/money.ts';
 
-/** Which end of a range of prices is the price. */
+/** The end of a price range that is taken as the price. */
 export type RangeEnd = 'low' | 'high';
 
-/** The ends of "₦ 271,600 - ₦ 280,000" as they are written, the lower first; null where it is no range. */
+/** Returns the ends of a range such as "₦ 271,600 - ₦ 280,000" as text; null if it is not a range. */
 export function priceRange(value: unknown): Readonly<Record<RangeEnd, string>> | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
@@ -17,7 +17,7 @@ export function priceRange(value: unknown): Readonly<Record<RangeEnd, string>> |
   return one <= other ? { low: first, high: second } : { low: second, high: first };
 }
 
-/** Why a range is no price, and what to do about it. */
+/** Returns why a row with a price range is refused, with advice. */
 export function rangeReason(value: unknown): string {
   return `its price is a range, ${quote(value)}; --range low or --range high takes one end`;
 }

@@ -6,34 +6,34 @@ import { isRecord } from '#src/domain/json-checks.ts';
 import { readCsv } from './csv.ts';
 import { ImportError } from './errors.ts';
 
-/** One record of a file, by its columns' names as the file has them. */
+/** One record of a file; its cells are keyed by the column names of the file. */
 export type TableRow = {
-  /** Where it is: the line of a CSV or JSON Lines file, the place in a JSON list; from 1. */
+  /** Line number in a CSV or JSON Lines file, or position in a JSON list; from 1. */
   readonly number: number;
   readonly cells: Readonly<Record<string, unknown>>;
 };
 
-/** A record that cannot be read, or that was refused. */
+/** A record that is unreadable or refused. */
 export type RefusedRow = {
   readonly number: number;
-  /** Null where it has none. */
+  /** Null without a title. */
   readonly title: string | null;
   /** A few words without a full stop. */
   readonly reason: string;
 };
 
-/** The records of a file, and those of it that are none. */
+/** The records of a file, and its unreadable ones. */
 export type Table = {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly refused: readonly RefusedRow[];
 };
 
-/** The kinds of files that are read and written, by their endings. */
+/** Supported kinds of files, by extension. */
 const tableKinds = ['.csv', '.json', '.jsonl'] as const;
 export type TableKind = (typeof tableKinds)[number];
 
-/** The kind of a file, by its ending (`.ndjson` is JSON Lines too). Throws an ImportError. */
+/** Returns the kind of a file by its extension; `.ndjson` is JSON Lines too. Throws an ImportError. */
 export function tableKind(path: string): TableKind {
   const ending = extname(path).toLowerCase().replace('.ndjson', '.jsonl');
   const kind = tableKinds.find((known) => known === ending);
@@ -41,7 +41,7 @@ export function tableKind(path: string): TableKind {
   throw new ImportError(`${path} must end with ${tableKinds.join(', ')}.`);
 }
 
-/** Reads a CSV, JSON or JSON Lines file. Throws an ImportError where none of it can be used. */
+/** Reads a CSV, JSON or JSON Lines file. Throws an ImportError if the file as a whole is unreadable. */
 export async function readTable(path: string): Promise<Table> {
   const kind = tableKind(path);
   const text = await textOfFile(path);
@@ -69,23 +69,23 @@ async function textOfFile(path: string): Promise<string> {
 
 type Found = { readonly number: number; readonly value: unknown };
 
-/** A list of records, be it the document itself or the one list that it holds (`data`, `products`). */
+/** Returns the records: the document itself, or the only list that it contains (`data`, `products`). */
 function jsonRecords(text: string, path: string): readonly Found[] {
   const document = parsed(text);
   const lists = isRecord(document) ? Object.values(document).filter(Array.isArray) : [];
   const list: unknown = Array.isArray(document) ? document : lists.length === 1 ? lists[0] : null;
   if (!Array.isArray(list)) throw new ImportError(`${path} holds no list of products.`);
-  return list.map((value: unknown, place) => ({ number: place + 1, value }));
+  return list.map((value: unknown, index) => ({ number: index + 1, value }));
 }
 
 function lineRecords(text: string): readonly Found[] {
-  return text.split('\n').flatMap((line, place) => {
+  return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
-    return [{ number: place + 1, value: parsed(line) }];
+    return [{ number: index + 1, value: parsed(line) }];
   });
 }
 
-/** JSON; undefined where it is none. */
+/** Parses JSON; undefined if it is invalid. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

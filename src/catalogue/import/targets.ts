@@ -3,31 +3,31 @@ import type { WireProduct } from '#src/contract/product.ts';
 import { reservedProductSlugs } from '#src/contract/product-path.ts';
 import { slugify } from '#src/domain/slug.ts';
 
-/** Which product a row is about: one of the shop, or a new one; and the slug that it has then. */
+/** The product of a row, null for a new one, and its slug after the import. */
 export type Target = { readonly known: WireProduct | null; readonly slug: string };
 
-/** How a row names its product; null where it does not. */
+/** The cells of a row that identify its product; null if empty or missing. */
 export type RowKeys = {
   readonly id: string | null;
   readonly slug: string | null;
   readonly title: string | null;
 };
 
-/** Slugs that no page or call can be asked for by. */
+/** Slugs that collide with other pages or API calls. */
 const reserved = [...reservedProductSlugs, 'index'];
 
 /**
- * Finds the product of each row in turn: by its id, else by its slug, else by the slug that its title
- * makes. Of equal titles the second has `-2` at its end, and so on, so that the same file finds the same
- * products again. Returns a reason, in a few words, where a row is about none or about one that an
- * earlier row was about.
+ * Returns a function that finds the product of each row in turn: by its id, else by its slug, else by
+ * the slug of its title. The second of two equal titles gets the suffix `-2`, and so on, so that the
+ * same file finds the same products again. The function returns a reason, in a few words, if a row
+ * identifies no product, or the product of an earlier row.
  */
 export function createTargets(
   products: readonly WireProduct[],
 ): (row: number, keys: RowKeys) => Target | string {
   const byId = new Map(products.map((product) => [String(product.id), product]));
   const bySlug = new Map(products.map((product) => [product.slug, product]));
-  /** The row that each product, and each slug, was named by. */
+  /** The row that claimed each product, and each slug. */
   const rowOfProduct = new Map<number, number>();
   const rowOfSlug = new Map<string, number>();
 
