@@ -71,7 +71,7 @@ export function diskError(error: unknown, path: string): unknown {
     return new PullError(message, { cause: error });
   }
   if (code === 'EFBIG') {
-    const message = `${path} may not become that large; raise the limit (ulimit -f) and pull again.`;
+    const message = `${path} exceeds the file size limit; raise it (ulimit -f) and pull again.`;
     return new PullError(message, { cause: error });
   }
   if (code !== null && refusals.has(code)) {

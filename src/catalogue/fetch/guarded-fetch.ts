@@ -56,7 +56,8 @@ export function guardedFetch(guard: Guard = PUBLIC): Fetch {
       const target = REDIRECTS.includes(status) ? message.headers.location : undefined;
       if (target === undefined) return responseOf(message, status);
       message.destroy();
-      if (!URL.canParse(target, url)) throw new AddressRefused('it leads to an unreadable address');
+      if (!URL.canParse(target, url))
+        throw new AddressRefused('it redirects to an invalid address');
       url = new URL(target, url);
     }
     throw new AddressRefused(`it leads on more than ${MOST_REDIRECTS} times`);
@@ -65,7 +66,7 @@ export function guardedFetch(guard: Guard = PUBLIC): Fetch {
   async function ask(url: URL, init: Parameters<Fetch>[1]): Promise<IncomingMessage> {
     const { protocol } = url;
     if (protocol !== 'http:' && protocol !== 'https:') {
-      throw new AddressRefused(`it leads to an address with ${protocol}, not http: or https:`);
+      throw new AddressRefused(`its protocol is ${protocol}, not http: or https:`);
     }
     // Sockets do not look up a host that is an IP address.
     const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -26,7 +26,7 @@ export async function checkPicture(content: Uint8Array): Promise<CheckedPicture 
     const image = sharp(content, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'truncated' });
     const { format, compression, autoOrient } = await image.metadata();
     const type = typeOf(format, compression);
-    if (type === null) return `a picture of the kind "${format}" is not accepted`;
+    if (type === null) return `pictures of type "${format}" are not accepted`;
     const { width, height } = autoOrient;
     if (width > PICTURE_LIMITS.side || height > PICTURE_LIMITS.side) {
       return `the picture is ${width} × ${height} pixels, more than 8000 a side`;
@@ -37,7 +37,7 @@ export async function checkPicture(content: Uint8Array): Promise<CheckedPicture 
   } catch (error) {
     return error instanceof Error && error.message.includes('pixel limit')
       ? 'the picture has more than 40 megapixels'
-      : 'the file is no picture, or a damaged one';
+      : 'the file is not a picture, or it is damaged';
   }
 }
 

@@ -127,7 +127,7 @@ async function fetchOne(run: Run, name: string): Promise<void> {
   const { uploadsUrl, folder, retry, signal } = run;
   const url = pictureUrl(uploadsUrl, name);
   if (url === null) {
-    run.missing.set(name, 'the name is not one of a file in the uploads');
+    run.missing.set(name, 'it is not a valid file name in the uploads');
     return;
   }
   const key = `${run.keepAs}${url.slice(uploadsUrl.length)}`;

@@ -91,7 +91,7 @@ async function contentOf(
     const answer = await downloadWithRetries(name, null, RETRY, signal, ask);
     return answer.kind === 'fetched' ? answer.content : reasonOf(answer);
   }
-  if (folder === null) return 'it is not among the shop’s pictures, and --pictures names no folder';
+  if (folder === null) return 'it is not among the shop’s pictures, and --pictures gives no folder';
   const root = resolve(folder);
   const path = resolve(root, name);
   if (!path.startsWith(root + sep)) return 'its name leads out of the folder';
