@@ -1,4 +1,4 @@
-/** Every kind of thing that the shop sells; each has a drawing of its own. */
+/** Every kind of product that the shop sells; each has its own drawing. */
 export const productKinds = [
   'smartphone',
   'feature-phone',
@@ -20,7 +20,7 @@ export const productKinds = [
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 
-/** What a drawing is made from. Equal specs give equal pictures, byte for byte. */
+/** The parameters of a drawing. Equal specs give byte-identical pictures. */
 export type PictureSpec = {
   readonly kind: ProductKind;
   /** Body colour, #rrggbb. */
@@ -29,13 +29,13 @@ export type PictureSpec = {
   readonly accent: string;
   /** Height of the body divided by its width: 2.1 for a tall phone, 0.7 for a wide speaker. */
   readonly aspect: number;
-  /** Which of a few constructions of this kind: camera layout, number of ports, cable ends. */
+  /** One of a few constructions of this kind: camera layout, number of ports, cable ends. */
   readonly variant: number;
-  /** The side that is shown: a gallery has several. */
+  /** The side shown: a gallery has several. */
   readonly view: 'front' | 'back' | 'detail';
 };
 
-/** The picture of a banner: a few words and products drawn beside them. */
+/** The picture of a banner: a few words with drawn products beside them. */
 export type BannerPictureSpec = {
   readonly headline: string;
   readonly line: string;
@@ -65,11 +65,11 @@ export type DemoProduct = {
   readonly createdAt: string;
 };
 
-/** All that the demo shop starts with, policies aside. */
+/** The initial content of the demo shop, without policies. */
 export type DemoCatalogue = {
   readonly categories: readonly {
     readonly name: string;
-    /** Brands listed for the category itself; empty where its subcategories list theirs. */
+    /** Brands of the category itself; empty if its subcategories list them. */
     readonly brands: readonly string[];
     readonly subcategories: readonly {
       readonly name: string;

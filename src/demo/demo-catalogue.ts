@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { DemoCatalogue, DemoProduct, PictureSpec } from './catalogue.ts';
 import { categoriesOf } from './shelves.ts';
 
-/** What of the catalogue no product decides. */
+/** The parts of the catalogue that do not depend on products. */
 export type DemoLists = Pick<DemoCatalogue, 'sections' | 'banners' | 'delivery'>;
 
-/** A line of `products.jsonl`: a product by the names that an import knows. */
+/** A line of `products.jsonl`: a product with the field names of an import. */
 type ProductLine = Omit<DemoProduct, 'title' | 'description' | 'pictures'> & {
   readonly productTitle: string;
   readonly fullDesc: string;
@@ -14,17 +14,17 @@ type ProductLine = Omit<DemoProduct, 'title' | 'description' | 'pictures'> & {
   readonly productImages: readonly string[];
 };
 
-/** A line of `banners.jsonl`: its picture names the pictures of the products that it shows. */
+/** A line of `banners.jsonl`; `picture` lists the pictures of the products that it shows. */
 type BannerLine = Omit<DemoCatalogue['banners'][number], 'picture'> & {
   readonly picture: Omit<DemoCatalogue['banners'][number]['picture'], 'pictures'> & {
     readonly pictures: readonly string[];
   };
 };
 
-/** A line of `pictures.jsonl`: a file below the uploads, and how it is drawn. */
+/** A line of `pictures.jsonl`: a file in the uploads with the spec of its drawing. */
 type PictureLine = PictureSpec & { readonly file: string };
 
-/** The shop as it opens: about 340 products, oldest first. The same at every call. */
+/** Returns the initial demo shop: about 340 products, oldest first. The result is always the same. */
 export function demoCatalogue(): DemoCatalogue {
   const drawingOf = drawings();
   const products = (linesOf('products') as ProductLine[]).map(
@@ -38,7 +38,7 @@ export function demoCatalogue(): DemoCatalogue {
   return { categories: categoriesOf(products), products, ...demoLists() };
 }
 
-/** Home page, banners and delivery of the demo shop. */
+/** Returns the home page, banners and delivery of the demo shop. */
 export function demoLists(): DemoLists {
   const drawingOf = drawings();
   return {
@@ -51,7 +51,7 @@ export function demoLists(): DemoLists {
   };
 }
 
-/** Finds how a picture is drawn by its file name. Throws a RangeError for one that is not listed. */
+/** Returns a function that finds a picture's spec by its file name. It throws a RangeError if unlisted. */
 function drawings(): (file: string) => PictureSpec {
   const specs = new Map(
     (linesOf('pictures') as PictureLine[]).map(({ file, ...spec }) => [file, spec]),
@@ -63,7 +63,7 @@ function drawings(): (file: string) => PictureSpec {
   };
 }
 
-/** The records of a file in `data/`; the tests hold each to its type. */
+/** Reads the records of a file in `data/`; tests check their types. */
 function linesOf(name: string): unknown[] {
   const text = readFileSync(join(import.meta.dirname, 'data', `${name}.jsonl`), 'utf8');
   return text

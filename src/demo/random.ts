@@ -1,15 +1,15 @@
 /**
- * A number from 0 up to 2^32 - 1 that depends on the two whole numbers alone. Generated products take
- * every choice from here: the same on every machine and at every run.
+ * Hashes two integers to a number from 0 to 2^32 - 1. All choices of generated products come from here,
+ * so they are the same on every machine and in every run.
  */
 export function hashNumbers(first: number, second: number): number {
   return mix(Math.imul(first, 0x9e3779b1) ^ mix(second));
 }
 
-/** The entry of a list that a hash points at. Throws a RangeError on an empty list. */
+/** Picks an entry of a list by a hash. Throws a RangeError for an empty list. */
 export function pick<T>(list: readonly T[], hash: number): T {
   const entry = list[hash % list.length];
-  if (entry === undefined) throw new RangeError('there is nothing to pick from an empty list');
+  if (entry === undefined) throw new RangeError('cannot pick from an empty list');
   return entry;
 }
 

@@ -1,8 +1,8 @@
 import type { DemoCatalogue, DemoProduct } from './catalogue.ts';
 
 /**
- * The departments of the shop in menu order, each with its subcategories. The first four stand in
- * the menu by themselves (SPEC.md section 2, Layout and header): what most people come for.
+ * The departments of the shop in menu order, with their subcategories. The menu shows the first four
+ * directly (SPEC.md section 2, Layout and header), so the most popular come first.
  */
 const shelves = [
   { name: 'Phones', subcategories: ['iPhone', 'Android Phones', 'Feature Phones'] },
@@ -18,7 +18,7 @@ const shelves = [
   { name: 'Remote Controls', subcategories: [] },
 ] as const;
 
-/** The categories of a catalogue, with just the brands that have products on each shelf. */
+/** Returns the categories of a catalogue, with the brands that have products in each. */
 export function categoriesOf(
   products: readonly Pick<DemoProduct, 'brand' | 'category' | 'subcategory'>[],
 ): DemoCatalogue['categories'] {
@@ -45,7 +45,7 @@ function shelfKey(category: string, subcategory: string | null): string {
   return `${category}\n${subcategory ?? ''}`;
 }
 
-/** By code point of the lower-case names: no locale of the machine has a say. */
+/** Compares lower-case names by code unit, independent of the machine's locale. */
 function alphabetically(a: string, b: string): number {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   return x < y ? -1 : x > y ? 1 : 0;

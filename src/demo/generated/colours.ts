@@ -1,4 +1,4 @@
-/** Body and accent of a colour by its trade name, as the maker calls it. */
+/** Body and accent colours, keyed by trade name. */
 const colours: Readonly<Record<string, readonly [body: string, accent: string]>> = {
   Black: ['#1f2124', '#5b7fa6'],
   'Midnight Black': ['#1b1d22', '#4c6f9c'],
@@ -66,7 +66,7 @@ const colours: Readonly<Record<string, readonly [body: string, accent: string]>>
   Camo: ['#5f6648', '#a39a6b'],
 };
 
-/** Body and accent, as #rrggbb, of a colour by its trade name. Throws a RangeError when unknown. */
+/** Returns body and accent (#rrggbb) of a colour's trade name. Throws a RangeError if unknown. */
 export function colourOf(name: string): readonly [body: string, accent: string] {
   const found = colours[name];
   if (found === undefined) throw new RangeError(`no such colour in the table: ${name}`);

@@ -5,7 +5,7 @@ import { features } from './features.ts';
 import { sentences } from './prose.ts';
 import { specsOf } from './specs.ts';
 
-/** True of whatever is sold; a prime number of them, as of all lists that `some` walks through. */
+/** Sentences that are true of every product. Like every list for `some`, its length is prime. */
 const notes = [
   'We open one of every delivery and try it in the shop before the rest goes on the shelf.',
   'If you are not sure that it suits you, send us a message with what you use now and we will say so plainly.',
@@ -20,7 +20,7 @@ const notes = [
   'Nigerian sockets take three square pins; where a plug is part of the delivery, it fits them without an adapter.',
 ] as const;
 
-/** The description of a generated product: between 1.5 and 4 kB of HTML, worded by its seed. */
+/** Returns the description of a generated product: 1.5 to 4 kB of HTML, worded by its seed. */
 export function describeCombination(combination: Combination): string {
   const { line, seed } = combination;
   const told = some(sentences[line.family], 8 + (seed % 6), seed);
@@ -52,7 +52,7 @@ const boxes = {
   home: ['Code list'],
 } as const;
 
-/** So many entries of a list of prime length, in an order that the seed picks, none twice. */
+/** Picks `count` different entries of a list of prime length, in an order given by the seed. */
 function some(list: readonly string[], count: number, seed: number): string[] {
   const stride = 1 + (hashNumbers(seed, 4) % (list.length - 1));
   const start = seed % list.length;

@@ -1,13 +1,13 @@
-/** What a product page tells, before it is HTML. All of it is plain text. */
+/** The content of a product's description, as plain text. */
 export type Story = {
   readonly paragraphs: readonly string[];
   readonly features: readonly string[];
-  /** Rows of the specification table: what is measured, and its value. */
+  /** Rows of the specification table. */
   readonly specs: readonly (readonly [name: string, value: string])[];
   readonly box: readonly string[];
 };
 
-/** Text as it may stand in HTML, between tags and in attributes. */
+/** Escapes text for HTML, between tags and in attributes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -16,7 +16,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The HTML of a product's description: prose, features, specification table, contents of the box. */
+/** Returns a description as HTML: prose, features, specification table, contents of the box. */
 export function describe(story: Story): string {
   return [
     ...story.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),

@@ -1,6 +1,6 @@
 import type { Family } from './line.ts';
 
-/** Short advantages, by family, for the list of features. Each list has a prime number of entries, as in the prose. */
+/** Entries of the list of features, keyed by family. The length of each list is prime, for `some`. */
 export const features: Readonly<Record<Family, readonly string[]>> = {
   phone: [
     'Bright screen with a high refresh rate',

@@ -17,7 +17,7 @@ const groom = {
 } as const;
 const marks = ['', ' Plus', ' Pro', ' Lite', ' Max'] as const;
 
-/** Everything else in the generated shop: real makers, model numbers of no real device. */
+/** The other products of the generated shop: real makers, invented model numbers. */
 export const goodsLines: readonly Line[] = [
   {
     ...charge,

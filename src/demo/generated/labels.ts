@@ -1,4 +1,4 @@
-/** Labels of the shop. Some share words, so that a label page of few keywords gathers several. */
+/** Labels of the shop. Some share words, so that a label page of few keywords shows several labels. */
 export const labels = {
   blackFriday: 'Black Friday',
   blackFridayPhones: 'Black Friday Phones',

@@ -1,6 +1,6 @@
 import type { ProductKind } from '#src/demo/catalogue.ts';
 
-/** Which pool of sentences and which rows of the specification table a line takes. */
+/** Decides the sentences, features and rows of the specification table of a line. */
 export type Family =
   | 'phone'
   | 'keypad'
@@ -14,33 +14,33 @@ export type Family =
   | 'groom'
   | 'home';
 
-/** A model line: every combination of its parts is one product. */
+/** A product line: every combination of its parts is one product. */
 export type Line = {
   readonly brand: string;
-  /** With the space before the number, where there is one: "Spark ", but "WH-CH". */
+  /** With the space before the number, if there is one: "Spark ", but "WH-CH". */
   readonly series: string;
   readonly kind: ProductKind;
   readonly family: Family;
   readonly category: string;
   readonly subcategory: string | null;
-  /** What the thing is called behind the model: "Power Bank"; empty for phones. */
+  /** Noun after the model in the title: "Power Bank"; empty for phones. */
   readonly noun: string;
-  /** How many model numbers there are, the first and the step from one to the next. */
+  /** Model numbers: their count, the first, and the step to the next. */
   readonly numbers: readonly [count: number, first: number, step: number];
   readonly suffixes: readonly string[];
-  /** Sizes from small to large, as they stand in the title. */
+  /** Sizes from small to large, as in the title. */
   readonly sizes: readonly string[];
   readonly editions: readonly string[];
   readonly colours: readonly string[];
   readonly variants: readonly number[];
   readonly aspect: number;
-  /** Whole naira of the smallest size and what each next one adds. */
+  /** Price of the smallest size, and the increase to each next size, in whole naira. */
   readonly price: readonly [base: number, step: number];
-  /** How many of every round of products are of this line. */
+  /** Number of products of this line in every round. */
   readonly weight: number;
 };
 
-/** One product of a line, spelt out. */
+/** One product of a line. */
 export type Combination = {
   readonly line: Line;
   readonly model: string;
@@ -49,11 +49,11 @@ export type Combination = {
   readonly edition: string;
   readonly colour: string;
   readonly variant: number;
-  /** Picks the wording; different for every product of the shop. */
+  /** Decides the wording; different for every product of the shop. */
   readonly seed: number;
 };
 
-/** How many different products a line has. */
+/** Returns the number of different products of a line. */
 function sizeOf(line: Line): number {
   return partsOf(line).reduce((product, part) => product * part, 1);
 }
@@ -61,7 +61,7 @@ function sizeOf(line: Line): number {
 /** Coprime to the size of every line, so that its multiples visit each combination once. */
 const STRIDE = 100_613;
 
-/** The `nth` product of a line; all differ until `sizeOf` of them have been taken. */
+/** Returns the `nth` product of a line. The products repeat after `sizeOf(line)`. */
 export function combinationOf(line: Line, nth: number, seed: number): Combination {
   let rest = (nth * STRIDE) % sizeOf(line);
   const [colour, size, suffix, number, edition] = partsOf(line).map((part) => {

@@ -20,7 +20,7 @@ const memories = [
   '12GB RAM 256GB',
 ] as const;
 
-/** Phones and tablets of the generated shop: real makers, model numbers of no real device. */
+/** Phones and tablets of the generated shop: real makers, invented model numbers. */
 export const phoneLines: readonly Line[] = [
   {
     ...phone,

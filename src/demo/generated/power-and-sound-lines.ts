@@ -10,7 +10,7 @@ const sound = {
 } as const;
 const marks = ['', ' Plus', ' Pro', ' Lite', ' Max'] as const;
 
-/** Power and sound in the generated shop: real makers, model numbers of no real device. */
+/** Power and sound products of the generated shop: real makers, invented model numbers. */
 export const powerAndSoundLines: readonly Line[] = [
   {
     ...power,

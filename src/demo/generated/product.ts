@@ -7,10 +7,10 @@ import type { Combination } from './line.ts';
 import type { Entry } from './sequence.ts';
 
 const OPENING = Date.UTC(2025, 10, 2);
-/** 200,000 products, the most that may be asked for, take 348 days at this pace. */
+/** Time between two products. The maximum of 200,000 products spans 348 days. */
 const PACE_MS = 150_000;
 
-/** The title of a product; a repeated entry is spelt as another hand would spell it. */
+/** Returns the title of a product; a repeated entry is spelt differently. */
 export function titleOf({ combination, repeated }: Entry): string {
   const { line, model, edition, size, colour, seed } = combination;
   const words = [`${model}${edition}`, size, line.noun].filter((word) => word !== '').join(' ');
@@ -19,8 +19,8 @@ export function titleOf({ combination, repeated }: Entry): string {
   return seed % 80 === 0 ? `${tidy} - ${colour}` : `${tidy} (${colour})`;
 }
 
-/** The product of an entry. Its description is made when it is read, to keep memory small. */
-export function productOf(entry: Entry, place: number, slug: string): DemoProduct {
+/** Returns the product of an entry. Its description is made at each access, to save memory. */
+export function productOf(entry: Entry, index: number, slug: string): DemoProduct {
   const { combination } = entry;
   const { line, seed } = combination;
   const price = priceOf(combination);
@@ -38,9 +38,9 @@ export function productOf(entry: Entry, place: number, slug: string): DemoProduc
     get description(): string {
       return describeCombination(combination);
     },
-    featured: place % 1000 < 10 && place < 1000,
+    featured: index % 1000 < 10 && index < 1000,
     stock: stockFor(seed),
-    createdAt: new Date(OPENING + place * PACE_MS).toISOString(),
+    createdAt: new Date(OPENING + index * PACE_MS).toISOString(),
   };
 }
 
@@ -57,7 +57,7 @@ function priceOf({ line, sizeRank, seed }: Combination): number {
   return neat((base + sizeRank * step) * spread);
 }
 
-/** A price as shops write it: whole hundreds, or whole five hundreds from ₦20,000. */
+/** Rounds a price to whole hundreds, or to whole five hundreds from ₦20,000. */
 function neat(naira: number): number {
   const unit = naira < 20_000 ? 100 : 500;
   return Math.ceil(naira / unit) * unit;

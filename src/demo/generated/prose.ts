@@ -1,8 +1,8 @@
 import type { Family } from './line.ts';
 
 /**
- * Sentences by family. `{model}`, `{size}`, `{colour}` and `{brand}` stand for the product's own
- * facts. Each pool has a prime number of sentences, so that any stride walks through all of it.
+ * Sentences keyed by family. `{model}`, `{size}`, `{colour}` and `{brand}` are placeholders. The length
+ * of each list is prime, so that any stride visits all of it.
  */
 export const sentences: Readonly<Record<Family, readonly string[]>> = {
   phone: [

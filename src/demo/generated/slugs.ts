@@ -1,8 +1,8 @@
 import { slugify } from '#src/domain/slug.ts';
 
 /**
- * Gives each title a slug of its own: the first keeps the plain slug, later ones get their number
- * behind it (DESIGN.md, Routes). The answer depends on the titles before it alone.
+ * Returns a function that gives each title a unique slug. The first title keeps the plain slug; later
+ * ones get their number as a suffix (DESIGN.md, Routes). A slug depends only on the titles before it.
  */
 export function createSlugger(): (title: string, number: number) => string {
   const taken = new Set<string>();

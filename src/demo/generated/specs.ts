@@ -3,7 +3,7 @@ import type { Combination, Family } from './line.ts';
 
 type Row = readonly [name: string, values: readonly string[]];
 
-/** What a table says of a family: each row with the values it may take. */
+/** Rows of the specification table with their possible values, keyed by family. */
 const rows: Readonly<Record<Family, readonly Row[]>> = {
   phone: [
     [
@@ -106,7 +106,7 @@ const rows: Readonly<Record<Family, readonly Row[]>> = {
   ],
 };
 
-/** The specification table of a generated product. */
+/** Returns the rows of a generated product's specification table. */
 export function specsOf({
   line,
   model,

@@ -5,7 +5,7 @@ import { productShapes, productSide } from './product.ts';
 import { circle, decimal, ellipse, group, path, rect, trace } from './shape.ts';
 import { canonicalSpec } from './spec.ts';
 
-/** A banner as text: equal specs give equal text. Throws on a colour or a size that cannot be drawn. */
+/** Serialises a banner: equal specs give equal text. Throws if a colour or the size is invalid. */
 export function canonicalBanner(spec: BannerPictureSpec): string {
   const { ground, ink, width, height, pictures } = spec;
   channels(ground);
@@ -25,7 +25,7 @@ type BackdropPaints = {
   readonly floor: Paint;
 };
 
-/** Gradients in tints of the ground, lit from the left. */
+/** Gradients in tints of the background, lit from the left. */
 function backdropPaints(canvas: Canvas, ground: string): BackdropPaints {
   const pale = lightness(ground) > 0.6;
   const bright = lighten(ground, pale ? 0.6 : 0.2);
@@ -66,7 +66,7 @@ function backdropPaints(canvas: Canvas, ground: string): BackdropPaints {
   return { bright, base, disc, sweep, floor };
 }
 
-/** Large soft shapes in tints of the ground: light from the left, a disc and sweeps at the right. */
+/** Large soft shapes in tints of the background: light from the left, a disc and sweeps at the right. */
 function backdrop(canvas: Canvas, { ground, width: w, height: h }: BannerPictureSpec): string {
   const { bright, base, disc, sweep, floor } = backdropPaints(canvas, ground);
   const middle = w * 0.735;
@@ -128,9 +128,9 @@ type Position = {
 };
 
 /**
- * The picture of a banner as SVG, in its own size: its ground in soft shapes and its products at the
- * right. It carries no words; the left 45 per cent stay quiet for those that the page lays over it.
- * Throws on a colour or a size that cannot be drawn.
+ * Draws a banner as SVG in its own size: a background of soft shapes, with the products at the right.
+ * The drawing has no text: the page overlays it on the left 45 per cent. Throws if a colour or the size
+ * is invalid.
  */
 export function drawBanner(spec: BannerPictureSpec): string {
   canonicalBanner(spec);

@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.ts';
 import { darken, lighten } from './colour.ts';
 import { circle, ellipse, group, path, rect, rectAt, repeat, trace } from './shape.ts';
 
-/** Scissors, points up, about 480 tall; the finger rings in `colour`. */
+/** Scissors with the points up, about 480 tall; the finger rings are in `colour`. */
 export function scissors(canvas: Canvas, colour: string, open = 9): string {
   const steel = canvas.linear(
     [0, 0],
@@ -104,7 +104,7 @@ export function brush(canvas: Canvas, colour: string): string {
   );
 }
 
-/** How a bag is made; `variant` chooses its pockets. */
+/** Size and materials of a bag; `variant` chooses its pockets. */
 export type Bag = {
   readonly colour: string;
   readonly accent: string;
@@ -113,7 +113,7 @@ export type Bag = {
   readonly variant: number;
 };
 
-/** What is sewn on the bag's front: one pocket, two, two straps, or a round badge. */
+/** The bag's front: one pocket, two pockets, two straps, or a round badge. */
 function sewnFront({ colour, accent, width: w, height: h, variant }: Bag): string {
   const seam = { stroke: lighten(colour, 0.35), width: 3, dash: '9 7', opacity: 0.7 } as const;
   const badge = rectAt(0, h * 0.14, w * 0.24, h * 0.09, 8, { fill: accent });

@@ -12,7 +12,7 @@ type Plate = {
   readonly r: number;
 };
 
-/** Where the cameras of a phone sit: 0 a column, 1 a square, 2 a bar, 3 a disc. */
+/** Layout of a phone's cameras: 0 a column, 1 a square, 2 a bar, 3 a disc. */
 export function islandPlate({ width: w, height: h }: Device, variant: number): Plate {
   const top = -h / 2;
   const left = -w / 2;
@@ -40,7 +40,7 @@ export function islandPlate({ width: w, height: h }: Device, variant: number): P
   };
 }
 
-/** The hole that a case leaves for the cameras. */
+/** The cut-out of a case for the cameras. */
 export function islandOutline(device: Device, variant: number, grow: number): string {
   const { cx, cy, width, height, r } = islandPlate(device, variant);
   return rectAt(cx, cy, width + grow * 2, height + grow * 2, r + grow);

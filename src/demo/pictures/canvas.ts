@@ -3,27 +3,27 @@ import { decimal } from './shape.ts';
 /** A value for `fill` or `stroke`. */
 export type Paint = string;
 
-/** A point of a gradient: where (0 to 1), which colour, how opaque (1 where left out). */
+/** A stop of a gradient: its offset (0 to 1), colour and opacity (1 by default). */
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** A point or a direction, in parts of the painted shape's box. */
-type Place = readonly [x: number, y: number];
+/** A point as fractions of the painted shape's bounding box. */
+type Point = readonly [x: number, y: number];
 
-/** Collects gradients, clips and tiles of one drawing and names each of them once. */
+/** Collects the gradients, clip paths and patterns of one drawing; equal ones share an id. */
 export type Canvas = {
-  /** A straight gradient between two places of the painted shape's box. */
-  readonly linear: (from: Place, to: Place, stops: readonly Stop[]) => Paint;
-  /** A round gradient; the radius is a part of the painted shape's box. */
-  readonly radial: (centre: Place, radius: number, stops: readonly Stop[]) => Paint;
-  /** The name to cut a shape with, for `clip` of a style. */
+  /** A linear gradient between two points. */
+  readonly linear: (from: Point, to: Point, stops: readonly Stop[]) => Paint;
+  /** A radial gradient; the radius is a fraction of the painted shape's bounding box. */
+  readonly radial: (centre: Point, radius: number, stops: readonly Stop[]) => Paint;
+  /** A clip path, for `clip` of a style. */
   readonly clip: (shape: string) => string;
-  /** A tile that repeats; sizes in pixels. */
+  /** A repeating pattern; sizes in pixels. */
   readonly pattern: (width: number, height: number, content: string, turn?: number) => Paint;
-  /** The `<defs>` of everything named so far. */
+  /** Returns the `<defs>` of everything collected so far. */
   readonly defs: () => string;
 };
 
-/** A canvas whose names start with `prefix`, so that several drawings can stand in one file. */
+/** Creates a canvas whose ids start with `prefix`, so that one file can hold several drawings. */
 export function createCanvas(prefix: string): Canvas {
   const names = new Map<string, string>();
   const define = (element: string, rest: string): string => {

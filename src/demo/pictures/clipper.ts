@@ -14,7 +14,7 @@ const builds: readonly Build[] = [
   { waist: 64, head: 86, foot: 66 },
 ];
 
-/** A row of teeth that point up, standing on a line. */
+/** A row of teeth that point up; `y` is their base line. */
 function teeth(
   cx: number,
   y: number,
@@ -65,12 +65,12 @@ function blades(canvas: Canvas, half: number, wide: boolean): string {
   );
 }
 
-/** The outline of the body, head up, about the origin. */
+/** The outline of the body about the origin, with the head up. */
 function outline({ waist, head, foot }: Build): string {
   return trace`M${-head} -256C${-head} -150 ${-waist} -120 ${-waist} 10C${-waist} 120 ${-foot} 180 ${-foot} 250C${-foot} 300 ${-foot * 0.5} 318 0 318S${foot} 300 ${foot} 250C${foot} 180 ${waist} 120 ${waist} 10C${waist} -120 ${head} -150 ${head} -256Z`;
 }
 
-/** The works behind an open frame: coil, screws and a plate in the accent colour. */
+/** The motor behind an open frame: coil, screws and a plate in the accent colour. */
 function works(canvas: Canvas, accent: string): string {
   const copper = canvas.linear(
     [0, 0],
@@ -94,7 +94,7 @@ function works(canvas: Canvas, accent: string): string {
   );
 }
 
-/** A window with the minutes left and lamps under it. */
+/** A display of the minutes left, with lamps below. */
 function display(accent: string): string {
   return (
     rectAt(0, 86, 86, 150, 34, { fill: '#090b0d' }) +

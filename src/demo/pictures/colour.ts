@@ -1,6 +1,6 @@
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** The channels of a #rrggbb colour, 0 to 255. Throws on any other form. */
+/** Returns the channels of a #rrggbb colour, 0 to 255. Throws on any other format. */
 export function channels(colour: string): Channels {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) {
     throw new Error(`A picture's colour must look like #1a2b3c, not "${colour}".`);
@@ -9,7 +9,7 @@ export function channels(colour: string): Channels {
   return [at(1), at(3), at(5)];
 }
 
-/** `colour` moved towards `other`: 0 leaves it, 1 gives `other`. */
+/** Mixes two colours: 0 gives `colour`, 1 gives `other`. */
 export function mix(colour: string, other: string, amount: number): string {
   const from = channels(colour);
   const to = channels(other);
@@ -21,28 +21,28 @@ export function mix(colour: string, other: string, amount: number): string {
   return `#${hex.join('')}`;
 }
 
-/** `colour` with light on it: towards a warm white. */
+/** Lightens a colour towards a warm white. */
 export function lighten(colour: string, amount: number): string {
   return mix(colour, '#fffdf9', amount);
 }
 
-/** `colour` in shade: towards a cool near-black. */
+/** Darkens a colour towards a cool near-black. */
 export function darken(colour: string, amount: number): string {
   return mix(colour, '#070a0e', amount);
 }
 
-/** How light a colour looks: 0 for black, 1 for white (weights of ITU-R BT.709, on sRGB values). */
+/** Returns the lightness of a colour, 0 to 1 (weights of ITU-R BT.709, on sRGB values). */
 export function lightness(colour: string): number {
   const [red, green, blue] = channels(colour);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
 
-/** A colour that can be told from `colour` when a part is set into it: paler on dark, deeper on light. */
+/** Returns a colour that contrasts with `colour`: lighter on dark, darker on light. */
 export function contrast(colour: string, amount: number): string {
   return lightness(colour) < 0.45 ? lighten(colour, amount) : darken(colour, amount);
 }
 
-/** `colour` kept off pure black and pure white, so that its shading shows on any page. */
+/** Keeps a colour away from pure black and white, so that its shading is visible. */
 export function inRange(colour: string): string {
   const light = lightness(colour);
   if (light < 0.14) return lighten(colour, 0.14 - light);

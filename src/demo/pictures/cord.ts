@@ -2,10 +2,10 @@ import type { Canvas } from './canvas.ts';
 import { darken, lighten } from './colour.ts';
 import { group, path, rectAt, repeat } from './shape.ts';
 
-/** How a cable is made. */
+/** Thickness and material of a cable. */
 export type Cord = { readonly colour: string; readonly width: number; readonly braided: boolean };
 
-/** A cable along a line of path data: shade below, light on top, a weave when it is braided. */
+/** A cable along path data: shade below, light on top, a weave if it is braided. */
 export function cord(line: string, { colour, width, braided }: Cord): string {
   return group(
     { cap: 'butt', join: 'round' },

@@ -41,10 +41,10 @@ export function framed(canvas: Canvas, device: Device, face: string, keys = 1): 
   );
 }
 
-/** The slope of things that lie on the ground, seen from above and from the side. */
+/** Projection of objects that lie on the ground, seen from above and from the side. */
 const slope = 'scale(1 .66)rotate(-34)';
 
-/** A flat thing that lies on the ground with `depth` pixels of edge. */
+/** A flat object that lies on the ground with an edge of `depth` pixels. */
 export function lying(
   canvas: Canvas,
   device: Device,
@@ -81,7 +81,7 @@ export function lying(
   );
 }
 
-/** The soft shadow of a lying thing. */
+/** The soft shadow of a lying object. */
 export function lyingShadow(
   device: Device,
   at: readonly [x: number, y: number],
@@ -127,7 +127,7 @@ export function reflection(canvas: Canvas, device: Device, opacity: number): str
   return path(band, { fill, clip: canvas.clip(outlineOf(device, -2)) });
 }
 
-/** Draws on the short edge of a lying thing that faces the viewer; 0 is the middle of its top line. */
+/** Draws on the short edge of a lying object that faces the viewer; 0 is the middle of its top line. */
 export function onNearEnd(
   device: Device,
   at: readonly [x: number, y: number],

@@ -1,6 +1,6 @@
 import { decimal, group, path, repeat, trace } from './shape.ts';
 
-/** Each figure as one line in a box of 10 by 16, because the machine may have no font. */
+/** Each digit as one line in a box of 10 by 16, because the machine may have no fonts. */
 const strokes: Readonly<Record<string, string>> = {
   '0': 'M5 0C8 0 10 3 10 8S8 16 5 16 0 13 0 8 2 0 5 0Z',
   '1': 'M2 3.2L6 0V16',
@@ -22,7 +22,7 @@ function advance(character: string): number {
   return character === ':' ? 6.4 : 13.4;
 }
 
-/** Figures drawn as lines about a centre: `height` tall, `weight` thick. */
+/** Digits drawn as lines about a centre: `height` tall, `weight` thick. */
 export function figures(
   text: string,
   cx: number,
@@ -51,7 +51,7 @@ export function figures(
   );
 }
 
-/** Which of the seven bars light up: top, upper right, lower right, bottom, lower left, upper left, middle. */
+/** Lit bars of each digit: top, upper right, lower right, bottom, lower left, upper left, middle. */
 const bars: readonly string[] = [
   '1111110',
   '0110000',
@@ -65,7 +65,7 @@ const bars: readonly string[] = [
   '1111011',
 ];
 
-/** Lit figures of a seven-bar display, from the left edge `x`; gives the drawing only. */
+/** Digits of a seven-segment display, from the left edge `x`. */
 export function lamps(
   number: string,
   x: number,
@@ -75,7 +75,7 @@ export function lamps(
 ): string {
   const width = height * 0.5;
   const half = height / 2;
-  const places: readonly string[] = [
+  const segments: readonly string[] = [
     trace`M0 0H${width}`,
     trace`M${width} 0V${half}`,
     trace`M${width} ${half}V${height}`,
@@ -89,7 +89,7 @@ export function lamps(
     const shift = x + index * width * 1.62;
     return group(
       { transform: `translate(${decimal(shift)} ${decimal(y)})skewX(-5)` },
-      repeat(7, (bar) => path(places[bar] ?? '', { opacity: lit[bar] === '1' ? 1 : 0.1 })),
+      repeat(7, (bar) => path(segments[bar] ?? '', { opacity: lit[bar] === '1' ? 1 : 0.1 })),
     );
   });
   return group({ stroke: colour, width: height * 0.12, cap: 'round' }, ...digits);

@@ -3,7 +3,7 @@ import { contrast, darken, lighten } from './colour.ts';
 import { figures } from './figures.ts';
 import { circle, group, path, rect, rectAt, repeat, trace } from './shape.ts';
 
-/** Where keys lie, and what they are made of. */
+/** Position, size and material of a block of keys. */
 export type KeyBlock = {
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ export type KeyBlock = {
 
 const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 
-/** Twelve keys of a telephone, with their figures. */
+/** The twelve keys of a telephone. */
 export function keypad(canvas: Canvas, block: KeyBlock): string {
   const { x, y, width, height, colour, flat } = block;
   const stepX = width / 3;

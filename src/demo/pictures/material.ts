@@ -2,7 +2,7 @@ import type { Canvas, Paint } from './canvas.ts';
 import { darken, lighten, lightness } from './colour.ts';
 import { circle, decimal, ellipse, group, rect, rectAt, repeat } from './shape.ts';
 
-/** The soft shadow on the ground under a thing that stands, with a darker core where it touches. */
+/** The soft shadow on the ground under a standing object, with a darker core. */
 export function groundShadow(canvas: Canvas, cx: number, cy: number, width: number): string {
   const soft = canvas.radial([0.5, 0.5], 0.5, [
     [0, '#0c120f', 0.34],
@@ -16,12 +16,12 @@ export function groundShadow(canvas: Canvas, cx: number, cy: number, width: numb
   );
 }
 
-/** A thing's outline, grown by so many pixels, without a style of its own. */
+/** Draws an object's outline without a style, grown by `grow` pixels. */
 export type Outline = (grow: number) => string;
 
 /**
- * A shade in the form of an outline, with an edge about twice `blur` pixels wide: the outline laid
- * over itself in growing sizes. A blur filter looks the same and takes ten times as long.
+ * A shade in the shape of an outline, with a soft edge of about twice `blur` pixels: the outline is
+ * drawn in several sizes. A blur filter looks the same and takes ten times as long.
  */
 export function softShade(outline: Outline, blur: number, opacity: number): string {
   const layers = 16;
@@ -29,7 +29,7 @@ export function softShade(outline: Outline, blur: number, opacity: number): stri
   return group({ fill: '#0c120f', shade: opacity / layers }, sizes);
 }
 
-/** The shadow of a thing that floats over the ground: its outline, softened and moved down. */
+/** The shadow of an object that floats over the ground: its outline, softened and moved down. */
 export function dropShadow(
   outline: Outline,
   options: { readonly by?: number; readonly blur?: number; readonly opacity?: number } = {},
@@ -67,7 +67,7 @@ export function matt(canvas: Canvas, colour: string, depth = 1): Paint {
   );
 }
 
-/** A round body seen from the side: light on one flank, shade on the other, a rim of light at the end. */
+/** A round body from the side: light on one flank, shade on the other, a rim of light at the edge. */
 export function cylinder(canvas: Canvas, colour: string, lying = false): Paint {
   const shine = lightness(colour) < 0.3 ? 0.34 : 0.5;
   return canvas.linear([0, 0], lying ? [0, 1] : [1, 0], [
@@ -96,7 +96,7 @@ export function rim(canvas: Canvas, colour: string): Paint {
   );
 }
 
-/** A body pushed back in depth: the outline stacked from far to near, then lit along its way. */
+/** A body with depth: the outline repeated from far to near. */
 export function extruded(
   outline: (dx: number, dy: number, fill: string) => string,
   reach: readonly [dx: number, dy: number],
@@ -153,7 +153,7 @@ export function flash(canvas: Canvas, cx: number, cy: number, r: number): string
   return circle(cx, cy, r, { fill: '#d9d9d6' }) + circle(cx, cy, r * 0.78, { fill: glow });
 }
 
-/** A USB-C socket about a centre, lying; `size` is its width. */
+/** A horizontal USB-C socket about a centre; `size` is its width. */
 export function usbC(canvas: Canvas, cx: number, cy: number, size: number): string {
   const well = canvas.linear(
     [0, 0],
@@ -170,7 +170,7 @@ export function usbC(canvas: Canvas, cx: number, cy: number, size: number): stri
   );
 }
 
-/** A USB-A socket about a centre, lying; `tongue` is the colour of the plastic in it. */
+/** A horizontal USB-A socket about a centre; `tongue` is the colour of the plastic inside. */
 export function usbA(
   canvas: Canvas,
   cx: number,

@@ -1,9 +1,9 @@
 import { path, type Style, trace } from './shape.ts';
 
-/** Where a point of a tilted panel (0 to 1 across and down) falls in the picture. */
+/** Projects a point of a tilted panel (0 to 1 across and down) to the picture. */
 export type View = (u: number, v: number) => readonly [x: number, y: number];
 
-/** A panel of that size, turned about its upright and its level axis (degrees), seen from nearby. */
+/** Returns the projection of a panel, rotated about its vertical and its horizontal axis (degrees). */
 export function tilted(options: {
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,7 @@ export function tilted(options: {
   };
 }
 
-/** A rectangle of the panel, from its upper left to its lower right place. */
+/** A rectangle of the panel, from its upper left to its lower right corner. */
 export function quad(
   view: View,
   box: readonly [u1: number, v1: number, u2: number, v2: number],

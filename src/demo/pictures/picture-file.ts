@@ -3,7 +3,7 @@ import type { BannerPictureSpec, PictureSpec } from '#src/demo/catalogue.ts';
 import { canonicalBanner } from './banner.ts';
 import { canonicalSpec } from './spec.ts';
 
-/** Raised whenever a drawing changes, so that no picture of an older drawing is taken for its own. */
+/** Increased whenever a drawing changes, so that pictures of older drawings are not reused. */
 const drawingVersion = 1;
 
 function named(kind: string, canonical: string): string {
@@ -11,12 +11,12 @@ function named(kind: string, canonical: string): string {
   return `${kind}-${hash.slice(0, 12)}.webp`;
 }
 
-/** The file name of a product's picture under the uploads. Throws when the spec cannot be drawn. */
+/** Returns the file name of a product's picture in the uploads. Throws if the spec is invalid. */
 export function pictureFile(spec: PictureSpec): string {
   return named(spec.kind, canonicalSpec(spec));
 }
 
-/** The file name of a banner's picture under the uploads. Throws when the spec cannot be drawn. */
+/** Returns the file name of a banner's picture in the uploads. Throws if the spec is invalid. */
 export function bannerFile(spec: BannerPictureSpec): string {
   return named('banner', canonicalBanner(spec));
 }

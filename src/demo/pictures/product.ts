@@ -19,7 +19,7 @@ import { solarPanel } from './kinds/solar-panel.ts';
 import { tablet } from './kinds/tablet.ts';
 import { type Drawing, subjectOf } from './spec.ts';
 
-/** Side of a product picture in pixels, and of the ground that every kind is drawn on. */
+/** Side of a product picture, in pixels, and of the square that every kind is drawn in. */
 export const productSide = 800;
 
 const drawings: Readonly<Record<ProductKind, Drawing>> = {
@@ -43,8 +43,8 @@ const drawings: Readonly<Record<ProductKind, Drawing>> = {
 };
 
 /**
- * The shapes of a product on a ground of 800 by 800, to be set into a larger drawing; every name in
- * it starts with `prefix`. Throws on a colour that is not #rrggbb or an aspect that is not positive.
+ * Draws the shapes of a product in a square of 800 by 800, for use in a larger drawing. All ids start
+ * with `prefix`. Throws if a colour is not #rrggbb or the aspect is not positive.
  */
 export function productShapes(spec: PictureSpec, prefix: string): string {
   const canvas = createCanvas(prefix);
@@ -53,8 +53,8 @@ export function productShapes(spec: PictureSpec, prefix: string): string {
 }
 
 /**
- * The picture of a product as SVG, 800 by 800 on a transparent ground: no text, no outside
- * reference, the same bytes for equal specs. Throws as `productShapes` does.
+ * Draws a product as SVG, 800 by 800 on a transparent background, without text and external references.
+ * Equal specs give equal bytes. Throws as `productShapes` does.
  */
 export function drawProduct(spec: PictureSpec): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${productSide} ${productSide}" width="${productSide}" height="${productSide}">${productShapes(spec, 'p')}</svg>`;

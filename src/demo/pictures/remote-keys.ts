@@ -5,7 +5,7 @@ import { circle, path, rectAt, repeat, trace } from './shape.ts';
 
 type Key = { readonly cx: number; readonly cy: number; readonly w: number; readonly h: number };
 
-/** One soft key, raised a little. */
+/** One soft, slightly raised key. */
 export function key(canvas: Canvas, tone: string, { cx, cy, w, h }: Key): string {
   const fill = canvas.linear(
     [0, 0],
@@ -22,7 +22,7 @@ export function key(canvas: Canvas, tone: string, { cx, cy, w, h }: Key): string
   );
 }
 
-/** The round pad with four arrows and a middle. */
+/** The round pad with four arrows and a centre button. */
 export function pad(canvas: Canvas, cy: number, r: number, tone: string, accent: string): string {
   const ring = canvas.linear(
     [0, 0],
@@ -51,7 +51,7 @@ export function pad(canvas: Canvas, cy: number, r: number, tone: string, accent:
   );
 }
 
-/** The red key that switches a set on and off. */
+/** The red power key. */
 export function power(cx: number, cy: number, r: number): string {
   return (
     circle(cx, cy + 2, r + 1, { fill: '#05070a', opacity: 0.4 }) +
@@ -66,7 +66,7 @@ export function power(cx: number, cy: number, r: number): string {
   );
 }
 
-/** Figures of a set's remote: 1 to 9, then 0 in the middle. */
+/** The number keys: 1 to 9, then *, 0 and #. */
 export function numbers(
   canvas: Canvas,
   tone: string,
@@ -87,7 +87,7 @@ export function numbers(
     .join('');
 }
 
-/** Keys without figures, three a row, one for each tone. */
+/** Blank keys, three a row, one for each tone. */
 export function rowsOf(
   canvas: Canvas,
   tones: readonly string[],
@@ -108,7 +108,7 @@ export function rowsOf(
     .join('');
 }
 
-/** A rocker for volume or channel. */
+/** A rocker key for volume or channel. */
 export function rocker(
   canvas: Canvas,
   cx: number,

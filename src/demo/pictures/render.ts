@@ -7,29 +7,29 @@ import { drawBanner } from './banner.ts';
 import { bannerFile, pictureFile } from './picture-file.ts';
 import { drawProduct } from './product.ts';
 
-/** What to draw, and where to. */
+/** The pictures to draw, and their folder. */
 export type RenderOptions = {
   readonly specs: readonly PictureSpec[];
   readonly banners: readonly BannerPictureSpec[];
-  /** Made when it does not exist. */
+  /** Created if it does not exist. */
   readonly folder: string;
-  /** How many pictures at once; 2 where left out. */
+  /** Number of pictures drawn at once; 2 by default. */
   readonly concurrency?: number;
-  /** Called after each picture that had to be drawn. */
+  /** Called after each drawn picture. */
   readonly onProgress?: (done: number, total: number) => void;
 };
 
-/** How many pictures were drawn, and how many were there already. */
+/** Number of pictures that were drawn, and that existed already. */
 export type RenderResult = { readonly drawn: number; readonly reused: number };
 
-/** Quick to encode; an alpha quality under 80 would show steps in the soft shadows. */
+/** Fast to encode; an alpha quality under 80 would show steps in the soft shadows. */
 const webp = { quality: 76, alphaQuality: 85, effort: 2 } as const;
 
 /**
- * Makes every picture of a catalogue as a WebP file in `folder`, named by `pictureFile` and
- * `bannerFile`: products 800 by 800 pixels with a transparent ground, banners in their own size. Equal
- * specs share a file, and a file that is there already is kept. A file appears under its name only
- * when it is whole. Throws when a spec cannot be drawn or the folder cannot be written.
+ * Draws every picture of a catalogue as a WebP file in `folder`, named by `pictureFile` and
+ * `bannerFile`: products 800 by 800 pixels with a transparent background, banners in their own size.
+ * Equal specs share a file, and existing files are kept. Files are written atomically. Throws if a spec
+ * is invalid or the folder cannot be written.
  */
 export async function renderPictures(options: RenderOptions): Promise<RenderResult> {
   const { specs, banners, folder, concurrency = 2, onProgress } = options;

@@ -17,7 +17,7 @@ const iconColours = [
   ['#3a4150', '#20252f'],
 ] as const;
 
-/** A sign on an app's tile, in a box of 2 by 2 about 0: each is a plain shape and nobody's mark. */
+/** An app's icon in a box of 2 by 2 about 0: plain shapes, so that none is a trademark. */
 const signs: readonly string[] = [
   'M-.5-.4H.5V.4H-.1L-.4.65V.4H-.5Z',
   'M0-.55A.55.55 0 1 1-.01-.55ZM0-.25A.25.25 0 1 0 .01-.25Z',
@@ -51,7 +51,7 @@ function appIcon(canvas: Canvas, cx: number, cy: number, size: number, index: nu
   );
 }
 
-/** The small signs at the upper right of a screen: signal and battery. */
+/** The status icons at the upper right of a screen: signal and battery. */
 function statusSigns(screen: Screen, unit: number): string {
   const right = screen.x + screen.width - unit * 1.5;
   const y = screen.y + unit * 1.05;
@@ -102,7 +102,7 @@ export function lockScreen(screen: Screen, unit: number, seed: number): string {
   );
 }
 
-/** The line to swipe at the foot of a screen. */
+/** The swipe bar at the bottom of a screen. */
 function homeBar(screen: Screen, unit: number): string {
   return rectAt(
     screen.x + screen.width / 2,

@@ -1,10 +1,10 @@
-/** How a shape is painted; lengths in the units of its drawing. */
+/** The style of a shape; lengths in the units of its drawing. */
 export type Style = {
   readonly fill?: string;
   readonly stroke?: string;
   readonly width?: number;
   readonly opacity?: number;
-  /** How opaque the fill of each shape in a group is, each for itself. */
+  /** Opacity of the fill of each shape in a group. */
   readonly shade?: number;
   readonly cap?: 'round' | 'butt';
   readonly join?: 'round' | 'miter';
@@ -30,7 +30,7 @@ const attributeOf: Readonly<Record<keyof Style, string>> = {
   rule: 'fill-rule',
 };
 
-/** A number with at most two decimals, or as many as asked: short, and the same on every machine. */
+/** Formats a number with at most `places` decimal places: short, and the same on every machine. */
 export function decimal(value: number, places = 2): string {
   const steps = 10 ** places;
   return String(Math.round(value * steps) / steps + 0);
@@ -61,7 +61,7 @@ export function rect(
   return `<rect x="${decimal(x)}" y="${decimal(y)}" width="${decimal(width)}" height="${decimal(height)}" rx="${decimal(corner)}"${paint(style)}/>`;
 }
 
-/** A rectangle of that size about a centre. */
+/** A rectangle about a centre. */
 export function rectAt(
   cx: number,
   cy: number,
@@ -83,12 +83,12 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number, style: S
   return `<ellipse cx="${decimal(cx)}" cy="${decimal(cy)}" rx="${decimal(rx)}" ry="${decimal(ry)}"${paint(style)}/>`;
 }
 
-/** A path; its data is written by the caller, see `trace`. */
+/** A path; see `trace` for its data. */
 export function path(data: string, style: Style = {}): string {
   return `<path d="${data}"${paint(style)}/>`;
 }
 
-/** Path data: letters as they are, numbers shortened. trace`M${x} ${y}` */
+/** Path data with shortened numbers: trace`M${x} ${y}` */
 export function trace(parts: TemplateStringsArray, ...numbers: readonly number[]): string {
   return parts.reduce((data, part, index) => {
     const value = numbers[index - 1];
@@ -96,7 +96,7 @@ export function trace(parts: TemplateStringsArray, ...numbers: readonly number[]
   });
 }
 
-/** Shapes painted, moved or cut together. */
+/** A group of shapes with a common style, transform or clip path. */
 export function group(style: Style, ...children: readonly string[]): string {
   return `<g${paint(style)}>${children.join('')}</g>`;
 }
@@ -113,7 +113,7 @@ export function placed(
   return group({ transform }, ...children);
 }
 
-/** The numbers 0 to `count` - 1, each turned into a piece of drawing. */
+/** Joins the drawings of the numbers 0 to `count` - 1. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

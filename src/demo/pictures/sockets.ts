@@ -22,7 +22,7 @@ export function mainsSocket(canvas: Canvas, cx: number, cy: number, size: number
   );
 }
 
-/** A round socket for direct current. */
+/** A round DC socket. */
 export function roundSocket(cx: number, cy: number, r: number): string {
   return (
     circle(cx, cy, r, { fill: '#7d848b' }) +

@@ -2,14 +2,14 @@ import type { Canvas, Paint } from './canvas.ts';
 import { darken, lighten } from './colour.ts';
 import { circle, path, rectAt, repeat, trace } from './shape.ts';
 
-/** Woven cloth over a speaker: fine dots that let the shape's own shading through. */
+/** Woven cloth over a speaker: fine dots on the shading of the shape. */
 export function mesh(canvas: Canvas, colour: string, step = 9): Paint {
   const hole = circle(step / 2, step / 2, step * 0.25, { fill: darken(colour, 0.6) });
   const thread = circle(step / 2 - 1, step / 2 - 1.4, step * 0.16, { fill: lighten(colour, 0.3) });
   return canvas.pattern(step, step, hole + thread, 45);
 }
 
-/** A round driver with its surround and dome; a lit ring where `glow` is given. */
+/** A round driver with its surround and dome; with `glow`, a lit ring. */
 export function driver(
   canvas: Canvas,
   cx: number,
@@ -55,7 +55,7 @@ export function driver(
   );
 }
 
-/** Minus, play and plus, in a row about a centre; `size` is the distance between two. */
+/** Minus, play and plus in a row about a centre; `size` is the distance between two. */
 export function playKeys(cx: number, cy: number, size: number, ink: string): string {
   const s = size * 0.17;
   const line = { stroke: ink, width: size * 0.07, cap: 'round' } as const;

@@ -3,7 +3,7 @@ import { channels, inRange } from './colour.ts';
 import { textSeed } from './variety.ts';
 import type { Canvas } from './canvas.ts';
 
-/** What a kind's drawing works from: a spec with its numbers in range and its colours drawable. */
+/** A validated spec: its numbers are in range and its colours are drawable. */
 export type Subject = {
   readonly colour: string;
   readonly accent: string;
@@ -11,16 +11,16 @@ export type Subject = {
   /** 0 to 3. */
   readonly variant: number;
   readonly view: PictureSpec['view'];
-  /** Differs between products that look alike otherwise. */
+  /** Distinguishes products that would look the same otherwise. */
   readonly seed: number;
 };
 
-/** Draws a kind on a ground of 800 by 800. */
+/** Draws a kind in a square of 800 by 800. */
 export type Drawing = (canvas: Canvas, subject: Subject) => string;
 
 /**
- * A spec as text: equal specs give equal text, whatever the order of their fields and the case of
- * their colours. Throws when a colour is not #rrggbb or the aspect is not a positive number.
+ * Serialises a spec: equal specs give equal text, independent of the order of fields and the case of
+ * colours. Throws if a colour is not #rrggbb or the aspect is not a positive number.
  */
 export function canonicalSpec(spec: PictureSpec): string {
   channels(spec.colour);
@@ -34,7 +34,7 @@ export function canonicalSpec(spec: PictureSpec): string {
   return JSON.stringify([kind, ...colours, aspect, variantOf(spec), view]);
 }
 
-/** The spec as drawings read it. Throws as `canonicalSpec` does. */
+/** Validates a spec for drawing. Throws as `canonicalSpec` does. */
 export function subjectOf(spec: PictureSpec): Subject {
   canonicalSpec(spec);
   const { kind, colour, accent } = spec;
@@ -52,7 +52,7 @@ function variantOf({ variant }: PictureSpec): number {
   return Number.isInteger(variant) ? ((variant % 4) + 4) % 4 : 0;
 }
 
-/** A height divided by width that lies in the range which a drawing can take. */
+/** Clamps an aspect ratio to the range of a drawing. */
 export function within(aspect: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, aspect));
 }

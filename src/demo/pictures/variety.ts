@@ -1,4 +1,4 @@
-/** A number from 0 to 2^32 - 1 that is the same for the same text (FNV-1a, 32 bit). */
+/** Hashes a text to a number from 0 to 2^32 - 1 (FNV-1a, 32 bit). */
 export function textSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -7,9 +7,9 @@ export function textSeed(text: string): number {
   return hash >>> 0;
 }
 
-/** One of the list's entries, chosen by a seed. Throws when the list is empty. */
+/** Picks an entry of a list by a seed. Throws if the list is empty. */
 export function chosen<T>(list: readonly T[], seed: number): T {
   const entry = list[seed % list.length];
-  if (entry === undefined) throw new Error('A drawing has nothing to choose from.');
+  if (entry === undefined) throw new Error('Cannot pick from an empty list.');
   return entry;
 }

@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.ts';
 import { darken, lighten, mix } from './colour.ts';
 import { circle, group, path, rect, repeat, trace } from './shape.ts';
 
-/** Where a screen lies in its drawing. */
+/** Position and size of a screen in its drawing. */
 export type Screen = {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export type Screen = {
 type Scene = {
   readonly canvas: Canvas;
   readonly screen: Screen;
-  /** From deep to bright. */
+  /** From dark to bright. */
   readonly tones: readonly [string, string, string, string];
   readonly spark: string;
 };

@@ -4,7 +4,7 @@ import { figures } from './figures.ts';
 import { circle, group, path, rectAt, repeat, trace } from './shape.ts';
 import type { Subject } from './spec.ts';
 
-/** Part of a ring that starts at the top and runs clockwise; `part` from 0 to 1. */
+/** An arc that starts at the top and runs clockwise; `part` is its share of the ring, 0 to 1. */
 function arc(
   cx: number,
   cy: number,
@@ -30,7 +30,7 @@ function bright(accent: string): readonly [string, string, string] {
   return [base, mix(base, '#7df0c8', 0.6), mix(base, '#ff8a5c', 0.65)];
 }
 
-/** Large figures and three rings. */
+/** Large digits and three rings. */
 function rings(subject: Subject, w: number, h: number): string {
   const [one, two, three] = bright(subject.accent);
   const y = h * 0.2;
@@ -100,7 +100,7 @@ function fitness(subject: Subject, w: number, h: number): string {
   );
 }
 
-/** Figures inside coloured arcs, for the rugged watch. */
+/** Digits inside coloured arcs, for the rugged watch. */
 function outdoors(canvas: Canvas, subject: Subject, w: number): string {
   const [one, two, three] = bright(subject.accent);
   const r = w / 2;
@@ -124,7 +124,7 @@ function outdoors(canvas: Canvas, subject: Subject, w: number): string {
   );
 }
 
-/** What a watch shows, about the origin, in a screen of that size. */
+/** The face of a watch about the origin. */
 export function watchFace(canvas: Canvas, subject: Subject, w: number, h: number): string {
   if (subject.variant === 1) return hands(canvas, subject, w);
   if (subject.variant === 2) return fitness(subject, w, h);

@@ -6,7 +6,7 @@ import { groundShadow } from '#src/demo/pictures/material.ts';
 import { placed } from '#src/demo/pictures/shape.ts';
 import type { Drawing, Subject } from '#src/demo/pictures/spec.ts';
 
-/** Everything of the kit before its bag. */
+/** The tools of the kit, in front of its bag. */
 function spread(canvas: Canvas, subject: Subject): string {
   const { colour, accent, variant } = subject;
   const plastic = mix('#2b3036', accent, 0.2);
@@ -35,7 +35,7 @@ function spread(canvas: Canvas, subject: Subject): string {
   );
 }
 
-/** A barber's kit: the tools before their bag, the bag alone, or the tools laid side by side. */
+/** A barber's kit: the tools in front of their bag, the bag alone, or the tools side by side. */
 export const barberKit: Drawing = (canvas, subject) => {
   const { colour, accent } = subject;
   const plastic = mix('#2b3036', accent, 0.2);

@@ -24,7 +24,7 @@ type Box = {
   readonly reach: readonly [number, number];
 };
 
-/** Tall tubular, wall-mounted lithium, sealed lead block, rack unit. */
+/** Dimensions of the variants: tall tubular, wall-mounted lithium, sealed lead block, rack unit. */
 function boxOf({ variant, aspect }: Subject): Box {
   if (variant === 1) {
     const h = 600;
@@ -98,7 +98,7 @@ function terminal(canvas: Canvas, x: number, y: number, colour: string): string 
   );
 }
 
-/** The printed plate: a bolt in the accent colour over lines too small to read. */
+/** The printed label: a bolt in the accent colour over small print. */
 function label(subject: Subject, y: number, w: number, h: number): string {
   const { accent, colour } = subject;
   const ink = contrast(accent, 0.85);
@@ -181,7 +181,7 @@ function block(canvas: Canvas, subject: Subject, box: Box): string {
   );
 }
 
-/** A lithium battery for the wall: a plain front with a window and a bar of light. */
+/** A wall-mounted lithium battery: a plain front with a window and a bar of light. */
 function wall(canvas: Canvas, subject: Subject, box: Box): string {
   const { w, h } = box;
   const { colour, accent, view } = subject;
@@ -202,7 +202,7 @@ function wall(canvas: Canvas, subject: Subject, box: Box): string {
   return shell(canvas, colour, box) + (view === 'back' ? rear : front);
 }
 
-/** A battery for a rack: ears, handles, posts, switch and lamps. */
+/** A rack battery: ears, handles, posts, switch and lamps. */
 function rack(canvas: Canvas, subject: Subject, box: Box): string {
   const { w, h } = box;
   const { colour, accent, view } = subject;

@@ -18,7 +18,7 @@ import { within } from '#src/demo/pictures/spec.ts';
 /** A drawing about the origin, with the size that its shadow needs. */
 type Standing = { readonly width: number; readonly height: number; readonly shapes: string };
 
-/** A round body in cloth, lying on its flank. */
+/** A round body in cloth, lying on its side. */
 function roll(canvas: Canvas, subject: Subject): Standing {
   const { colour, accent, view } = subject;
   const width = 640;

@@ -15,7 +15,7 @@ function endsOf(subject: Subject): readonly [PlugKind, PlugKind] {
   return ends[subject.variant] ?? ['usb-c', 'usb-c'];
 }
 
-/** The colours of plug and sleeve: the accent where it can be told from the cable. */
+/** The colours of plug and sleeve: the accent if it contrasts with the cable. */
 function trims({ colour, accent }: Subject): readonly [string, string] {
   const plain = Math.abs(lightness(colour) - lightness(accent)) < 0.08;
   const body = plain ? lighten(colour, 0.25) : mix(colour, accent, 0.15);
@@ -26,7 +26,7 @@ function cordOf(subject: Subject, width: number): Cord {
   return { colour: subject.colour, width, braided: subject.variant !== 2 };
 }
 
-/** The band that holds the turns together. */
+/** The strap around the turns. */
 function band(canvas: Canvas, x: number, y: number, colour: string): string {
   const fill = canvas.linear(
     [0, 0],
@@ -103,7 +103,7 @@ function stretched(canvas: Canvas, subject: Subject): string {
   );
 }
 
-/** A cable: coiled, laid out in a wave, or its ends close. */
+/** A cable: coiled, laid out in a wave, or a close-up of its ends. */
 export const cable: Drawing = (canvas, subject) => {
   if (subject.view === 'front') return whole(canvas, subject);
   if (subject.view === 'back') return stretched(canvas, subject);

@@ -37,7 +37,7 @@ function cutShape(device: Device, variant: number, inset: number): string {
   );
 }
 
-/** What is printed or moulded into the back. */
+/** The pattern printed on or moulded into the back. */
 function relief(canvas: Canvas, subject: Subject, device: Device): string {
   const { width: w, height: h } = device;
   const { colour, accent, variant } = subject;
@@ -82,7 +82,7 @@ function outside(canvas: Canvas, subject: Subject, device: Device): string {
   const { colour, accent, variant } = subject;
   const clear = variant === 1;
   const tone = clear ? lighten(colour, 0.5) : colour;
-  // One degree of transparency all over: a changing one makes the file three times as large.
+  // The transparency is uniform: a gradient makes the file three times as large.
   const alpha = clear ? 0.55 : 1;
   const face = canvas.linear(
     [0, 0],
@@ -163,7 +163,7 @@ function lining(canvas: Canvas, subject: Subject, device: Device): string {
   return path(cutShape(device, subject.variant, 0), { fill, rule: 'evenodd' });
 }
 
-/** A phone's cover: outside before inside, the outside alone, or two leaning. */
+/** A phone case: outside in front of inside, the outside alone, or two leaning. */
 export const phoneCase: Drawing = (canvas, subject) => {
   const device = caseOf(subject, subject.view === 'back' ? 690 : 650);
   const shadow = dropShadow(

@@ -8,7 +8,7 @@ import { within } from '#src/demo/pictures/spec.ts';
 
 type Brick = { readonly width: number; readonly height: number; readonly r: number };
 
-/** A plug for British sockets is about 50 mm wide whatever it delivers. */
+/** A British plug is about 50 mm wide at any power. */
 function brickOf(subject: Subject): Brick {
   const width = 300;
   return {
@@ -55,7 +55,7 @@ function body(
   );
 }
 
-/** One pin that comes towards the viewer: a dark sleeve at its root, metal at its end. */
+/** One pin that points towards the viewer: a dark sleeve at its base, metal at its end. */
 function pin(canvas: Canvas, x: number, y: number, w: number, h: number, sleeved: boolean): string {
   const reach = [58, -34] as const;
   const brass = canvas.linear(
@@ -80,7 +80,7 @@ function pin(canvas: Canvas, x: number, y: number, w: number, h: number, sleeved
   );
 }
 
-/** The side that goes into the wall: earth above, live and neutral below (BS 1363). */
+/** The side with the pins: earth above, live and neutral below (BS 1363). */
 function pinSide(canvas: Canvas, subject: Subject, brick: Brick): string {
   const ink = contrast(subject.colour, 0.4);
   return (

@@ -14,7 +14,7 @@ import {
 } from '#src/demo/pictures/shape.ts';
 import type { Drawing, Subject } from '#src/demo/pictures/spec.ts';
 
-/** Width, height and corner of the closed case of each construction. */
+/** Width, height and corner radius of the closed case of each variant. */
 const cases = [
   { width: 430, height: 330, r: 128 },
   { width: 380, height: 340, r: 165 },
@@ -87,7 +87,7 @@ function bud(canvas: Canvas, subject: Subject): string {
   );
 }
 
-/** The seam, lamp and hinge of the closed case are drawn over its shell. */
+/** The closed case: its shell with seam, lamp and hinge. */
 function closedCase(canvas: Canvas, subject: Subject): string {
   const { width: w, height: h, r } = cases[subject.variant as 0 | 1 | 2 | 3];
   const { colour, accent } = subject;
@@ -171,7 +171,7 @@ function openCase(canvas: Canvas, subject: Subject): string {
   );
 }
 
-/** Earbuds: in their open case, the case closed, or the two buds beside it. */
+/** Earbuds: in their open case, the closed case, or the two buds beside it. */
 export const earbuds: Drawing = (canvas, subject) => {
   const shape = cases[subject.variant as 0 | 1 | 2 | 3];
   if (subject.view === 'front') {

@@ -17,7 +17,7 @@ function phoneOf(subject: Subject, height: number): Device {
   return { width, height, r, colour: subject.colour };
 }
 
-/** The moulded shell, with the rim in the accent colour on the rugged one. */
+/** The moulded shell; the rugged variant has a rim in the accent colour. */
 function shell(canvas: Canvas, subject: Subject, device: Device): string {
   const { width: w, height: h, r, colour } = device;
   const rugged = subject.variant === 2;
@@ -94,7 +94,7 @@ function front(canvas: Canvas, subject: Subject, device: Device): string {
   );
 }
 
-/** A clamshell, open: screen above, keys below, a hinge between. */
+/** An open clamshell: screen above, keys below, a hinge between. */
 function flip(canvas: Canvas, subject: Subject, device: Device): string {
   const { width: w, height: h, colour } = device;
   const half = { ...device, height: h * 0.49, r: w * 0.15 };
@@ -138,7 +138,7 @@ function back(canvas: Canvas, subject: Subject, device: Device): string {
   );
 }
 
-/** A telephone with keys: its face with the back behind it, the back, or the two leaning apart. */
+/** A phone with keys: front with the back behind it, the back, or both leaning apart. */
 export const featurePhone: Drawing = (canvas, subject) => {
   const device = phoneOf(subject, 650);
   const face = subject.variant === 3 ? flip : front;

@@ -25,7 +25,7 @@ function cupOf(subject: Subject): readonly [number, number] {
   return cups[subject.variant] ?? cups[0];
 }
 
-/** The band over the head, from the left cup to the right one; `rise` is how high it reaches. */
+/** The headband, from the left cup to the right one; `rise` is its height. */
 function band(canvas: Canvas, subject: Subject, left: number, right: number, rise: number): string {
   const { colour, accent } = subject;
   const line = trace`M${left} 30C${left - 34} ${-rise} ${right + 34} ${-rise} ${right} 30`;

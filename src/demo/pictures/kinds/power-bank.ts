@@ -35,7 +35,7 @@ function bankOf(subject: Subject, height: number): Device {
   };
 }
 
-/** The window with the charge in figures, or four lamps on variant 2. */
+/** The display of the charge, or four lamps on variant 2. */
 function gauge(subject: Subject, canvas: Canvas, y: number, w: number): string {
   const glow = lighten(mix(subject.accent, '#8ff0ff', 0.35), 0.25);
   if (subject.variant === 2) {
@@ -125,7 +125,7 @@ function face(canvas: Canvas, subject: Subject, device: Device): string {
   );
 }
 
-/** Small print, too small to be read. */
+/** Illegible small print. */
 function ratings({ colour }: Subject, w: number, h: number): string {
   const ink = contrast(colour, 0.5);
   return repeat(7, (index) =>
@@ -184,7 +184,7 @@ function upright(canvas: Canvas, subject: Subject, device: Device): string {
   return strap(canvas, subject, device) + body + face(canvas, subject, device);
 }
 
-/** A power bank: lying with the sockets towards the viewer, its plain back, or standing. */
+/** A power bank: lying with its sockets to the viewer, its plain back, or standing. */
 export const powerBank: Drawing = (canvas, subject) => {
   if (subject.view === 'front') {
     const device = bankOf(subject, 640);

@@ -87,7 +87,7 @@ function body(canvas: Canvas, subject: Subject, { w, h, r }: Box): string {
   );
 }
 
-/** The window: charge in figures inside a ring, input and output beside it. */
+/** The display: charge inside a ring, input and output beside it. */
 function display(canvas: Canvas, subject: Subject, y: number, w: number): string {
   const glow = lighten(mix(subject.accent, '#8ff0ff', 0.4), 0.3);
   const high = w * 0.25;
@@ -129,7 +129,7 @@ function display(canvas: Canvas, subject: Subject, y: number, w: number): string
   );
 }
 
-/** Rows of sockets under the window. */
+/** Rows of sockets under the display. */
 function outlets(canvas: Canvas, subject: Subject, { w, h }: Box): string {
   const { accent, variant } = subject;
   const upper = h * 0.08;

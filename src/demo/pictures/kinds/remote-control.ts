@@ -9,7 +9,7 @@ import { within } from '#src/demo/pictures/spec.ts';
 
 type Body = { readonly w: number; readonly h: number; readonly r: number };
 
-/** Many keys, few keys, for an air conditioner, for every set. */
+/** Dimensions of the variants: many keys, few keys, air conditioner, universal. */
 function bodyOf({ variant, aspect }: Subject): Body {
   const h = 670;
   const least = variant === 2 ? 2.3 : 3;
@@ -167,7 +167,7 @@ function whole(canvas: Canvas, subject: Subject, side: 'front' | 'back'): string
   );
 }
 
-/** A small round cell, lying upright about the origin. */
+/** An upright battery cell about the origin. */
 function cell(canvas: Canvas, accent: string): string {
   const coat = (tone: string): string =>
     canvas.linear(
@@ -187,7 +187,7 @@ function cell(canvas: Canvas, accent: string): string {
   );
 }
 
-/** A remote control: face and back, the back with its cells, or the face leaning. */
+/** A remote control: front and back, the back with its cells, or the front leaning. */
 export const remoteControl: Drawing = (canvas, subject) => {
   if (subject.view === 'back') {
     return (

@@ -29,7 +29,7 @@ function watchOf(subject: Subject): Watch {
   return { width, height, r: round ? width / 2 : width * 0.27, round };
 }
 
-/** Half of the strap, from the case outwards to the foot of the picture. */
+/** Half of the strap, from the case down to the bottom of the picture. */
 function strap(canvas: Canvas, subject: Subject, watch: Watch, holes: boolean): string {
   const { colour, accent, variant } = subject;
   const tone = variant === 1 ? mix(colour, accent, 0.75) : accent;
@@ -147,7 +147,7 @@ function front(canvas: Canvas, subject: Subject, watch: Watch): string {
   );
 }
 
-/** The side that lies on the wrist: a glass dome with lamps and sensors. */
+/** The underside: a glass dome with lamps and sensors. */
 function back(canvas: Canvas, subject: Subject, watch: Watch): string {
   const dome = canvas.radial([0.4, 0.35], 0.7, [
     [0, '#3c434a'],
@@ -200,7 +200,7 @@ function whole(canvas: Canvas, subject: Subject, side: 'front' | 'back'): string
   );
 }
 
-/** A watch: its face, the side on the wrist, or both leaning. */
+/** A watch: its face, its underside, or both leaning. */
 export const smartWatch: Drawing = (canvas, subject) => {
   if (subject.view === 'back') return placed(400, 398, 0, 0.98, whole(canvas, subject, 'back'));
   if (subject.view === 'detail') {

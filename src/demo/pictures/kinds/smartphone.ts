@@ -23,7 +23,7 @@ function phoneOf(subject: Subject, height: number): Device {
   return { width, height, r, colour: subject.colour };
 }
 
-/** The cut in the screen for the front camera: hole, pill, small hole or drop. */
+/** The cut-out for the front camera: hole, pill, small hole or drop. */
 function cutOut(device: Device, variant: number, top: number): string {
   const { width: w } = device;
   const eye = (y: number, r: number): string =>
@@ -44,7 +44,7 @@ function cutOut(device: Device, variant: number, top: number): string {
   return eye(top + w * (variant === 0 ? 0.072 : 0.062), w * (variant === 0 ? 0.032 : 0.026));
 }
 
-/** The screen side about the origin. */
+/** The front about the origin. */
 function front(canvas: Canvas, subject: Subject, device: Device, home: boolean): string {
   const { width: w, height: h, r } = device;
   const rim = w * 0.034;
@@ -73,7 +73,7 @@ function front(canvas: Canvas, subject: Subject, device: Device, home: boolean):
   );
 }
 
-/** The camera side about the origin. */
+/** The back about the origin. */
 function back(canvas: Canvas, subject: Subject, device: Device): string {
   const { width: w, height: h, r, colour } = device;
   const black = w * 0.014;
@@ -99,7 +99,7 @@ function back(canvas: Canvas, subject: Subject, device: Device): string {
   );
 }
 
-/** A smartphone: screen with the back behind it, back alone, or both lying one over the other. */
+/** A smartphone: front with the back behind it, the back alone, or both lying on each other. */
 export const smartphone: Drawing = (canvas, subject) => {
   if (subject.view === 'front') {
     const device = phoneOf(subject, 664);

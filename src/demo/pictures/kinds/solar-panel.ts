@@ -11,7 +11,7 @@ type Cells = {
   readonly rows: number;
   readonly tone: string;
   readonly wires: string;
-  /** Whether the corners are cut, as on single-crystal cells. */
+  /** Whether the corners are cut, as on monocrystalline cells. */
   readonly cut: boolean;
 };
 
@@ -24,7 +24,7 @@ function cellsOf(subject: Subject): Cells {
   return { columns, rows, tone, wires, cut: subject.variant !== 3 };
 }
 
-/** The cells of a panel, with their wires, inside its frame. */
+/** The cells of a panel with their wires, inside its frame. */
 function grid(canvas: Canvas, view: View, cells: Cells, margin: readonly [number, number]): string {
   const { columns, rows, tone, wires } = cells;
   const [edgeU, edgeV] = margin;
@@ -102,7 +102,7 @@ function diamonds(
   return path(data, { fill: mix(wires, '#ffffff', 0.35), opacity: 0.85 });
 }
 
-/** One framed panel with the sky in its glass. */
+/** One framed panel; its glass reflects the sky. */
 function panel(
   canvas: Canvas,
   subject: Subject,
@@ -149,7 +149,7 @@ function panel(
   );
 }
 
-/** The white sheet behind, with the junction box and its two leads. */
+/** The white back sheet with the junction box and its two leads. */
 function behind(
   canvas: Canvas,
   subject: Subject,
@@ -192,7 +192,7 @@ function behind(
   );
 }
 
-/** A portable panel of four leaves in cloth, folded like a screen. */
+/** A portable folding panel of four leaves in cloth. */
 function foldable(canvas: Canvas, subject: Subject): string {
   const cloth = mix(subject.colour, '#2a2e33', 0.4);
   const leaf = 172;
@@ -238,7 +238,7 @@ function foldable(canvas: Canvas, subject: Subject): string {
   return groundShadow(canvas, 400, 624, 700) + grip(142) + grip(658) + leaves;
 }
 
-/** A solar panel: its cells, its back with the leads, or two panels one before the other. */
+/** A solar panel: its cells, its back with the leads, or two panels, one in front of the other. */
 export const solarPanel: Drawing = (canvas, subject) => {
   if (subject.variant === 1) {
     const whole = foldable(canvas, subject);

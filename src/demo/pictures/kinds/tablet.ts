@@ -104,7 +104,7 @@ function back(canvas: Canvas, subject: Subject, device: Device): string {
   );
 }
 
-/** A pen beside the tablet, upright about the origin. */
+/** An upright pen about the origin. */
 function pen(canvas: Canvas, long: number): string {
   const body = canvas.linear(
     [0, 0],
@@ -123,7 +123,7 @@ function pen(canvas: Canvas, long: number): string {
   );
 }
 
-/** A tablet: the screen with its back behind it, the back, or both lying. */
+/** A tablet: front with the back behind it, the back, or both lying. */
 export const tablet: Drawing = (canvas, subject) => {
   if (subject.view === 'detail') {
     const device = tabletOf(subject, 560);
