@@ -1,4 +1,4 @@
-/** Random bytes of a key; enough that no two are equal. */
+/** Number of random bytes in a key; enough to make it unique. */
 const BYTES = 16;
 
 /** Returns a new unique key. `crypto.randomUUID` is missing on pages over plain http. */

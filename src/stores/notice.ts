@@ -1,23 +1,21 @@
 import { readTab, writeTab } from './tab-storage.ts';
 
-/**
- * Where the next page shows it: as a toast, or on the login page above the form, where it stays.
- */
-type Place = 'passing' | 'login';
+/** How the next page shows a notice: as a toast, or above the form of the login page. */
+type NoticeKind = 'passing' | 'login';
 
-const keys: Readonly<Record<Place, string>> = {
+const keys: Readonly<Record<NoticeKind, string>> = {
   passing: 'oja:v1:notice',
   login: 'oja:v1:login-notice',
 };
 
 /** Stores a sentence for the next page of this tab, if the browser allows it. */
-export function leaveNotice(text: string, place: Place = 'passing'): void {
-  writeTab(keys[place], text);
+export function leaveNotice(text: string, kind: NoticeKind = 'passing'): void {
+  writeTab(keys[kind], text);
 }
 
-/** Returns the sentence that the previous page stored, once, or null. */
-export function takeNotice(place: Place = 'passing'): string | null {
-  const text = readTab(keys[place]);
-  writeTab(keys[place], null);
+/** Returns and removes the sentence that the previous page stored, or null. */
+export function takeNotice(kind: NoticeKind = 'passing'): string | null {
+  const text = readTab(keys[kind]);
+  writeTab(keys[kind], null);
   return text;
 }

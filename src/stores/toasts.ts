@@ -8,7 +8,7 @@ export type Toast = {
   /** Only popups have one, such as "Error". */
   readonly title: string | null;
   readonly text: string;
-  /** Where the message leads, such as to Log In. */
+  /** A link in the message, such as Log In. */
   readonly link: { readonly name: string; readonly href: string } | null;
   /** Undoes what the message is about. */
   readonly undo: (() => void) | null;

@@ -1,14 +1,14 @@
 import { track } from '#src/api/track.ts';
 import { apiClient } from './api-client.ts';
 
-/** A banner that was clicked: which, where on the page, and where it leads. */
+/** A click on a banner: its id, the component that shows it, and its link. */
 export type BannerClick = {
   readonly id: string;
   readonly component: string;
   readonly link: string;
 };
 
-/** Longest link that is sent, in characters: an event's metadata is limited. */
+/** Maximum length of a link that is sent, in characters: an event's metadata is limited. */
 const LONGEST_LINK = 500;
 
 /** For calls that outlive their page. */

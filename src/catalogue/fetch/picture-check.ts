@@ -37,7 +37,7 @@ export async function checkPicture(content: Uint8Array): Promise<CheckedPicture 
   } catch (error) {
     return error instanceof Error && error.message.includes('pixel limit')
       ? 'the picture has more than 40 megapixels'
-      : 'the file is not a picture, or it is damaged';
+      : 'the file is no picture, or a damaged one';
   }
 }
 

@@ -22,7 +22,7 @@ export function keepAccountDraft(draft: Partial<AccountDraft>): void {
   writeTab(KEY, JSON.stringify({ ...readAccountDraft(), ...draft }));
 }
 
-/** Removes it after a sign-in. */
+/** Removes the draft after a sign-in. */
 export function dropAccountDraft(): void {
   writeTab(KEY, null);
 }

@@ -6,15 +6,15 @@ import {
   type AccountLocation,
 } from '#src/domain/accounts/location.ts';
 
-const place = atom<AccountLocation>(ACCOUNT_START);
+const current = atom<AccountLocation>(ACCOUNT_START);
 
-/** The part of the account that the address names. */
-export const accountPlace: ReadableAtom<AccountLocation> = place;
+/** The location in the account: the tab and page that the address names. */
+export const accountPlace: ReadableAtom<AccountLocation> = current;
 
 /** Follows the address, back and forward included. Returns the function that stops it. */
 export function followAccountPlace(): () => void {
   const follow = () => {
-    place.set(readAccountLocation(location.search));
+    current.set(readAccountLocation(location.search));
   };
   follow();
   addEventListener('popstate', follow);
@@ -23,9 +23,9 @@ export function followAccountPlace(): () => void {
   };
 }
 
-/** Goes to a part of the account, with a history entry. */
+/** Goes to a location in the account, with a history entry. */
 export function showAccountPlace(to: AccountLocation): void {
   const href = accountHref(to);
   if (href !== location.pathname + location.search) history.pushState(null, '', href);
-  place.set(to);
+  current.set(to);
 }

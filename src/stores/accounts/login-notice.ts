@@ -6,7 +6,7 @@ const notice = atom<string | null>(null);
 /** A message that another page stored for the login, such as that an account was created. */
 export const loginNotice: ReadableAtom<string | null> = notice;
 
-/** Reads it. It then belongs to this page. */
+/** Moves the stored message to this page. */
 export function readLoginNotice(): void {
   notice.set(takeNotice('login') ?? notice.get());
 }
@@ -16,7 +16,7 @@ export function sayOnLogin(text: string): void {
   notice.set(text);
 }
 
-/** Passes it on to the page after the login, if the login is skipped. */
+/** Passes the message on to the next page, if the login is skipped. */
 export function passNoticeOn(): void {
   const said = notice.get();
   if (said !== null) leaveNotice(said);

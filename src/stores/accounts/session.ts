@@ -21,21 +21,21 @@ export const signedIn = persistentAtom<SignedIn | null>('oja:v1:user', null, {
   decode: readSignedIn,
 });
 
-/** How many products the user's lists held at sign-in. */
+/** Number of products in the user's lists at sign-in. */
 const countsAtSignIn = persistentAtom<ListCounts>('oja:v1:counts', NO_COUNTS, {
   encode: JSON.stringify,
   decode: readCounts,
 });
 
-/** Which products the user's lists hold, so that every page can mark them at once. */
+/** Ids of the products in the user's lists, so that every page can mark them at once. */
 export const keptIds = persistentAtom<KeptIds>('oja:v1:kept', NO_KEPT_IDS, {
   encode: JSON.stringify,
   decode: readKeptIds,
 });
 
 /**
- * How many products the user's lists hold. Until the lists are read from the server, at least the
- * counts of the sign-in.
+ * Number of products in the user's lists. Until the lists are read from the server, at least the counts
+ * at sign-in.
  */
 export const listCounts = computed(
   [signedIn, keptIds, countsAtSignIn],
@@ -49,7 +49,7 @@ export const listCounts = computed(
   },
 );
 
-/** Begins the session that signing in answered. The server has merged the guest's cart by then. */
+/** Begins a session after a sign-in. The server has merged the guest's cart by then. */
 export function beginSession(user: SignedIn, counts: ListCounts): void {
   signedIn.set(user);
   countsAtSignIn.set(counts);

@@ -22,7 +22,7 @@ const state = atom<SessionsState>({ step: 'loading' });
 /** The sessions of the signed-in user. */
 export const sessions: ReadableAtom<SessionsState> = state;
 
-/** Stands for all other devices in place of a session's id. */
+/** Used instead of a session's id: means all other devices. */
 export const ALL_OTHERS = 'others';
 
 /** Reads them from the server. Never rejects: an error is in the state. */
@@ -52,7 +52,7 @@ export async function logOut(sessionId: string, client = apiClient): Promise<voi
         : await endSession(client, { userId: 'me', sessionId });
     tell({ text: message });
   } catch (error) {
-    // The session has ended meanwhile, which is what was wanted.
+    // The session has already ended.
     if (!(error instanceof ServerError && error.status === 404)) {
       const text = failureText(error, messages.unexpected);
       tell({ kind: 'error', title: messages.errorTitle, text });

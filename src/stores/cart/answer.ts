@@ -6,17 +6,17 @@ export type CartAnswer =
   | {
       readonly kind: 'cart';
       readonly lines: readonly ServerLine[];
-      /** What the server says along with it; it names products that are no longer sold. */
+      /** The server's message; it names products that are no longer sold. */
       readonly message: string;
     }
   /** Refused for good; `text` says why. */
   | { readonly kind: 'refused'; readonly text: string }
-  /** Unknown whether it was done; it may be repeated after `waitMs`. */
+  /** The result is unknown; the call may be repeated after `waitMs`. */
   | { readonly kind: 'lost'; readonly waitMs: number | null }
   /** There is no session. */
   | { readonly kind: 'stranger' };
 
-/** The server's cart, for whoever the browser's session is. */
+/** The server's cart of the browser's session. */
 export type CartServer = {
   /** Creates a guest's session if there is none. Resolves to null, or to what failed. */
   readonly open: () => Promise<CartAnswer | null>;
@@ -24,14 +24,14 @@ export type CartServer = {
   readonly send: (command: CartCommand) => Promise<CartAnswer>;
 };
 
-/** Result of sending all commands: all were accepted, or when to continue. */
+/** Result of a run: whether all commands were accepted. */
 export type CartRun =
   | { readonly well: true }
-  /** `waitMs`: how long the server asks to wait; null if it does not say. */
+  /** `waitMs` is the pause that the server asks for; null if it names none. */
   | { readonly well: false; readonly waitMs: number | null };
 
 /** All were accepted. */
 export const WELL: CartRun = { well: true };
 
-/** Not all were accepted; the server does not say when to continue. */
+/** Not all were accepted; the server named no pause. */
 export const NOT_WELL: CartRun = { well: false, waitMs: null };

@@ -13,7 +13,7 @@ import {
 import { withPricesSeen } from '#src/domain/cart/reply.ts';
 import { newKey } from '#src/stores/new-key.ts';
 
-/** The server's cart as last known. Only the synchronisation changes it. */
+/** The last known cart of the server. Only the synchronisation changes it. */
 export const cartBase = persistentAtom<CartBase>('oja:v1:cart', NEW_BASE, {
   encode: writeBase,
   decode: readBase,
@@ -51,9 +51,9 @@ export function addToCart(item: CartItem): CartChange {
   return change({ kind: 'add', item, quantity: 1 });
 }
 
-/** Restores removed units of a product, at their former position among the lines. */
-export function putBack(item: CartItem, quantity: number, place: number): CartChange {
-  return change({ kind: 'add', item, quantity, place });
+/** Restores removed units of a product at the former index of their line. */
+export function putBack(item: CartItem, quantity: number, index: number): CartChange {
+  return change({ kind: 'add', item, quantity, place: index });
 }
 
 /** Removes one unit of a product; with the last one, its line. */

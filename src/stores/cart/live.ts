@@ -6,18 +6,18 @@ import { cartBase, cartCommands, forgetCommand, keepCommand, reading } from './c
 import { apiCartServer } from './server.ts';
 import { createCartSync, type CartSync } from './sync.ts';
 
-/** Pauses before a retry, in ms: doubled each time, up to the last. */
+/** First and longest pause before a retry, in ms. It doubles with each failure. */
 const FIRST_WAIT_MS = 2_000;
 const LAST_WAIT_MS = 60_000;
 
 /** Name of the lock that the tabs of a browser share. */
 const TURN = 'oja:v1:cart';
 
-/** What the page does on events of the synchronisation. */
+/** Callbacks of the page for events of the synchronisation. */
 type Listeners = {
-  /** A change was refused and undone: a sentence for the shopper. */
+  /** Shows a sentence about a change that was refused and undone. */
   readonly tell: (text: string) => void;
-  /** Titles of products that have left the cart because they are no longer sold. */
+  /** Shows the titles of products that have left the cart because they are no longer sold. */
   readonly tellDropped: (titles: readonly string[]) => void;
   readonly signedOut: () => void;
 };
@@ -37,7 +37,7 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
   const sync = cartSync(listeners);
   let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The server asked for no calls until then, in ms since 1970. A shopper's own request is still sent. */
+  /** End of the pause that the server asked for, in ms since 1970. Requests of the shopper ignore it. */
   let quietUntil = 0;
 
   const runIn = (ms: number) => {
@@ -73,7 +73,7 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
     if (commands.length > 0) runUnlessQuiet(false);
   });
   const cameOnline = () => {
-    // Failures without a connection say nothing about the server: the first pause is short again.
+    // Failures while offline say nothing about the server, so the next pause is short again.
     wait = FIRST_WAIT_MS;
     repeatIfFailed();
     refresh();

@@ -10,7 +10,7 @@ import type { CartCommand } from '#src/domain/cart/commands.ts';
 import { answeredCart, droppedTitles } from '#src/domain/cart/reply.ts';
 import { NOT_WELL, WELL, type CartAnswer, type CartRun, type CartServer } from './answer.ts';
 
-/** The browser's storage of the cart; every call reads it again. */
+/** The stored cart of the browser; every call reads the storage. */
 export type CartStorage = {
   readonly base: () => CartBase;
   readonly setBase: (base: CartBase) => void;
@@ -30,8 +30,8 @@ export type CartSync = {
   readonly run: (refresh: boolean) => Promise<CartRun>;
 };
 
-/** What the synchronisation needs of its page. */
-type Surroundings = {
+/** What the synchronisation needs from its page. */
+type SyncPage = {
   /** Runs work one at a time across all tabs. */
   readonly alone: (work: () => Promise<CartRun>) => Promise<CartRun>;
   /** Says why a change was refused; it is undone by then. */
@@ -47,18 +47,14 @@ type Surroundings = {
 type Sides = {
   readonly storage: CartStorage;
   readonly server: CartServer;
-  readonly page: Surroundings;
+  readonly page: SyncPage;
 };
 
 /**
  * Sends one command at a time. If an answer is lost, the command is repeated under its key, which the
  * server counts once. Each answer replaces the known cart; pending commands are applied on top of it.
  */
-export function createCartSync(
-  storage: CartStorage,
-  server: CartServer,
-  page: Surroundings,
-): CartSync {
+export function createCartSync(storage: CartStorage, server: CartServer, page: SyncPage): CartSync {
   const sides: Sides = { storage, server, page };
   return {
     run: (refresh) =>
@@ -156,7 +152,7 @@ function forgetSession({ storage, page }: Sides, base: CartBase): 'again' | 'ove
   return 'again';
 }
 
-function tellDropped(page: Surroundings, known: Cart, { lines, message }: AnsweredCart): void {
+function tellDropped(page: SyncPage, known: Cart, { lines, message }: AnsweredCart): void {
   const dropped = droppedTitles(known, lines, message);
   if (dropped.length > 0) page.tellDropped(dropped);
 }

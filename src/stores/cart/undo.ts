@@ -14,15 +14,15 @@ import {
 /** Removes a product from the cart, with a message that can undo it. */
 export function takeOut(productId: string): void {
   const lines = reading(() => cart.get());
-  const place = lines.findIndex((line) => line.productId === productId);
-  const line = lines[place];
+  const index = lines.findIndex((line) => line.productId === productId);
+  const line = lines[index];
   if (line === undefined) return;
   done(removeLine(productId), `Removed from your cart: ${line.title}`, () => {
-    giveBack(line, place);
+    giveBack(line, index);
   });
 }
 
-/** Removes one unit; the last one as `takeOut` does. */
+/** Removes one unit. The last unit removes the line, as `takeOut` does. */
 export function takeOne({ productId, quantity }: CartLine): void {
   if (quantity === 1) takeOut(productId);
   else refused(removeUnit(productId));
@@ -32,12 +32,12 @@ export function takeOne({ productId, quantity }: CartLine): void {
 export function emptyCart(): void {
   const lines = reading(() => cart.get());
   done(clearCart(), 'Your cart has been cleared.', () => {
-    for (const [place, line] of lines.entries()) giveBack(line, place);
+    for (const [index, line] of lines.entries()) giveBack(line, index);
   });
 }
 
-function giveBack({ quantity, ...item }: CartLine, place: number): void {
-  refused(putBack(item, quantity, place));
+function giveBack({ quantity, ...item }: CartLine, index: number): void {
+  refused(putBack(item, quantity, index));
 }
 
 function done(change: CartChange, text: string, undo: () => void): void {

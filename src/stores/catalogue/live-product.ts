@@ -9,9 +9,9 @@ let asked = 0;
 let heard = 0;
 
 /**
- * Asks the server for the current price and stock of this page's product. An error is logged, and the
- * page stays as it is. Of answers out of order, the one to the latest question counts. The code for it
- * is loaded with the first question, so that no page waits for it.
+ * Asks the server for the current price and stock of this page's product. After an error, which is
+ * logged, the page stays as it is. The answer to the latest request counts. The code is loaded at the
+ * first request, so that no page waits for it.
  */
 export async function askAgain(productId: string): Promise<void> {
   asked += 1;

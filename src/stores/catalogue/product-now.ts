@@ -32,8 +32,8 @@ export async function productNow(id: string, client: Client = asking): Promise<L
 }
 
 /**
- * Returns whether the API itself says that there is no such product. A 404 without its message comes
- * from some other server, and says nothing about the product.
+ * Returns whether the API says that there is no such product. A 404 without its message comes from
+ * another server, and says nothing about the product.
  */
 function isGone(error: unknown): boolean {
   return (

@@ -4,7 +4,7 @@ import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
 const KEY = 'oja:v1:checkout-attempt';
 
-/** A request that may be repeated: its key makes the server do it once. */
+/** A request that may be repeated: its key makes it idempotent. */
 export type Attempt = {
   /** The request as JSON. */
   readonly asked: string;

@@ -18,7 +18,7 @@ export type CheckoutBill = OrderTotal & {
   readonly payOnDelivery: boolean;
 };
 
-/** In place of a total too large for money; the server refuses such an order. */
+/** Replaces a total above `MAX_KOBO`; the server refuses such an order. */
 const MOST: OrderTotal = { bill: MAX_KOBO, fee: kobo(0), total: MAX_KOBO };
 
 /** The bill of the cart and the form. */

@@ -39,7 +39,7 @@ export function checkoutRequest(form: CheckoutForm, bill: CheckoutBill): Checkou
   };
 }
 
-/** Returns whether this very order was requested and its answer lost. */
+/** Returns whether this same order was requested and its answer lost. */
 export function isLost(request: CheckoutRequest): boolean {
   const last = lastAttempt();
   return last?.isOpen === true && last.asked === JSON.stringify(request);

@@ -5,7 +5,7 @@ import type { ListingPart } from '#src/domain/listing/part.ts';
 import { isSameQuery, type ListingQuery } from '#src/domain/listing/query.ts';
 import { listingCards, type ListedCards } from './cards.ts';
 
-/** What the static page shows of a listing. */
+/** The part of a listing that the static page shows. */
 export type ListingPage = {
   readonly query: ListingQuery;
   /** Slugs of the shown products, in order. */

@@ -68,7 +68,7 @@ export function createKeptList<Entry extends Listed>(
   return { state, read, ...createChanges(name, { calls, words }, shown, inTurn) };
 }
 
-/** Keeps what a list shows: the server's last answer, with the changes that are not confirmed. */
+/** Holds the shown state of a list: the server's last answer with the unconfirmed changes. */
 function createShownList<Entry extends Listed>(name: KeptListName) {
   const state = atom<KeptListState<Entry>>({ status: 'loading', entries: [] });
   let answered: readonly Entry[] = [];
@@ -90,8 +90,8 @@ function createShownList<Entry extends Listed>(name: KeptListName) {
 }
 
 /**
- * Makes each call after those before it, or at once when the page is left: it would be lost otherwise.
- * Resolves to null if nobody is signed in by then.
+ * Makes a call after the earlier ones, or at once when the page is left, so that it is not lost. Resolves
+ * to null if nobody is signed in by then.
  */
 type InTurn = <T>(work: (userId: number) => Promise<T>) => Promise<T | null>;
 

@@ -3,7 +3,7 @@ import { reading } from '#src/stores/cart/cart.ts';
 import { readCompare } from './compare.ts';
 import { readWishlist } from './wishlist.ts';
 
-/** How long the server's answer about the lists counts as fresh, in ms. */
+/** Time during which the server's answer about the lists is fresh, in ms. */
 const FRESH_MS = 60_000;
 
 /** Reads the user's lists again unless any page has just done so. Never rejects. */

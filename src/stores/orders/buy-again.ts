@@ -15,8 +15,8 @@ export type BoughtAgain = {
 };
 
 /**
- * Adds the products of an order that are still sold to the cart, at today's prices. Rejects if it
- * cannot be found out which are.
+ * Adds the products of an order that are still sold to the cart, at today's prices. Rejects if the
+ * search index, which lists them, cannot be fetched.
  */
 export async function buyAgain({ lines }: Order): Promise<BoughtAgain> {
   await findCards(lines.flatMap(({ slug }) => slug ?? []));

@@ -28,15 +28,15 @@ export const orderPage: ReadableAtom<OrderPageState> = state;
 
 /** Reads the order named by the page's fragment. Never rejects: an error is in the state. */
 export async function openOrder(hash: string, client = apiClient): Promise<void> {
-  const place = readOrderLink(hash);
-  if (place === null) {
+  const link = readOrderLink(hash);
+  if (link === null) {
     state.set({ step: 'list' });
     return;
   }
   state.set({ step: 'loading' });
   try {
-    const key = place.key ?? placedKey(place.number);
-    const { data } = await fetchOrder(client, place.number, key);
+    const key = link.key ?? placedKey(link.number);
+    const { data } = await fetchOrder(client, link.number, key);
     state.set({ step: 'ready', order: wholeOrder(data.data) });
   } catch (error) {
     const text = failureText(error, messages.unexpected);

@@ -4,7 +4,7 @@ import { isRecord, isText, parseJson } from '#src/domain/json-checks.ts';
 /** An order placed on this device, with the key to see it. */
 export type PlacedOrder = { readonly number: string; readonly key: string };
 
-/** How many are stored, newest first. */
+/** Maximum number of stored orders. */
 const MOST = 20;
 
 /**

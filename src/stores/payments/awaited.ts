@@ -3,7 +3,7 @@ import { persistentAtom } from '@nanostores/persistent';
 /** How long the server asks the provider about a payment (DESIGN.md, Payments), in ms. */
 const AWAITED_MS = 72 * 3_600_000;
 
-/** When this device went to a page to pay, in ms since 1970; 0 if no payment is awaited. */
+/** When this device opened a payment page, in ms since 1970; 0 if no payment is awaited. */
 const left = persistentAtom<number>('oja:v1:awaited-payment', 0, {
   encode: String,
   decode: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0),

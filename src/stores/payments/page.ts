@@ -3,7 +3,7 @@ import { ServerError } from '#src/api/errors.ts';
 import { PAGE_PENDING } from '#src/contract/headers.ts';
 import type { apiClient } from '#src/stores/api-client.ts';
 
-/** How often to ask for a page that is still being prepared: about a minute in all. */
+/** Maximum number of requests for a page that is still being prepared: about a minute in all. */
 const TIMES = 10;
 
 /** Pause between two attempts if the server names none, in ms. */

@@ -77,7 +77,7 @@ export function followPayment(
       if (isAsking) timer = setTimeout(() => void ask(turn + 1), wait);
       return;
     }
-    // The server has removed what was paid from the cart, or kept it.
+    // The server has removed the ordered products from the cart if they were paid for.
     if (told.step === 'told') {
       endAttempt();
       if (told.status === 'paid') forgetCheckout();

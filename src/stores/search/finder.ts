@@ -17,8 +17,8 @@ export type Finder = {
   /** Finds products by words (`searchWords`, at least one). */
   readonly find: (products: readonly SearchProduct[], words: readonly string[]) => Found;
   /**
-   * Reads which products contain which pairs of letters, then the results of each single letter and
-   * digit: every search begins with one, and most products contain it.
+   * Indexes the products by pairs of letters, then finds the results of each single letter and digit:
+   * every search begins with one, and most products contain it.
    */
   readonly readLetters: (
     products: readonly SearchProduct[],
@@ -32,9 +32,9 @@ const REMEMBERED = 32;
 const LETTERS = 'sitpoacegbrlmnhdxufwkvyzjq1234567890';
 
 /**
- * Searches the products with the words' rarest pair of letters, or the results of a search that these
- * words only narrow (each of its words is part of one of these). Results are remembered for deleted
- * letters. `most` is the number of best ones.
+ * Creates a finder that ranks the best `most` products. It searches only the products with the words'
+ * rarest pair of letters, or the results of an earlier search that these words narrow (each of its words
+ * is part of one of these). Results are remembered for when letters are deleted.
  */
 export function createFinder(most: number): Finder {
   let from: readonly SearchProduct[] = [];
@@ -46,7 +46,7 @@ export function createFinder(most: number): Finder {
     return { words, found, best: bestRanked(found, words, most) };
   };
 
-  /** `narrowest` contains all that the words find, and maybe more. */
+  /** Searches within `narrowest`, which contains every product that the words find. */
   const findIn = (narrowest: readonly SearchProduct[], words: readonly string[]): Found => {
     const holding = pairs?.holding(words) ?? null;
     if (holding?.isAll === true) return foundOf(words, holding.products);
@@ -96,7 +96,7 @@ function narrows(words: readonly string[], { words: others }: Found): boolean {
   return others.every((other) => words.some((word) => word.includes(other)));
 }
 
-/** Ranks the best: titles that begin with the whole search come first. */
+/** Returns whether two searches have the same words in the same order, and so the same ranking. */
 function isSame(words: readonly string[], { words: others }: Found): boolean {
-  return words.length === others.length && words.every((word, place) => word === others[place]);
+  return words.length === others.length && words.every((word, index) => word === others[index]);
 }

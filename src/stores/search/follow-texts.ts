@@ -8,8 +8,8 @@ import type { ResultsState } from './results.ts';
 import type { SearchTexts, TextSearch } from './texts.ts';
 
 /**
- * Searches texts once the exact results of a search are shown. Another page or order of the same
- * results keeps the texts.
+ * Searches texts when the exact results of a search are shown. Paging or sorting the same results keeps
+ * the texts.
  */
 export function followTexts(
   results: ReadableAtom<ResultsState | null>,
@@ -33,7 +33,7 @@ function keyOf({ query, scope }: ResultsState): string {
   return JSON.stringify([query.text, query.filters, scope]);
 }
 
-/** Returns products of the same scope and filters that the words do not find. */
+/** Returns the text search of a state. Its products pass the scope and filters; the words do not find them. */
 function textSearchOf(
   { query, scope }: ResultsState,
   { products, texts }: SearchIndexState,

@@ -36,7 +36,7 @@ export type SearchIndex = {
    * file cannot be fetched; the index stays as it is, and the call may be repeated.
    */
   readonly cards: (products: readonly SearchProduct[]) => Promise<readonly ProductCard[]>;
-  /** Returns the same at once, or null if a card has not been fetched. */
+  /** Returns the cards without fetching; null if one has not been fetched. */
   readonly cardsAtHand: (products: readonly SearchProduct[]) => readonly ProductCard[] | null;
 };
 
@@ -79,7 +79,7 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
   const loadOnce = async () => {
     present('loading');
     try {
-      // After a new release, the files of the former one are gone.
+      // A new release has removed the files of the former one.
       await fetchAll(false).catch(() => fetchAll(true));
       present('ready');
     } catch {
@@ -94,7 +94,7 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
     load: () => (state.get().status === 'ready' ? Promise.resolve() : load()),
     cards: (products) =>
       cardsOf(products).catch(async () => {
-        // After a new release, the cards of the former one are gone.
+        // A new release has removed the cards of the former one.
         if (state.get().status === 'ready') await renew();
         else await load();
         const now = new Map(state.get().products.map((product) => [product.slug, product]));
@@ -173,13 +173,13 @@ async function fetchPart(
   if (entries?.length !== count || file?.facts.length !== count) {
     throw new Error('A part of the search index is not whole.');
   }
-  return entries.map((entry, place) => {
-    const own = file.facts[place];
-    const cardFile = file.cards[Math.floor(place / CARDS_IN_FILE)];
+  return entries.map((entry, index) => {
+    const own = file.facts[index];
+    const cardFile = file.cards[Math.floor(index / CARDS_IN_FILE)];
     if (own === undefined || cardFile === undefined) {
       throw new Error('A part of the search index is not whole.');
     }
-    const cardPlace = place % CARDS_IN_FILE;
+    const cardPlace = index % CARDS_IN_FILE;
     return { ...entry, ...own, ...entryText(entry), cardFile, cardPlace };
   });
 }

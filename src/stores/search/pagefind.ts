@@ -28,7 +28,7 @@ export type PagefindText = {
 };
 
 type PagefindModule = Pick<Pagefind, 'search'> & {
-  readonly mergeIndex: (place: string) => Promise<void>;
+  readonly mergeIndex: (address: string) => Promise<void>;
   readonly destroy: () => Promise<void>;
 };
 
@@ -60,6 +60,6 @@ async function load(parts: number, attempt: number): Promise<PagefindModule> {
   // Pagefind what it has loaded: a retry needs another address.
   const script = `${SEARCH_INDEX}pagefind.js${attempt === 1 ? '' : `?try=${attempt}`}`;
   const module = (await import(/* @vite-ignore */ script)) as PagefindModule;
-  await Promise.all(furtherSearchParts(parts).map((place) => module.mergeIndex(place)));
+  await Promise.all(furtherSearchParts(parts).map((part) => module.mergeIndex(part)));
   return module;
 }

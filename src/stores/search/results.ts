@@ -100,7 +100,7 @@ export function createResultsScreen(
   };
 }
 
-/** Requests cards once, whatever happens meanwhile. Calls `onSettled` unless others are requested by then. */
+/** Requests cards. Calls `onSettled` when they are fetched or have failed, unless others are requested. */
 function createCardRequest(index: SearchIndex, onSettled: () => void) {
   let last: { readonly key: string; status: 'pending' | 'failed' } | null = null;
   return {
@@ -124,11 +124,11 @@ function createCardRequest(index: SearchIndex, onSettled: () => void) {
   };
 }
 
-/** Finds the searches that may have been meant by the last query; calls `onFound` when they are there. */
+/** Finds the searches that the last query may have meant. Calls `onFound` when they are found. */
 function createMeant(onFound: () => void) {
   let last: { readonly query: SearchQuery; readonly searches: readonly string[] } | null = null;
   return {
-    /** Returns those of a query; empty until found. */
+    /** Returns the searches that a query may have meant; empty until found. */
     of: (query: SearchQuery) => (last?.query === query ? last.searches : []),
     find: async (products: readonly SearchProduct[], query: SearchQuery) => {
       if (last?.query === query) return;

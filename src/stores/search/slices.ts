@@ -1,9 +1,9 @@
 import type { Steps } from '#src/domain/search/steps.ts';
 
-/** Longest slice of work, in ms: typing shows in the next frame. */
+/** Maximum length of a slice of work, in ms, so that typing shows in the next frame. */
 const SLICE = 5;
 
-/** Time after which work goes on although the page is never idle, in ms. */
+/** Maximum wait for an idle page, in ms. */
 const LATEST = 200;
 
 /** Does work in slices while the page is idle. Resolves to its result; rejects if it throws. */

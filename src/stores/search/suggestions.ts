@@ -34,21 +34,20 @@ export type Suggestions = {
 /** Largest number of suggestions of each kind. */
 const MOST = { products: 6, groups: 3, recent: 3 } as const;
 
-/** Suggests for a search box. */
+/** Makes suggestions for a search box. */
 export type Suggester = {
   /** Returns the current suggestions; the index may have more later. */
   readonly suggest: (text: string) => Suggestions;
   /**
-   * Returns the same faster: categories and brands are those of the last `suggest`, or none if nothing is
-   * found.
+   * Suggests faster: categories and brands are those of the last `suggest`, or none if nothing is found.
    */
   readonly suggestFirst: (text: string) => Suggestions;
   /**
-   * Prepares what takes long in a large catalogue, while the page is idle: categories and brands, which
-   * are suggested from then on, and the results of single letters.
+   * Prepares slow facts of a large catalogue while the page is idle: categories and brands, which are
+   * suggested from then on, and the results of single letters.
    */
   readonly prepare: () => Promise<void>;
-  /** Returns what a text without matches may mean; nothing until the index is ready. */
+  /** Returns the searches that a text without matches may mean; none until the index is ready. */
   readonly meant: (text: string) => Promise<readonly string[]>;
 };
 

@@ -1,7 +1,7 @@
 import type { SearchTextKind } from '#src/domain/search/texts.ts';
 import type { Pagefind, PagefindResult, PagefindText } from './pagefind.ts';
 
-/** How many texts are fetched at once: each is a file. */
+/** Number of texts fetched at once: each is a file. */
 const AT_ONCE = 8;
 
 /** Largest number of texts fetched for one request. */
