@@ -51,7 +51,7 @@ export function demoLists(): DemoLists {
   };
 }
 
-/** Returns a function that finds a picture's spec by its file name. It throws a RangeError if unlisted. */
+/** Returns a function that finds a picture's spec by file name. It throws a RangeError if unlisted. */
 function drawings(): (file: string) => PictureSpec {
   const specs = new Map(
     (linesOf('pictures') as PictureLine[]).map(({ file, ...spec }) => [file, spec]),

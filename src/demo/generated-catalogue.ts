@@ -6,9 +6,9 @@ import { createSlugger } from './generated/slugs.ts';
 import { categoriesOf } from './shelves.ts';
 
 /**
- * Returns a shop of `count` generated products, for scale tests, with the departments, labels, home page
- * and delivery of the demo shop. A product does not depend on the count. Throws a RangeError if the
- * count is not a non-negative integer.
+ * Returns a shop of `count` generated products, for scale tests, with the departments, labels, home
+ * page and delivery of the demo shop. A product does not depend on the count. Throws a RangeError if
+ * the count is not a non-negative integer.
  */
 export function generatedCatalogue(count: number): DemoCatalogue {
   if (!Number.isSafeInteger(count) || count < 0) {

@@ -4,10 +4,10 @@ import { containsKeywords } from '#src/domain/catalogue/label-keywords.ts';
 import { categoryRoute, labelRoute, listingRoute } from '#src/domain/routes.ts';
 
 /**
- * Returns the canonical page of a page under `/category`. A category also has a listing, and a label has
- * pages of its own: those are indexed, so a group's page points to the one that begins with the same
- * products. All other pages are canonical, including further pages of a category: no other page lists
- * their products.
+ * Returns the canonical page of a page under `/category`. A category also has a listing, and a label
+ * has pages of its own: those are indexed, so a group's page points to the one that begins with the
+ * same products. All other pages are canonical, including further pages of a category: no other page
+ * lists their products.
  */
 export function groupCanonical(index: CatalogueIndex, slug: string, page: number): string {
   const count = index.groups.get(slug)?.products.length ?? 0;

@@ -91,7 +91,7 @@ function googleCategory({ category, subcategory }: Product): string | undefined 
   );
 }
 
-/** The element of the highest fee in Lagos: an item has room for one. Other states have no fixed fee. */
+/** The element of the highest fee in Lagos: an item has one fee. Other states have no fixed fee. */
 function shippingElement(fees: DeliveryFees | null): string {
   if (fees === null) return '';
   const parts = [

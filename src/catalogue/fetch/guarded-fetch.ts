@@ -85,7 +85,7 @@ export function guardedFetch(guard: Guard = PUBLIC): Fetch {
   }
 }
 
-/** Returns a lookup for sockets that gives only the allowed addresses of a name, and fails without any. */
+/** Returns a lookup for sockets that gives only allowed addresses of a name, and fails without any. */
 function checkedLookup(guard: Guard): LookupFunction {
   return (host, { all = false }, done) => {
     guard.resolve(host, (error, addresses) => {

@@ -25,7 +25,7 @@ type ImportedProduct = ImportedFields & {
   readonly images: readonly string[];
 };
 
-/** The action for a row: with `id` null, `set` is a new product; else it is a change of that product. */
+/** The action for a row: with `id` null, `set` is a new product; else it changes that product. */
 type PlannedProduct =
   | {
       readonly row: number;

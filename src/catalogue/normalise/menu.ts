@@ -116,7 +116,8 @@ function withSlugs(branches: ReadonlyMap<string, Branch>, notes: Notes): Snapsho
 
 /**
  * Returns the slug of a category or subcategory, from its name alone. "all" and "index" get a suffix:
- * they are the addresses of all products and of a folder. A name without letters and digits gets a hash.
+ * they are the addresses of all products and of a folder. A name without letters and digits gets a
+ * hash.
  */
 function groupSlug(name: string): string {
   const slug = cutSlug(slugify(name));

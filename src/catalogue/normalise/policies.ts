@@ -5,7 +5,7 @@ import { policySlugs, type PolicySlug } from '#src/contract/policy.ts';
 import { cleanHtml } from './html.ts';
 import { cleanText } from './text.ts';
 
-/** Returns every page of running text: the server's if it has a title and a text, else the built-in one. */
+/** Returns all pages of running text: the server's if it has a title and a text, else ours. */
 export function finishPolicies(
   served: readonly ForeignPolicy[],
   builtIn: readonly SnapshotPolicy[],

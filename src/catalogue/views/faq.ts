@@ -4,7 +4,7 @@ import { idMaker } from './anchor-ids.ts';
 import { plainText } from './plain-text.ts';
 import { policyView } from './policy.ts';
 
-/** Returns the FAQ page. Each heading of the text's highest level is a question (contract/policy.ts). */
+/** Returns the FAQ page. Each heading of the highest level is a question (contract/policy.ts). */
 export function faqView(snapshot: Policies): FaqView {
   const { documentTitle, metaDescription, title, body, updatedAt } = policyView(snapshot, 'faq');
   const level = /<h[2-6]/i.exec(body.replace(/<h1\b.*?<\/h1>/gis, ''))?.[0].slice(2) ?? '2';

@@ -45,8 +45,8 @@ function* filesOf(
 type Sorter = (products: readonly Product[], sort: ListingSort | null) => readonly Product[];
 
 /**
- * Returns `sortProducts` for lists of one catalogue. The whole catalogue is sorted once; other lists are
- * sorted by their indexes in it. Equal products stay in listing order.
+ * Returns `sortProducts` for lists of one catalogue. The whole catalogue is sorted once; other lists
+ * are sorted by their indexes in it. Equal products stay in listing order.
  */
 function sorter({ products: all }: CatalogueIndex): Sorter {
   const orders = new Map<ListingSort, { list: readonly Product[]; ranks: Map<Product, number> }>();

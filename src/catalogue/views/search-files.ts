@@ -21,9 +21,9 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 export type SearchFileView = { readonly route: string; readonly body: string };
 
 /**
- * Yields the files of the exact search, the manifest last. The oldest products are in the first parts,
- * so that their words stay the same while the catalogue grows. A part is sorted by slug, so that similar
- * products are close together, which helps compression and the fetching of cards.
+ * Yields the files of the exact search, the manifest last. The oldest products are in the first
+ * parts, so that their words stay the same while the catalogue grows. A part is sorted by slug, so
+ * that similar products are close together, which helps compression and the fetching of cards.
  */
 export function* searchFileViews(index: CatalogueIndex): Generator<SearchFileView> {
   const file = (body: string) => ({ key: keyOf(body), body });

@@ -51,7 +51,7 @@ function productPage({ slug, description }: SearchedText): readonly SearchPage[]
   return [{ url: productRoute(slug), content, meta: {}, filters: { kind: ['product'] } }];
 }
 
-/** The part depends on the id alone, so that a change of one product leaves the other parts unchanged. */
+/** The part depends on the id alone, so that a changed product leaves other parts unchanged. */
 function partOf({ id }: SearchedText, count: number): number {
   return count === 1 ? 0 : Number.parseInt(sha256(id).slice(0, 8), 16) % count;
 }

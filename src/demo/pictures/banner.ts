@@ -66,7 +66,7 @@ function backdropPaints(canvas: Canvas, ground: string): BackdropPaints {
   return { bright, base, disc, sweep, floor };
 }
 
-/** Large soft shapes in tints of the background: light from the left, a disc and sweeps at the right. */
+/** Large soft shapes: light from the left, a disc and sweeps at the right. */
 function backdrop(canvas: Canvas, { ground, width: w, height: h }: BannerPictureSpec): string {
   const { bright, base, disc, sweep, floor } = backdropPaints(canvas, ground);
   const middle = w * 0.735;

@@ -37,7 +37,9 @@ export function keepCartSynced(listeners: Listeners, asking: boolean): CartSyncL
   const sync = cartSync(listeners);
   let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** End of the pause that the server asked for, in ms since 1970. Requests of the shopper ignore it. */
+  /**
+   * End of the pause that the server asked for, in ms since 1970. Requests of the shopper ignore it.
+   */
   let quietUntil = 0;
 
   const runIn = (ms: number) => {

@@ -15,8 +15,8 @@ const asking: Client = {
 };
 
 /**
- * Reads a product's current offer from the server. Throws the API's errors, and an Error if the answer is
- * about another product.
+ * Reads a product's current offer from the server. Throws the API's errors, and an Error if the
+ * answer is about another product.
  */
 export async function productNow(id: string, client: Client = asking): Promise<LiveOffer> {
   try {

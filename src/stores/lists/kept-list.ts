@@ -33,8 +33,8 @@ export type KeptList<Entry> = {
 };
 
 /**
- * Creates a list of the signed-in user. Changes show at once and are sent one after the other. A refused
- * change is undone, with a message; the server's answer replaces what is shown.
+ * Creates a list of the signed-in user. Changes show at once and are sent one after the other. A
+ * refused change is undone, with a message; the server's answer replaces what is shown.
  */
 export function createKeptList<Entry extends Listed>(
   name: KeptListName,
@@ -90,8 +90,8 @@ function createShownList<Entry extends Listed>(name: KeptListName) {
 }
 
 /**
- * Makes a call after the earlier ones, or at once when the page is left, so that it is not lost. Resolves
- * to null if nobody is signed in by then.
+ * Makes a call after the earlier ones, or at once when the page is left, so that it is not lost.
+ * Resolves to null if nobody is signed in by then.
  */
 type InTurn = <T>(work: (userId: number) => Promise<T>) => Promise<T | null>;
 

@@ -35,9 +35,9 @@ export function nameSearchScope(name: typeof scopeName): void {
 }
 
 /**
- * Follows the address of a page that shows results, back and forward included. `resultsPath` is the path
- * of further searches; null for the page's own. `otherwise` is the search of an address without one,
- * such as `/products/{words}`.
+ * Follows the address of a page that shows results, back and forward included. `resultsPath` is the
+ * path of further searches; null for the page's own. `otherwise` is the search of an address without
+ * one, such as `/products/{words}`.
  */
 export function followSearchAddress(resultsPath: string | null, otherwise: string | null): void {
   path = () => resultsPath ?? location.pathname;
@@ -51,8 +51,8 @@ export function followSearchAddress(resultsPath: string | null, otherwise: strin
 }
 
 /**
- * Shows a search: on this page if it shows results, else on the home page (SPEC.md section 2). It adds or
- * replaces a history entry; null returns to the page without a search.
+ * Shows a search: on this page if it shows results, else on the home page (SPEC.md section 2). It
+ * adds or replaces a history entry; null returns to the page without a search.
  */
 export function showSearch(asked: SearchQuery | null, as: 'push' | 'replace' = 'push'): void {
   const href = asked === null ? searchPath() : searchHref(searchPath(), asked);

@@ -33,8 +33,8 @@ const LETTERS = 'sitpoacegbrlmnhdxufwkvyzjq1234567890';
 
 /**
  * Creates a finder that ranks the best `most` products. It searches only the products with the words'
- * rarest pair of letters, or the results of an earlier search that these words narrow (each of its words
- * is part of one of these). Results are remembered for when letters are deleted.
+ * rarest pair of letters, or the results of an earlier search that these words narrow (each of its
+ * words is part of one of these). Results are remembered for when letters are deleted.
  */
 export function createFinder(most: number): Finder {
   let from: readonly SearchProduct[] = [];

@@ -33,7 +33,7 @@ function keyOf({ query, scope }: ResultsState): string {
   return JSON.stringify([query.text, query.filters, scope]);
 }
 
-/** Returns the text search of a state. Its products pass the scope and filters; the words do not find them. */
+/** Returns the text search of a state, for products of its scope and filters that are not results. */
 function textSearchOf(
   { query, scope }: ResultsState,
   { products, texts }: SearchIndexState,

@@ -6,9 +6,9 @@ import { inSlices } from './slices.ts';
 const spellings = new WeakMap<readonly SearchProduct[], Promise<Spelling>>();
 
 /**
- * Returns searches to offer instead of one that finds no product, best first; each finds something. The
- * spelling is loaded at first use, while the page is idle. Rejects if it cannot be fetched; the call may
- * be repeated.
+ * Returns searches to offer instead of one that finds no product, best first; each finds something.
+ * The spelling is loaded at first use, while the page is idle. Rejects if it cannot be fetched; the
+ * call may be repeated.
  */
 export async function meantSearches(
   products: readonly SearchProduct[],

@@ -35,8 +35,8 @@ type PagefindModule = Pick<Pagefind, 'search'> & {
 let opened: { readonly module: Promise<PagefindModule>; readonly attempt: number } | undefined;
 
 /**
- * Opens Pagefind's index of `parts` parts, once; `fresh` opens it again after a failure. Rejects if a part
- * cannot be fetched.
+ * Opens Pagefind's index of `parts` parts, once; `fresh` opens it again after a failure. Rejects if a
+ * part cannot be fetched.
  */
 export async function openPagefind(parts: number, fresh = false): Promise<Pagefind> {
   if (opened === undefined || fresh) {
@@ -56,8 +56,8 @@ async function ping(): Promise<void> {
 }
 
 async function load(parts: number, attempt: number): Promise<PagefindModule> {
-  // Written after the build, so the bundler must not look for it. Browsers remember a failed import, and
-  // Pagefind what it has loaded: a retry needs another address.
+  // Written after the build, so the bundler must not look for it. Browsers remember a failed import,
+  // and Pagefind what it has loaded: a retry needs another address.
   const script = `${SEARCH_INDEX}pagefind.js${attempt === 1 ? '' : `?try=${attempt}`}`;
   const module = (await import(/* @vite-ignore */ script)) as PagefindModule;
   await Promise.all(furtherSearchParts(parts).map((part) => module.mergeIndex(part)));

@@ -36,8 +36,8 @@ export type ResultsScreen = {
 };
 
 /**
- * Follows the searches of an address. `scopeOf` returns the page's scope at the time of a search. Results
- * of the fetched parts are shown at once, the others as they arrive.
+ * Follows the searches of an address. `scopeOf` returns the page's scope at the time of a search.
+ * Results of the fetched parts are shown at once, the others as they arrive.
  */
 export function createResultsScreen(
   index: SearchIndex,
@@ -100,7 +100,7 @@ export function createResultsScreen(
   };
 }
 
-/** Requests cards. Calls `onSettled` when they are fetched or have failed, unless others are requested. */
+/** Requests cards. Calls `onSettled` when they have arrived or failed, unless others are requested. */
 function createCardRequest(index: SearchIndex, onSettled: () => void) {
   let last: { readonly key: string; status: 'pending' | 'failed' } | null = null;
   return {

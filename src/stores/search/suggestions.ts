@@ -39,7 +39,7 @@ export type Suggester = {
   /** Returns the current suggestions; the index may have more later. */
   readonly suggest: (text: string) => Suggestions;
   /**
-   * Suggests faster: categories and brands are those of the last `suggest`, or none if nothing is found.
+   * Suggests faster: categories and brands come from the last `suggest`, or are empty without matches.
    */
   readonly suggestFirst: (text: string) => Suggestions;
   /**

@@ -20,9 +20,9 @@ export type TextQueue<T> = {
 };
 
 /**
- * Returns the texts of a kind that Pagefind finds for words, converted by `accept`, which returns null to
- * leave one out. Pagefind ignores words that it does not know, so each word is searched alone, and only
- * texts that every word finds are read.
+ * Returns the texts of a kind that Pagefind finds for words, converted by `accept`, which returns
+ * null to leave one out. Pagefind ignores words that it does not know, so each word is searched
+ * alone, and only texts that every word finds are read.
  */
 export async function findTexts<T>(
   pagefind: Pagefind,
