@@ -15,7 +15,7 @@ export type ProfileState =
 
 const state = atom<ProfileState>({ step: 'loading' });
 
-/** The profile of whoever is signed in. */
+/** The profile of the signed-in user. */
 export const profile: ReadableAtom<ProfileState> = state;
 
 /** Reads the profile from the server. Never rejects: an error is in the state. */

@@ -21,7 +21,7 @@ const asking: Client = {
 export async function productNow(id: string, client: Client = asking): Promise<LiveOffer> {
   try {
     const product = await liveOffer(client, id);
-    if (product.id !== id) throw new Error(`Product ${id} was asked for, ${product.id} came.`);
+    if (product.id !== id) throw new Error(`Requested product ${id}, received ${product.id}.`);
     const { price, stock } = product;
     const regularPrice = product.regularPrice === price ? null : product.regularPrice;
     return { kind: 'sold', offer: { price, regularPrice, stock } };

@@ -12,7 +12,7 @@ type Found = {
   readonly best: readonly SearchProduct[];
 };
 
-/** Finds products while somebody types. */
+/** Finds products while the shopper types. */
 export type Finder = {
   /** Finds products by words (`searchWords`, at least one). */
   readonly find: (products: readonly SearchProduct[], words: readonly string[]) => Found;
