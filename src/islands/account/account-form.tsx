@@ -33,24 +33,9 @@ const draftNames = ['fullname', 'email'] as const;
 export function AccountForm<Field extends string>(props: Props<Field>) {
   const { form, submit, submitting, drafted = false, leaves = false, onSend, onDone, foot } = props;
   const state = useStore(form.state, { ssr: () => WRITING });
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (drafted && element.current !== null) fillEmpty(element.current, { ...readAccountDraft() });
-    // A page restored from the back/forward cache gets a new form.
-    const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) form.restart();
-    };
-    addEventListener('pageshow', restored);
-    return () => {
-      removeEventListener('pageshow', restored);
-    };
-  }, [drafted, form]);
+  const { element, keepDraft } = useDraft(form, drafted);
+  useRestart(form);
 
-  const keepDraft = (typedIn: HTMLFormElement) => {
-    if (!drafted) return;
-    const asked = form.fields.filter((name) => draftNames.some((other) => other === name));
-    keepAccountDraft(readFields<string>(typedIn, asked));
-  };
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;
@@ -66,7 +51,7 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
   const keep = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
     form.mend(name);
-    if (draftNames.some((other) => other === name)) keepDraft(currentTarget);
+    if (isDrafted(name)) keepDraft(currentTarget);
   };
   const refusal = state.step === 'refused' ? state : null;
   const pending = state.step === 'sending' || (leaves && state.step === 'done');
@@ -90,4 +75,33 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
       {pending && <LoadingOverlay />}
     </form>
   );
+}
+
+/** Fills in the draft of this tab, and returns what keeps it. Without `drafted`, neither is done. */
+function useDraft<Field extends string>(form: Form<Field>, drafted: boolean) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (drafted && element.current !== null) fillEmpty(element.current, { ...readAccountDraft() });
+  }, [drafted]);
+  const keepDraft = (typedIn: HTMLFormElement) => {
+    if (drafted) keepAccountDraft(readFields<string>(typedIn, form.fields.filter(isDrafted)));
+  };
+  return { element, keepDraft };
+}
+
+function isDrafted(name: string): boolean {
+  return draftNames.some((other) => other === name);
+}
+
+/** A page restored from the back/forward cache gets a new form. */
+function useRestart<Field extends string>(form: Form<Field>): void {
+  useEffect(() => {
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) form.restart();
+    };
+    addEventListener('pageshow', restored);
+    return () => {
+      removeEventListener('pageshow', restored);
+    };
+  }, [form]);
 }

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { deleteForm, deletionDemandsPassword } from '#src/stores/accounts/own-data.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { useShownPassword } from './use-shown-password.ts';
 
 /** Asks for confirmation to delete the account, and for the password if the server requires it. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wantsPassword = useStore(deletionDemandsPassword);
-  const [shown, setShown] = useState(false);
+  const { toggle, hide } = useShownPassword();
   useEffect(() => {
     deleteForm.restart();
     dialog.current?.showModal();
@@ -32,9 +33,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           submit="Delete my account"
           submitting="Deleting…"
           leaves
-          onSend={() => {
-            setShown(false);
-          }}
+          onSend={hide}
           // The page goes to the login by itself once nobody is signed in.
           onDone={() => undefined}
         >
@@ -45,10 +44,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
                 name="currentPassword"
                 label="Current password"
                 autoComplete="current-password"
-                shown={shown}
-                onToggle={() => {
-                  setShown(!shown);
-                }}
+                {...toggle}
                 fault={faults.currentPassword}
                 required
               />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { returnPath } from '#src/domain/accounts/return-path.ts';
+import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
 import { routes } from '#src/domain/routes.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
 import { loginForm } from '#src/stores/accounts/forms.ts';
@@ -16,31 +17,15 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useQuery } from './use-query.ts';
+import { useShownPassword } from './use-shown-password.ts';
 
 /** The login (SPEC.md section 2). A signed-in user is redirected at once. */
 export default function LoginForm() {
   const user = useStore(signedIn, { ssr: () => null });
   const notice = useStore(loginNotice, { ssr: () => null });
   const query = useQuery();
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    // While the form is sent, it redirects by itself once everything is done.
-    const { step } = loginForm.state.get();
-    if (step === 'sending' || step === 'done') return;
-    readLoginNotice();
-    const hasLink = keepVerifyLink();
-    if (user === null) {
-      if (hasLink) sayOnLogin('Please log in to confirm your email address.');
-      return;
-    }
-    void confirmEmail().then((said) => {
-      // Asks users whose session has ended to log in.
-      if (signedIn.get() === null) return;
-      if (said !== '') sayOnLogin(said);
-      passNoticeOn();
-      leadOn();
-    });
-  }, [user]);
+  const { toggle, hide } = useShownPassword();
+  useSignedInRedirect(user);
   return (
     <>
       {notice !== null && (
@@ -54,9 +39,7 @@ export default function LoginForm() {
         submitting="Logging in…"
         drafted
         leaves
-        onSend={() => {
-          setShown(false);
-        }}
+        onSend={hide}
         onDone={leadOn}
         foot={
           <p className="form-aside">
@@ -81,10 +64,7 @@ export default function LoginForm() {
               name="password"
               label="Password"
               autoComplete="current-password"
-              shown={shown}
-              onToggle={() => {
-                setShown(!shown);
-              }}
+              {...toggle}
               fault={faults.password}
               required
             />
@@ -96,6 +76,28 @@ export default function LoginForm() {
       </p>
     </>
   );
+}
+
+/** Redirects a signed-in user, after confirming the email address of a mailed link. */
+function useSignedInRedirect(user: SignedIn | null): void {
+  useEffect(() => {
+    // While the form is sent, it redirects by itself once everything is done.
+    const { step } = loginForm.state.get();
+    if (step === 'sending' || step === 'done') return;
+    readLoginNotice();
+    const hasLink = keepVerifyLink();
+    if (user === null) {
+      if (hasLink) sayOnLogin('Please log in to confirm your email address.');
+      return;
+    }
+    void confirmEmail().then((said) => {
+      // Asks users whose session has ended to log in.
+      if (signedIn.get() === null) return;
+      if (said !== '') sayOnLogin(said);
+      passNoticeOn();
+      leadOn();
+    });
+  }, [user]);
 }
 
 /** Goes to the requested page. Back does not lead to the login again. */

@@ -57,29 +57,7 @@ export function OrderDialog({ order, cards, onClose }: Props) {
           {lines.map((line) => (
             <li key={line.id}>
               <OrderPicture slug={line.slug} cards={cards} />
-              <div>
-                <p className="order-line-name">
-                  {line.slug === null ? (
-                    line.title
-                  ) : (
-                    <a href={productRoute(line.slug)}>{line.title}</a>
-                  )}
-                </p>
-                <dl className="order-line-facts">
-                  <div>
-                    <dt>Unit price</dt>
-                    <dd>{formatNaira(line.unitPrice)}</dd>
-                  </div>
-                  <div>
-                    <dt>Quantity</dt>
-                    <dd>{line.quantity}</dd>
-                  </div>
-                  <div>
-                    <dt>Total price</dt>
-                    <dd>{formatNaira(line.total)}</dd>
-                  </div>
-                </dl>
-              </div>
+              <LineFacts line={line} />
             </li>
           ))}
         </ul>
@@ -89,5 +67,29 @@ export function OrderDialog({ order, cards, onClose }: Props) {
         <BuyAgain order={order} />
       </div>
     </dialog>
+  );
+}
+
+function LineFacts({ line }: { readonly line: Order['lines'][number] }) {
+  return (
+    <div>
+      <p className="order-line-name">
+        {line.slug === null ? line.title : <a href={productRoute(line.slug)}>{line.title}</a>}
+      </p>
+      <dl className="order-line-facts">
+        <div>
+          <dt>Unit price</dt>
+          <dd>{formatNaira(line.unitPrice)}</dd>
+        </div>
+        <div>
+          <dt>Quantity</dt>
+          <dd>{line.quantity}</dd>
+        </div>
+        <div>
+          <dt>Total price</dt>
+          <dd>{formatNaira(line.total)}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }

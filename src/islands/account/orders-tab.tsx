@@ -68,19 +68,7 @@ function OrderTable({
   return (
     <>
       <table className="product-table orders">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Image</span>
-            </th>
-            <th scope="col">Product</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Total price</th>
-            <th scope="col">
-              <span className="visually-hidden">Details</span>
-            </th>
-          </tr>
-        </thead>
+        <OrderTableHead />
         <tbody>
           {shown.map((order) => (
             <OrderRow
@@ -109,5 +97,23 @@ function OrderTable({
         />
       )}
     </>
+  );
+}
+
+function OrderTableHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">Image</span>
+        </th>
+        <th scope="col">Product</th>
+        <th scope="col">Quantity</th>
+        <th scope="col">Total price</th>
+        <th scope="col">
+          <span className="visually-hidden">Details</span>
+        </th>
+      </tr>
+    </thead>
   );
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
 import { changeForm, demandsCurrent } from '#src/stores/accounts/change-password.ts';
 import { loadSessions } from '#src/stores/accounts/sessions.ts';
@@ -7,6 +6,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SessionList } from './session-list.tsx';
+import { useShownPassword } from './use-shown-password.ts';
 
 /**
  * Change password (SPEC.md section 2, Account), and the user's sessions. The current password is asked
@@ -14,19 +14,14 @@ import { SessionList } from './session-list.tsx';
  */
 export function PasswordTab({ user }: { readonly user: SignedIn }) {
   const wantsCurrent = useStore(demandsCurrent);
-  const [shown, setShown] = useState(false);
-  const toggle = () => {
-    setShown(!shown);
-  };
+  const { toggle, hide } = useShownPassword();
   return (
     <>
       <AccountForm
         form={changeForm}
         submit="Change password"
         submitting="Saving…"
-        onSend={() => {
-          setShown(false);
-        }}
+        onSend={hide}
         onDone={(form) => {
           form.reset();
           changeForm.restart();
@@ -44,19 +39,12 @@ export function PasswordTab({ user }: { readonly user: SignedIn }) {
                 name="currentPassword"
                 label="Current password"
                 autoComplete="current-password"
-                shown={shown}
-                onToggle={toggle}
+                {...toggle}
                 fault={faults.currentPassword}
                 required
               />
             )}
-            <NewPasswordFields
-              id="change"
-              owner={user}
-              faults={faults}
-              shown={shown}
-              onToggle={toggle}
-            />
+            <NewPasswordFields id="change" owner={user} faults={faults} {...toggle} />
           </>
         )}
       </AccountForm>

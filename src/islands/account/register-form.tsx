@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { routes } from '#src/domain/routes.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
 import { registerForm } from '#src/stores/accounts/forms.ts';
@@ -6,10 +5,11 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useQuery } from './use-query.ts';
+import { useShownPassword } from './use-shown-password.ts';
 
 /** Sign-up (SPEC.md section 2, Register). */
 export default function RegisterForm() {
-  const [shown, setShown] = useState(false);
+  const { toggle, hide } = useShownPassword();
   // The page requested before the login is opened after it.
   const query = useQuery();
   return (
@@ -20,9 +20,7 @@ export default function RegisterForm() {
         submitting="Signing up…"
         drafted
         leaves
-        onSend={() => {
-          setShown(false);
-        }}
+        onSend={hide}
         onDone={() => {
           location.assign(routes.login + query);
         }}
@@ -53,10 +51,7 @@ export default function RegisterForm() {
               id="register-password"
               label="Password"
               owner="form"
-              shown={shown}
-              onToggle={() => {
-                setShown(!shown);
-              }}
+              {...toggle}
               fault={faults.password}
             />
           </>

@@ -12,6 +12,8 @@ import { ReadAgain } from './read-again.tsx';
 /** Longest texts of the API, in characters. */
 const limits = { name: 60, phone: 32, address: 300 } as const;
 
+type UserProps = { readonly user: WireUser };
+
 /** Account settings (SPEC.md section 2, Account). */
 export function SettingsTab() {
   const state = useStore(profile);
@@ -37,7 +39,7 @@ export function SettingsTab() {
 }
 
 /** The fields keep typed text, whatever is loaded in the meantime. */
-function SettingsForm({ user: { fullname, email, userProfile } }: { readonly user: WireUser }) {
+function SettingsForm({ user }: UserProps) {
   return (
     <AccountForm
       form={settingsForm}
@@ -49,70 +51,84 @@ function SettingsForm({ user: { fullname, email, userProfile } }: { readonly use
     >
       {() => (
         <>
-          <div className="field-pair">
-            <TextField
-              id="settings-first-name"
-              name="firstName"
-              label="First name"
-              autoComplete="given-name"
-              maxLength={limits.name}
-              defaultValue={userProfile.firstName}
-            />
-            <TextField
-              id="settings-last-name"
-              name="lastName"
-              label="Last name"
-              autoComplete="family-name"
-              maxLength={limits.name}
-              defaultValue={userProfile.lastName}
-            />
-          </div>
-          <TextField
-            id="settings-display-name"
-            name="displayName"
-            label="Display name"
-            autoComplete="name"
-            defaultValue={fullname}
-            readOnly
-          />
-          <TextField
-            id="settings-email"
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            defaultValue={email}
-            readOnly
-          />
-          <TextField
-            id="settings-phone"
-            name="phoneNum"
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={limits.phone}
-            defaultValue={userProfile.phoneNum}
-          />
-          <TextArea
-            id="settings-address"
-            name="address"
-            label="Address"
-            autoComplete="street-address"
-            rows={2}
-            maxLength={limits.address}
-            defaultValue={userProfile.address}
-          />
-          <TextField
-            id="settings-birthday"
-            name="DateOfBirth"
-            label="Birthday"
-            type="date"
-            autoComplete="bday"
-            min="1900-01-01"
-            defaultValue={userProfile.DateOfBirth ?? ''}
-          />
+          <NameFields user={user} />
+          <ContactFields user={user} />
         </>
       )}
     </AccountForm>
+  );
+}
+
+function NameFields({ user: { userProfile } }: UserProps) {
+  return (
+    <div className="field-pair">
+      <TextField
+        id="settings-first-name"
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        maxLength={limits.name}
+        defaultValue={userProfile.firstName}
+      />
+      <TextField
+        id="settings-last-name"
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={limits.name}
+        defaultValue={userProfile.lastName}
+      />
+    </div>
+  );
+}
+
+function ContactFields({ user: { fullname, email, userProfile } }: UserProps) {
+  return (
+    <>
+      <TextField
+        id="settings-display-name"
+        name="displayName"
+        label="Display name"
+        autoComplete="name"
+        defaultValue={fullname}
+        readOnly
+      />
+      <TextField
+        id="settings-email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        readOnly
+      />
+      <TextField
+        id="settings-phone"
+        name="phoneNum"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.phone}
+        defaultValue={userProfile.phoneNum}
+      />
+      <TextArea
+        id="settings-address"
+        name="address"
+        label="Address"
+        autoComplete="street-address"
+        rows={2}
+        maxLength={limits.address}
+        defaultValue={userProfile.address}
+      />
+      <TextField
+        id="settings-birthday"
+        name="DateOfBirth"
+        label="Birthday"
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        defaultValue={userProfile.DateOfBirth ?? ''}
+      />
+    </>
   );
 }
