@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
 import { addControls } from './controls.ts';
-import { carouselKinds, perViewOptions } from './kinds.ts';
+import { carouselKinds, perViewOptions, type CarouselKind } from './kinds.ts';
 import { Pace } from './pace.ts';
 
 /** Duration of a slide's transition, in ms (SPEC.md section 9). */
@@ -19,26 +19,7 @@ export function startCarousel(root: HTMLElement): void {
   const count = row.childElementCount;
   if (count < 2) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
-  const first = row.firstElementChild?.getBoundingClientRect().width ?? 0;
-  const initialSlide = first === 0 ? 0 : Math.round(row.scrollLeft / (first + gap));
-
-  row.scrollLeft = 0;
-  view.classList.add('swiper');
-  row.classList.add('swiper-wrapper');
-  for (const slide of row.children) slide.classList.add('swiper-slide');
-  const swiper = new Swiper(view, {
-    ...perViewOptions(kind),
-    initialSlide,
-    spaceBetween: gap,
-    speed: still ? 0 : SPEED_MS,
-    // Swiper moves slides round instead of copying them: no id or product occurs twice.
-    loop: true,
-    // Two presses of a button move two slides.
-    loopPreventsSliding: false,
-    longSwipesRatio: 0.25,
-  });
-
+  const swiper = createSwiper(view, row, kind, still);
   const pace = new Pace(kind.delayMs, () => {
     if (!document.hidden && !swiper.isLocked) swiper.slideNext();
   });
@@ -54,6 +35,40 @@ export function startCarousel(root: HTMLElement): void {
   });
   update();
 
+  pauseWhileUsed(root, pace);
+  moveByArrows(root, row, swiper);
+}
+
+/** Replaces scrolling by Swiper, at the slide that the row was scrolled to. */
+function createSwiper(
+  view: HTMLElement,
+  row: HTMLElement,
+  kind: CarouselKind,
+  still: boolean,
+): Swiper {
+  const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
+  const first = row.firstElementChild?.getBoundingClientRect().width ?? 0;
+  const initialSlide = first === 0 ? 0 : Math.round(row.scrollLeft / (first + gap));
+
+  row.scrollLeft = 0;
+  view.classList.add('swiper');
+  row.classList.add('swiper-wrapper');
+  for (const slide of row.children) slide.classList.add('swiper-slide');
+  return new Swiper(view, {
+    ...perViewOptions(kind),
+    initialSlide,
+    spaceBetween: gap,
+    speed: still ? 0 : SPEED_MS,
+    // Swiper moves slides round instead of copying them: no id or product occurs twice.
+    loop: true,
+    // Two presses of a button move two slides.
+    loopPreventsSliding: false,
+    longSwipesRatio: 0.25,
+  });
+}
+
+/** Pauses while the carousel is hovered, focused by keyboard, or out of view. */
+function pauseWhileUsed(root: HTMLElement, pace: Pace): void {
   root.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType === 'mouse') pace.set('hover', true);
   });
@@ -66,6 +81,12 @@ export function startCarousel(root: HTMLElement): void {
   root.addEventListener('focusout', () => {
     pace.set('focus', false);
   });
+  new IntersectionObserver((entries) => {
+    pace.set('unseen', entries.at(-1)?.isIntersecting === false);
+  }).observe(root);
+}
+
+function moveByArrows(root: HTMLElement, row: HTMLElement, swiper: Swiper): void {
   root.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -76,15 +97,12 @@ export function startCarousel(root: HTMLElement): void {
     if (inside)
       swiper.slides[swiper.activeIndex]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus();
   });
-  new IntersectionObserver((entries) => {
-    pace.set('unseen', entries.at(-1)?.isIntersecting === false);
-  }).observe(root);
 }
 
 /** Removes hidden slides from tab order and screen readers. */
 function showOnlySeen({ slides, activeIndex, params, isLocked }: Swiper): void {
   const seen = Number(params.slidesPerView);
-  for (const [place, slide] of slides.entries()) {
-    slide.inert = !isLocked && (place < activeIndex || place >= activeIndex + seen);
+  for (const [index, slide] of slides.entries()) {
+    slide.inert = !isLocked && (index < activeIndex || index >= activeIndex + seen);
   }
 }

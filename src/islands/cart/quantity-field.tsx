@@ -1,10 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { CartLine } from '#src/domain/cart/cart.ts';
-import { mostUnits } from '#src/domain/cart/cart.ts';
-import { quantityFault, typedQuantity } from '#src/domain/cart/typed-quantity.ts';
-import { tellRefusal } from '#src/stores/cart/add.ts';
-import { setQuantity } from '#src/stores/cart/cart.ts';
-import { takeOne } from '#src/stores/cart/undo.ts';
+import { useTypedQuantity } from './use-typed-quantity.ts';
 
 type Props = {
   readonly line: CartLine;
@@ -17,41 +13,9 @@ type Props = {
  * sentence until it is corrected.
  */
 export function QuantityField({ line, onGone }: Props) {
-  const { productId, title, quantity } = line;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const { title, quantity } = line;
+  const { typed, fault, type, reset, enter, step } = useTypedQuantity(line, onGone);
   const faultId = useId();
-
-  const leaveAt = (text: string | null, sentence: string | null) => {
-    setTyped(text);
-    setFault(sentence);
-  };
-  const change = (wanted: number) => {
-    const result = setQuantity(productId, wanted);
-    if (result !== 'done') tellRefusal(result);
-  };
-  const take = (text: string) => {
-    const wanted = typedQuantity(text);
-    const sentence = quantityFault(text, line);
-    if (sentence !== null || wanted === null) {
-      leaveAt(text, sentence);
-      return;
-    }
-    change(wanted);
-    leaveAt(null, null);
-  };
-  const step = (by: number) => {
-    const wanted = quantity + by;
-    if (by > 0 && wanted > mostUnits(line)) {
-      leaveAt(null, quantityFault(String(wanted), line));
-      return;
-    }
-    leaveAt(null, null);
-    if (by > 0) change(wanted);
-    else takeOne(line);
-    if (wanted === 0) onGone();
-  };
-
   return (
     <>
       <div className="stepper">
@@ -78,14 +42,12 @@ export function QuantityField({ line, onGone }: Props) {
             target.select();
           }}
           onChange={({ target }) => {
-            leaveAt(target.value, null);
+            type(target.value);
           }}
-          onBlur={() => {
-            if (typed !== null) take(typed);
-          }}
+          onBlur={enter}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && typed !== null) take(typed);
-            if (key === 'Escape') leaveAt(null, null);
+            if (key === 'Enter') enter();
+            if (key === 'Escape') reset();
           }}
         />
         <button

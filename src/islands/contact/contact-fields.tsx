@@ -1,48 +1,20 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { characters, contactFields, contactLimits } from '#src/domain/messages/contact-form.ts';
-import type { ContactRefusal } from '#src/domain/messages/contact-form.ts';
-import { fillEmpty, readFields } from '#src/islands/form-fields.ts';
-import { keepDraft, readDraft } from '#src/stores/messages/contact-draft.ts';
-import { mendField, sendContact } from '#src/stores/messages/contact.ts';
+import type { Faults } from '#src/domain/form-refusal.ts';
+import { contactLimits } from '#src/domain/messages/contact-form.ts';
+import type { ContactField, ContactRefusal } from '#src/domain/messages/contact-form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { focusFault, isContactField } from './form-fields.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 /** Share of the longest message from which its length is shown. */
 const NEARLY_FULL = 0.8;
 
 type Props = { readonly pending: boolean; readonly refusal: ContactRefusal | null };
 
-/** The four fields and their button. Typed text is kept for the tab until it is sent. */
+/** The four fields and their button. */
 export function ContactFields({ pending, refusal }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [length, setLength] = useState(0);
-  useEffect(() => {
-    if (form.current === null) return;
-    fillEmpty(form.current, readDraft());
-    // Text typed before the scripts loaded is kept from now on.
-    const typed = readFields(form.current, contactFields);
-    keepDraft(typed);
-    setLength(characters(typed.msg));
-  }, []);
-
-  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const sent = event.currentTarget;
-    await sendContact(readFields(sent, contactFields));
-    requestAnimationFrame(() => {
-      focusFault(sent);
-    });
-  };
-  const keep = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
-    const typed = readFields(currentTarget, contactFields);
-    keepDraft(typed);
-    setLength(characters(typed.msg));
-    const name = target instanceof Element ? target.getAttribute('name') : null;
-    if (isContactField(name)) mendField(name);
-  };
+  const { form, length, send, keep } = useContactForm();
   const faults = refusal?.faults ?? {};
   return (
     <form
@@ -55,6 +27,25 @@ export function ContactFields({ pending, refusal }: Props) {
     >
       <p className="form-note">All four fields are needed.</p>
       {refusal !== null && <FormAlert title={refusal.title} text={refusal.text} />}
+      <SenderFields faults={faults} />
+      <TextArea
+        id="contact-msg"
+        name="msg"
+        label="Message"
+        fault={faults.msg}
+        hint={length > contactLimits.msg * NEARLY_FULL ? room(length) : undefined}
+        required
+      />
+      <SubmitButton pending={pending} pendingText="Sending…">
+        Send message
+      </SubmitButton>
+    </form>
+  );
+}
+
+function SenderFields({ faults }: { readonly faults: Faults<ContactField> }) {
+  return (
+    <>
       <TextField
         id="contact-fullname"
         name="fullname"
@@ -84,18 +75,7 @@ export function ContactFields({ pending, refusal }: Props) {
         fault={faults.email}
         required
       />
-      <TextArea
-        id="contact-msg"
-        name="msg"
-        label="Message"
-        fault={faults.msg}
-        hint={length > contactLimits.msg * NEARLY_FULL ? room(length) : undefined}
-        required
-      />
-      <SubmitButton pending={pending} pendingText="Sending…">
-        Send message
-      </SubmitButton>
-    </form>
+    </>
   );
 }
 

@@ -23,19 +23,7 @@ export function ResultsTexts({ texts }: { readonly texts: SearchTexts }) {
       {mentions.length > 0 && (
         <section className="results-group" aria-labelledby="mentions-heading">
           <h2 id="mentions-heading">Mentioned in</h2>
-          <ul className="text-results">
-            {mentions.map(({ product, excerpt }) => (
-              <li key={product.slug}>
-                <h3>
-                  <a href={productRoute(product.slug)}>{product.title}</a>
-                </h3>
-                <p className="text-price">{formatNaira(product.price)}</p>
-                <p className="text-excerpt">
-                  <MarkedText pieces={excerpt} />
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Mentions mentions={mentions} />
           {more && (
             <button
               type="button"
@@ -48,26 +36,50 @@ export function ResultsTexts({ texts }: { readonly texts: SearchTexts }) {
           )}
         </section>
       )}
-      {help.length > 0 && (
-        <section className="results-group" aria-labelledby="help-heading">
-          <h2 id="help-heading">Help</h2>
-          <ul className="text-results">
-            {help.map(({ href, title, page, excerpt }) => (
-              <li key={href}>
-                <h3>
-                  <a href={href}>
-                    <MarkedText pieces={title} />
-                  </a>
-                </h3>
-                <p className="quiet">{page}</p>
-                <p className="text-excerpt">
-                  <MarkedText pieces={excerpt} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {help.length > 0 && <Help help={help} />}
     </>
+  );
+}
+
+type TextsState = ReturnType<SearchTexts['state']['get']>;
+
+function Mentions({ mentions }: Pick<TextsState, 'mentions'>) {
+  return (
+    <ul className="text-results">
+      {mentions.map(({ product, excerpt }) => (
+        <li key={product.slug}>
+          <h3>
+            <a href={productRoute(product.slug)}>{product.title}</a>
+          </h3>
+          <p className="text-price">{formatNaira(product.price)}</p>
+          <p className="text-excerpt">
+            <MarkedText pieces={excerpt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Help({ help }: Pick<TextsState, 'help'>) {
+  return (
+    <section className="results-group" aria-labelledby="help-heading">
+      <h2 id="help-heading">Help</h2>
+      <ul className="text-results">
+        {help.map(({ href, title, page, excerpt }) => (
+          <li key={href}>
+            <h3>
+              <a href={href}>
+                <MarkedText pieces={title} />
+              </a>
+            </h3>
+            <p className="quiet">{page}</p>
+            <p className="text-excerpt">
+              <MarkedText pieces={excerpt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

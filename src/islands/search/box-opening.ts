@@ -1,0 +1,36 @@
+import { keepRoom } from './box-room.ts';
+
+/** Whether a panel is open. */
+export type Opening = {
+  readonly isOpen: () => boolean;
+  /** Opens or closes the panel. */
+  readonly setOpen: (open: boolean) => void;
+  /** Tells screen readers whether the box lists options. */
+  readonly setExpanded: (expanded: boolean) => void;
+};
+
+/** Opens and closes the panel of a box; it is closed at first. */
+export function createOpening(
+  form: HTMLFormElement,
+  input: HTMLInputElement,
+  panel: HTMLElement,
+): Opening {
+  let isOpen = false;
+  let leaveRoom: () => void = () => undefined;
+  return {
+    isOpen: () => isOpen,
+    setOpen: (open) => {
+      if (open === isOpen) return;
+      isOpen = open;
+      leaveRoom();
+      if (open) leaveRoom = keepRoom(panel, form);
+      panel.toggleAttribute('data-closed', !open);
+      if (!open) panel.scrollTop = 0;
+    },
+    setExpanded: (expanded) => {
+      const now = String(expanded);
+      // Setting an attribute to the same value recalculates styles.
+      if (input.getAttribute('aria-expanded') !== now) input.setAttribute('aria-expanded', now);
+    },
+  };
+}
