@@ -18,14 +18,17 @@ export function setIcon(button: HTMLButtonElement, icon: IconName, name: string)
   button.replaceChildren(iconOf(icon));
 }
 
-/** Creates one of the shop's icons, in the colour of the text around it, hidden from screen readers. */
-export function iconOf(icon: IconName): SVGSVGElement {
+/**
+ * Creates one of the shop's icons (components/Icon.astro), `size` px wide, in the colour of the text
+ * around it, hidden from screen readers.
+ */
+export function iconOf(icon: IconName, size = 24): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [attribute, value] of [
     ['class', 'icon'],
     ['viewBox', '0 0 24 24'],
-    ['width', '24'],
-    ['height', '24'],
+    ['width', `${size}`],
+    ['height', `${size}`],
     ['aria-hidden', 'true'],
   ] as const) {
     svg.setAttribute(attribute, value);

@@ -31,3 +31,14 @@ it('a failed module load is reported and tried again on the next call', async ()
   call();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+it('hands a failure to the caller that asks for it, and logs nothing', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failure = new Error('The line is down.');
+  const onFailure = vi.fn();
+  loadedOnce(() => Promise.reject(failure), onFailure)();
+  await vi.waitFor(() => {
+    expect(onFailure).toHaveBeenCalledWith(failure);
+  });
+  expect(logged).not.toHaveBeenCalled();
+});

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { fillEmpty, focusFault, readFields } from '#src/islands/form-fields.ts';
@@ -15,31 +15,36 @@ type Props<Field extends string> = {
   readonly submitting: string;
   /** Whether name and address are kept for the next form of this tab. */
   readonly drafted?: boolean;
-  /** Called before the form is sent: a visible password is hidden again. */
-  readonly onSend?: () => void;
   /** Called once the server has accepted it. */
   readonly onDone: (form: HTMLFormElement) => void;
   /** Whether the page is left then: the overlay stays until it is. */
   readonly leaves?: boolean;
   /** Content between the fields and the button. */
   readonly foot?: ReactNode;
-  readonly children: (faults: Faults<Field>) => ReactNode;
+  readonly children: (faults: Faults<Field>, visibility: PasswordVisibility) => ReactNode;
 };
+
+/** Whether the form's passwords are shown as text; one toggle for all of them. */
+type PasswordVisibility = { readonly shown: boolean; readonly onToggle: () => void };
 
 /** The values of a form that the next one takes over. */
 const draftNames = ['fullname', 'email'] as const;
 
 /** A form of the account: fields, errors, button, and the overlay while it is sent. */
 export function AccountForm<Field extends string>(props: Props<Field>) {
-  const { form, submit, submitting, drafted = false, leaves = false, onSend, onDone, foot } = props;
+  const { form, submit, submitting, drafted = false, leaves = false, onDone, foot } = props;
   const state = useStore(form.state, { ssr: () => WRITING });
   const { element, keepDraft } = useDraft(form, drafted);
   useRestart(form);
+  const [shown, setShown] = useState(false);
+  const toggle = () => {
+    setShown(!shown);
+  };
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;
-    onSend?.();
+    setShown(false);
     // Text typed before the scripts loaded serves the next form as well.
     keepDraft(sent);
     await form.send(readFields(sent, form.fields));
@@ -67,7 +72,10 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
       {refusal?.said != null && (
         <FormAlert {...refusal.said} quiet={refusal.said.title === messages.errorTitle} />
       )}
-      {props.children(refusal === null ? ({} as Faults<Field>) : refusal.faults)}
+      {props.children(refusal === null ? ({} as Faults<Field>) : refusal.faults, {
+        shown,
+        onToggle: toggle,
+      })}
       {foot}
       <SubmitButton pending={pending} pendingText={submitting}>
         {submit}

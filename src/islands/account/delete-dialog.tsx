@@ -3,13 +3,11 @@ import { useEffect, useRef } from 'react';
 import { deleteForm, deletionDemandsPassword } from '#src/stores/accounts/own-data.ts';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { useShownPassword } from './use-shown-password.ts';
 
 /** Asks for confirmation to delete the account, and for the password if the server requires it. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wantsPassword = useStore(deletionDemandsPassword);
-  const { toggle, hide } = useShownPassword();
   useEffect(() => {
     deleteForm.restart();
     dialog.current?.showModal();
@@ -33,18 +31,17 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           submit="Delete my account"
           submitting="Deleting…"
           leaves
-          onSend={hide}
           // The page goes to the login by itself once nobody is signed in.
           onDone={() => undefined}
         >
-          {(faults) =>
+          {(faults, visibility) =>
             wantsPassword && (
               <PasswordField
                 id="delete-current"
                 name="currentPassword"
                 label="Current password"
                 autoComplete="current-password"
-                {...toggle}
+                {...visibility}
                 fault={faults.currentPassword}
                 required
               />

@@ -17,14 +17,12 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useQuery } from './use-query.ts';
-import { useShownPassword } from './use-shown-password.ts';
 
 /** The login (SPEC.md section 2). A signed-in user is redirected at once. */
 export default function LoginForm() {
   const user = useStore(signedIn, { ssr: () => null });
   const notice = useStore(loginNotice, { ssr: () => null });
   const query = useQuery();
-  const { toggle, hide } = useShownPassword();
   useSignedInRedirect(user);
   return (
     <>
@@ -39,7 +37,6 @@ export default function LoginForm() {
         submitting="Logging in…"
         drafted
         leaves
-        onSend={hide}
         onDone={leadOn}
         foot={
           <p className="form-aside">
@@ -47,7 +44,7 @@ export default function LoginForm() {
           </p>
         }
       >
-        {(faults) => (
+        {(faults, visibility) => (
           <>
             <TextField
               id="login-email"
@@ -64,7 +61,7 @@ export default function LoginForm() {
               name="password"
               label="Password"
               autoComplete="current-password"
-              {...toggle}
+              {...visibility}
               fault={faults.password}
               required
             />

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { accountHref } from '#src/domain/accounts/location.ts';
 import { pageCount, pageOf } from '#src/domain/listing/paging.ts';
 import type { Order } from '#src/domain/orders/history.ts';
 import { orderPages, orderPaging } from '#src/domain/orders/pages.ts';
 import { routes } from '#src/domain/routes.ts';
-import { findCards, soldCards } from '#src/stores/catalogue/sold-cards.ts';
+import { useCards } from '#src/islands/use-cards.ts';
 import { loadOrders, orders } from '#src/stores/orders/orders.ts';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -55,16 +55,11 @@ function OrderTable({
   readonly orders: readonly Order[];
   readonly page: number;
 }) {
-  const cards = useStore(soldCards);
   const [opened, setOpened] = useState<Order | null>(null);
   const pages = pageCount(orders.length, orderPaging.size);
   const current = Math.min(page, pages);
-  const shown = useMemo(() => pageOf(orders, current, orderPaging.size), [orders, current]);
-  useEffect(() => {
-    const slugs = shown.flatMap(({ lines }) => lines.flatMap(({ slug }) => slug ?? []));
-    // Only the pictures are missing then.
-    findCards(slugs).catch(() => undefined);
-  }, [shown]);
+  const shown = pageOf(orders, current, orderPaging.size);
+  const cards = useCards(shown.flatMap(({ lines }) => lines.flatMap(({ slug }) => slug ?? [])));
   return (
     <>
       <table className="product-table orders">

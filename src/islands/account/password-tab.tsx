@@ -6,7 +6,6 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SessionList } from './session-list.tsx';
-import { useShownPassword } from './use-shown-password.ts';
 
 /**
  * Change password (SPEC.md section 2, Account), and the user's sessions. The current password is asked
@@ -14,14 +13,12 @@ import { useShownPassword } from './use-shown-password.ts';
  */
 export function PasswordTab({ user }: { readonly user: SignedIn }) {
   const wantsCurrent = useStore(demandsCurrent);
-  const { toggle, hide } = useShownPassword();
   return (
     <>
       <AccountForm
         form={changeForm}
         submit="Change password"
         submitting="Saving…"
-        onSend={hide}
         onDone={(form) => {
           form.reset();
           changeForm.restart();
@@ -29,7 +26,7 @@ export function PasswordTab({ user }: { readonly user: SignedIn }) {
           void loadSessions();
         }}
       >
-        {(faults) => (
+        {(faults, visibility) => (
           <>
             {/* For password managers: whose password it is. */}
             <input type="text" autoComplete="username" value={user.email} readOnly hidden />
@@ -39,12 +36,12 @@ export function PasswordTab({ user }: { readonly user: SignedIn }) {
                 name="currentPassword"
                 label="Current password"
                 autoComplete="current-password"
-                {...toggle}
+                {...visibility}
                 fault={faults.currentPassword}
                 required
               />
             )}
-            <NewPasswordFields id="change" owner={user} faults={faults} {...toggle} />
+            <NewPasswordFields id="change" owner={user} faults={faults} {...visibility} />
           </>
         )}
       </AccountForm>

@@ -4,7 +4,7 @@ import {
   readAccountLocation,
   type AccountLocation,
 } from '#src/domain/accounts/location.ts';
-import { isPlainClick } from '#src/islands/product/plain-click.ts';
+import { isPlainClick } from '#src/islands/plain-click.ts';
 import { showAccountPlace } from '#src/stores/accounts/place.ts';
 
 type Props = {

@@ -5,11 +5,9 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useQuery } from './use-query.ts';
-import { useShownPassword } from './use-shown-password.ts';
 
 /** Sign-up (SPEC.md section 2, Register). */
 export default function RegisterForm() {
-  const { toggle, hide } = useShownPassword();
   // The page requested before the login is opened after it.
   const query = useQuery();
   return (
@@ -20,13 +18,12 @@ export default function RegisterForm() {
         submitting="Signing up…"
         drafted
         leaves
-        onSend={hide}
         onDone={() => {
           location.assign(routes.login + query);
         }}
         foot={<UserNotice />}
       >
-        {(faults) => (
+        {(faults, visibility) => (
           <>
             <TextField
               id="register-fullname"
@@ -51,7 +48,7 @@ export default function RegisterForm() {
               id="register-password"
               label="Password"
               owner="form"
-              {...toggle}
+              {...visibility}
               fault={faults.password}
             />
           </>

@@ -4,12 +4,10 @@ import { routes } from '#src/domain/routes.ts';
 import { resetForm } from '#src/stores/accounts/forms.ts';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useShownPassword } from './use-shown-password.ts';
 
 /** Sets a new password with a mailed link (SPEC.md section 2, Reset password). */
 export default function ResetForm() {
   const [isLink, setIsLink] = useState(true);
-  const { toggle, hide } = useShownPassword();
   useEffect(() => {
     const look = () => {
       setIsLink(readAddress());
@@ -34,13 +32,14 @@ export default function ResetForm() {
         submit="Submit"
         submitting="Saving…"
         leaves
-        onSend={hide}
         onDone={() => {
           // The link has been used: Back must not lead to it.
           location.replace(routes.login);
         }}
       >
-        {(faults) => <NewPasswordFields id="reset" owner={null} faults={faults} {...toggle} />}
+        {(faults, visibility) => (
+          <NewPasswordFields id="reset" owner={null} faults={faults} {...visibility} />
+        )}
       </AccountForm>
       <p className="form-other">
         <a href={routes.forgotPassword}>Forgot password?</a>

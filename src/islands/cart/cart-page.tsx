@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef } from 'react';
+import type { Root } from 'react-dom/client';
 import { cartQuantity } from '#src/domain/cart/cart.ts';
 import { routes } from '#src/domain/routes.ts';
 import { CheckoutCard } from '#src/islands/checkout/checkout-card.tsx';
@@ -12,8 +13,15 @@ import { checkout, resumeCheckout } from '#src/stores/checkout/checkout.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
 
+/** Renders the cart in small steps, so that it blocks no tap. */
+export function mountCart(root: Root): void {
+  startTransition(() => {
+    root.render(<CartPage />);
+  });
+}
+
 /** The cart with the checkout beside it (SPEC.md section 2, Cart), or the placed order. */
-export function CartPage() {
+function CartPage() {
   const cart = useStore(cartStore);
   const dropped = useStore(droppedFromCart);
   const head = useRef<HTMLParagraphElement>(null);

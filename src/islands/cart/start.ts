@@ -9,7 +9,7 @@ export async function startCart(place: HTMLElement): Promise<void> {
       nextTask().then(() => import('#src/stores/cart/now.ts')),
       nextTask()
         .then(nextTask)
-        .then(() => import('./mount.tsx')),
+        .then(() => import('./cart-page.tsx')),
     ]);
     await nextTask();
     // It was loaded with the page's own modules, not yet evaluated.

@@ -1,20 +1,44 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Faults } from '#src/domain/form-refusal.ts';
-import { contactLimits } from '#src/domain/messages/contact-form.ts';
+import { characters, contactFields, contactLimits } from '#src/domain/messages/contact-form.ts';
 import type { ContactField, ContactRefusal } from '#src/domain/messages/contact-form.ts';
+import { fillEmpty, readFields } from '#src/islands/form-fields.ts';
+import { keepDraft, readDraft } from '#src/stores/messages/contact-draft.ts';
+import { mendField, sendContact } from '#src/stores/messages/contact.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { useContactForm } from './use-contact-form.ts';
 
 /** Share of the longest message from which its length is shown. */
 const NEARLY_FULL = 0.8;
 
 type Props = { readonly pending: boolean; readonly refusal: ContactRefusal | null };
 
-/** The four fields and their button. */
+/** The four fields and their button. Typed text is kept for the tab until it is sent. */
 export function ContactFields({ pending, refusal }: Props) {
-  const { form, length, send, keep } = useContactForm();
+  const form = useRef<HTMLFormElement>(null);
+  const [length, setLength] = useState(0);
+  useEffect(() => {
+    if (form.current === null) return;
+    fillEmpty(form.current, readDraft());
+    // Text typed before the scripts loaded is kept from now on.
+    setLength(keepTyped(form.current));
+  }, []);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    await sendContact(readFields(sent, contactFields));
+    requestAnimationFrame(() => {
+      focusFault(sent);
+    });
+  };
+  const keep = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
+    setLength(keepTyped(currentTarget));
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (isContactField(name)) mendField(name);
+  };
   const faults = refusal?.faults ?? {};
   return (
     <form
@@ -82,4 +106,23 @@ function SenderFields({ faults }: { readonly faults: Faults<ContactField> }) {
 function room(length: number): string {
   const [used, all] = [length, contactLimits.msg].map((count) => count.toLocaleString('en-NG'));
   return `${used} of ${all} characters`;
+}
+
+/** Keeps a form's text as the draft. Returns the length of its message, in characters. */
+function keepTyped(form: HTMLFormElement): number {
+  const typed = readFields(form, contactFields);
+  keepDraft(typed);
+  return characters(typed.msg);
+}
+
+/** Focuses the first invalid field, else the form's error. */
+function focusFault(form: HTMLFormElement): void {
+  const fault =
+    form.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form.querySelector<HTMLElement>('[role="alert"]');
+  fault?.focus();
+}
+
+function isContactField(name: string | null): name is ContactField {
+  return contactFields.some((field) => field === name);
 }

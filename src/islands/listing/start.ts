@@ -7,6 +7,7 @@ import {
 } from '#src/domain/listing/query.ts';
 import { isListingSort } from '#src/domain/listing/sort.ts';
 import { readSearchQuery } from '#src/domain/search/query.ts';
+import { isPlainClick } from '#src/islands/plain-click.ts';
 import { fetchListingPart } from '#src/stores/listing/files.ts';
 import { createListing, hasMore, type Listing } from '#src/stores/listing/listing.ts';
 import { searchAddress } from '#src/stores/search/address.ts';
@@ -102,9 +103,4 @@ function listenForChoices(
     event.preventDefault();
     void listing.grow();
   });
-}
-
-/** Excludes clicks that open the link elsewhere. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { routes } from '#src/domain/routes.ts';
-import { atAskingTimes } from '#src/islands/product/asking-times.ts';
+import { atAskingTimes } from '#src/islands/asking-times.ts';
 
 type Props = {
   readonly status: 'loading' | 'ready' | 'failed';

@@ -1,4 +1,4 @@
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick } from '#src/islands/plain-click.ts';
 
 /**
  * Lets a gallery's thumbnails scroll its row of pictures, marks the current one, and opens a clicked

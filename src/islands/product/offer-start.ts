@@ -1,7 +1,7 @@
 import { isOutdated, readOfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { askAgain, liveProduct } from '#src/stores/catalogue/live-product.ts';
-import { atAskingTimes } from './asking-times.ts';
+import { atAskingTimes } from '#src/islands/asking-times.ts';
 import { watchScrolledPast } from './scrolled-past.ts';
 
 /**

@@ -2,7 +2,7 @@ import PhotoSwipe from 'photoswipe';
 import type { SlideData } from 'photoswipe';
 import styles from '#src/styles/viewer.css?url';
 import { onCloseRequest } from './close-request.ts';
-import { addStylesheet } from './stylesheet.ts';
+import { addStylesheet } from '#src/islands/stylesheet.ts';
 
 /** Duration of opening, closing and zooming, in ms. */
 const QUICK_MS = 140;

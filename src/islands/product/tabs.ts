@@ -1,4 +1,4 @@
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick } from '#src/islands/plain-click.ts';
 
 type Tab = { readonly link: HTMLAnchorElement; readonly panel: HTMLElement };
 

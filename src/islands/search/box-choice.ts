@@ -1,4 +1,4 @@
-import { isPlainClick } from '#src/islands/product/plain-click.ts';
+import { isPlainClick } from '#src/islands/plain-click.ts';
 import { rememberSearch } from '#src/stores/search/recent.ts';
 import type { Panel } from './box-panel.ts';
 import { makeSearch } from './make-search.ts';

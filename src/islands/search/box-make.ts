@@ -1,5 +1,3 @@
-import { iconPaths, type IconName } from '#src/ui/icon-paths.ts';
-
 /** An element with a class. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   page: Document,
@@ -23,21 +21,6 @@ export function makeButton(
   if (label !== undefined) button.setAttribute('aria-label', label);
   button.addEventListener('click', act);
   return button;
-}
-
-/** One of the shop's icons, as components/Icon.astro draws them. */
-export function makeIcon(page: Document, name: IconName): SVGElement {
-  const namespace = 'http://www.w3.org/2000/svg';
-  const icon = page.createElementNS(namespace, 'svg');
-  icon.setAttribute('class', 'icon');
-  icon.setAttribute('viewBox', '0 0 24 24');
-  icon.setAttribute('width', '20');
-  icon.setAttribute('height', '20');
-  icon.setAttribute('aria-hidden', 'true');
-  const line = page.createElementNS(namespace, 'path');
-  line.setAttribute('d', iconPaths[name]);
-  icon.append(line);
-  return icon;
 }
 
 /** Sets the children of an element, without touching those already in position. */

@@ -5,7 +5,7 @@ export type Opening = {
   readonly isOpen: () => boolean;
   /** Opens or closes the panel. */
   readonly setOpen: (open: boolean) => void;
-  /** Tells screen readers whether the box lists options. */
+  /** Sets whether the box lists options, for screen readers. */
   readonly setExpanded: (expanded: boolean) => void;
 };
 

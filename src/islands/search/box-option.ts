@@ -1,4 +1,5 @@
-import { make, makeIcon } from './box-make.ts';
+import { iconOf } from '#src/islands/icon-button.ts';
+import { make } from './box-make.ts';
 import type { OptionView } from './box-option-views.ts';
 
 /** An option's row, reused for one choice after another. */
@@ -29,7 +30,7 @@ export function createOption(page: Document, id: string, first: OptionView): Opt
     element.classList.add('suggestion-product');
     element.append(tile);
   }
-  if (first.icon !== null) element.append(makeIcon(page, first.icon));
+  if (first.icon !== null) element.append(iconOf(first.icon, 20));
   const text = addText(element, make(page, 'span', 'suggestion-text'));
   let detail: Text | null = null;
   let unit: Text | null = null;

@@ -1,5 +1,6 @@
 import type { SearchProduct } from '#src/domain/search/product.ts';
-import { make, makeButton, makeIcon, place } from './box-make.ts';
+import { iconOf } from '#src/islands/icon-button.ts';
+import { make, makeButton, place } from './box-make.ts';
 import { createMarks } from './box-marks.ts';
 import type { Option } from './box-option.ts';
 import { createSection, type Section } from './box-section.ts';
@@ -110,7 +111,7 @@ function createForgetting(page: Document, { forget, forgetAll }: PanelActions) {
   let known = new Map<string, HTMLElement>();
   const buttonOf = (search: string): HTMLElement => {
     const label = `Remove “${search}” from recent searches`;
-    const content = makeIcon(page, 'close');
+    const content = iconOf('close', 20);
     return makeButton(page, { className: 'suggestions-remove', content, label }, () => {
       forget(search, shown);
     });

@@ -1,4 +1,4 @@
-import { addStylesheet } from '#src/islands/product/stylesheet.ts';
+import { addStylesheet } from '#src/islands/stylesheet.ts';
 import { searchIndex } from '#src/stores/search/index-file.ts';
 import { recentSearches } from '#src/stores/search/recent.ts';
 import styles from '#src/styles/search-suggestions.css?url';

@@ -6,8 +6,8 @@ import {
   resultsTitle,
   type SearchProgress,
 } from '#src/domain/search/sentences.ts';
-import { isPlainClick } from '#src/islands/product/plain-click.ts';
-import { addStylesheet } from '#src/islands/product/stylesheet.ts';
+import { isPlainClick } from '#src/islands/plain-click.ts';
+import { addStylesheet } from '#src/islands/stylesheet.ts';
 import { searchAddress, searchPath, showSearch } from '#src/stores/search/address.ts';
 import { followTexts } from '#src/stores/search/follow-texts.ts';
 import { searchIndex } from '#src/stores/search/index-file.ts';

@@ -1,3 +1,4 @@
+import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { searchAddress } from '#src/stores/search/address.ts';
 import { searchAsTyped, searchesAsTyped } from './as-typed.ts';
 import { makeSearch } from './make-search.ts';
@@ -46,7 +47,6 @@ function suggestWhenTouched(form: HTMLFormElement, input: HTMLInputElement): voi
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
-  let loading: Promise<void> | undefined;
   // A search made before the suggestions loaded must not be covered by them.
   let isSearched = false;
   form.addEventListener('submit', () => {
@@ -55,12 +55,14 @@ function suggestWhenTouched(form: HTMLFormElement, input: HTMLInputElement): voi
   input.addEventListener('input', () => {
     isSearched = false;
   });
-  const load = () => {
-    // If loading fails, the box still searches, and the next touch retries.
-    loading ??= import('./box.ts')
-      .then(({ attachBox }) => attachBox(form, input, () => !isSearched))
-      .catch(() => (loading = undefined));
-  };
+  const load = loadedOnce(
+    async () => {
+      const { attachBox } = await import('./box.ts');
+      await attachBox(form, input, () => !isSearched);
+    },
+    // The box still searches.
+    () => undefined,
+  );
   let hover: ReturnType<typeof setTimeout> | undefined;
   input.addEventListener('focus', load);
   input.addEventListener('pointerdown', load);

@@ -1,18 +1,14 @@
-import { atAskingTimes } from '#src/islands/product/asking-times.ts';
+import { atAskingTimes } from '#src/islands/asking-times.ts';
+import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { cartSyncLoop } from '#src/stores/cart/now.ts';
 
 /** Starts to synchronise the cart and a user's lists. With `asking`, reads the server's cart at once. */
 export function startSync(asking: boolean): void {
   cartSyncLoop(asking);
-  let begun = false;
+  const begin = loadedOnce(startLists, () => undefined);
   signedIn.subscribe((user) => {
-    if (user === null || begun) return;
-    begun = true;
-    startLists().catch(() => {
-      // The next page requests it again.
-      begun = false;
-    });
+    if (user !== null) begin();
   });
 }
 

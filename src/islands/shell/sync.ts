@@ -1,3 +1,4 @@
+import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { whenIdle } from '#src/islands/when-idle.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { cartCommands } from '#src/stores/cart/cart.ts';
@@ -11,17 +12,13 @@ export function keepSynced(page: Document): void {
   // A cart page shows the server's cart, and a payment may have emptied it.
   const isAsking = page.querySelector('[data-cart-page]') !== null || isPaymentAwaited();
   const isAwaited = () => isAsking || signedIn.get() !== null;
-  let loading: Promise<void> | undefined;
-  const load = () => {
-    loading ??= import('./sync-live.ts')
-      .then(({ startSync }) => {
-        startSync(isAwaited());
-      })
-      // The next need loads it again.
-      .catch(() => {
-        loading = undefined;
-      });
-  };
+  const load = loadedOnce(
+    async () => {
+      const { startSync } = await import('./sync-live.ts');
+      startSync(isAwaited());
+    },
+    () => undefined,
+  );
   cartCommands.subscribe((commands) => {
     if (commands.length > 0) load();
   });

@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { findCards, soldCards } from '#src/stores/catalogue/sold-cards.ts';
-import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { ProductGrid } from '#src/ui/product-grid.tsx';
 
 type Props = {
   readonly slugs: readonly string[];
+  /** Shown until they are looked up. */
+  readonly waiting: ReactNode;
   /** Called if none of them is sold any more, or none can be looked up. */
   readonly onNone: () => void;
 };
 
 /** The cards of viewed products that are still sold. */
-export default function ViewedCards({ slugs, onNone }: Props) {
+export default function ViewedCards({ slugs, waiting, onNone }: Props) {
   const cards = useStore(soldCards);
   const [done, setDone] = useState(false);
   const wanted = slugs.join(' ');
@@ -30,11 +31,7 @@ export default function ViewedCards({ slugs, onNone }: Props) {
     if (isNone) onNone();
   }, [isNone, onNone]);
   if (done) return <ProductGrid cards={found} as="row" />;
-  return (
-    <ul className="product-row" aria-busy="true">
-      <CardSkeletons count={slugs.length} />
-    </ul>
-  );
+  return waiting;
 }
 
 /** If they cannot be loaded, the page does without. */

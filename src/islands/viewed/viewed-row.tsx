@@ -34,7 +34,7 @@ export default function ViewedRow({ slug = null }: { readonly slug?: string | nu
       </div>
       {near ? (
         <Suspense fallback={waiting}>
-          <ViewedCards slugs={slugs} onNone={hide} />
+          <ViewedCards slugs={slugs} waiting={waiting} onNone={hide} />
         </Suspense>
       ) : (
         waiting

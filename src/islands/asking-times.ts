@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts';
+
 /** Age of an answer, in ms, after which a return to the tab asks again. */
 const FRESH_MS = 60_000;
 
@@ -15,13 +17,11 @@ export function atAskingTimes(page: Window, ask: () => void): () => void {
     askedAt = Date.now();
     ask();
   };
-  const whenIdle = () => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in page) page.requestIdleCallback(askNow, { timeout: 2000 });
-    else setTimeout(askNow, 1);
+  const askSoon = () => {
+    whenIdle(askNow);
   };
-  if (page.document.readyState === 'complete') whenIdle();
-  else page.addEventListener('load', whenIdle, { once: true, signal });
+  if (page.document.readyState === 'complete') askSoon();
+  else page.addEventListener('load', askSoon, { once: true, signal });
   page.addEventListener(
     'pageshow',
     ({ persisted }) => {

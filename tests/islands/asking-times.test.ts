@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atAskingTimes } from '#src/islands/product/asking-times.ts';
+import { atAskingTimes } from '#src/islands/asking-times.ts';
 
 /** The part of a browser's window that the module uses. */
 class FakeWindow extends EventTarget {
@@ -32,6 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -62,7 +63,9 @@ describe('when a page asks for its price', () => {
 
   it('a page asks for its price when idle, if the browser can tell', () => {
     const idle: (() => void)[] = [];
-    Object.assign(page, { requestIdleCallback: (callback: () => void) => idle.push(callback) });
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+      idle.push(callback);
+    });
     load();
     expect(asked).toBe(0);
     idle.forEach((callback) => {
