@@ -25,10 +25,10 @@ const panels = {
 export default function AccountPage() {
   const hydrated = useHydrated();
   const user = useStore(signedIn, { ssr: () => null });
-  const place = useStore(accountPlace, { ssr: () => ACCOUNT_START });
+  const { tab, page } = useStore(accountPlace, { ssr: () => ACCOUNT_START });
   const first = useRef(user?.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(place.tab);
+  const shown = useRef(tab);
   useEffect(followAccountPlace, []);
   useEffect(() => {
     if (!hydrated) return;
@@ -38,21 +38,21 @@ export default function AccountPage() {
   }, [hydrated, user]);
   useEffect(() => {
     // Changing tabs moves the focus to the content; opening the page does not.
-    if (shown.current !== place.tab && document.activeElement?.closest('.account-tabs') != null) {
+    if (shown.current !== tab && document.activeElement?.closest('.account-tabs') != null) {
       heading.current?.focus();
     }
-    shown.current = place.tab;
-  }, [place.tab]);
+    shown.current = tab;
+  }, [tab]);
   if (!hydrated || user === null) return <p className="account-waiting">Opening your account…</p>;
-  const Panel = panels[place.tab];
+  const Panel = panels[tab];
   return (
     <div className="account-columns">
-      <AccountTabs place={place} />
+      <AccountTabs current={tab} />
       <section className="account-panel" aria-labelledby="account-panel-heading">
         <h2 id="account-panel-heading" tabIndex={-1} ref={heading}>
-          {accountTabs.find(({ id }) => id === place.tab)?.name}
+          {accountTabs.find(({ id }) => id === tab)?.name}
         </h2>
-        <Panel user={user} page={place.page} />
+        <Panel user={user} page={page} />
       </section>
     </div>
   );

@@ -1,16 +1,16 @@
 import { accountTabs, type AccountLocation } from '#src/domain/accounts/location.ts';
-import { PlaceLink } from './place-link.tsx';
+import { AccountLink } from './account-link.tsx';
 
 /** The five tabs. Four lead somewhere; Logout is pressed, and answered by the page's shell. */
-export function AccountTabs({ place }: { readonly place: AccountLocation }) {
+export function AccountTabs({ current }: { readonly current: AccountLocation['tab'] }) {
   return (
     <nav className="account-tabs" aria-label="Account">
       <ul>
         {accountTabs.map(({ id, name }) => (
           <li key={id}>
-            <PlaceLink to={{ tab: id, page: 1 }} current={id === place.tab}>
+            <AccountLink to={{ tab: id, page: 1 }} current={id === current}>
               {name}
-            </PlaceLink>
+            </AccountLink>
           </li>
         ))}
         <li>

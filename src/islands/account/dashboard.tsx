@@ -1,6 +1,6 @@
 import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
 import { routes } from '#src/domain/routes.ts';
-import { PlaceLink } from './place-link.tsx';
+import { AccountLink } from './account-link.tsx';
 
 /** The greeting (SPEC.md section 2, Account), and where to go from here. */
 export function Dashboard({ user }: { readonly user: SignedIn }) {
@@ -14,10 +14,10 @@ export function Dashboard({ user }: { readonly user: SignedIn }) {
       </p>
       <ul className="account-ways">
         <li>
-          <PlaceLink to={{ tab: 'orders', page: 1 }}>Your orders</PlaceLink>
+          <AccountLink to={{ tab: 'orders', page: 1 }}>Your orders</AccountLink>
         </li>
         <li>
-          <PlaceLink to={{ tab: 'settings', page: 1 }}>Your details</PlaceLink>
+          <AccountLink to={{ tab: 'settings', page: 1 }}>Your details</AccountLink>
         </li>
         <li>
           <a href={routes.wishlist}>My Wishlist</a>

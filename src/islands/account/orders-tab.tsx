@@ -10,7 +10,7 @@ import { loadOrders, orders } from '#src/stores/orders/orders.ts';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
-import { followHere } from './place-link.tsx';
+import { followHere } from './account-link.tsx';
 import { ReadAgain } from './read-again.tsx';
 
 /** The orders, five a page (SPEC.md section 2, Account). */

@@ -19,7 +19,7 @@ type Carousel = {
  */
 export function addControls(root: HTMLElement, carousel: Carousel): { update: () => void } {
   const { swiper, pace, kind, count } = carousel;
-  const place = root.querySelector<HTMLElement>('[data-carousel-controls]');
+  const container = root.querySelector<HTMLElement>('[data-carousel-controls]');
   const previous = iconButton('left', `Previous ${kind.slide}`);
   const next = iconButton('right', `Next ${kind.slide}`);
   const pause = pauseButton(pace);
@@ -30,10 +30,10 @@ export function addControls(root: HTMLElement, carousel: Carousel): { update: ()
   next.addEventListener('click', () => {
     swiper.slideNext();
   });
-  place?.append(pause, previous, ...(slides === null ? [] : [slides.element]), next);
+  container?.append(pause, previous, ...(slides === null ? [] : [slides.element]), next);
   return {
     update: () => {
-      if (place !== null) place.hidden = swiper.isLocked;
+      if (container !== null) container.hidden = swiper.isLocked;
       slides?.update();
     },
   };
@@ -56,20 +56,20 @@ function pauseButton(pace: Pace): HTMLButtonElement {
 function dots({ swiper, kind, count }: Carousel): { element: HTMLElement; update: () => void } {
   const element = document.createElement('div');
   element.className = 'carousel-dots';
-  const buttons = Array.from({ length: count }, (_, place) => {
+  const buttons = Array.from({ length: count }, (_, index) => {
     const button = document.createElement('button');
     button.type = 'button';
-    button.ariaLabel = `Show ${kind.slide} ${place + 1} of ${count}`;
+    button.ariaLabel = `Show ${kind.slide} ${index + 1} of ${count}`;
     button.addEventListener('click', () => {
-      if (swiper.params.loop) swiper.slideToLoop(place);
-      else swiper.slideTo(place);
+      if (swiper.params.loop) swiper.slideToLoop(index);
+      else swiper.slideTo(index);
     });
     return button;
   });
   element.append(...buttons);
   const update = () => {
-    for (const [place, button] of buttons.entries()) {
-      button.ariaCurrent = place === swiper.realIndex ? 'true' : null;
+    for (const [index, button] of buttons.entries()) {
+      button.ariaCurrent = index === swiper.realIndex ? 'true' : null;
     }
   };
   return { element, update };

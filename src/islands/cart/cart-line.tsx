@@ -13,16 +13,16 @@ type Props = {
   /** File of its picture, or null. */
   readonly picture: string | null;
   /** Position among the lines, from 0. */
-  readonly place: number;
+  readonly index: number;
   /** Called with the position when the line was removed: the focus needs another target. */
-  readonly onGone: (place: number) => void;
+  readonly onGone: (index: number) => void;
 };
 
 /**
  * A product of the cart: picture, name, unit price, quantity, subtotal, remove. A long cart redraws
  * only changed lines.
  */
-export const CartLine = memo(function CartLine({ line, picture, place, onGone }: Props) {
+export const CartLine = memo(function CartLine({ line, picture, index, onGone }: Props) {
   const { productId, title } = line;
   const { was, shortage } = lineNotes(line);
   return (
@@ -49,7 +49,7 @@ export const CartLine = memo(function CartLine({ line, picture, place, onGone }:
         <QuantityField
           line={line}
           onGone={() => {
-            onGone(place);
+            onGone(index);
           }}
         />
       </td>
@@ -63,7 +63,7 @@ export const CartLine = memo(function CartLine({ line, picture, place, onGone }:
           aria-label={`Remove ${title}`}
           onClick={() => {
             takeOut(productId);
-            onGone(place);
+            onGone(index);
           }}
         >
           Remove

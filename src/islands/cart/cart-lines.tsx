@@ -22,10 +22,10 @@ export function CartLines({ cart, onEmpty }: Props) {
   // A line added on another device has no picture here; the shop's card has it.
   const cards = useCards(cart.filter(({ picture }) => picture === null).map(({ slug }) => slug));
   /** Focuses the line that took the removed one's position, or the one before it. */
-  const focusAt = useCallback((place: number) => {
+  const focusAt = useCallback((index: number) => {
     requestAnimationFrame(() => {
       const names = [...(body.current?.querySelectorAll<HTMLElement>('.cart-name a') ?? [])];
-      const next = names[Math.min(place, names.length - 1)];
+      const next = names[Math.min(index, names.length - 1)];
       if (next === undefined) empty.current();
       else next.focus();
     });
@@ -43,12 +43,12 @@ export function CartLines({ cart, onEmpty }: Props) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {cart.slice(0, drawn).map((line, place) => (
+        {cart.slice(0, drawn).map((line, index) => (
           <CartLine
             key={line.productId}
             line={line}
             picture={line.picture ?? cards.get(line.slug)?.picture?.file ?? null}
-            place={place}
+            index={index}
             onGone={focusAt}
           />
         ))}

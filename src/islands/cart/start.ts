@@ -2,7 +2,7 @@
  * Fills the cart's container. All its modules are requested first and then evaluated one after the
  * other, in a task each: on a slow phone even requesting two dozen files at once would block a tap.
  */
-export async function startCart(place: HTMLElement): Promise<void> {
+export async function startCart(container: HTMLElement): Promise<void> {
   try {
     const [, , { mountCart }] = await Promise.all([
       import('react'),
@@ -15,12 +15,12 @@ export async function startCart(place: HTMLElement): Promise<void> {
     // It was loaded with the page's own modules, not yet evaluated.
     const { createRoot } = await import('react-dom/client');
     await nextTask();
-    mountCart(createRoot(place));
+    mountCart(createRoot(container));
   } catch (error) {
     console.error(error);
     // A retry needs another page: browsers remember failed imports.
-    place.role = 'alert';
-    place.textContent = 'Your cart could not be loaded. Please reload the page.';
+    container.role = 'alert';
+    container.textContent = 'Your cart could not be loaded. Please reload the page.';
   }
 }
 

@@ -4,7 +4,7 @@ import { routes } from '#src/domain/routes.ts';
 import { writeAnother } from '#src/stores/messages/contact.ts';
 
 /**
- * What stands in place of the form once the message is sent. Two seconds later the page goes on to
+ * Replaces the form once the message is sent. Two seconds later the page goes on to
  * the home page, reloaded (SPEC.md section 2, Contact).
  */
 export function ContactSent({ text }: { readonly text: string }) {

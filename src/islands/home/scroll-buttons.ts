@@ -7,8 +7,8 @@ import { iconButton } from '#src/islands/icon-button.ts';
  */
 export function addScrollButtons(section: HTMLElement): void {
   const row = section.querySelector<HTMLElement>('[data-scroll-row], .product-row');
-  const place = section.querySelector<HTMLElement>('[data-head-buttons]');
-  if (row === null || place === null) return;
+  const container = section.querySelector<HTMLElement>('[data-head-buttons]');
+  if (row === null || container === null) return;
   const title = section.querySelector('h2')?.textContent.trim() ?? '';
   const left = iconButton('left', `Scroll left: ${title}`);
   const right = iconButton('right', `Scroll right: ${title}`);
@@ -25,11 +25,11 @@ export function addScrollButtons(section: HTMLElement): void {
   const update = () => {
     const rest = row.scrollWidth - row.clientWidth;
     // Sizes are rounded: one pixel does not count.
-    place.hidden = rest <= 1;
+    container.hidden = rest <= 1;
     left.disabled = row.scrollLeft <= 1;
     right.disabled = row.scrollLeft >= rest - 1;
   };
-  place.append(left, right);
+  container.append(left, right);
   row.addEventListener('scroll', update, { passive: true });
   // The first call comes as soon as the row is laid out, without forcing a layout before.
   new ResizeObserver(update).observe(row);

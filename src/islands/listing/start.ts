@@ -13,7 +13,11 @@ import { createListing, hasMore, type Listing } from '#src/stores/listing/listin
 import { searchAddress } from '#src/stores/search/address.ts';
 import { listingElements, listingPage, type ListingElements } from './elements.ts';
 import { growAtEnd } from './growth.ts';
-import { keepPlace, keptPlace, returnTo } from './place.ts';
+import {
+  keepScrollPosition,
+  keptScrollPosition,
+  restoreScrollPosition,
+} from './scroll-position.ts';
 import { showCurrent } from './rows.ts';
 import { listingScreen } from './screen.ts';
 
@@ -44,16 +48,16 @@ export function startListing(page: Document): void {
       location.reload();
       return;
     }
-    const place = keptPlace();
+    const position = keptScrollPosition();
     const isShown = isSameQuery(query, listing.state.get().query);
-    if (place === null && isShown) return;
-    await listing.show(query, Math.max(display.listingStep, place?.shown ?? 0));
+    if (position === null && isShown) return;
+    await listing.show(query, Math.max(display.listingStep, position?.shown ?? 0));
     await drawn;
-    if (place !== null) returnTo(elements.list, place);
+    if (position !== null) restoreScrollPosition(elements.list, position);
   };
 
   const choose = (query: ListingQuery) => {
-    keepPlace(elements.list, listing.state.get());
+    keepScrollPosition(elements.list, listing.state.get());
     history.pushState(null, '', listingHref({ ...query, page: 1 }));
     void listing.show({ ...query, page: 1 });
   };
@@ -65,7 +69,7 @@ export function startListing(page: Document): void {
     if (search === null) void follow();
   });
   addEventListener('pagehide', () => {
-    if (!isSearched()) keepPlace(elements.list, listing.state.get());
+    if (!isSearched()) keepScrollPosition(elements.list, listing.state.get());
   });
   elements.sort.disabled = false;
   void follow();

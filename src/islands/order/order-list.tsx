@@ -3,7 +3,7 @@ import { accountHref } from '#src/domain/accounts/location.ts';
 import { orderRoute, routes } from '#src/domain/routes.ts';
 import { placedOrders } from '#src/stores/orders/placed.ts';
 
-/** The orders that were placed on this device without an account. */
+/** Orders of this device without an account. */
 export function OrderList() {
   const orders = useStore(placedOrders);
   if (orders.length === 0) {

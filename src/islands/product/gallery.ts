@@ -9,22 +9,22 @@ export function bringGalleryToLife(gallery: HTMLElement): void {
   if (row === null) return;
   const pictures = [...row.querySelectorAll('a')];
   const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('.gallery-thumbs a')];
-  const show = (place: number) => {
-    const picture = pictures[place];
+  const show = (index: number) => {
+    const picture = pictures[index];
     if (picture !== undefined) row.scrollTo({ left: picture.offsetLeft - row.offsetLeft });
   };
-  for (const [place, thumb] of thumbs.entries()) {
+  for (const [index, thumb] of thumbs.entries()) {
     thumb.addEventListener('click', (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      show(place);
+      show(index);
     });
   }
-  for (const [place, picture] of pictures.entries()) {
+  for (const [index, picture] of pictures.entries()) {
     picture.addEventListener('click', (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      void enlarge(pictures, place, show);
+      void enlarge(pictures, index, show);
     });
   }
   markShown(row, pictures, thumbs);
@@ -41,14 +41,14 @@ export function bringGalleryToLife(gallery: HTMLElement): void {
 /** The viewer is loaded with the first opened picture; if that fails, the link is followed. */
 async function enlarge(
   pictures: readonly HTMLAnchorElement[],
-  place: number,
-  onShown: (place: number) => void,
+  index: number,
+  onShown: (index: number) => void,
 ): Promise<void> {
   try {
     const { openViewer } = await import('./picture-viewer.ts');
-    await openViewer(pictures, place, onShown);
+    await openViewer(pictures, index, onShown);
   } catch {
-    window.location.assign(pictures[place]?.href ?? '');
+    window.location.assign(pictures[index]?.href ?? '');
   }
 }
 
@@ -62,8 +62,8 @@ function markShown(
     (entries) => {
       const shown = entries.find(({ isIntersecting }) => isIntersecting)?.target;
       if (shown === undefined) return;
-      for (const [place, thumb] of thumbs.entries()) {
-        if (pictures[place] !== shown) thumb.removeAttribute('aria-current');
+      for (const [index, thumb] of thumbs.entries()) {
+        if (pictures[index] !== shown) thumb.removeAttribute('aria-current');
         else {
           thumb.setAttribute('aria-current', 'true');
           inView(thumb);

@@ -3,6 +3,6 @@ import type { OfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { LiveProductOffer } from './product-offer.tsx';
 
 /** Hydrates the offer of a page; from then on it shows the server's. */
-export function mountOffer(place: HTMLElement, card: OfferCard): void {
-  hydrateRoot(place, <LiveProductOffer card={card} />);
+export function mountOffer(container: HTMLElement, card: OfferCard): void {
+  hydrateRoot(container, <LiveProductOffer card={card} />);
 }

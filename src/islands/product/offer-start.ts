@@ -9,13 +9,13 @@ import { watchScrolledPast } from './scrolled-past.ts';
  * a change: another price or stock, or the bar of an offer that was scrolled away. A page whose offer
  * still holds loads none of it.
  */
-export function startOffer(place: HTMLElement): void {
-  const card = readOfferCard(place.dataset.offerCard);
-  const box = place.firstElementChild;
+export function startOffer(container: HTMLElement): void {
+  const card = readOfferCard(container.dataset.offerCard);
+  const box = container.firstElementChild;
   if (card === null || box === null) return;
   const mount = loadedOnce(async () => {
     const { mountOffer } = await import('./offer-mount.tsx');
-    mountOffer(place, card);
+    mountOffer(container, card);
   });
   liveProduct.subscribe((live) => {
     if (isOutdated(card, live)) mount();

@@ -15,7 +15,7 @@ const QUICK_MS = 140;
 export async function openViewer(
   links: readonly HTMLAnchorElement[],
   index: number,
-  onShown: (place: number) => void,
+  onShown: (index: number) => void,
 ): Promise<void> {
   await addStylesheet(styles);
   const viewer = new PhotoSwipe({

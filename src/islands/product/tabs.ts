@@ -64,19 +64,19 @@ function namedIn(hash: string, tabs: readonly Tab[]): Tab | undefined {
 }
 
 function tabOfKey(event: KeyboardEvent, tabs: readonly Tab[]): Tab | undefined {
-  const place = tabs.findIndex(({ link }) => link === event.target);
-  if (place === -1 || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const index = tabs.findIndex(({ link }) => link === event.target);
+  if (index === -1 || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   switch (event.key) {
     case 'ArrowRight':
-      return tabs.at((place + 1) % tabs.length);
+      return tabs.at((index + 1) % tabs.length);
     case 'ArrowLeft':
-      return tabs.at(place - 1);
+      return tabs.at(index - 1);
     case 'Home':
       return tabs.at(0);
     case 'End':
       return tabs.at(-1);
     case ' ':
-      return tabs.at(place);
+      return tabs.at(index);
     default:
       return undefined;
   }

@@ -24,7 +24,7 @@ export function makeButton(
 }
 
 /** Sets the children of an element, without touching those already in position. */
-export function place(parent: Element, nodes: readonly Element[]): void {
+export function setChildren(parent: Element, nodes: readonly Element[]): void {
   const wanted = new Set(nodes);
   for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
   let at = parent.firstElementChild;

@@ -22,8 +22,8 @@ export type OptionView = {
   readonly search: { readonly text: string; readonly where: 'here' | 'shop' } | null;
 };
 
-/** Where this page shows the results of a search. */
-export type SearchPlace = {
+/** Where this page shows the results of a search: their address and scope. */
+export type SearchTarget = {
   readonly path: string;
   /** Restriction of those results, such as "Phones"; null without one. */
   readonly scope: string | null;
@@ -32,7 +32,7 @@ export type SearchPlace = {
 /** Returns the options that search for the typed text; the first does the same as Enter. */
 export function searchOptions(
   { text, status, count }: Suggestions,
-  at: SearchPlace,
+  at: SearchTarget,
 ): readonly OptionView[] {
   const all = counted(count, 'result');
   const isKnown = status === 'ready' && count > 0;
@@ -59,7 +59,7 @@ export function searchOption(
   label: string,
   icon: 'search' | 'later',
   where: 'here' | 'shop',
-  { path }: SearchPlace,
+  { path }: SearchTarget,
 ): OptionView {
   return {
     key: `${icon} ${where} ${text}`,

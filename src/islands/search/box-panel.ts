@@ -1,6 +1,6 @@
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { iconOf } from '#src/islands/icon-button.ts';
-import { make, makeButton, place } from './box-make.ts';
+import { make, makeButton, setChildren } from './box-make.ts';
 import { createMarks } from './box-marks.ts';
 import type { Option } from './box-option.ts';
 import { createSection, type Section } from './box-section.ts';
@@ -70,7 +70,7 @@ export function createPanel(page: Document, id: string, actions: PanelActions): 
         return section;
       });
       shown = now.flatMap((section) => section.options());
-      place(
+      setChildren(
         list,
         now.map((section) => section.element),
       );
@@ -121,7 +121,7 @@ function createForgetting(page: Document, { forget, forgetAll }: PanelActions) {
     show: (searches: readonly string[]) => {
       element.hidden = searches.length === 0;
       known = new Map(searches.map((search) => [search, known.get(search) ?? buttonOf(search)]));
-      place(element, [clear, ...known.values()]);
+      setChildren(element, [clear, ...known.values()]);
     },
   };
 }

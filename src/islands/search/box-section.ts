@@ -1,4 +1,4 @@
-import { make, place } from './box-make.ts';
+import { make, setChildren } from './box-make.ts';
 import { createOption, type Option } from './box-option.ts';
 import type { SectionView } from './box-view.ts';
 
@@ -33,7 +33,7 @@ export function createSection(page: Document, id: string, first: SectionView): S
         row.show(view);
         return row;
       });
-      place(element, [...heading, ...shown.map((option) => option.element)]);
+      setChildren(element, [...heading, ...shown.map((option) => option.element)]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { SearchProduct } from '#src/domain/search/product.ts';
-import { place } from './box-make.ts';
+import { setChildren } from './box-make.ts';
 import type { Option } from './box-option.ts';
 
 /** Size of a product's picture, in CSS px. */
@@ -30,7 +30,7 @@ export function createTiles(page: Document): Tiles {
         const picture =
           known.get(product.slug) ?? (src === undefined ? null : createPicture(page, src));
         if (picture !== null) now.set(product.slug, picture);
-        place(tile, picture === null ? [] : [picture]);
+        setChildren(tile, picture === null ? [] : [picture]);
       }
       known = now;
     },

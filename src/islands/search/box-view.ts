@@ -7,7 +7,7 @@ import {
   searchOption,
   searchOptions,
   type OptionView,
-  type SearchPlace,
+  type SearchTarget,
 } from './box-option-views.ts';
 
 /** Options of one kind; `search` are those that search for the typed text. */
@@ -33,7 +33,7 @@ export type PanelView = {
 export function panelView(
   suggestions: Suggestions,
   meant: readonly string[],
-  at: SearchPlace,
+  at: SearchTarget,
 ): PanelView {
   const { text, status, count, products, categories, brands, recent } = suggestions;
   // Recent and corrected searches need not belong to a part of the shop.

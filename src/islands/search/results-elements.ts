@@ -4,7 +4,7 @@ import { readSearchScope, type SearchScope } from '#src/domain/search/scope.ts';
 
 /** The results container of a page (components/SearchResults.astro). */
 export type ResultsElements = {
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly heading: HTMLElement;
   /** Status of the search, also for screen readers. */
   readonly status: HTMLElement;
@@ -18,16 +18,16 @@ export type ResultsElements = {
 
 /** Finds the results container; null if a page has none. */
 export function resultsElements(page: Document): ResultsElements | null {
-  const place = page.querySelector<HTMLElement>('[data-results]');
+  const container = page.querySelector<HTMLElement>('[data-results]');
   const part = (name: string) =>
-    place?.querySelector<HTMLElement>(`[data-results-${name}]`) ?? null;
+    container?.querySelector<HTMLElement>(`[data-results-${name}]`) ?? null;
   const [heading, status, root] = [part('heading'), part('status'), part('root')];
-  if (place === null || heading === null || status === null || root === null) return null;
+  if (container === null || heading === null || status === null || root === null) return null;
   const without = [...page.querySelectorAll<HTMLElement>('[data-without-search]')];
-  const path = place.dataset.path ?? null;
+  const path = container.dataset.path ?? null;
   // A list's heading is hidden with the list: the heading of the results replaces it.
   const own = path === null ? asFirstHeading(heading) : heading;
-  return { place, heading: own, status, root, without, path };
+  return { container, heading: own, status, root, without, path };
 }
 
 /** A first-level heading; without a script, a page has only one of these. */
@@ -51,7 +51,7 @@ export function scopeNameOfPage(
 ): string | null {
   const scope = scopeOfPage(elements);
   if (scope === null) return null;
-  const name = elements.place.dataset.within ?? null;
+  const name = elements.container.dataset.within ?? null;
   if (scope.as !== 'listing' || scope.brand === null) return name;
   return listingName({ category: name, brand: brandName(scope.brand, products) });
 }

@@ -51,9 +51,9 @@ function Cards({ state }: { readonly state: ResultsState }) {
     <>
       <h2 className="visually-hidden">Products</h2>
       <ul className="product-grid" aria-busy={cards === null}>
-        {cards?.map((card, place) => (
+        {cards?.map((card, index) => (
           <li key={card.id}>
-            <ProductCard card={card} load={place < EAGER ? 'early' : 'late'} />
+            <ProductCard card={card} load={index < EAGER ? 'early' : 'late'} />
           </li>
         )) ?? <CardSkeletons count={display.skeletons} />}
       </ul>

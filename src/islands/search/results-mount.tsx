@@ -16,41 +16,41 @@ import { searchTexts } from '#src/stores/search/texts.ts';
 import filtersHref from '#src/styles/search-filters.css?url';
 import resultsHref from '#src/styles/search-results.css?url';
 import { scopeNameOfPage, scopeOfPage, type ResultsElements } from './results-elements.ts';
-import { resultsPlace } from './results-place.ts';
+import { resultsScrollPosition } from './results-scroll-position.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
 /**
- * Brings the results of a page to life; `wentOn` as in resultsPlace. Rejects where their styles do not
- * come.
+ * Renders the results of a page; `wentOn` as in resultsScrollPosition. Rejects if their styles cannot be
+ * loaded.
  */
 export async function mountResults(
   elements: ResultsElements,
   wentOn: () => boolean,
 ): Promise<void> {
   const screen = createResultsScreen(searchIndex, searchAddress, () => scopeOfPage(elements));
-  const titleOfPage = elements.place.ownerDocument.title;
+  const titleOfPage = elements.container.ownerDocument.title;
   screen.state.subscribe((state) => {
     name(elements, state, titleOfPage);
   });
   followTexts(screen.state, searchIndex.state, searchTexts);
-  elements.place.addEventListener('click', takeLink);
+  elements.container.addEventListener('click', takeLink);
   await Promise.all([resultsHref, filtersHref].map(addStylesheet));
-  const keep = resultsPlace(elements, wentOn);
+  const keep = resultsScrollPosition(elements, wentOn);
   createRoot(elements.root).render(
     <ResultsScreen screen={screen} texts={searchTexts} onDrawn={keep} />,
   );
 }
 
-/** Reads what is searched, before it is. */
+/** Loads the search index before the first search. */
 export function prepareResults(): void {
   void searchIndex.load();
 }
 
-/** The heading, the sentence below it, and the title of the document. */
+/** Writes the heading, the sentence below it, and the title of the document. */
 function name(elements: ResultsElements, state: ResultsState | null, titleOfPage: string): void {
-  const { heading, status, place } = elements;
+  const { heading, status, container } = elements;
   if (state === null) {
-    place.ownerDocument.title = titleOfPage;
+    container.ownerDocument.title = titleOfPage;
     status.textContent = '';
     return;
   }
@@ -67,21 +67,23 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
     ...{ page, pages, ofLabel: scope?.as === 'label' },
   });
   heading.textContent = title;
-  // Where nothing is found, the list below says so to those who see it.
+  // The list below shows an empty result; the sentence is for screen readers then.
   status.classList.toggle('visually-hidden', isEmpty && state.status !== 'failed');
-  // What is said already is not said again.
+  // Setting an equal text would announce it again.
   if (status.textContent !== sentence) status.textContent = sentence;
-  place.ownerDocument.title = screenDocumentTitle(page === 1 ? title : `${title}, page ${page}`);
+  container.ownerDocument.title = screenDocumentTitle(
+    page === 1 ? title : `${title}, page ${page}`,
+  );
 }
 
-/** Once every product has been looked at, only cards can still be waited for, or fail. */
+/** Once every product was searched, only cards can be pending or fail. */
 function progressOf({ status, complete }: ResultsState): SearchProgress['status'] {
   if (!complete) return status;
   if (status === 'failed') return 'unshown';
   return status === 'searching' ? 'ready' : status;
 }
 
-/** Links to other results of the page change these; all others are the browser's. */
+/** Follows links to other results without leaving the page; all others are the browser's. */
 function takeLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !isPlainClick(event)) return;

@@ -17,7 +17,7 @@ export function startResults(page: Document): void {
   const wentOn = watchShopperActivity(page);
   let drawing: Promise<void> | undefined;
   searchAddress.subscribe((query) => {
-    elements.place.hidden = query === null;
+    elements.container.hidden = query === null;
     for (const part of elements.without) part.hidden = query !== null;
     if (query === null || drawing !== undefined) return;
     elements.heading.textContent = resultsTitle(query.text, scopeNameOfPage(elements, []));

@@ -22,7 +22,7 @@ function neighbour(menu: HTMLElement, from: HTMLElement, key: string): HTMLEleme
   const submenu = from.closest('details');
   const links = submenu === null ? [] : [...submenu.querySelectorAll('a')];
   const entry = submenu?.querySelector('summary') ?? from;
-  const place = links.indexOf(from as HTMLAnchorElement);
+  const index = links.indexOf(from as HTMLAnchorElement);
   switch (key) {
     case 'ArrowRight':
       return entries[(entries.indexOf(entry) + 1) % entries.length] ?? null;
@@ -31,10 +31,10 @@ function neighbour(menu: HTMLElement, from: HTMLElement, key: string): HTMLEleme
     case 'ArrowDown':
       if (submenu === null) return null;
       submenu.open = true;
-      return links[place + 1] ?? null;
+      return links[index + 1] ?? null;
     case 'ArrowUp':
-      if (submenu === null || place === -1) return null;
-      return links[place - 1] ?? entry;
+      if (submenu === null || index === -1) return null;
+      return links[index - 1] ?? entry;
     default:
       return null;
   }

@@ -87,8 +87,9 @@ function holdWhileUsed(box: HTMLElement): void {
 function returnFocus(box: HTMLElement): void {
   const before = cameFrom.get(box);
   const page = box.ownerDocument;
-  const place = before?.isConnected === true ? before : page.querySelector<HTMLElement>('main');
-  place?.focus({ preventScroll: true });
+  const focusTarget =
+    before?.isConnected === true ? before : page.querySelector<HTMLElement>('main');
+  focusTarget?.focus({ preventScroll: true });
 }
 
 function focusedToast(list: HTMLElement): number {

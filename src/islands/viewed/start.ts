@@ -7,15 +7,15 @@ import { rememberViewed, viewed } from '#src/stores/lists/viewed.ts';
  * Remembers a page's product, named by its container, and fills the container with those viewed before
  * when it comes near. Nothing is loaded if there are none.
  */
-export function startViewed(place: HTMLElement): void {
-  const slug = place.dataset.viewedPlace ?? '';
+export function startViewed(container: HTMLElement): void {
+  const slug = container.dataset.viewedPlace ?? '';
   rememberViewed(slug);
   if (viewedBefore(viewed.get(), slug).length === 0) return;
-  place.dataset.waiting = '';
+  container.dataset.waiting = '';
   const mount = loadedOnce(async () => {
     const { mountViewed } = await import('./mount.tsx');
-    mountViewed(place, slug);
-    delete place.dataset.waiting;
+    mountViewed(container, slug);
+    delete container.dataset.waiting;
   });
-  whenNear(place, mount);
+  whenNear(container, mount);
 }

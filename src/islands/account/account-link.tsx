@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A link to a location of the account, shown without reloading the page. */
-export function PlaceLink({ to, current = false, className, children }: Props) {
+export function AccountLink({ to, current = false, className, children }: Props) {
   return (
     <a
       className={className}

@@ -7,23 +7,22 @@ import { scopeOfPage, type ResultsElements } from './results-elements.ts';
 /** Below this width, in px, a search scrolls to its results (SPEC.md section 2, Home). */
 const NARROW = 600;
 
-/** So long after the last scrolling, in ms, the place is kept. */
+/** Time after the last scrolling at which the position is stored, in ms. */
 const SETTLED = 120;
 
 /**
- * Looks after what a shopper sees of the results and where the focus is: back and forward lead to the
- * place that was left, a search on a phone or on the page of a list scrolls to its results, and a page
- * link to their heading. To be called when a state has been drawn; a search whose shopper `wentOn`
- * since moves nothing any more.
+ * Controls scroll position and focus of the results. Back and forward restore the position. A search on
+ * a phone or on the page of a list scrolls to its results, and a page link to their heading. Returns the
+ * function to call when a state has been drawn. It moves nothing if the shopper `wentOn` meanwhile.
  */
-export function resultsPlace(
+export function resultsScrollPosition(
   elements: ResultsElements,
   wentOn: () => boolean,
 ): (state: ResultsState) => void {
-  const { place } = elements;
+  const { container } = elements;
   const focus = focusKeeper(elements);
   let shown: SearchQuery | null = null;
-  /** Where back or forward leads, until its products are there. */
+  /** The position to restore, in px, until its products are drawn; null if there is none. */
   let goal: number | null = null;
   keepScrolling(() => shown !== null && goal === null);
   searchAddress.listen((query) => {
@@ -36,8 +35,8 @@ export function resultsPlace(
       shown = query;
       history.scrollRestoration = 'manual';
       goal = readResultsPosition(history.state);
-      // Where the page is as long as it was, it can be scrolled to the same place (search-results.css).
-      place.toggleAttribute('data-whole', goal !== null);
+      // Restoring the position needs the page's full length (search-results.css).
+      container.toggleAttribute('data-whole', goal !== null);
       if (goal === null && !wentOn()) arrive(elements, before, query);
     }
     if (goal !== null && (cards !== null || status === 'failed')) {
@@ -48,21 +47,21 @@ export function resultsPlace(
   };
 }
 
-/** A search that is made now, and not come back to. */
+/** Scrolls to the results of a new search. */
 function arrive(elements: ResultsElements, before: SearchQuery | null, query: SearchQuery): void {
-  const { place, heading } = elements;
+  const { container, heading } = elements;
   if (before !== null && isOtherPage(before, query)) {
     heading.focus({ preventScroll: true });
-    place.scrollIntoView({ block: 'start', behavior: 'instant' });
+    container.scrollIntoView({ block: 'start', behavior: 'instant' });
   } else if (before?.text !== query.text) {
-    const isAbove = () => place.getBoundingClientRect().top < 0;
+    const isAbove = () => container.getBoundingClientRect().top < 0;
     // The first letter leads to the results (SPEC.md section 2, Category page); further ones move nothing.
     const leads =
-      'asTyped' in place.dataset
+      'asTyped' in container.dataset
         ? before === null
         : innerWidth < NARROW || scopeOfPage(elements) !== null;
     if (leads || isAbove()) {
-      place.scrollIntoView({ block: 'start', behavior: 'instant' });
+      container.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
   }
 }
@@ -72,7 +71,7 @@ function isOtherPage(one: SearchQuery, other: SearchQuery): boolean {
   return one.page !== other.page && first(one) === first(other);
 }
 
-/** Keeps in the history entry of a search how far the page is scrolled, where it is shown in full. */
+/** Stores the scroll position in the history entry of a search while its results are shown. */
 function keepScrolling(isShown: () => boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -85,19 +84,19 @@ function keepScrolling(isShown: () => boolean): void {
     timer = setTimeout(keep, SETTLED);
   });
   addEventListener('pagehide', keep);
-  // What is scrolled afterwards belongs to another entry.
+  // Further scrolling belongs to another entry.
   searchAddress.listen(() => {
     clearTimeout(timer);
   });
 }
 
-/** A chip that is taken off takes the focus with it: the heading gets it. */
-function focusKeeper({ place, heading }: ResultsElements): () => void {
+/** Moves the focus to the heading when the focused element is removed, such as a filter's chip. */
+function focusKeeper({ container, heading }: ResultsElements): () => void {
   let last: Element | null = null;
-  place.addEventListener('focusin', ({ target }) => {
+  container.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
   });
-  place.addEventListener('focusout', ({ relatedTarget }) => {
+  container.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget !== null) last = null;
   });
   return () => {
