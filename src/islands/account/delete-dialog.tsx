@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { deleteForm, deletionDemandsPassword } from '#src/stores/accounts/own-data.ts';
-import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 /** Asks for confirmation to delete the account, and for the password if the server requires it. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -36,14 +36,10 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
         >
           {(faults, visibility) =>
             wantsPassword && (
-              <PasswordField
+              <CurrentPasswordField
                 id="delete-current"
-                name="currentPassword"
-                label="Current password"
-                autoComplete="current-password"
-                {...visibility}
                 fault={faults.currentPassword}
-                required
+                {...visibility}
               />
             )
           }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
 import { changeForm, demandsCurrent } from '#src/stores/accounts/change-password.ts';
 import { loadSessions } from '#src/stores/accounts/sessions.ts';
-import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -31,14 +31,10 @@ export function PasswordTab({ user }: { readonly user: SignedIn }) {
             {/* For password managers: whose password it is. */}
             <input type="text" autoComplete="username" value={user.email} readOnly hidden />
             {wantsCurrent && (
-              <PasswordField
+              <CurrentPasswordField
                 id="change-current"
-                name="currentPassword"
-                label="Current password"
-                autoComplete="current-password"
-                {...visibility}
                 fault={faults.currentPassword}
-                required
+                {...visibility}
               />
             )}
             <NewPasswordFields id="change" owner={user} faults={faults} {...visibility} />

@@ -12,7 +12,7 @@ import { openOnHover } from './menu-hover.ts';
 import { closeMenusOutside } from './menus.ts';
 import { isMenuBar, keepFocusInPanel } from './side-panel.ts';
 import { listenForSignOut } from './sign-out.ts';
-import { keepSynced } from './sync.ts';
+import { syncWhenNeeded } from './sync-when-needed.ts';
 import { showUser } from './user.ts';
 
 /** Starts a page of the main layout: first what taps need and what is visible. */
@@ -42,7 +42,7 @@ export function startShell(page: Document): void {
     () => {
       const bubble = page.querySelector<HTMLElement>('[data-bubble]');
       if (bubble !== null) startBubble(bubble);
-      keepSynced(page);
+      syncWhenNeeded(page);
     },
   ]);
 }

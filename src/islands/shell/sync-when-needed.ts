@@ -8,13 +8,13 @@ import { isPaymentAwaited } from '#src/stores/payments/awaited.ts';
  * Synchronises the cart and the user's lists with the server once there is a need: a change to send, a
  * cart page, an awaited payment, or a user. Only then is the code for it loaded.
  */
-export function keepSynced(page: Document): void {
+export function syncWhenNeeded(page: Document): void {
   // A cart page shows the server's cart, and a payment may have emptied it.
   const isAsking = page.querySelector('[data-cart-page]') !== null || isPaymentAwaited();
   const isAwaited = () => isAsking || signedIn.get() !== null;
   const load = loadedOnce(
     async () => {
-      const { startSync } = await import('./sync-live.ts');
+      const { startSync } = await import('./start-sync.ts');
       startSync(isAwaited());
     },
     () => undefined,
