@@ -16,40 +16,19 @@ type Props = {
 
 /** The customer: name, phone and mail address. */
 export function CustomerFields({ of, form, faults }: Props) {
+  const field = (name: 'fullname' | 'phone' | 'email') => ({
+    id: `${of}-${name}`,
+    name,
+    maxLength: checkoutLimits[name],
+    defaultValue: form[name],
+    fault: faults[name],
+    required: true,
+  });
   return (
     <>
-      <TextField
-        id={`${of}-fullname`}
-        name="fullname"
-        label="Full name"
-        autoComplete="name"
-        maxLength={checkoutLimits.fullname}
-        defaultValue={form.fullname}
-        fault={faults.fullname}
-        required
-      />
-      <TextField
-        id={`${of}-phone`}
-        name="phone"
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={checkoutLimits.phone}
-        defaultValue={form.phone}
-        fault={faults.phone}
-        required
-      />
-      <TextField
-        id={`${of}-email`}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={checkoutLimits.email}
-        defaultValue={form.email}
-        fault={faults.email}
-        required
-      />
+      <TextField {...field('fullname')} label="Full name" autoComplete="name" />
+      <TextField {...field('phone')} label="Phone number" type="tel" autoComplete="tel" />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
     </>
   );
 }

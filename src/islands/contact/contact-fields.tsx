@@ -68,37 +68,18 @@ export function ContactFields({ pending, refusal }: Props) {
 }
 
 function SenderFields({ faults }: { readonly faults: Faults<ContactField> }) {
+  const field = (name: ContactField) => ({
+    id: `contact-${name}`,
+    name,
+    maxLength: contactLimits[name],
+    fault: faults[name],
+    required: true,
+  });
   return (
     <>
-      <TextField
-        id="contact-fullname"
-        name="fullname"
-        label="Full name"
-        autoComplete="name"
-        maxLength={contactLimits.fullname}
-        fault={faults.fullname}
-        required
-      />
-      <TextField
-        id="contact-phone"
-        name="phone"
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={contactLimits.phone}
-        fault={faults.phone}
-        required
-      />
-      <TextField
-        id="contact-email"
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={contactLimits.email}
-        fault={faults.email}
-        required
-      />
+      <TextField {...field('fullname')} label="Full name" autoComplete="name" />
+      <TextField {...field('phone')} label="Phone number" type="tel" autoComplete="tel" />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
     </>
   );
 }

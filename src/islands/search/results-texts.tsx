@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import type { SearchTexts } from '#src/stores/search/texts.ts';
@@ -10,20 +11,24 @@ export function ResultsTexts({ texts }: { readonly texts: SearchTexts }) {
   return (
     <>
       {status === 'failed' && (
-        <section className="results-group" aria-labelledby="texts-heading">
-          <h2 id="texts-heading">Descriptions and help</h2>
+        <Group id="texts-heading" title="Descriptions and help">
           <p role="alert">
             Descriptions and help could not be searched. Please check your connection and try again.
           </p>
           <button type="button" className="button button-quiet" onClick={() => void texts.retry()}>
             Retry
           </button>
-        </section>
+        </Group>
       )}
       {mentions.length > 0 && (
-        <section className="results-group" aria-labelledby="mentions-heading">
-          <h2 id="mentions-heading">Mentioned in</h2>
-          <Mentions mentions={mentions} />
+        <Group id="mentions-heading" title="Mentioned in">
+          <ul className="text-results">
+            {mentions.map(({ product: { slug, title, price }, excerpt }) => (
+              <TextResult key={slug} href={productRoute(slug)} title={title} excerpt={excerpt}>
+                <p className="text-price">{formatNaira(price)}</p>
+              </TextResult>
+            ))}
+          </ul>
           {more && (
             <button
               type="button"
@@ -34,52 +39,62 @@ export function ResultsTexts({ texts }: { readonly texts: SearchTexts }) {
               Show more
             </button>
           )}
-        </section>
+        </Group>
       )}
-      {help.length > 0 && <Help help={help} />}
+      {help.length > 0 && (
+        <Group id="help-heading" title="Help">
+          <ul className="text-results">
+            {help.map(({ href, title, page, excerpt }) => (
+              <TextResult
+                key={href}
+                href={href}
+                title={<MarkedText pieces={title} />}
+                excerpt={excerpt}
+              >
+                <p className="quiet">{page}</p>
+              </TextResult>
+            ))}
+          </ul>
+        </Group>
+      )}
     </>
   );
 }
 
-type TextsState = ReturnType<SearchTexts['state']['get']>;
+type GroupProps = {
+  /** Id of the heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+};
 
-function Mentions({ mentions }: Pick<TextsState, 'mentions'>) {
+function Group({ id, title, children }: GroupProps) {
   return (
-    <ul className="text-results">
-      {mentions.map(({ product, excerpt }) => (
-        <li key={product.slug}>
-          <h3>
-            <a href={productRoute(product.slug)}>{product.title}</a>
-          </h3>
-          <p className="text-price">{formatNaira(product.price)}</p>
-          <p className="text-excerpt">
-            <MarkedText pieces={excerpt} />
-          </p>
-        </li>
-      ))}
-    </ul>
+    <section className="results-group" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }
 
-function Help({ help }: Pick<TextsState, 'help'>) {
+type TextResultProps = {
+  readonly href: string;
+  readonly title: ReactNode;
+  readonly excerpt: ComponentProps<typeof MarkedText>['pieces'];
+  /** Shown between title and excerpt. */
+  readonly children: ReactNode;
+};
+
+function TextResult({ href, title, excerpt, children }: TextResultProps) {
   return (
-    <section className="results-group" aria-labelledby="help-heading">
-      <h2 id="help-heading">Help</h2>
-      <ul className="text-results">
-        {help.map(({ href, title, page, excerpt }) => (
-          <li key={href}>
-            <h3>
-              <a href={href}>
-                <MarkedText pieces={title} />
-              </a>
-            </h3>
-            <p className="quiet">{page}</p>
-            <p className="text-excerpt">
-              <MarkedText pieces={excerpt} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li>
+      <h3>
+        <a href={href}>{title}</a>
+      </h3>
+      {children}
+      <p className="text-excerpt">
+        <MarkedText pieces={excerpt} />
+      </p>
+    </li>
   );
 }
