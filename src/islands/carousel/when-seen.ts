@@ -1,7 +1,8 @@
 import { whenIdle } from '#src/islands/when-idle.ts';
+import { whenNear } from '#src/islands/when-near.ts';
 
-/** Distance from the viewport at which a carousel's script is fetched. */
-const NEAR = '300px';
+/** Distance from the viewport at which a carousel's script is fetched, in px. */
+const NEAR_PX = 300;
 
 /**
  * Creates the carousels of a page (`data-carousel`), each when it comes near the viewport and not
@@ -12,26 +13,29 @@ export function carouselWhenSeen(page: Document): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (roots.length === 0 || connection?.saveData === true) return;
   whenLoaded(page, () => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-          observer.unobserve(target);
-          // If it cannot be loaded, the row stays as it is.
-          import('./carousel.ts')
-            .then(({ startCarousel }) => {
-              // In its own task: evaluating the script was one already.
-              setTimeout(() => {
-                startCarousel(target);
-              });
-            })
-            .catch(() => undefined);
-        }
-      },
-      { rootMargin: NEAR },
-    );
-    for (const root of roots) observer.observe(root);
+    for (const root of roots) {
+      const stop = whenNear(
+        root,
+        () => {
+          stop();
+          load(root);
+        },
+        NEAR_PX,
+      );
+    }
   });
+}
+
+/** If the script cannot be loaded, the row stays as it is. */
+function load(root: HTMLElement): void {
+  import('./carousel.ts')
+    .then(({ startCarousel }) => {
+      // In its own task: evaluating the script was one already.
+      setTimeout(() => {
+        startCarousel(root);
+      });
+    })
+    .catch(() => undefined);
 }
 
 function whenLoaded(page: Document, then: () => void): void {
