@@ -5,7 +5,7 @@ import {
   type AccountLocation,
 } from '#src/domain/accounts/location.ts';
 import { isPlainClick } from '#src/islands/plain-click.ts';
-import { showAccountPlace } from '#src/stores/accounts/place.ts';
+import { showAccountLocation } from '#src/stores/accounts/location.ts';
 
 type Props = {
   readonly to: AccountLocation;
@@ -33,5 +33,5 @@ export function followHere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !isPlainClick(event.nativeEvent)) return;
   event.preventDefault();
-  showAccountPlace(readAccountLocation(link.search));
+  showAccountLocation(readAccountLocation(link.search));
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { ACCOUNT_START, accountTabs } from '#src/domain/accounts/location.ts';
 import { loginRoute } from '#src/domain/accounts/return-path.ts';
-import { accountPlace, followAccountPlace } from '#src/stores/accounts/place.ts';
+import { accountLocation, followAccountLocation } from '#src/stores/accounts/location.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { AccountTabs } from './account-tabs.tsx';
@@ -25,11 +25,11 @@ const panels = {
 export default function AccountPage() {
   const hydrated = useHydrated();
   const user = useStore(signedIn, { ssr: () => null });
-  const { tab, page } = useStore(accountPlace, { ssr: () => ACCOUNT_START });
+  const { tab, page } = useStore(accountLocation, { ssr: () => ACCOUNT_START });
   const first = useRef(user?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
-  useEffect(followAccountPlace, []);
+  useEffect(followAccountLocation, []);
   useEffect(() => {
     if (!hydrated) return;
     if (user === null) location.replace(loginRoute(location.pathname + location.search));

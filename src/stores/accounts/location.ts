@@ -9,10 +9,10 @@ import {
 const current = atom<AccountLocation>(ACCOUNT_START);
 
 /** The location in the account: the tab and page that the address names. */
-export const accountPlace: ReadableAtom<AccountLocation> = current;
+export const accountLocation: ReadableAtom<AccountLocation> = current;
 
 /** Follows the address, back and forward included. Returns the function that stops it. */
-export function followAccountPlace(): () => void {
+export function followAccountLocation(): () => void {
   const follow = () => {
     current.set(readAccountLocation(location.search));
   };
@@ -24,7 +24,7 @@ export function followAccountPlace(): () => void {
 }
 
 /** Goes to a location in the account, with a history entry. */
-export function showAccountPlace(to: AccountLocation): void {
+export function showAccountLocation(to: AccountLocation): void {
   const href = accountHref(to);
   if (href !== location.pathname + location.search) history.pushState(null, '', href);
   current.set(to);
