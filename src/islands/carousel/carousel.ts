@@ -9,7 +9,8 @@ const SPEED_MS = 300;
 /**
  * Turns a row that scrolls sideways into an endless carousel: `data-carousel` names its kind, `data-
  * carousel-view` is the viewport within it. Slides keep their sizes. It moves by itself until it is
- * hovered, focused or paused, and never with reduced motion.
+ * hovered, focused or paused, and never with reduced motion. Plain DOM code: React would add 58 kB,
+ * compressed, to the home page.
  */
 export function startCarousel(root: HTMLElement): void {
   const kind = carouselKinds[root.dataset.carousel ?? ''];

@@ -15,7 +15,10 @@ import { listenForSignOut } from './sign-out.ts';
 import { syncWhenNeeded } from './sync-when-needed.ts';
 import { showUser } from './user.ts';
 
-/** Starts a page of the main layout: first what taps need and what is visible. */
+/**
+ * Starts a page of the main layout: first what taps need and what is visible. Plain DOM code: these
+ * scripts weigh 13 kB compressed on every page, and React alone would add 58 kB.
+ */
 export function startShell(page: Document): void {
   inTurns([
     () => {
