@@ -1,21 +1,50 @@
 import { hash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
 import type { InlineCode } from '#src/domain/security-policy.ts';
 
-const CODE = /<(script|style)([^>]*)>([^<]*(?:<(?!\/\1>)[^<]*)*)<\/\1>/g;
+/** Types of scripts that hold data: a policy needs no hash of these. */
+const DATA = new Set(['application/ld+json', 'application/json']);
 
-/** Attributes of a script that is a file, or data such as JSON-LD: a policy needs no hash of these. */
-const NOT_INLINE = /\s(?:src=|type="application\/)/;
+/** Collects the inline code of a page from a parser's events. */
+export type InlineCodeReader = {
+  readonly open: (tag: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly text: (text: string) => void;
+  readonly close: () => void;
+  /** What was read so far, in page order, each source once. */
+  readonly code: () => InlineCode;
+};
+
+/** Creates a reader for one page. */
+export function inlineCodeReader(): InlineCodeReader {
+  const sources = { scripts: new Set<string>(), styles: new Set<string>() };
+  /** The element being read: scripts and styles hold no other elements. */
+  let reading: { readonly kind: keyof typeof sources; text: string } | null = null;
+  return {
+    open: (tag, { src, type = '' }) => {
+      if (tag === 'style') reading = { kind: 'styles', text: '' };
+      else if (tag === 'script' && src === undefined && !DATA.has(type)) {
+        reading = { kind: 'scripts', text: '' };
+      }
+    },
+    text: (text) => {
+      if (reading !== null) reading.text += text;
+    },
+    close: () => {
+      if (reading === null) return;
+      sources[reading.kind].add(`'sha256-${hash('sha256', reading.text, 'base64')}'`);
+      reading = null;
+    },
+    code: () => ({ scripts: [...sources.scripts], styles: [...sources.styles] }),
+  };
+}
 
 /**
  * Returns the sources that allow a page's inline scripts and styles in a content security policy: their
- * SHA-256 hashes (CSP Level 3, "hash-source"), in page order, each once.
+ * SHA-256 hashes (CSP Level 3, "hash-source").
  */
 export function inlineCode(html: string): InlineCode {
-  const code = { scripts: new Set<string>(), styles: new Set<string>() };
-  for (const [, tag, attributes = '', text = ''] of html.matchAll(CODE)) {
-    if (NOT_INLINE.test(attributes)) continue;
-    const source = `'sha256-${hash('sha256', text, 'base64')}'`;
-    code[tag === 'style' ? 'styles' : 'scripts'].add(source);
-  }
-  return { scripts: [...code.scripts], styles: [...code.styles] };
+  const { open, text, close, code } = inlineCodeReader();
+  const parser = new Parser({ onopentag: open, ontext: text, onclosetag: close });
+  parser.end(html);
+  return code();
 }

@@ -20,7 +20,7 @@ const full = 'the disk is full; free some space and try again';
 const closed = 'its folder cannot be written; make it writable or set DATA_DIR to another one';
 const crowded = 'too many files are open; raise the limit (ulimit -n) and try again';
 
-const limited = 'no file may become that large; raise the limit (ulimit -f) and try again';
+const limited = 'a file exceeds the file size limit; raise it (ulimit -f) and try again';
 
 const faults: Readonly<Record<string, string>> = {
   ENOSPC: full,

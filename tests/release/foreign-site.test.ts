@@ -2,6 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { inlineCode } from '#src/catalogue/inline-code.ts';
 import { reportFile, type PullReport } from '#src/catalogue/report.ts';
 import { readSnapshot, snapshotFile } from '#src/catalogue/store.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
@@ -44,7 +45,10 @@ beforeAll(async () => {
   if (ended.status === 0) {
     files = new Set(await listFiles(folder));
     const policy = pagePolicy(securityPolicy(settingsFor(shop.dataDir, { SITE_URL: shop.url })));
-    const own = { files: new Set(scriptFiles(files)), policy };
+    // The page shows nothing of the foreign server but the names in the menu.
+    const inline = inlineCode(await readFile(join(folder, 'login.html'), 'utf8'));
+    expect([inline.scripts.length, inline.styles.length]).toEqual([2, 1]);
+    const own = { files: new Set(scriptFiles(files)), policy, inline };
     for await (const page of sitePages(folder, shop.url, own)) pages.set(page.file, page);
   }
   return async () => {

@@ -34,7 +34,7 @@ const FILE_BLOCKS = isLong ? [30, 4] : [30];
 const MANY_BLOCKS = 60;
 
 const NO_SPACE = /disk is full.*free some space/;
-const NO_LARGE_FILE = /become that large.*ulimit -f/;
+const NO_LARGE_FILE = /file size limit.*ulimit -f/;
 
 describe('a rebuild without disk space', () => {
   it(

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fileOfLink, sitePage, type OwnScripts } from './site-pages.ts';
 
+const NO_CODE = { scripts: [], styles: [] };
+
 describe('the search for code that could run', () => {
   const own: OwnScripts = {
     files: new Set(['assets/a.js']),
     policy: "default-src 'self'",
+    inline: NO_CODE,
   };
   const harmOf = (html: string) => sitePage('a.html', html, 'http://shop', own).harm;
 
@@ -65,7 +68,9 @@ describe('a link', () => {
 
   it('a link to a fragment stays on its page', () => {
     const html = '<a href="#x">x</a><a href="/faq">faq</a><a href="https://x.example/">x</a>';
-    expect(sitePage('404.html', html, 'http://shop', { files, policy: '' })).toMatchObject({
+    expect(
+      sitePage('404.html', html, 'http://shop', { files, policy: '', inline: NO_CODE }),
+    ).toMatchObject({
       links: ['#x', '/faq'],
       outside: ['https://x.example/'],
     });

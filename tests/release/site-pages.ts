@@ -1,6 +1,8 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inlineCode } from '#src/catalogue/inline-code.ts';
+import { allowInline, type InlineCode } from '#src/domain/security-policy.ts';
 import { resolve } from '#src/release/hosting/resolve.ts';
 import { listFiles } from '#src/release/tree.ts';
 
@@ -42,10 +44,12 @@ type ShownProduct = {
   readonly attributes: ReadonlySet<string>;
 };
 
-/** Which script files are the site's own, and the policy that its pages state. */
+/** The site's own scripts, and the policy that its pages state. */
 export type OwnScripts = {
   readonly files: ReadonlySet<string>;
   readonly policy: string;
+  /** Code that pages with islands hold, which their policy allows. */
+  readonly inline: InlineCode;
 };
 
 /** A block of data, which no browser runs. */
@@ -186,23 +190,34 @@ function isHarmful(attribute: string, value: string): boolean {
   return addressed.has(attribute) && /^(?:javascript|vbscript|data):/.test(address);
 }
 
-/** Whether a page states the site's policy, word for word. */
-function isPolicy(attributes: Readonly<Record<string, string>>, { policy }: OwnScripts): boolean {
-  const { 'http-equiv': name, content, ...others } = attributes;
+/** Whether a page states the site's policy, word for word, with the code of islands or without. */
+function isPolicy(
+  attributes: Readonly<Record<string, string>>,
+  { policy, inline }: OwnScripts,
+): boolean {
+  const { 'http-equiv': name, content = '', ...others } = attributes;
+  const policies = [policy, allowInline(policy, inline)];
   return (
-    name === 'Content-Security-Policy' && content === policy && Object.keys(others).length === 0
+    name === 'Content-Security-Policy' &&
+    policies.includes(content) &&
+    Object.keys(others).length === 0
   );
 }
 
 function isOwnScript(
   text: string,
   { src, ...others }: Readonly<Record<string, string>>,
-  { files }: OwnScripts,
+  { files, inline }: OwnScripts,
 ): boolean {
   const names = Object.keys(others).filter((name) => !['type', 'defer', 'async'].includes(name));
   if (names.length > 0) return false;
   if (others.type === STRUCTURED_DATA) return src === undefined && isData(text);
-  return src !== undefined && text === '' && files.has(src.slice(1));
+  if (src === undefined) {
+    return inlineCode(`<script>${text}</script>`).scripts.every((source) =>
+      inline.scripts.includes(source),
+    );
+  }
+  return text === '' && files.has(src.slice(1));
 }
 
 /** Whether a text is JSON with no mark in it that markup begins with. */

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { inlineCode } from '#src/catalogue/inline-code.ts';
+import { inlineCodeReader } from '#src/catalogue/inline-code.ts';
 import { isRecord } from '#src/domain/json-checks.ts';
 import { pageParts, remembered } from '#src/domain/shared-parts.ts';
 
@@ -30,13 +30,12 @@ export type PageReader = (html: string) => PageFacts;
  * are not parsed again.
  */
 export function pageReader(): PageReader {
-  const linksOf = remembered((part) => parsePage([part], []).links);
+  const factsOf = remembered((part) => parsePage([part]));
   return (html) => {
     const parts = pageParts(html);
     const own = parts.filter(({ shared }) => !shared).map(({ text }) => text);
-    const links = parts.flatMap(({ text, shared }) => (shared ? linksOf(text) : []));
-    const { scripts, styles } = inlineCode(html);
-    return { ...parsePage(own, links), inline: [...scripts, ...styles] };
+    const between = parts.flatMap(({ text, shared }) => (shared ? [factsOf(text)] : []));
+    return parsePage(own, between);
   };
 }
 
@@ -46,11 +45,9 @@ export function readPage(html: string): PageFacts {
 }
 
 /** Reads a page in parts; `between` are the links of the shared parts. */
-function parsePage(
-  parts: readonly string[],
-  between: readonly string[],
-): Omit<PageFacts, 'inline'> {
-  const links = new Set(between);
+function parsePage(parts: readonly string[], between: readonly PageFacts[] = []): PageFacts {
+  const links = new Set(between.flatMap((facts) => facts.links));
+  const code = inlineCodeReader();
   /** Depth of the parser, and the depth at which each open part began. */
   let depth = 0;
   const begun = new Map<Part, number>();
@@ -58,30 +55,35 @@ function parsePage(
   const isIn = (part: Part) => begun.has(part);
 
   const parser = new Parser({
-    onopentag: (_name, attributes) => {
+    onopentag: (name, attributes) => {
       depth += 1;
+      code.open(name, attributes);
       for (const part of partsOf(attributes)) if (!isIn(part)) begun.set(part, depth);
       if (isIn('prose') || 'data-banner' in attributes) return;
-      for (const name of addressed) {
-        const link = ownLink(attributes[name]);
+      for (const attribute of addressed) {
+        const link = ownLink(attributes[attribute]);
         if (link !== null) links.add(link);
       }
     },
     ontext: (text) => {
+      code.text(text);
       if (isIn('offer') && isIn('price')) texts.price = (texts.price ?? '') + text;
       if (isIn('data')) texts.data = (texts.data ?? '') + text;
     },
     onclosetag: () => {
+      code.close();
       if (begun.size > 0) for (const [part, at] of begun) if (at === depth) begun.delete(part);
       depth -= 1;
     },
   });
   for (const part of parts) parser.write(part);
   parser.end();
+  const { scripts, styles } = code.code();
   return {
     links: [...links],
     price: texts.price?.trim() ?? null,
     statedPrice: statedPrice(texts.data),
+    inline: [...between.flatMap((facts) => facts.inline), ...scripts, ...styles],
   };
 }
 
