@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { isAddress, isPersonName } from '#src/domain/checkout/customer.ts';
+import { nigerianPhone } from '#src/domain/phone-number.ts';
 import { email, fullname, line, phone } from './fields.ts';
 import { idempotentHeaders } from './idempotent-headers.ts';
 import { orderId, wirePlacedOrder } from './order.ts';
 import { reference } from './payment.ts';
 import { message, naira } from './reply.ts';
 
-const customer = z.object({ fullname, phone, email });
+/** A buyer: the courier calls the number, so it must be one. It is stored in E.164. */
+const customer = z.object({
+  fullname: fullname.check(z.refine(isPersonName, 'must be a name in letters')),
+  phone: phone.check(
+    z.refine((text) => nigerianPhone(text) !== null, 'must be a Nigerian phone number'),
+    z.overwrite((text) => nigerianPhone(text) ?? text),
+  ),
+  email,
+});
 
 /** Text that a delivery needs. A pickup may omit it, or send it empty or null. */
 function optionalLine(max: number) {
@@ -41,6 +51,13 @@ const checkout = z
       for (const field of ['address', 'city'] as const) {
         if (order[field] !== '') continue;
         ctx.addIssue({ code: 'custom', path: [field], message: 'is needed for a delivery' });
+      }
+      if (order.address !== '' && !isAddress(order.address)) {
+        ctx.addIssue({
+          code: 'custom',
+          path: ['address'],
+          message: 'must be a street or a landmark',
+        });
       }
     }),
   );

@@ -8,6 +8,17 @@ export type FormRefusal<Field extends string> = {
   readonly faults: Faults<Field>;
 };
 
+/** Returns a refusal with a fault added to what was refused before, if anything. */
+export function withFault<Field extends string>(
+  before: FormRefusal<Field> | null,
+  field: Field,
+  fault: string,
+): FormRefusal<Field> {
+  const faults: Partial<Record<Field, string>> = { ...before?.faults };
+  faults[field] = fault;
+  return { said: before?.said ?? null, faults };
+}
+
 /** Returns the faults without this field's, once it is edited; null if it had none. */
 export function withoutFault<Field extends string>(
   faults: Faults<Field>,

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const customer = { fullname: 'Ada', phone: '0803', email: 'ada@example.com' };
+const customer = { fullname: 'Ada', phone: '0803 123 4567', email: 'ada@example.com' };
 const one = { productId: '9' };
 const key = { idempotencyKey: 'key-1' };
 

@@ -139,7 +139,7 @@ describe('the contract', () => {
     const foreign = readdirSync(folder).flatMap((file) =>
       [...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)]
         .map(([, source = '']) => `${file}: ${source}`)
-        .filter((line) => !/: (?:zod\/mini|\.\/[\w-]+\.ts|#src\/domain\/[\w-]+\.ts)$/.test(line)),
+        .filter((line) => !/: (?:zod\/mini|\.\/[\w-]+\.ts|#src\/domain\/[\w/-]+\.ts)$/.test(line)),
     );
     expect(foreign).toEqual([]);
   });

@@ -61,6 +61,31 @@ test('missing fields are named in the popup and beside them, and nothing is sent
   expect(sent).toEqual([]);
 });
 
+test('a careless name or number is refused beside its field, and nothing is sent', async ({
+  page,
+}) => {
+  await fillCart(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await fillCustomer(page);
+  await field(page, 'Full name').fill('.');
+  await field(page, 'Phone number').fill('123');
+  await field(page, 'Email').focus();
+  const phone = field(page, 'Phone number');
+  await expect(phone).toHaveAccessibleDescription(
+    'Please enter a Nigerian phone number, such as 0803 123 4567.',
+  );
+  await payOnDelivery(page).click();
+  await card(page).getByRole('button', { name: 'Place Order' }).click();
+  await expect(field(page, 'Full name')).toBeFocused();
+  await expect(field(page, 'Full name')).toHaveAccessibleDescription(
+    'Please enter your name in letters.',
+  );
+  expect(sent.filter((url) => url.includes('/checkout-'))).toEqual([]);
+  await phone.fill('+234 (0) 803-123-4567');
+  await expect(phone).toHaveAccessibleDescription('');
+});
+
 test('a delivery place sets the fee and the days, and the total follows', async ({ page }) => {
   await fillCart(page);
   const products = await amountOf(total(page));
@@ -156,7 +181,7 @@ test('a user finds the checkout fields filled in and the order in the account', 
   await page.goto('/cart');
   await expect(field(page, 'Full name')).toHaveValue(shopper.fullname);
   await expect(field(page, 'Email')).toHaveValue(shopper.email);
-  await field(page, 'Phone number').fill('0803');
+  await field(page, 'Phone number').fill('0803 123 4567');
   await payOnDelivery(page).check();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
@@ -224,7 +249,7 @@ test('an order is placed by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ngozi Adeyemi');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('0803');
+  await page.keyboard.type('08031234567');
   await page.keyboard.press('Tab');
   await page.keyboard.type(newShopper().email);
   await page.keyboard.press('Tab');

@@ -16,7 +16,7 @@ async function toPayment(page: Page): Promise<string> {
   await expect(badge(page)).toHaveAccessibleName(/\b1 item/);
   await page.goto('/cart');
   await field(page, 'Full name').fill('Ngozi Adeyemi');
-  await field(page, 'Phone number').fill('0803');
+  await field(page, 'Phone number').fill('0803 123 4567');
   await field(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'Proceed To CheckOut' }).click();
   await expect(page.getByText('Payment simulator')).toBeVisible();

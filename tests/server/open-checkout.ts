@@ -20,6 +20,9 @@ import { sampleProducts, sampleSeed } from './sample.ts';
 /** Who orders in tests unless they care. */
 export const buyer = { fullname: 'Ada Obi', phone: '0803 000 0000', email: 'ada@example.com' };
 
+/** The same as an order stores it: the number in E.164. */
+export const storedBuyer = { ...buyer, phone: '+2348030000000' };
+
 /** A delivery to a place of the sample, where one may pay at the door. */
 export const toIkoyi = {
   ...buyer,

@@ -2,7 +2,9 @@ import { looksLikeEmail } from '#src/domain/accounts/email.ts';
 import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { isRecord, isWhole, parseJson } from '#src/domain/json-checks.ts';
 import { messages } from '#src/domain/messages.ts';
+import { nigerianPhone } from '#src/domain/phone-number.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
+import { isAddress, isPersonName } from './customer.ts';
 import { isInterstate, type DeliveryPlace } from './delivery-place.ts';
 
 /** The checkout form; `place` is the key of a delivery place. */
@@ -52,9 +54,31 @@ const missing: Readonly<Record<CheckoutField, string>> = {
   place: 'Please choose where we deliver to.',
 };
 
+/** Messages about fields that are filled in and cannot be right. */
+const wrong: Readonly<Partial<Record<CheckoutField, string>>> = {
+  fullname: 'Please enter your name in letters.',
+  phone: 'Please enter a Nigerian phone number, such as 0803 123 4567.',
+  email: 'Please enter a whole email address, such as name@example.com.',
+  address: 'Please enter a street and house number, or a landmark.',
+};
+
+const isRight: Readonly<Record<CheckoutField, (text: string) => boolean>> = {
+  fullname: isPersonName,
+  phone: (text) => nigerianPhone(text) !== null,
+  email: looksLikeEmail,
+  address: isAddress,
+  place: () => true,
+};
+
+/** Returns what is wrong with a field that is filled in; null if nothing is, or if it is empty. */
+export function checkoutFault(form: CheckoutForm, field: CheckoutField): string | null {
+  const text = form[field].trim();
+  return text === '' || isRight[field](text) ? null : (wrong[field] ?? null);
+}
+
 /**
  * Returns why an order cannot be sent; null if it can. A delivery needs address and city besides name,
- * phone and mail address (SPEC.md section 5).
+ * phone and mail address (SPEC.md section 5), and each must be one.
  */
 export function checkoutRefusal(form: CheckoutForm): FormRefusal<CheckoutField> | null {
   const needed =
@@ -78,9 +102,9 @@ function refusal(
 ): FormRefusal<CheckoutField> | null {
   const absent = needed.filter((field) => form[field].trim() === '');
   const faults: Partial<Record<CheckoutField, string>> = {};
-  for (const field of absent) faults[field] = missing[field];
-  if (!absent.includes('email') && !looksLikeEmail(form.email)) {
-    faults.email = 'Please enter a whole email address, such as name@example.com.';
+  for (const field of needed) {
+    const fault = absent.includes(field) ? missing[field] : checkoutFault(form, field);
+    if (fault !== null) faults[field] = fault;
   }
   if (Object.keys(faults).length === 0) return null;
   return { said: absent.length > 0 ? messages.missingInformation : null, faults };

@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { focusFault } from '#src/islands/form-fields.ts';
-import { bnpl, mendBnpl, restartBnpl, sendBnpl } from '#src/stores/checkout/bnpl.ts';
+import {
+  bnpl,
+  checkBnplField,
+  mendBnpl,
+  restartBnpl,
+  sendBnpl,
+} from '#src/stores/checkout/bnpl.ts';
 import { checkoutForm } from '#src/stores/checkout/form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-import { keepTyped } from './typed.ts';
+import { checkLeft, keepTyped } from './typed.ts';
 import { useSyncedFields } from './use-synced-fields.ts';
 
 /** Applying to buy now and pay later (SPEC.md sections 4 and 8). */
@@ -42,6 +48,9 @@ export function BnplForm({ onBack }: { readonly onBack: () => void }) {
       onSubmit={(event) => void send(event)}
       onInput={(event) => {
         keepTyped(event, mendBnpl);
+      }}
+      onBlur={(event) => {
+        checkLeft(event, checkBnplField);
       }}
     >
       <p className="quiet">

@@ -3,7 +3,12 @@ import type { SyntheticEvent } from 'react';
 import { shop } from '#src/domain/shop.ts';
 import { focusFault } from '#src/islands/form-fields.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
-import { checkout, mendCheckout, sendCheckout } from '#src/stores/checkout/checkout.ts';
+import {
+  checkCheckoutField,
+  checkout,
+  mendCheckout,
+  sendCheckout,
+} from '#src/stores/checkout/checkout.ts';
 import { checkoutForm, fillCheckout } from '#src/stores/checkout/form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
@@ -12,7 +17,7 @@ import { CustomerFields } from './customer-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryType } from './delivery-type.tsx';
 import { PayOnDelivery } from './pay-on-delivery.tsx';
-import { keepTyped } from './typed.ts';
+import { checkLeft, keepTyped } from './typed.ts';
 import { useSyncedFields } from './use-synced-fields.ts';
 
 /** The order form: delivery, customer, payment, amounts. */
@@ -42,6 +47,9 @@ export function OrderForm({ onLater }: { readonly onLater: () => void }) {
       onSubmit={(event) => void send(event)}
       onInput={(event) => {
         keepTyped(event, mendCheckout);
+      }}
+      onBlur={(event) => {
+        checkLeft(event, checkCheckoutField);
       }}
     >
       <DeliveryType

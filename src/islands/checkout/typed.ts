@@ -1,15 +1,38 @@
 import type { SyntheticEvent } from 'react';
-import { checkoutLimits } from '#src/domain/checkout/form.ts';
+import { checkoutLimits, type CheckoutField } from '#src/domain/checkout/form.ts';
 import { fillCheckout } from '#src/stores/checkout/form.ts';
 
+/** Longest tap, in ms. */
+const TAP_MS = 300;
+
+type FormEvent = SyntheticEvent<HTMLFormElement>;
+
 /** Stores a typed text of the checkout and clears its error. */
-export function keepTyped(
-  { target }: SyntheticEvent<HTMLFormElement>,
-  mend: (field: string) => void,
-): void {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+export function keepTyped(event: FormEvent, mend: (field: string) => void): void {
+  const typed = typedIn(event);
+  if (typed === null) return;
+  fillCheckout({ [typed.field]: typed.text });
+  mend(typed.field);
+}
+
+/**
+ * Checks a text of the checkout whose field was left. The tap that left it comes first: an error must
+ * not move the button under a finger.
+ */
+export function checkLeft(event: FormEvent, check: (field: CheckoutField) => void): void {
+  const typed = typedIn(event);
+  if (typed === null) return;
+  setTimeout(() => {
+    check(typed.field);
+  }, TAP_MS);
+}
+
+function typedIn({ target }: FormEvent): { field: CheckoutField; text: string } | null {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return null;
   const { name, value } = target;
-  if (!(name in checkoutLimits)) return;
-  fillCheckout({ [name]: value });
-  mend(name);
+  return isTyped(name) ? { field: name, text: value } : null;
+}
+
+function isTyped(name: string): name is keyof typeof checkoutLimits {
+  return name in checkoutLimits;
 }

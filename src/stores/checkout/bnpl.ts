@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { orderBnpl } from '#src/api/checkout.ts';
 import { shownMessage } from '#src/api/errors.ts';
 import { bnplChat } from '#src/domain/checkout/bnpl-chat.ts';
-import { bnplRefusal, type CheckoutField } from '#src/domain/checkout/form.ts';
-import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
+import { bnplRefusal, checkoutFault, type CheckoutField } from '#src/domain/checkout/form.ts';
+import { withFault, withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { cart, reading } from '#src/stores/cart/cart.ts';
@@ -62,6 +62,15 @@ export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Pro
     const { title, text } = messages.submissionFailed;
     refuse({ said: { title, text: shownMessage(error, text) }, faults: {} });
   }
+}
+
+/** Says what is wrong with a field that the shopper has filled in and left. */
+export function checkBnplField(field: CheckoutField): void {
+  const now = state.get();
+  if (now.step !== 'writing' && now.step !== 'refused') return;
+  const fault = checkoutFault(checkoutForm.get(), field);
+  if (fault === null) return;
+  state.set({ step: 'refused', ...withFault(now.step === 'refused' ? now : null, field, fault) });
 }
 
 /** Clears the error of a field that is being edited. */

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { checkoutOrder } from '#src/api/checkout.ts';
 import { ServerError } from '#src/api/errors.ts';
-import type { CheckoutField } from '#src/domain/checkout/form.ts';
-import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
+import { checkoutFault, type CheckoutField } from '#src/domain/checkout/form.ts';
+import { withFault, withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { orderRoute } from '#src/domain/routes.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { apiClient } from '#src/stores/api-client.ts';
@@ -93,6 +93,15 @@ export async function resumeCheckout(client = apiClient): Promise<boolean> {
     if (isAnswer(error)) endAttempt();
     return false;
   }
+}
+
+/** Says what is wrong with a field that the shopper has filled in and left. */
+export function checkCheckoutField(field: CheckoutField): void {
+  const now = state.get();
+  if (now.step !== 'writing' && now.step !== 'refused') return;
+  const fault = checkoutFault(checkoutForm.get(), field);
+  if (fault === null) return;
+  state.set({ step: 'refused', ...withFault(now.step === 'refused' ? now : null, field, fault) });
 }
 
 /** Clears the error of a field that is being edited. */

@@ -18,7 +18,7 @@ import { kobo } from '#src/domain/money.ts';
 
 const whole: CheckoutForm = {
   fullname: 'Ada Obi',
-  phone: '0803',
+  phone: '0803 123 4567',
   email: 'ada@example.com',
   address: '1 Broad Street',
   place: '7',

@@ -50,6 +50,7 @@ describe.each(databases())('an application to pay later over $name', (database) 
     const [row, ...others] = await kept();
     expect({ ...row }).toMatchObject({
       ...form,
+      phone: '+2348030000000',
       number,
       user_id: null,
       address: '1 Broad Street',

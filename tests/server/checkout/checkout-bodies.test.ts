@@ -46,8 +46,10 @@ describe.each(databases())('a fuzzed checkout over $name', (database) => {
         type: fc.constantFrom('pickup', 'delivery'),
         deliveryArea: area,
         subArea: fc.constantFrom('Ikoyi', ''),
+        fullname: fc.constantFrom('Ada Obi', 'Ṣọlá O’Neil'),
+        address: fc.constantFrom('1 Broad Street', ''),
         email: fc.constantFrom('ada@example.com', 'ADA@example.com', 'b@example.com'),
-        phone: fc.constantFrom('0803', '+234 803'),
+        phone: fc.constantFrom('0803 123 4567', '+234 803 123 4567', '0803'),
         shownTotal: fc.constantFrom(undefined, undefined, 100_001, 102_501, 1),
       };
       const seen = new Set<number>();

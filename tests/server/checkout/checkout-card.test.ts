@@ -98,7 +98,11 @@ describe.each(databases())('paying by card over $name', (database) => {
     payableIn(answers[0] ?? expect.fail());
     expect(await ordersOf(shop.db)).toHaveLength(1);
     expect(shop.gateway.opens).toBe(1);
-    const other = await browser.post('/checkout-payment', { ...buyer, phone: '1' }, withKey('key'));
+    const other = await browser.post(
+      '/checkout-payment',
+      { ...buyer, phone: '0901 234 5678' },
+      withKey('key'),
+    );
     expect(refusalIn(other)).toMatchObject({ status: 409, code: 'key_reused' });
   });
 

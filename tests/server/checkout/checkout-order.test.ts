@@ -7,6 +7,7 @@ import { add, quantities, readCart, refusalIn, withKey } from '#tests/server/car
 import { databases } from '#tests/server/database.ts';
 import {
   buyer,
+  storedBuyer,
   openCheckout,
   ordersOf,
   placedIn,
@@ -55,7 +56,7 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     expect(quantities(await readCart(browser))).toEqual({});
     expect(await stockOf(shop.db, TRACKED)).toBe(6);
     expect(await whole(browser, order)).toMatchObject({
-      ...buyer,
+      ...storedBuyer,
       type: 'delivery',
       payOnDelivery: true,
       address: '1 Bourdillon Road',

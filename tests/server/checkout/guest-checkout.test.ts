@@ -12,7 +12,7 @@ import {
   type OpenCheckout,
 } from '#tests/server/open-checkout.ts';
 
-const stranger = { fullname: 'Mallory', phone: '0900 666', email: 'ADA@example.com' };
+const stranger = { fullname: 'Mallory', phone: '0900 666 0000', email: 'ADA@example.com' };
 
 describe.each(databases())('a guest’s checkout over $name', (database) => {
   let shop: OpenCheckout;

@@ -108,7 +108,7 @@ export class FarShopper {
 
   /** What this shopper writes into the checkout's form. */
   get form(): object {
-    return { fullname: `Shopper ${this.number}`, phone: '08030000000', email: this.email };
+    return { fullname: 'Ada Obi', phone: '08030000000', email: this.email };
   }
 }
 

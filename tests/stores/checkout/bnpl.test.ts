@@ -8,7 +8,7 @@ const phone = {
   ...{ productId: '7', slug: 'tecno-camon-30', title: 'Tecno Camon 30', picture: null },
   price: kobo(5_000_000),
 };
-const customer = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com' };
+const customer = { fullname: 'Ada Obi', phone: '0803 123 4567', email: 'ada@example.com' };
 
 async function openStores(answer: (call: Call) => Response | Promise<Response>) {
   await openPage();

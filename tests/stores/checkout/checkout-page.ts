@@ -25,7 +25,7 @@ const deliveryLocations = [
   },
 ];
 /** Who orders. */
-export const customer = { fullname: 'Ada Obi', phone: '0803', email: 'ada@example.com' };
+export const customer = { fullname: 'Ada Obi', phone: '0803 123 4567', email: 'ada@example.com' };
 
 /** The stores of a page that is opened now, with a phone in the cart and the places known. */
 export async function openStores(

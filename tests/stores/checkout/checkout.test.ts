@@ -237,7 +237,7 @@ describe('ordering', () => {
     const reloaded = await open();
     await reloaded.startCheckout();
     await reloaded.again();
-    reloaded.fillCheckout({ phone: '0901' });
+    reloaded.fillCheckout({ phone: '0901 234 5678' });
     await reloaded.again();
     expect(keys).toHaveLength(4);
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
