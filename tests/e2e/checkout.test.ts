@@ -117,12 +117,20 @@ test('a guest orders, pays on delivery, and finds the order again', async ({ pag
   const due = `₦${(products + 2_500).toLocaleString('en-NG')}`;
   await expect(card(page).getByText(`You pay ${due} when it arrives.`)).toBeVisible();
 
-  // The pointer would pause the page if it rested on the links.
-  await page.getByRole('button', { name: 'Place Order' }).press('Enter');
+  await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
   await expect(
     page.getByText('Thank you for shopping with us! Your order has been successfully placed.'),
   ).toBeVisible();
+  await expect(main(page)).toContainText(`Pay the rider ${due} when it arrives.`);
+  const saved = new URL(
+    (await page.getByRole('link', { name: 'Save to WhatsApp' }).getAttribute('href')) ?? '',
+  );
+  expect(saved.searchParams.get('text')).toMatch(
+    new RegExp(`^My Oja order ORD-[0-9-]+: ${due}\\. https?://\\S+/order#\\S+$`),
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(badge(page)).not.toHaveAccessibleName(/item/);
 

@@ -28,7 +28,7 @@ function CartPage() {
   usePricesSeen();
   const ordering = useStore(checkout);
   useLostOrder(cart.length === 0);
-  if (ordering.step === 'placed') return <OrderPlaced {...ordering} leaves />;
+  if (ordering.step === 'placed') return <OrderPlaced {...ordering} />;
   const quantity = cartQuantity(cart);
   return (
     <>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { display } from '#src/domain/display.ts';
+import { useEffect, useRef } from 'react';
 import { messages } from '#src/domain/messages.ts';
+import { formatNaira } from '#src/domain/money.ts';
+import { nextSteps, saveToWhatsApp, type NewOrder } from '#src/domain/orders/next-steps.ts';
 import { routes } from '#src/domain/routes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -9,31 +10,19 @@ type Props = {
   readonly number: string | null;
   /** Link to the order. */
   readonly href: string | null;
-  /** Whether the page continues to the home page by itself. */
-  readonly leaves?: boolean;
+  /** What is still to pay and to come; null for an order that is paid. */
+  readonly order?: NewOrder | null;
 };
 
-/** Confirmation of an order (SPEC.md section 2, Order success; section 4: then the home page). */
-export function OrderPlaced({ number, href, leaves = false }: Props) {
+/**
+ * Confirmation of an order (SPEC.md section 2, Order success). It stays until the shopper goes on
+ * (DESIGN.md, Rules that hold everywhere).
+ */
+export function OrderPlaced({ number, href, order = null }: Props) {
   const said = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState(false);
   useEffect(() => said.current?.focus(), []);
-  useEffect(() => {
-    if (!leaves || held) return undefined;
-    const timer = setTimeout(() => {
-      location.assign(routes.home);
-    }, display.popupMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [leaves, held]);
-  const hold = () => {
-    setHeld(true);
-  };
-  const release = () => {
-    setHeld(false);
-  };
   const { title, text } = messages.orderSuccessful;
+  const address = href === null ? null : new URL(href, location.href).href;
   return (
     <div className="notice order-placed" role="status" tabIndex={-1} ref={said}>
       <p className="notice-mark">
@@ -46,13 +35,8 @@ export function OrderPlaced({ number, href, leaves = false }: Props) {
           Order <strong>{number}</strong>
         </p>
       )}
-      <p
-        className="notice-links"
-        onFocus={hold}
-        onBlur={release}
-        onPointerEnter={hold}
-        onPointerLeave={release}
-      >
+      {order !== null && <NextSteps order={order} />}
+      <p className="notice-links">
         <a className="button" href={routes.home}>
           Continue Shopping
         </a>
@@ -61,7 +45,33 @@ export function OrderPlaced({ number, href, leaves = false }: Props) {
             View order
           </a>
         )}
+        {number !== null && (
+          <a
+            className="button button-quiet"
+            href={saveToWhatsApp(number, order?.due ?? null, address)}
+            target="_blank"
+            rel="noopener"
+          >
+            Save to WhatsApp
+          </a>
+        )}
       </p>
     </div>
+  );
+}
+
+function NextSteps({ order }: { readonly order: NewOrder }) {
+  return (
+    <>
+      <p className="order-due">
+        To pay when {order.type === 'pickup' ? 'you collect it' : 'it arrives'}
+        <strong>{formatNaira(order.due)}</strong>
+      </p>
+      <ol className="order-steps">
+        {nextSteps(order).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
   );
 }

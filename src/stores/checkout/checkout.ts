@@ -3,6 +3,8 @@ import { checkoutOrder } from '#src/api/checkout.ts';
 import { ServerError } from '#src/api/errors.ts';
 import { checkoutFault, type CheckoutField } from '#src/domain/checkout/form.ts';
 import { withFault, withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
+import { nairaToKobo } from '#src/domain/money.ts';
+import type { NewOrder } from '#src/domain/orders/next-steps.ts';
 import { orderRoute } from '#src/domain/routes.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { apiClient } from '#src/stores/api-client.ts';
@@ -19,14 +21,19 @@ import { renewPlaces } from './delivery-places.ts';
 import { checkoutForm } from './form.ts';
 import { forgetCheckout } from './kept.ts';
 import { changedRefusal, failedRefusal, formRefusal } from './refusal.ts';
-import { checkoutRequest, isLost, lostOrder } from './request.ts';
+import { checkoutRequest, isLost, lostOrder, type CheckoutBody } from './request.ts';
 
 /** State of the checkout. */
 export type CheckoutState =
   | { readonly step: 'writing' | 'sending' }
   | ({ readonly step: 'refused' } & FormRefusal<CheckoutField>)
-  /** Placed, to be paid on delivery. */
-  | { readonly step: 'placed'; readonly number: string | null; readonly href: string | null }
+  /** Placed, to be paid on delivery or pickup. */
+  | {
+      readonly step: 'placed';
+      readonly number: string | null;
+      readonly href: string | null;
+      readonly order: NewOrder;
+    }
   /** The shopper is being sent to this page to pay. */
   | { readonly step: 'leaving'; readonly url: string };
 
@@ -63,7 +70,7 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
   const options = { idempotencyKey: openAttempt(request) };
   try {
     if (now.payOnDelivery) {
-      placed((await checkoutOrder(client, request.body, options)).data.data);
+      placed((await checkoutOrder(client, request.body, options)).data.data, request.body);
     } else {
       leaving(await openPaymentPage(client, request.body, options));
     }
@@ -87,7 +94,7 @@ export async function resumeCheckout(client = apiClient): Promise<boolean> {
   if (lost === null || !isCartEmpty()) return false;
   try {
     const { data } = await checkoutOrder(client, lost.body, { idempotencyKey: lost.key });
-    placed(data.data);
+    placed(data.data, lost.body);
     return true;
   } catch (error) {
     if (isAnswer(error)) endAttempt();
@@ -148,14 +155,20 @@ async function isAsShown(shown: CheckoutBill, syncLoop: typeof cartSyncLoop): Pr
 type Answered = { readonly orderId: string | null; readonly orderKey: string | null };
 
 /** The server has emptied the cart with the order; the browser's follows. */
-function placed({ orderId, orderKey }: Answered): void {
+function placed({ orderId, orderKey }: Answered, body: CheckoutBody): void {
   cartBase.set({ ...reading(() => cartBase.get()), lines: [] });
   endAttempt();
   forgetCheckout();
   const href = keepHere({ orderId, orderKey });
   const number = orderId === null ? 'Your order' : `Order ${orderId}`;
   leaveNotice(`${number} is placed. We have sent you a mail about it.`);
-  state.set({ step: 'placed', number: orderId, href });
+  const order = {
+    type: body.type ?? 'pickup',
+    due: nairaToKobo(body.shownTotal ?? 0),
+    area: body.deliveryArea ?? '',
+    days: typeof body.deliveryDays === 'string' ? body.deliveryDays : '',
+  };
+  state.set({ step: 'placed', number: orderId, href, order });
 }
 
 /** The cart stays until the payment is confirmed. */
