@@ -87,5 +87,5 @@ test('a user downloads their data and deletes the account', async ({ page }) => 
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await logIn(page, ada);
-  await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+  await expect(page.getByText('Incorrect email or password.').first()).toBeVisible();
 });

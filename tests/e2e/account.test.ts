@@ -96,7 +96,7 @@ test('a user registers, logs in, edits the account, leaves and comes back', asyn
   await test.step('the new password alone opens the account', async () => {
     await page.goto('/login');
     await logIn(page, ngozi);
-    await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+    await expect(page.getByText('Incorrect email or password.').first()).toBeVisible();
     await logIn(page, changed);
     await expect(accountMenu(page)).toHaveText(/Ngozi/);
   });
@@ -174,11 +174,9 @@ test('a wrong password is reported in a popup that disappears, and nothing typed
   await page.goto('/login');
   await logIn(page, stranger);
   const popup = page.getByRole('listitem').filter({ hasText: 'Error' });
-  await expect(popup).toContainText('The email or the password is not right.');
+  await expect(popup).toContainText('Incorrect email or password.');
   await expect(popup).toBeHidden({ timeout: 4_000 });
-  await expect(
-    page.getByText('The email or the password is not right.', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText('Incorrect email or password.', { exact: true })).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(stranger.email);
   await expect(field(page, 'Password')).toHaveValue(stranger.password);
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();

@@ -115,7 +115,7 @@ test('a guest orders, pays on delivery, and finds the order again', async ({ pag
   await expect(card(page).getByText('Delivery fee')).toBeHidden();
   await expect(card(page).getByText('Total', { exact: true })).toBeHidden();
   const due = `₦${(products + 2_500).toLocaleString('en-NG')}`;
-  await expect(card(page).getByText(`You pay ${due} when it arrives.`)).toBeVisible();
+  await expect(card(page).getByText(`You will pay ${due} when it arrives.`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
@@ -139,7 +139,7 @@ test('a guest orders, pays on delivery, and finds the order again', async ({ pag
   const { pathname, hash } = new URL(link);
   await page.goto(pathname + hash);
   await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible();
-  await expect(main(page)).toContainText('Placed, to be paid on delivery');
+  await expect(main(page)).toContainText('Confirmed. Pay on delivery');
   await expect(main(page).getByRole('row', { name: /^Total/ })).toContainText(due);
   await expect(main(page)).toContainText('12 Allen Avenue');
   expect(await violations(page)).toEqual([]);
@@ -194,7 +194,7 @@ test('a user finds the checkout fields filled in and the order in the account', 
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
   await page.goto('/account?tab=orders');
-  await expect(main(page)).toContainText('Placed, to be paid on delivery');
+  await expect(main(page)).toContainText('Confirmed. Pay on delivery');
 });
 
 test('a changed price is shown before it can be ordered', async ({ page }) => {

@@ -49,7 +49,7 @@ describe('a form', () => {
   });
 
   it.each([
-    [refusal(401, 'The email or the password is not right.'), /is not right\.$/],
+    [refusal(401, 'Incorrect email or password.'), /^Incorrect email or password\.$/],
     [refusal(429, 'Too many attempts. Please try again in 15 minutes.'), /in 15 minutes\.$/],
     [refusal(502, null), /^An unexpected error occurred\.$/],
     [new NetworkError('no answer', {}), /^The shop could not be reached/],

@@ -9,7 +9,7 @@ export type ListingSort = (typeof listingSorts)[number];
 
 /** Names of the orders; the shop's own comes first in the menu. */
 export const sortNames: Readonly<Record<ListingSort | 'shop', string>> = {
-  shop: 'Our choice',
+  shop: 'Recommended',
   'price-up': 'Price: low to high',
   'price-down': 'Price: high to low',
   newest: 'Newest first',

@@ -69,7 +69,7 @@ export function ordersOf(listed: readonly ListedLine[]): readonly Order[] {
 /** Status texts for shoppers. */
 export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
   pending: 'Waiting for payment',
-  placed: 'Placed, to be paid on delivery',
+  placed: 'Confirmed. Pay on delivery',
   paid: 'Paid',
   payment_failed: 'Payment failed',
   payment_review: 'Payment being checked',

@@ -29,7 +29,7 @@ export function BillRows({ form }: { readonly form: CheckoutForm }) {
 }
 
 function feeWords({ place, isAgreedLater, fee }: CheckoutBill, { type }: CheckoutForm): string {
-  if (type === 'pickup') return 'Free, you collect it';
+  if (type === 'pickup') return 'Free pickup';
   if (place === null) return 'Choose a place';
-  return isAgreedLater ? 'Agreed after payment' : formatNaira(fee);
+  return isAgreedLater ? 'We will confirm the fee with you' : formatNaira(fee);
 }

@@ -82,7 +82,7 @@ function Submitted({ text, chat, onBack }: SubmittedProps) {
     <div className="checkout-done" role="status" tabIndex={-1} ref={said}>
       <strong>{text}</strong>
       <p>
-        Write to us on WhatsApp to agree the instalments; your message is written already. Your cart
+        Write to us on WhatsApp to agree the instalments; your message is ready to send. Your cart
         stays as it is.
       </p>
       <a className="button" href={chat} target="_blank" rel="noopener">

@@ -34,6 +34,6 @@ function meaning(bill: CheckoutBill, { type }: CheckoutForm): string {
   if (!bill.mayPayOnDelivery) return 'Not offered for this place.';
   const when = type === 'pickup' ? 'when you collect it' : 'when it arrives';
   return bill.payOnDelivery
-    ? `You pay ${formatNaira(bill.total)} ${when}.`
+    ? `You will pay ${formatNaira(bill.total)} ${when}.`
     : `Pay in cash, by transfer or by card ${when}.`;
 }

@@ -49,7 +49,7 @@ export function ContactFields({ pending, refusal }: Props) {
       onSubmit={(event) => void send(event)}
       onInput={keep}
     >
-      <p className="form-note">All four fields are needed.</p>
+      <p className="form-note">Please fill in all fields.</p>
       {refusal !== null && <FormAlert title={refusal.title} text={refusal.text} />}
       <SenderFields faults={faults} />
       <TextArea

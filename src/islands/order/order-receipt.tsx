@@ -127,7 +127,7 @@ function Facts({ order }: Part) {
 function History({ order: { history } }: Part) {
   return (
     <section className="receipt-history" aria-labelledby="history-heading">
-      <h3 id="history-heading">What became of it</h3>
+      <h3 id="history-heading">Order status</h3>
       <ol>
         {history.map(({ status, at }) => (
           <li key={`${at}-${status}`}>

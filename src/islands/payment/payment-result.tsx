@@ -86,7 +86,7 @@ function Told({ state: { status, number, total, href, isAsking }, onAgain }: Tol
       return (
         <PaymentNotice
           title="Payment failed"
-          text={`Order ${number} was not paid, and no money was taken. Your cart is as it was.`}
+          text={`Order ${number} was not paid, and no money was taken. Your items are still in your cart.`}
           action={{ name: 'Back to your cart', href: routes.cart }}
           href={href}
         />

@@ -127,7 +127,7 @@ async function pausingRefusals<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function wrongCredentials(): Problem {
-  return new Problem(401, 'wrong_credentials', 'The email or the password is not right.', {
+  return new Problem(401, 'wrong_credentials', 'Incorrect email or password.', {
     alike: true,
   });
 }

@@ -43,7 +43,7 @@ const words: Readonly<
 > = {
   placed: {
     subject: 'We have your order',
-    first: 'Thank you for your order. You pay when you get it.',
+    first: 'Thank you for your order. You will pay when it arrives.',
     then: '',
   },
   paid: {

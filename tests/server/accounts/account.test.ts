@@ -143,7 +143,7 @@ describe.each(databases())('an account over $name', (database) => {
       const wrong = await login(ada.email, 'wrong');
       expect(wrong.statusCode).toBe(401);
       expect(wrong.json()).toEqual({
-        message: 'The email or the password is not right.',
+        message: 'Incorrect email or password.',
         code: 'wrong_credentials',
       });
       expect(wrong.headers['set-cookie']).toBeUndefined();
