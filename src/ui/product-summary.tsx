@@ -3,10 +3,8 @@ import type { NamedLink, ProductView } from '#src/domain/catalogue/views.ts';
 import { placeholder } from '#src/domain/display.ts';
 import { Stars } from './stars.tsx';
 
-type Props = Pick<ProductView, 'card' | 'brands' | 'subcategory' | 'label'>;
-
-/** The part of a product's page above its price: label, title, brand, category and rating. */
-export function ProductSummary({ card, brands, subcategory, label }: Props) {
+/** The part of a product's page above its price: label and title. */
+export function ProductTitle({ card, label }: Pick<ProductView, 'card' | 'label'>) {
   return (
     <>
       {label !== null && (
@@ -21,6 +19,18 @@ export function ProductSummary({ card, brands, subcategory, label }: Props) {
         </p>
       )}
       <h1>{card.title}</h1>
+    </>
+  );
+}
+
+/** What a product's page says of its product below the offer: brand, category and rating. */
+export function ProductSummary({
+  card,
+  brands,
+  subcategory,
+}: Pick<ProductView, 'card' | 'brands' | 'subcategory'>) {
+  return (
+    <>
       <p className="product-line">
         <Brands brands={brands} name={brandName(card)} />
         {subcategory === null ? (

@@ -4,17 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { productViews } from '#src/catalogue/views/product.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
-import { ProductSummary } from '#src/ui/product-summary.tsx';
+import { ProductSummary, ProductTitle } from '#src/ui/product-summary.tsx';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 function render(given: Partial<Product> = {}): string {
   const { view: viewOf } = productViews(indexCatalogue(sampleSnapshot()));
-  return renderToStaticMarkup(
-    createElement(ProductSummary, viewOf(sampleProduct({ id: '1', ...given }))),
-  );
+  const view = viewOf(sampleProduct({ id: '1', ...given }));
+  return [createElement(ProductTitle, view), createElement(ProductSummary, view)]
+    .map((part) => renderToStaticMarkup(part))
+    .join('');
 }
 
-describe('the top of a product page', () => {
+describe('the facts of a product page', () => {
   it('a product page shows title, subcategory, brands and label', () => {
     const html = render({ title: 'Galaxy A15', label: 'Hot Deals', brands: ['Apple', 'Beats'] });
     for (const text of ['<h1>Galaxy A15</h1>', '>Android Phones<', '>Apple<', '>Beats<']) {

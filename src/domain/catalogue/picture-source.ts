@@ -50,7 +50,7 @@ const sizings: Readonly<Record<PictureUse, Sizing>> = {
     kind: 'product',
     from: 440,
     to: 800,
-    sizes: '(min-width: 1024px) 457px, (min-width: 768px) calc(42vw - 34px), calc(84vw - 27px)',
+    sizes: '(min-width: 1024px) 457px, (min-width: 768px) calc(42vw - 34px), 220px',
   },
   /** Up to about 70 pixels: further pictures of a gallery, tiles, lines of tables. */
   thumb: { kind: 'product', from: 160, to: 160, sizes: '' },

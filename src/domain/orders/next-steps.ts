@@ -22,10 +22,9 @@ export function nextSteps({ type, due, area, days }: NewOrder): readonly string[
     ];
   }
   const where = area === '' ? '' : ` to ${area}`;
-  const when = days === '' ? '' : ` in ${days}`;
   return [
     'We will call you to confirm your order.',
-    `Your rider delivers${where}${when}.`,
+    days === '' ? `Your rider delivers${where}.` : `Delivery${where}: ${days}.`,
     `Pay the rider ${amount} when it arrives.`,
   ];
 }

@@ -9,7 +9,7 @@ describe('the next steps of an order', () => {
     const order = { type: 'delivery', due, area: 'Ikeja', days: '1-3 working days' } as const;
     expect(nextSteps(order)).toEqual([
       'We will call you to confirm your order.',
-      'Your rider delivers to Ikeja in 1-3 working days.',
+      'Delivery to Ikeja: 1-3 working days.',
       'Pay the rider ₦326,500 when it arrives.',
     ]);
     expect(nextSteps({ ...order, area: '', days: '' })[1]).toBe('Your rider delivers.');

@@ -1,0 +1,39 @@
+import { expect, test } from 'playwright/test';
+import { LONG } from '#tests/fixtures/runs.ts';
+import { main } from './page-parts.ts';
+
+/** Lists of eight categories. */
+const lists = [
+  ...['phones', 'iphone', 'feature-phones', 'tablets'],
+  ...['audio', 'power', 'smart-watches', 'accessories'],
+].map((slug) => `/category/${slug}`);
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+for (const [index, list] of lists.entries()) {
+  const details = index < 2 ? {} : LONG;
+  test(
+    `products of ${list} show price and Add to cart on a phone's first screen`,
+    details,
+    async ({ page }) => {
+      await page.goto(list);
+      const links = main(page).locator('article.card h3 a');
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      // The longest addresses have the longest titles.
+      const longest = paths
+        .filter((path) => path !== null)
+        .toSorted((one, other) => other.length - one.length)
+        .slice(0, 2);
+      expect(longest.length).toBeGreaterThan(0);
+      for (const path of longest) {
+        await page.goto(path);
+        const offer = page.locator('.offer');
+        await expect(offer.locator('.price-now')).toBeInViewport({ ratio: 1 });
+        const button = offer.getByRole('button');
+        await expect(button).toBeInViewport({ ratio: 1 });
+        // Nothing lies over it.
+        await button.click({ trial: true });
+      }
+    },
+  );
+}
