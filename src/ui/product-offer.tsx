@@ -1,7 +1,7 @@
 import { offeredNow, type OfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { offerChange, savingOf, stockOf } from '#src/domain/catalogue/offer.ts';
 import type { LiveOffer } from '#src/domain/catalogue/offer.ts';
-import { formatNaira } from '#src/domain/money.ts';
+import { formatNaira, type Kobo } from '#src/domain/money.ts';
 import { AddButton } from './add-button.tsx';
 import { Price } from './price.tsx';
 
@@ -10,13 +10,15 @@ type Props = {
   readonly card: OfferCard;
   /** The server's current offer; null until it has answered. */
   readonly live: LiveOffer | null;
+  /** The lowest delivery fee in Lagos; null if unknown. */
+  readonly deliveryFrom: Kobo | null;
 };
 
 /**
  * Price, stock and Add to cart of a product's page. The box reserves room for all its notes, so
  * that nothing moves when one appears.
  */
-export function ProductOffer({ card, live }: Props) {
+export function ProductOffer({ card, live, deliveryFrom }: Props) {
   const now = offeredNow(card, live);
   const saving = savingOf(now);
   const gone = live?.kind === 'gone';
@@ -27,7 +29,7 @@ export function ProductOffer({ card, live }: Props) {
         <Price price={now.price} regularPrice={now.regularPrice} />
         {saving !== null && <p className="offer-saving">{savingWords(saving)}</p>}
         <p className="offer-note" role="status">
-          {offerChange(card, live) ?? 'Delivery fee is worked out at checkout.'}
+          {offerChange(card, live) ?? deliveryNote(deliveryFrom)}
         </p>
       </div>
       <p className="stock" data-level={gone ? 'none' : stock.level}>
@@ -36,6 +38,12 @@ export function ProductOffer({ card, live }: Props) {
       <OfferButton now={now} gone={gone} />
     </div>
   );
+}
+
+/** Until the shopper chooses an area in the checkout, which knows the fee. */
+function deliveryNote(from: Kobo | null): string {
+  if (from === null) return 'The checkout shows the delivery fee.';
+  return `Delivery from ${formatNaira(from)} in Lagos`;
 }
 
 /** One text, so that the built HTML and hydration agree. */
