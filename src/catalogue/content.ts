@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { policySlugs, type PolicySlug } from '#src/contract/policy.ts';
-import { shop } from '#src/domain/shop.ts';
+import { shop, shopTexts } from '#src/domain/shop.ts';
 import { PullError } from './errors.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { cleanHtml } from './normalise/html.ts';
@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '..', 'content', 'policies');
 const placeholders: Readonly<Record<string, string>> = {
   brand: shop.brand,
   phone: shop.phone.display,
-  infoMail: shop.infoMail,
+  infoMail: shopTexts.infoMail,
   supportMail: shop.supportMail,
   office: shop.office,
 };

@@ -2,7 +2,7 @@ import type { ChromeView } from '#src/domain/catalogue/views.ts';
 import { pagePolicy, securityPolicy } from '#src/domain/security-policy.ts';
 import { parseSettings } from '#src/domain/settings/settings.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
-import { shop } from '#src/domain/shop.ts';
+import { shop, shopTexts } from '#src/domain/shop.ts';
 import { lagosFees, type DeliveryFees } from './crawlers/delivery-fees.ts';
 import { sha256 } from './digest.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -52,7 +52,7 @@ function makeSite(
   const fees = lagosFees(snapshot.delivery);
   const policy = pagePolicy(securityPolicy(settings));
   const sharedKey = sha256(
-    JSON.stringify([chrome, siteUrl, publicApiUrl, imageBaseUrl, fees, policy, shop]),
+    JSON.stringify([chrome, siteUrl, publicApiUrl, imageBaseUrl, fees, policy, shop, shopTexts]),
   );
   return {
     ...{ index: indexCatalogue(snapshot), chrome, siteUrl, imageBaseUrl },

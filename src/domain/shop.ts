@@ -1,18 +1,22 @@
 /** The shop's own data: all names, addresses and links that a new owner changes. */
 export const shop = {
   brand: 'Oja',
-  title: "Nigeria's #1 online store for phones and accessories",
-  description:
-    'Phones and accessories at honest prices in Nigeria: buy now pay later, flexible payment plans and fast delivery to your door.',
-  keywords: 'mobile phones, online store, accessories, iphone, samsung, tecno',
   phone: { display: '0800\u00a0000\u00a06520', href: 'tel:+2348000006520' },
-  infoMail: 'info@oja.example',
   supportMail: 'support@oja.example',
   office: 'Adeola Odeku Street, Victoria Island, Lagos',
   whatsapp: {
     href: 'https://wa.me/2348000006520',
     bubble: 'Chat with us on WhatsApp!',
   },
+} as const;
+
+/** The rest of it, which only pages and the server show: scripts do not carry it. */
+export const shopTexts = {
+  title: "Nigeria's #1 online store for phones and accessories",
+  description:
+    'Phones and accessories at honest prices in Nigeria: buy now pay later, flexible payment plans and fast delivery to your door.',
+  keywords: 'mobile phones, online store, accessories, iphone, samsung, tecno',
+  infoMail: 'info@oja.example',
   social: [
     { name: 'Facebook', href: 'https://www.facebook.com/oja.example' },
     { name: 'WhatsApp', href: 'https://wa.me/2348000006520' },

@@ -8,7 +8,7 @@ import {
   type RetentionSettings,
 } from '#src/domain/settings/retention.ts';
 import { unprovenDefaults, type UnprovenSettings } from '#src/domain/settings/unproven.ts';
-import { shop as owner } from '#src/domain/shop.ts';
+import { shop as owner, shopTexts } from '#src/domain/shop.ts';
 import type { SiteReport } from '#src/domain/site-age.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { registerHealth } from './health.ts';
@@ -157,7 +157,7 @@ function registerDescription(app: FastifyInstance, siteUrl: string): void {
   void app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${owner.brand} API`, version: '1.0.0', description: owner.description },
+      info: { title: `${owner.brand} API`, version: '1.0.0', description: shopTexts.description },
       servers: [{ url: `${siteUrl}${API_PREFIX}` }],
       components: { securitySchemes: securitySchemes(siteUrl) },
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtInPolicies } from '#src/catalogue/content.ts';
 import { policySlugs } from '#src/contract/policy.ts';
-import { shop } from '#src/domain/shop.ts';
+import { shop, shopTexts } from '#src/domain/shop.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
 
 describe('the built-in policies', () => {
@@ -28,7 +28,7 @@ describe('the built-in policies', () => {
         slug: 'faq',
         title: `Questions for ${shop.brand}`,
         description: `Asked of ${shop.brand}.`,
-        body: `<h2>How?</h2>\n<p>Write to <a href="mailto:${shop.infoMail}" rel="nofollow noopener">${shop.infoMail}</a>, see <a href="/cart">the cart</a>. </p>`,
+        body: `<h2>How?</h2>\n<p>Write to <a href="mailto:${shopTexts.infoMail}" rel="nofollow noopener">${shopTexts.infoMail}</a>, see <a href="/cart">the cart</a>. </p>`,
         updatedAt: '2026-11-01T00:00:00.000Z',
       },
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { policySlugs } from '#src/contract/policy.ts';
 import { routes } from '#src/domain/routes.ts';
-import { shop } from '#src/domain/shop.ts';
+import { shop, shopTexts } from '#src/domain/shop.ts';
 import { headingDepths, linkTargets, policyFiles, policyText, tokenKinds } from './policy-texts.ts';
 
 const placeholders = ['{brand}', '{phone}', '{infoMail}', '{supportMail}', '{office}'];
@@ -57,7 +57,7 @@ describe.each(policySlugs)('%s', (slug) => {
   });
 
   it("a policy uses placeholders instead of the shop's own data", () => {
-    const own = [shop.phone.display, shop.infoMail, shop.supportMail, shop.office];
+    const own = [shop.phone.display, shopTexts.infoMail, shop.supportMail, shop.office];
     for (const datum of own) expect(policy.markdown).not.toContain(datum);
     expect(policy.markdown).not.toMatch(new RegExp(`\\b${shop.brand}\\b`));
     expect(policy.markdown).not.toMatch(/@|\+234|\b0\d{3}[ -]?\d{3}/);

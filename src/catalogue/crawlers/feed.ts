@@ -1,7 +1,7 @@
 import { excerpt } from '#src/catalogue/views/plain-text.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { decimalNaira } from '#src/domain/money.ts';
-import { shop } from '#src/domain/shop.ts';
+import { shop, shopTexts } from '#src/domain/shop.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { SiteAddress } from './address.ts';
 import type { DeliveryFees } from './delivery-fees.ts';
@@ -45,7 +45,7 @@ export function* merchantFeed(
     yield '<channel>';
     yield element('title', shop.brand);
     yield element('link', `${site.siteUrl}/`);
-    yield element('description', shop.description);
+    yield element('description', shopTexts.description);
     for (const product of products) yield itemElement(product, site, shipping);
     yield '</channel>';
   }

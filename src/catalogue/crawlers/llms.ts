@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '#src/catalogue/views/catalogue-index.ts';
 import { listingSlugs } from '#src/catalogue/views/listing.ts';
 import { itemCount } from '#src/domain/count.ts';
 import { ALL_SLUG, listingRoute, routes } from '#src/domain/routes.ts';
-import { shop } from '#src/domain/shop.ts';
+import { shop, shopTexts } from '#src/domain/shop.ts';
 import { FEED_ROUTE } from './feed.ts';
 import { SITEMAP_ROUTE } from './sitemap.ts';
 
@@ -21,7 +21,7 @@ export function llmsText(index: CatalogueIndex, siteUrl: string): string {
   const lines = [
     `# ${shop.brand}`,
     '',
-    `> ${shop.title}. ${shop.description}`,
+    `> ${shopTexts.title}. ${shopTexts.description}`,
     '',
     'Prices are in naira (NGN). Delivery is nationwide in Nigeria: 1-3 working days in Lagos, 3-5 elsewhere.',
     'Every page is plain HTML; product pages hold their price and stock as JSON-LD.',

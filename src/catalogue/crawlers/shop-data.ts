@@ -1,7 +1,7 @@
 import { returnPolicyData } from './return-data.ts';
 import type { SiteAddress } from './address.ts';
 import type { Thing } from './thing.ts';
-import { shop } from '#src/domain/shop.ts';
+import { shop, shopTexts } from '#src/domain/shop.ts';
 
 /** Returns the shop as the seller of a product, in short. */
 export function sellerData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
@@ -17,8 +17,8 @@ export function organizationData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thi
     name: shop.brand,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/apple-touch-icon.png`,
-    description: shop.description,
-    email: shop.infoMail,
+    description: shopTexts.description,
+    email: shopTexts.infoMail,
     telephone: telephone(),
     address: {
       '@type': 'PostalAddress',
@@ -35,7 +35,7 @@ export function organizationData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thi
       areaServed: 'NG',
       availableLanguage: 'en',
     },
-    sameAs: shop.social.map(({ href }) => href),
+    sameAs: shopTexts.social.map(({ href }) => href),
     hasMerchantReturnPolicy: returnPolicyData({ siteUrl }),
   };
 }
@@ -46,7 +46,7 @@ export function websiteData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#site`,
     name: shop.brand,
-    alternateName: `${shop.brand}: ${shop.title}`,
+    alternateName: `${shop.brand}: ${shopTexts.title}`,
     url: `${siteUrl}/`,
     inLanguage: 'en-NG',
     publisher: { '@id': shopId(siteUrl) },

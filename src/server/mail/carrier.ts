@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { shop } from '#src/domain/shop.ts';
+import { shop, shopTexts } from '#src/domain/shop.ts';
 import { mailFolder } from './mail-files.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -19,7 +19,10 @@ const PATIENCE_MS = 20_000;
 /** Sends mail to the server at `smtpUrl`, one at a time over a connection that stays open. */
 export function smtpCarrier(smtpUrl: string): Carrier {
   const url = new URL(smtpUrl);
-  const { host, domain } = { host: url.host, domain: shop.infoMail.split('@')[1] ?? url.hostname };
+  const { host, domain } = {
+    host: url.host,
+    domain: shopTexts.infoMail.split('@')[1] ?? url.hostname,
+  };
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE_MS,
@@ -32,7 +35,7 @@ export function smtpCarrier(smtpUrl: string): Carrier {
   return {
     carry: async (mail) => {
       await transport.sendMail({
-        from: { name: shop.brand, address: shop.infoMail },
+        from: { name: shop.brand, address: shopTexts.infoMail },
         replyTo: shop.supportMail,
         // As an object, because a string could be parsed as a list of addresses.
         to: { name: '', address: mail.recipient },
@@ -63,7 +66,7 @@ export function fileCarrier(dataDir: string): Carrier {
       const moment = mail.created_at.replaceAll(/[:.]/g, '-');
       const file = join(folder, `${moment}-${mail.id}.txt`);
       const head = [
-        `From: ${shop.brand} <${shop.infoMail}>`,
+        `From: ${shop.brand} <${shopTexts.infoMail}>`,
         `To: ${mail.recipient}`,
         `Subject: ${mail.subject}`,
         `Date: ${mail.created_at}`,
