@@ -228,7 +228,7 @@ describe.each(databases())('the metrics over $name', (database) => {
     });
   });
 
-  it('the metrics omit the site where there is none, or no longer one', async () => {
+  it('the metrics omit a site that is missing or was removed', async () => {
     const site = { now: report as SiteReport | null };
     const app = another({ site: () => Promise.resolve(site.now) });
     await metricsOf(app);

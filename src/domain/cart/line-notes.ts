@@ -9,7 +9,7 @@ export type LineNotes = {
   readonly shortage: string | null;
 };
 
-/** Returns what has changed since a line was added (DESIGN.md: "money is live"). */
+/** Returns the changes since a line was added (DESIGN.md: "money is live"). */
 export function lineNotes(line: CartLine): LineNotes {
   const { price, seenPrice } = line;
   return { was: seenPrice === price ? null : formatNaira(seenPrice), shortage: shortageOf(line) };

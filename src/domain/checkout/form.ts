@@ -70,7 +70,7 @@ const isRight: Readonly<Record<CheckoutField, (text: string) => boolean>> = {
   place: () => true,
 };
 
-/** Returns what is wrong with a field that is filled in; null if nothing is, or if it is empty. */
+/** Returns the error of a field; null for a valid or empty one. */
 export function checkoutFault(form: CheckoutForm, field: CheckoutField): string | null {
   const text = form[field].trim();
   return text === '' || isRight[field](text) ? null : (wrong[field] ?? null);

@@ -64,7 +64,7 @@ export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Pro
   }
 }
 
-/** Says what is wrong with a field that the shopper has filled in and left. */
+/** Shows the error, if any, of a field that the shopper has left. */
 export function checkBnplField(field: CheckoutField): void {
   const now = state.get();
   if (now.step !== 'writing' && now.step !== 'refused') return;

@@ -102,7 +102,7 @@ export async function resumeCheckout(client = apiClient): Promise<boolean> {
   }
 }
 
-/** Says what is wrong with a field that the shopper has filled in and left. */
+/** Shows the error, if any, of a field that the shopper has left. */
 export function checkCheckoutField(field: CheckoutField): void {
   const now = state.get();
   if (now.step !== 'writing' && now.step !== 'refused') return;

@@ -51,7 +51,7 @@ it('starts with the last option when the first step goes up', () => {
   expect(step(-1)).toBe('third');
 });
 
-it('activates nothing where there is no option', () => {
+it('a box without options activates none', () => {
   options = [];
   expect(step(1)).toBeUndefined();
   expect(active.option()).toBeNull();

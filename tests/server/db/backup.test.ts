@@ -175,7 +175,7 @@ describe('a restored backup of SQLite', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('a backup can be restored where there is no database', async () => {
+  it('a backup can be restored into a folder without a database', async () => {
     const { backup } = await changedShop();
     const { dataDir, file } = await newFolder();
     expect(await restore(join(dataDir, 'new'), backup)).toBeNull();
