@@ -19,7 +19,6 @@ export function resultsScrollPosition(
   elements: ResultsElements,
   wentOn: () => boolean,
 ): (state: ResultsState) => void {
-  const { container } = elements;
   const focus = focusKeeper(elements);
   let shown: SearchQuery | null = null;
   /** The position to restore, in px, until its products are drawn; null if there is none. */
@@ -35,8 +34,6 @@ export function resultsScrollPosition(
       shown = query;
       history.scrollRestoration = 'manual';
       goal = readResultsPosition(history.state);
-      // Restoring the position needs the page's full length (search-results.css).
-      container.toggleAttribute('data-whole', goal !== null);
       if (goal === null && !wentOn()) arrive(elements, before, query);
     }
     if (goal !== null && (cards !== null || status === 'failed')) {
