@@ -1,3 +1,5 @@
+import type { PhoneFamily } from './pictures/phone-look.ts';
+
 /** Every kind of product that the shop sells; each has its own drawing. */
 export const productKinds = [
   'smartphone',
@@ -31,6 +33,8 @@ export type PictureSpec = {
   readonly aspect: number;
   /** One of a few constructions of this kind: camera layout, number of ports, cable ends. */
   readonly variant: number;
+  /** The family of a phone, or of the phone that a case is for; none for a plain one. */
+  readonly family?: PhoneFamily;
   /** The side shown: a gallery has several. */
   readonly view: 'front' | 'back' | 'detail';
 };

@@ -170,6 +170,34 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('the demo draws no phone with the cameras of another maker', () => {
+    const makers = { Apple: 'iphone', Google: 'pixel', Samsung: 'galaxy' };
+    for (const { title, brand, pictures } of demo.products) {
+      const families = pictures
+        .filter(({ kind }) => kind === 'smartphone')
+        .map(({ family }) => family?.split('-')[0]);
+      const maker = Object.entries(makers).find(([name]) => name === brand)?.[1];
+      for (const family of families) {
+        if (maker === undefined) expect([undefined, 'flip', 'disc'], title).toContain(family);
+        else expect(family, title).toBe(maker);
+      }
+    }
+  });
+
+  it('no sentence of a demo description is told about two models', () => {
+    const models = new Map<string, string>();
+    for (const { title, description } of demo.products) {
+      const [model = title, colour = ''] = title.split(/(?: \d+GB.*)? – /);
+      for (const [, text = ''] of description.matchAll(/<p>(.*?)<\/p>/gs)) {
+        const plain = colour === '' ? text : text.replaceAll(colour, 'colour');
+        for (const sentence of plain.replaceAll(/[\d.,]*\d/g, '0').split(/(?<=[.!?]) /)) {
+          expect(models.get(sentence) ?? model, sentence).toBe(model);
+          models.set(sentence, model);
+        }
+      }
+    }
+  });
+
   it('variants of one model in one colour share pictures in the demo catalogue', () => {
     const pictures = (start: string): string[] =>
       demo.products

@@ -9,6 +9,7 @@ import { bannerFile, pictureFile } from '#src/demo/pictures/picture-file.ts';
 import { drawProduct } from '#src/demo/pictures/product.ts';
 import { renderPictures } from '#src/demo/pictures/render.ts';
 import { type BannerPictureSpec, type PictureSpec, productKinds } from '#src/demo/catalogue.ts';
+import { phoneFamilies } from '#src/demo/pictures/phone-look.ts';
 import { shareOf } from '#tests/fixtures/runs.ts';
 
 const views = ['front', 'back', 'detail'] as const;
@@ -33,6 +34,10 @@ const phone: PictureSpec = {
   variant: 1,
   view: 'front',
 };
+/** The families that fold: the others have the outline of a plain phone. */
+const folding: readonly PictureSpec[] = (['galaxy-z-flip', 'galaxy-z-fold'] as const).flatMap(
+  (family) => views.map((view) => ({ ...phone, family, view })),
+);
 const cable: PictureSpec = { ...phone, kind: 'cable', aspect: 1 };
 const banner: BannerPictureSpec = {
   headline: 'Power that stays on',
@@ -87,6 +92,28 @@ describe('the drawing of a product', () => {
     expect(new Set(everyDrawing.map(drawProduct)).size).toBe(everyDrawing.length);
   });
 
+  it('a family of phones has valid drawings, which are those of no other family', () => {
+    const drawings = phoneFamilies.map((family) =>
+      views.map((view) => drawProduct({ ...phone, variant: 0, family, view })),
+    );
+    for (const svg of drawings.flat()) expectSoundSvg(svg);
+    const plain = variants.map((variant) =>
+      views.map((view) => drawProduct({ ...phone, variant, view })),
+    );
+    const looks = [...drawings, ...plain].map((all) => all.join());
+    expect(new Set(looks).size).toBe(phoneFamilies.length + variants.length);
+  });
+
+  it('a case leaves open where the cameras of its phone are', () => {
+    const cases = phoneFamilies.map((family) =>
+      drawProduct({ ...phone, kind: 'case', variant: 0, family, view: 'back' }),
+    );
+    for (const svg of cases) expectSoundSvg(svg);
+    const of = (family: (typeof phoneFamilies)[number]) => cases[phoneFamilies.indexOf(family)];
+    expect(of('iphone-16')).not.toBe(of('iphone-15-pro'));
+    expect(of('iphone-15')).toBe(of('iphone-15-pro'));
+  });
+
   it('a product drawing has the same bytes for equal specs and is valid for any', () => {
     fc.assert(
       fc.property(anySpec, (spec) => {
@@ -105,7 +132,7 @@ describe('the drawing of a product', () => {
   });
 
   it('a product drawing does not touch the edge of the picture', async () => {
-    for (const spec of everyDrawing) {
+    for (const spec of [...everyDrawing, ...folding]) {
       const { data } = await sharp(Buffer.from(drawProduct(spec)))
         .resize(100, 100, { kernel: 'nearest' })
         .extractChannel('alpha')
@@ -117,7 +144,7 @@ describe('the drawing of a product', () => {
         data[at * 100],
         data[at * 100 + 99],
       ]).flat();
-      const name = `${spec.kind} ${spec.view} ${spec.variant}`;
+      const name = `${spec.kind} ${spec.view} ${spec.family ?? spec.variant}`;
       expect({ name, edge: Math.max(...solid.map((value) => value ?? 255)) < 60 }).toEqual({
         name,
         edge: true,
@@ -184,6 +211,7 @@ describe('the name of a picture', () => {
       { accent: '#3f7de1' },
       { aspect: 2.06 },
       { variant: 2 },
+      { family: 'iphone-16' },
       { view: 'back' },
     ];
     const names = changes.map((change) => pictureFile({ ...phone, ...change }));

@@ -4,7 +4,7 @@ import { canonicalBanner } from './banner.ts';
 import { canonicalSpec } from './spec.ts';
 
 /** Increased whenever a drawing changes, so that pictures of older drawings are not reused. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 function named(kind: string, canonical: string): string {
   const hash = createHash('sha256').update(`${drawingVersion}\n${canonical}`).digest('hex');

@@ -2,6 +2,7 @@ import type { PictureSpec } from '#src/demo/catalogue.ts';
 import { channels, inRange } from './colour.ts';
 import { textSeed } from './variety.ts';
 import type { Canvas } from './canvas.ts';
+import type { PhoneFamily } from './phone-look.ts';
 
 /** A validated spec: its numbers are in range and its colours are drawable. */
 export type Subject = {
@@ -10,6 +11,8 @@ export type Subject = {
   readonly aspect: number;
   /** 0 to 3. */
   readonly variant: number;
+  /** Of a phone, or of the phone that a case is for. */
+  readonly family: PhoneFamily | undefined;
   readonly view: PictureSpec['view'];
   /** Distinguishes products that would look the same otherwise. */
   readonly seed: number;
@@ -31,7 +34,8 @@ export function canonicalSpec(spec: PictureSpec): string {
   const { kind, view } = spec;
   const aspect = Math.round(spec.aspect * 1000) / 1000;
   const colours = [spec.colour.toLowerCase(), spec.accent.toLowerCase()];
-  return JSON.stringify([kind, ...colours, aspect, variantOf(spec), view]);
+  const family = spec.family === undefined ? [] : [spec.family];
+  return JSON.stringify([kind, ...colours, aspect, variantOf(spec), view, ...family]);
 }
 
 /** Validates a spec for drawing. Throws as `canonicalSpec` does. */
@@ -43,6 +47,7 @@ export function subjectOf(spec: PictureSpec): Subject {
     accent: inRange(accent.toLowerCase()),
     aspect: spec.aspect,
     variant: variantOf(spec),
+    family: spec.family,
     view: spec.view,
     seed: textSeed([kind, colour, accent, variantOf(spec)].join().toLowerCase()),
   };

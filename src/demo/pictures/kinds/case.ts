@@ -1,8 +1,9 @@
-import { islandOutline, islandPlate } from '#src/demo/pictures/camera-island.ts';
+import { cameraPlate } from '#src/demo/pictures/camera-island.ts';
 import type { Canvas } from '#src/demo/pictures/canvas.ts';
 import { contrast, darken, lighten } from '#src/demo/pictures/colour.ts';
 import type { Device } from '#src/demo/pictures/device.ts';
 import { dropShadow } from '#src/demo/pictures/material.ts';
+import { type CameraName, phoneLook } from '#src/demo/pictures/phone-look.ts';
 import {
   circle,
   group,
@@ -28,9 +29,9 @@ function roundPath(cx: number, cy: number, w: number, h: number, r: number): str
 }
 
 /** The outline with the hole for the cameras. */
-function cutShape(device: Device, variant: number, inset: number): string {
+function cutShape(device: Device, camera: CameraName, inset: number): string {
   const { width: w, height: h, r } = device;
-  const hole = islandPlate(device, variant);
+  const hole = cameraPlate(device, camera);
   return (
     roundPath(0, 0, w - inset * 2, h - inset * 2, r - inset) +
     roundPath(hole.cx, hole.cy, hole.width + 16, hole.height + 16, hole.r + 8)
@@ -103,7 +104,8 @@ function outside(canvas: Canvas, subject: Subject, device: Device): string {
     ],
   );
   const bumper = variant === 2 ? 16 : 8;
-  const hole = islandOutline(device, variant, 8);
+  const { camera } = phoneLook(subject.family, variant);
+  const opening = cameraPlate(device, camera);
   const corner = (x: number, y: number): string =>
     variant === 2 ? rectAt(x, y, w * 0.22, w * 0.22, w * 0.09, { fill: darken(colour, 0.3) }) : '';
   const key = (y: number, high: number): string =>
@@ -116,13 +118,13 @@ function outside(canvas: Canvas, subject: Subject, device: Device): string {
     corner(c, h / 2 - w * 0.085) +
     key(-h * 0.3, h * 0.055) +
     key(-h * 0.22, h * 0.1) +
-    path(cutShape(device, variant, 0), { fill: edge, rule: 'evenodd' }) +
-    path(cutShape(device, variant, bumper), { fill: face, rule: 'evenodd' }) +
+    path(cutShape(device, camera, 0), { fill: edge, rule: 'evenodd' }) +
+    path(cutShape(device, camera, bumper), { fill: face, rule: 'evenodd' }) +
     relief(canvas, subject, device) +
-    group(
-      { stroke: variant === 1 ? lighten(accent, 0.2) : accent, width: 4 },
-      hole.replace('/>', ' fill="none"/>'),
-    ) +
+    rectAt(opening.cx, opening.cy, opening.width + 16, opening.height + 16, opening.r + 8, {
+      stroke: variant === 1 ? lighten(accent, 0.2) : accent,
+      width: 4,
+    }) +
     rect(-w / 2 + bumper, -h / 2 + bumper, w - bumper * 2, h - bumper * 2, r - bumper, {
       stroke: '#ffffff',
       width: 1.6,
@@ -160,14 +162,16 @@ function lining(canvas: Canvas, subject: Subject, device: Device): string {
       [1, lighten(felt, 0.14), clear ? 0.6 : 1],
     ],
   );
-  return path(cutShape(device, subject.variant, 0), { fill, rule: 'evenodd' });
+  const { camera } = phoneLook(subject.family, subject.variant);
+  return path(cutShape(device, camera, 0), { fill, rule: 'evenodd' });
 }
 
 /** A phone case: outside in front of inside, the outside alone, or two leaning. */
 export const phoneCase: Drawing = (canvas, subject) => {
   const device = caseOf(subject, subject.view === 'back' ? 690 : 650);
+  const { camera } = phoneLook(subject.family, subject.variant);
   const shadow = dropShadow(
-    (grow) => path(cutShape(device, subject.variant, 3 - grow), { rule: 'evenodd' }),
+    (grow) => path(cutShape(device, camera, 3 - grow), { rule: 'evenodd' }),
     { by: 18, blur: 14, opacity: 0.26 },
   );
   const front = shadow + outside(canvas, subject, device);
