@@ -23,7 +23,7 @@ export const OTHER_PLACE = 'other';
  * Outside Lagos: city and delivery area are Interstate; fee, days and type are empty, since support
  * agrees them after payment (SPEC.md section 4).
  */
-const interstate: DeliveryPlace = {
+export const otherPlace: DeliveryPlace = {
   key: OTHER_PLACE,
   area: INTERSTATE,
   subArea: '',
@@ -47,7 +47,7 @@ export function deliveryAreas(places: readonly DeliveryPlace[]): readonly Delive
 
 /** Returns the place of a key; null if the shop does not deliver there, or nothing is chosen. */
 export function placeOf(key: string, places: readonly DeliveryPlace[]): DeliveryPlace | null {
-  if (key === OTHER_PLACE) return interstate;
+  if (key === OTHER_PLACE) return otherPlace;
   return places.find((place) => place.key === key && !isInterstate(place)) ?? null;
 }
 
@@ -59,4 +59,18 @@ export function isInterstate({ area }: Pick<DeliveryPlace, 'area'>): boolean {
 /** Returns the city that an order states for a place. */
 export function cityOf({ area, subArea }: DeliveryPlace): string {
   return subArea === '' ? area : subArea;
+}
+
+/**
+ * Returns a place as it is listed now, known by key and names, or by its names alone; null if the shop
+ * no longer delivers there.
+ */
+export function placeNow(
+  place: DeliveryPlace,
+  places: readonly DeliveryPlace[],
+): DeliveryPlace | null {
+  if (place.key === OTHER_PLACE) return place;
+  const { area, subArea } = place;
+  const same = places.filter((one) => one.area === area && one.subArea === subArea);
+  return same.find(({ key }) => key === place.key) ?? same[0] ?? null;
 }

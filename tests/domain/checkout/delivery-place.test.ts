@@ -4,6 +4,8 @@ import {
   deliveryAreas,
   isInterstate,
   OTHER_PLACE,
+  otherPlace,
+  placeNow,
   placeOf,
   type DeliveryPlace,
 } from '#src/domain/checkout/delivery-place.ts';
@@ -53,5 +55,15 @@ describe('delivery places', () => {
 
   it('a delivery place gives the order its city: the sub-area, if there is one', () => {
     expect([yaba, epe].map(cityOf)).toEqual(['Sabo', 'Epe']);
+  });
+
+  it('a delivery place is known again by key and names, or by its names alone', () => {
+    const [alausa] = ikeja;
+    expect(alausa && placeNow({ ...alausa, fee: kobo(1) }, places)).toBe(alausa);
+    expect(alausa && placeNow({ ...alausa, key: '77' }, places)).toBe(alausa);
+    expect(placeNow({ ...yaba, subArea: 'Jibowu' }, places)).toBeNull();
+    expect(placeNow(otherPlace, [])).toBe(otherPlace);
+    const twice = [yaba, { ...yaba, key: '8' }];
+    expect(placeNow({ ...yaba, key: '8' }, twice)).toBe(twice[1]);
   });
 });
