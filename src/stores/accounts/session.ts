@@ -10,6 +10,7 @@ import {
 import { NEW_BASE } from '#src/domain/cart/base.ts';
 import { NO_KEPT_IDS, readKeptIds, type KeptIds } from '#src/domain/lists/kept-ids.ts';
 import { cartBase, cartCommands, forgetCommand, reading } from '#src/stores/cart/cart.ts';
+import { forgetPlace } from '#src/stores/checkout/kept-place.ts';
 import { forgetCheckout } from '#src/stores/checkout/kept.ts';
 
 /**
@@ -58,7 +59,7 @@ export function beginSession(user: SignedIn, counts: ListCounts): void {
 
 /**
  * Ends the session in all tabs: no user, an empty cart and zero counts (SPEC.md section 4, Logging
- * out). The checkout form is cleared too, as a phone may be shared.
+ * out). The checkout form and its place are cleared too, as a phone may be shared.
  */
 export function endSession(): void {
   signedIn.set(null);
@@ -66,5 +67,6 @@ export function endSession(): void {
   keptIds.set(NO_KEPT_IDS);
   for (const command of reading(() => cartCommands.get())) forgetCommand(command);
   cartBase.set(NEW_BASE);
+  forgetPlace();
   forgetCheckout();
 }

@@ -6,6 +6,7 @@ import { isRecord } from '#src/domain/json-checks.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
+import { renewChosenPlace } from './choose-place.ts';
 
 /** State of the list of delivery places. */
 export type PlacesState =
@@ -18,10 +19,13 @@ const state = atom<PlacesState>({ step: 'unread' });
 /** The places with their current fees. */
 export const deliveryPlaces: ReadableAtom<PlacesState> = state;
 
-/** Reads the places from the server, once. Never rejects: an error is in the state. */
+/**
+ * Reads the places from the server, once; an empty list is read again. Never rejects: an error is in
+ * the state.
+ */
 export async function loadPlaces(client = apiClient): Promise<void> {
-  const { step } = state.get();
-  if (step === 'loading' || step === 'ready') return;
+  const now = state.get();
+  if (now.step === 'loading' || (now.step === 'ready' && now.places.length > 0)) return;
   state.set({ step: 'loading' });
   await readPlaces(client);
 }
@@ -34,7 +38,9 @@ export async function renewPlaces(client = apiClient): Promise<void> {
 async function readPlaces(client: typeof apiClient): Promise<void> {
   try {
     const { data } = await deliveryLocations(client);
-    state.set({ step: 'ready', places: placesOf(data) });
+    const places = placesOf(data);
+    state.set({ step: 'ready', places });
+    renewChosenPlace(places);
   } catch (error) {
     if (state.get().step === 'ready') return;
     state.set({ step: 'failed', text: failureText(error, messages.unexpected) });

@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { user } from '#src/api/account.ts';
 import {
   EMPTY_CHECKOUT,
@@ -9,21 +9,26 @@ import {
 } from '#src/domain/checkout/form.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { apiClient } from '#src/stores/api-client.ts';
+import { chosenPlace } from './chosen-place.ts';
 import { forgetCheckout, keptCheckout } from './kept.ts';
 
 const form = atom<CheckoutForm>(EMPTY_CHECKOUT);
 
 /**
  * The checkout form. The browser stores it for the next visit, all tabs share it, and what is read back
- * is validated. It holds no card data: the payment provider asks for that.
+ * is validated. A new one starts with the place chosen last. It holds no card data: the payment provider
+ * asks for that.
  */
 export const checkoutForm: ReadableAtom<CheckoutForm> = form;
 
+const stored = computed([keptCheckout, chosenPlace], (text, place) => ({ text, place }));
+
 onMount(form, () =>
-  keptCheckout.subscribe((text) => {
+  stored.subscribe(({ text, place }) => {
     const kept = readCheckoutForm(text, Date.now());
-    form.set(kept);
-    if (kept === EMPTY_CHECKOUT && text !== '') forgetCheckout();
+    const isNew = kept === EMPTY_CHECKOUT;
+    form.set(isNew && place !== null ? { ...kept, type: 'delivery', place: place.key } : kept);
+    if (isNew && text !== '') forgetCheckout();
   }),
 );
 
