@@ -4,15 +4,15 @@ import { field, mailTo, newShopper, signUp } from './shopper.ts';
 import { violations } from './violations.ts';
 import { card, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
 import { badge, main, messages } from './page-parts.ts';
+import { picker, placeField } from './place-screen.ts';
 
 const total = (page: Page) => card(page).getByRole('definition').last();
 
 async function deliverTo(page: Page, place: RegExp): Promise<void> {
   await page.getByRole('radio', { name: 'Delivery' }).check();
-  const places = page.getByRole('combobox', { name: /City or area/ });
-  const option = places.getByRole('option', { name: place });
-  await expect(option).toBeAttached();
-  await places.selectOption({ label: (await option.textContent()) ?? '' });
+  await placeField(page).click();
+  await picker(page).getByRole('option', { name: place }).click();
+  await expect(picker(page)).toBeHidden();
   await field(page, 'Address').fill('12 Allen Avenue');
 }
 

@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import {
-  deliveryAreas,
-  OTHER_PLACE,
-  type DeliveryPlace,
-} from '#src/domain/checkout/delivery-place.ts';
+import type { DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
 import { INTERSTATE_NOTE } from '#src/domain/checkout/delivery-terms.ts';
 import {
   checkoutLimits,
   type CheckoutField,
   type CheckoutForm,
 } from '#src/domain/checkout/form.ts';
+import { arrivalWords } from '#src/domain/checkout/place-words.ts';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { shop } from '#src/domain/shop.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
 import { mendCheckout } from '#src/stores/checkout/checkout.ts';
 import { deliveryPlaces, loadPlaces } from '#src/stores/checkout/delivery-places.ts';
-import { fillCheckout } from '#src/stores/checkout/form.ts';
-import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { Field, inputProps } from '#src/ui/fields/field.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { placeName } from '#src/ui/place-picker.tsx';
+import { askForPlace } from './place-opener.ts';
 
 type Props = { readonly form: CheckoutForm; readonly faults: Faults<CheckoutField> };
 
@@ -30,29 +28,11 @@ export function DeliveryFields({ form, faults }: Props) {
   useEffect(() => void loadPlaces(), []);
   return (
     <>
-      <SelectField
-        id="order-place"
-        name="place"
-        label="City or area"
-        value={read.step === 'ready' ? form.place : ''}
-        onChange={(chosen) => {
-          fillCheckout({ place: chosen });
-          mendCheckout('place');
-        }}
-        fault={faults.place}
-        hint={place === null || isAgreedLater ? undefined : arrival(place)}
-        disabled={read.step !== 'ready'}
-        required
-      >
-        <option value="">
-          {read.step === 'ready' ? 'Choose where we deliver to' : 'Reading…'}
-        </option>
-        {read.step === 'ready' && <Places places={read.places} />}
-      </SelectField>
+      <PlaceField place={place} isAgreedLater={isAgreedLater} fault={faults.place} />
       {read.step === 'failed' && (
         <p className="field-fault" role="alert">
           {read.text}{' '}
-          <button type="button" className="link-button" onClick={() => void loadPlaces()}>
+          <button type="button" className="quiet-button" onClick={() => void loadPlaces()}>
             Try again
           </button>
         </p>
@@ -79,24 +59,49 @@ export function DeliveryFields({ form, faults }: Props) {
   );
 }
 
-function Places({ places }: { readonly places: readonly DeliveryPlace[] }) {
+type PlaceProps = {
+  readonly place: DeliveryPlace | null;
+  readonly isAgreedLater: boolean;
+  readonly fault: string | undefined;
+};
+
+/** The chosen place, as a button that opens the list of places. */
+function PlaceField({ place, isAgreedLater, fault }: PlaceProps) {
+  const hint = place === null || isAgreedLater ? undefined : arrival(place);
+  const field = { id: 'order-place', name: 'place', label: 'City or area', fault, hint };
   return (
-    <>
-      {deliveryAreas(places).map(({ name, places: ofArea }) => (
-        <optgroup key={name} label={name}>
-          {ofArea.map((place) => (
-            <option key={place.key} value={place.key}>
-              {place.subArea === '' ? place.area : place.subArea} · {formatNaira(place.fee)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-      <option value={OTHER_PLACE}>Other (Outside Lagos)</option>
-    </>
+    <Field {...field} required>
+      <button
+        {...inputProps(field)}
+        type="button"
+        className="input place-button"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded="false"
+        aria-required="true"
+        onClick={() => {
+          void askForPlace(() => {
+            mendCheckout('place');
+          });
+        }}
+      >
+        {place === null ? 'Choose where we deliver to' : placeName(place)}
+      </button>
+    </Field>
   );
 }
 
-/** "Ikeja · ₦2,500 · 1-3 working days" */
-function arrival({ area, fee, days }: DeliveryPlace): string {
-  return [area, formatNaira(fee), ...(days === '' ? [] : [days])].join(' · ');
+/** "Ikeja · ₦2,500 · 1-3 working days", and when that is */
+function arrival(place: DeliveryPlace) {
+  const { area, fee, days } = place;
+  const terms = [area, formatNaira(fee), ...(days === '' ? [] : [days])].join(' · ');
+  const expected = arrivalWords(place, Date.now());
+  if (expected === '' || expected === days) return terms;
+  return (
+    <>
+      {terms}
+      <br />
+      Order now and expect it {expected}.
+    </>
+  );
 }
