@@ -21,6 +21,11 @@ export const serviceTerms = [
     href: routes.warranty,
   },
   {
+    icon: 'check',
+    words: 'Genuine products that match their description',
+    href: routes.aboutUs,
+  },
+  {
     icon: 'cash',
     words: 'Pay on delivery in select locations',
     href: routes.faq,

@@ -40,4 +40,10 @@ describe('the note beside every price', () => {
     expect(words).toContain('1-year warranty on selected products');
     expect(words).toContain('Pay on delivery in select locations');
   });
+
+  it('the note beside every price promises what the about page promises', () => {
+    const words = serviceTerms.map((term) => term.words);
+    expect(words).toContain('Genuine products that match their description');
+    expect(policyText('about-us').text).toContain('genuine and matches its description');
+  });
 });
