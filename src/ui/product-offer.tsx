@@ -1,7 +1,7 @@
 import { offeredNow, type OfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { offerChange, savingOf, stockOf } from '#src/domain/catalogue/offer.ts';
 import type { LiveOffer } from '#src/domain/catalogue/offer.ts';
-import { formatNaira, type Kobo } from '#src/domain/money.ts';
+import { formatNaira } from '#src/domain/money.ts';
 import { AddButton } from './add-button.tsx';
 import { Price } from './price.tsx';
 
@@ -10,15 +10,13 @@ type Props = {
   readonly card: OfferCard;
   /** The server's current offer; null until it has answered. */
   readonly live: LiveOffer | null;
-  /** The lowest delivery fee in Lagos; null if unknown. */
-  readonly deliveryFrom: Kobo | null;
 };
 
 /**
  * Price, stock and Add to cart of a product's page. The box reserves room for all its notes, so
  * that nothing moves when one appears.
  */
-export function ProductOffer({ card, live, deliveryFrom }: Props) {
+export function ProductOffer({ card, live }: Props) {
   const now = offeredNow(card, live);
   const saving = savingOf(now);
   const gone = live?.kind === 'gone';
@@ -28,22 +26,18 @@ export function ProductOffer({ card, live, deliveryFrom }: Props) {
       <div className="offer-price">
         <Price price={now.price} regularPrice={now.regularPrice} />
         {saving !== null && <p className="offer-saving">{savingWords(saving)}</p>}
+      </div>
+      <div className="offer-stock">
+        <p className="stock" data-level={gone ? 'none' : stock.level}>
+          {gone ? 'No longer sold' : stock.words}
+        </p>
         <p className="offer-note" role="status">
-          {offerChange(card, live) ?? deliveryNote(deliveryFrom)}
+          {offerChange(card, live)}
         </p>
       </div>
-      <p className="stock" data-level={gone ? 'none' : stock.level}>
-        {gone ? 'No longer sold' : stock.words}
-      </p>
       <OfferButton now={now} gone={gone} />
     </div>
   );
-}
-
-/** Until the shopper chooses an area in the checkout, which knows the fee. */
-function deliveryNote(from: Kobo | null): string {
-  if (from === null) return 'The checkout shows the delivery fee.';
-  return `Delivery from ${formatNaira(from)} in Lagos`;
 }
 
 /** One text, so that the built HTML and hydration agree. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { LONG } from '#tests/fixtures/runs.ts';
 import { main } from './page-parts.ts';
+import { keptPlaces } from './place-screen.ts';
 
 /** Lists of eight categories. */
 const lists = [
@@ -25,8 +26,16 @@ for (const [index, list] of lists.entries()) {
         .toSorted((one, other) => other.length - one.length)
         .slice(0, 2);
       expect(longest.length).toBeGreaterThan(0);
-      for (const path of longest) {
+      const place = await longestPlace(page);
+      for (const [path, chosen] of longest.flatMap((one) => [
+        [one, ''] as const,
+        [one, place] as const,
+      ])) {
+        await keepPlace(page, chosen);
         await page.goto(path);
+        const delivery = page.locator('.delivery-line');
+        await expect(delivery).toContainText(chosen === '' ? 'Delivery from' : 'Change');
+        await expect(delivery).toBeInViewport({ ratio: 1 });
         const offer = page.locator('.offer');
         await expect(offer.locator('.price-now')).toBeInViewport({ ratio: 1 });
         const button = offer.getByRole('button');
@@ -36,4 +45,19 @@ for (const [index, list] of lists.entries()) {
       }
     },
   );
+}
+
+/** The place with the longest name, as the browser stores it. */
+async function longestPlace(page: Page): Promise<string> {
+  const places = await keptPlaces(page);
+  const [longest] = places.toSorted((one, other) => other.name.length - one.name.length);
+  return longest?.kept ?? '';
+}
+
+/** Chooses a place as if on an earlier visit; an empty text forgets it. */
+async function keepPlace(page: Page, kept: string): Promise<void> {
+  await page.evaluate((text) => {
+    if (text === '') localStorage.removeItem('oja:v1:place');
+    else localStorage.setItem('oja:v1:place', text);
+  }, kept);
 }

@@ -5,7 +5,7 @@ import { readCartItem } from '#src/domain/cart/storage.ts';
 import { toOfferCard } from '#src/domain/catalogue/offer-card.ts';
 import type { LiveOffer, Offer } from '#src/domain/catalogue/offer.ts';
 import { toCard } from '#src/domain/catalogue/product.ts';
-import { kobo, type Kobo } from '#src/domain/money.ts';
+import { kobo } from '#src/domain/money.ts';
 import { ProductOffer } from '#src/ui/product-offer.tsx';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
 
@@ -13,10 +13,9 @@ function render(
   made: Partial<Offer> = {},
   live: LiveOffer | null = null,
   write = renderToStaticMarkup,
-  deliveryFrom: Kobo | null = null,
 ): string {
   const card = toOfferCard(toCard(sampleProduct({ id: '1', title: 'Galaxy A15', ...made })));
-  return write(createElement(ProductOffer, { card, live, deliveryFrom }));
+  return write(createElement(ProductOffer, { card, live }));
 }
 
 function sold(offer: Partial<Offer>): LiveOffer {
@@ -37,12 +36,6 @@ describe('the offer of a product', () => {
     const html = render();
     expect(html).toContain('₦150,000');
     expect(html).not.toMatch(/<s |You save/);
-  });
-
-  it('a product offer names the lowest delivery fee, if the shop has one', () => {
-    const html = render({}, null, renderToStaticMarkup, kobo(150_000));
-    expect(html).toContain('>Delivery from ₦1,500 in Lagos<');
-    expect(render()).toContain('>The checkout shows the delivery fee.<');
   });
 
   it('a product offer strikes through a higher regular price and shows the saving', () => {

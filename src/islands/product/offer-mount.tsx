@@ -1,10 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { OfferCard } from '#src/domain/catalogue/offer-card.ts';
-import { readPrice } from '#src/domain/cart/storage.ts';
 import { LiveProductOffer } from './product-offer.tsx';
 
 /** Hydrates the offer of a page; from then on it shows the server's. */
 export function mountOffer(container: HTMLElement, card: OfferCard): void {
-  const deliveryFrom = readPrice(Number(container.dataset.deliveryFrom));
-  hydrateRoot(container, <LiveProductOffer card={card} deliveryFrom={deliveryFrom} />);
+  hydrateRoot(container, <LiveProductOffer card={card} />);
 }

@@ -1,4 +1,5 @@
 import { startViewed } from '#src/islands/viewed/start.ts';
+import { startDeliveryLine } from './delivery-line.ts';
 import { bringGalleryToLife } from './gallery.ts';
 import { startOffer } from './offer-start.ts';
 import { makeTabs } from './tabs.ts';
@@ -10,6 +11,8 @@ import { makeTabs } from './tabs.ts';
 export function startProduct(page: Document): void {
   const offer = page.querySelector<HTMLElement>('[data-offer-card]');
   if (offer !== null) startOffer(offer);
+  const delivery = page.querySelector<HTMLElement>('[data-delivery-line]');
+  if (delivery !== null) startDeliveryLine(delivery);
   const gallery = page.querySelector<HTMLElement>('[data-gallery]');
   if (gallery !== null) bringGalleryToLife(gallery);
   const tabs = page.querySelector<HTMLElement>('[data-tabs]');
