@@ -164,11 +164,13 @@ test('a picker that cannot be loaded says so, and opens with the next press', as
 test('a remembered fee is replaced by the current one', async ({ page }) => {
   await openProduct(page);
   const opebi = (await keptPlaces(page)).find(({ name }) => name === 'Opebi')?.kept ?? '';
-  const old = JSON.stringify({ ...(JSON.parse(opebi) as object), fee: 100_00 });
+  const old = JSON.stringify({ ...(JSON.parse(opebi) as object), fee: 10_000 });
   await page.evaluate((kept) => {
     localStorage.setItem('oja:v1:place', kept);
   }, old);
   await page.reload();
+  await expect(deliveryLine(page)).toContainText('₦100 to Opebi,');
+  await page.keyboard.press('Tab');
   await expect(deliveryLine(page)).toContainText('₦2,500 to Opebi,');
   expect(await page.evaluate(() => localStorage.getItem('oja:v1:place'))).toBe(opebi);
 });
