@@ -87,6 +87,21 @@ test('an order opens in a popup with its lines, and the keyboard opens and close
   await expect(view).toBeFocused();
 });
 
+test('Back closes the popup of an order, and then leaves the page', async ({ page }) => {
+  await withOrders(page);
+  await page.goto('/about-us');
+  await page.goto('/account?tab=orders');
+  const view = page.getByRole('button', { name: 'View order OJ-101' });
+  await view.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(view).toBeFocused();
+  await expect(rows(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about-us$/);
+});
+
 test('an order is bought again, and products no longer sold are named', async ({ page }) => {
   const [first, second] = await withOrders(page);
   await page.goto('/account?tab=orders');

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { deleteForm, deletionDemandsPassword } from '#src/stores/accounts/own-data.ts';
 import { AccountForm } from './account-form.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
+import { useModal } from './use-modal.ts';
 
 /** Asks for confirmation to delete the account, and for the password if the server requires it. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const wantsPassword = useStore(deletionDemandsPassword);
   useEffect(() => {
     deleteForm.restart();
-    dialog.current?.showModal();
   }, []);
   return (
     <dialog

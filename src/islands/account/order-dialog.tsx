@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { dayInWords } from '#src/domain/day.ts';
 import { formatNaira } from '#src/domain/money.ts';
@@ -7,6 +7,7 @@ import { productRoute } from '#src/domain/routes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderPicture } from './order-picture.tsx';
+import { useModal } from './use-modal.ts';
 
 type Props = {
   readonly order: Order;
@@ -14,13 +15,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A whole order in a dialog: Escape, its button or a click outside closes it. */
+/** A whole order in a dialog: Escape, Back, its button or a click outside closes it. */
 export function OrderDialog({ order, cards, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [pressedBeside, setPressedBeside] = useState(false);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const { number, createdAt, lines, total } = order;
   return (
     <dialog

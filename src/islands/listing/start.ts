@@ -10,6 +10,7 @@ import { readSearchQuery } from '#src/domain/search/query.ts';
 import { isPlainClick } from '#src/islands/plain-click.ts';
 import { fetchListingPart } from '#src/stores/listing/files.ts';
 import { createListing, hasMore, type Listing } from '#src/stores/listing/listing.ts';
+import { pushEntry, whenPopped } from '#src/stores/overlays.ts';
 import { searchAddress } from '#src/stores/search/address.ts';
 import { listingElements, listingPage, type ListingElements } from './elements.ts';
 import { growAtEnd } from './growth.ts';
@@ -58,9 +59,11 @@ export function startListing(page: Document): void {
   };
 
   const choose = (query: ListingQuery) => {
-    keepScrollPosition(elements.list, listing.state.get());
-    history.pushState(null, '', listingHref({ ...query, page: 1 }));
-    void listing.show({ ...query, page: 1 });
+    whenPopped(() => {
+      keepScrollPosition(elements.list, listing.state.get());
+      pushEntry(listingHref({ ...query, page: 1 }));
+      void listing.show({ ...query, page: 1 });
+    });
   };
 
   listenForChoices(elements, listing, choose);

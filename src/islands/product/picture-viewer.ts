@@ -1,15 +1,15 @@
 import PhotoSwipe from 'photoswipe';
 import type { SlideData } from 'photoswipe';
 import styles from '#src/styles/viewer.css?url';
-import { onCloseRequest } from './close-request.ts';
 import { addStylesheet } from '#src/islands/stylesheet.ts';
+import { closeOnBack } from '#src/stores/overlays.ts';
 
 /** Duration of opening, closing and zooming, in ms. */
 const QUICK_MS = 140;
 
 /**
  * Shows the pictures of these links over the page, starting with one: pinch, double tap or the button
- * zoom, swipes and arrows move on, Escape and the phone's Back close. Focus returns to the link of the
+ * zoom, swipes and arrows move on, Escape and Back close. Focus returns to the link of the
  * last picture. `onShown` receives each shown picture. Rejects if the viewer's files cannot be loaded.
  */
 export async function openViewer(
@@ -45,11 +45,16 @@ export async function openViewer(
   viewer.on('destroy', () => {
     links[viewer.currIndex]?.focus();
   });
-  const stop = onCloseRequest(() => {
-    viewer.close();
-  });
-  viewer.on('close', stop);
   viewer.init();
+  const close = () => {
+    viewer.close();
+  };
+  const onClosed = closeOnBack(() => {
+    // While it opens, it ignores `close`.
+    if (viewer.opener.isOpen) close();
+    else viewer.on('openingAnimationEnd', close);
+  });
+  viewer.on('close', onClosed);
 }
 
 /** The picture of a link: the visible one stays until the full one is loaded. */

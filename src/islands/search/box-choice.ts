@@ -8,7 +8,6 @@ import { makeSearch } from './make-search.ts';
  * leaving it, and is kept among recent searches.
  */
 export function listenForChoice(
-  form: HTMLFormElement,
   input: HTMLInputElement,
   { list, options }: Panel,
   close: () => void,
@@ -25,6 +24,6 @@ export function listenForChoice(
     if (search?.where !== 'here') return;
     event.preventDefault();
     input.value = search.text;
-    makeSearch(form, search.text);
+    makeSearch(search.text);
   });
 }

@@ -1,3 +1,4 @@
+import { closeOnBack } from '#src/stores/overlays.ts';
 import { keepRoom } from './box-room.ts';
 
 /** Whether a panel is open. */
@@ -9,21 +10,29 @@ export type Opening = {
   readonly setExpanded: (expanded: boolean) => void;
 };
 
-/** Opens and closes the panel of a box; it is closed at first. */
+/** Opens and closes the panel of a box; it is closed at first. Back calls `close`. */
 export function createOpening(
   form: HTMLFormElement,
   input: HTMLInputElement,
   panel: HTMLElement,
+  close: () => void,
 ): Opening {
   let isOpen = false;
-  let leaveRoom: () => void = () => undefined;
+  let onClosed: () => void = () => undefined;
   return {
     isOpen: () => isOpen,
     setOpen: (open) => {
       if (open === isOpen) return;
       isOpen = open;
-      leaveRoom();
-      if (open) leaveRoom = keepRoom(panel, form);
+      onClosed();
+      if (open) {
+        const leaveRoom = keepRoom(panel, form);
+        const leaveHistory = closeOnBack(close);
+        onClosed = () => {
+          leaveRoom();
+          leaveHistory();
+        };
+      }
       panel.toggleAttribute('data-closed', !open);
       if (!open) panel.scrollTop = 0;
     },

@@ -36,7 +36,9 @@ export async function attachBox(
   input.after(panel.element, announcer.element);
   input.setAttribute('aria-controls', panel.list.id);
 
-  const opening = createOpening(form, input, panel.element);
+  const opening = createOpening(form, input, panel.element, () => {
+    suggesting.stop();
+  });
   const { isOpen } = opening;
   const active = createActive(input, () => (isOpen() ? panel.options() : []));
   const suggesting = createSuggesting({ input, panel, opening, active, announcer });
@@ -44,7 +46,7 @@ export async function attachBox(
 
   listenForKeys({ input, active, isOpen, open, close });
   listenForUse(form, input, panel.element, suggesting);
-  listenForChoice(form, input, panel, close);
+  listenForChoice(input, panel, close);
   searchIndex.state.subscribe(suggesting.followIndex);
   recentSearches.listen(suggesting.showSoon);
   if (page.activeElement === input && isAsking()) open();

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isListingSort, listingSorts, sortNames } from '#src/domain/listing/sort.ts';
 import type { SearchFacets } from '#src/domain/search/facets.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#src/domain/search/narrowing.ts';
 import { searchGroups, searchHref, type SearchQuery } from '#src/domain/search/query.ts';
 import { productCount } from '#src/domain/search/sentences.ts';
+import { closeOnBack } from '#src/stores/overlays.ts';
 import { searchPath, showSearch } from '#src/stores/search/address.ts';
 import type { ResultsState } from '#src/stores/search/results.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -23,6 +24,12 @@ export function ResultsFilters({ state }: { readonly state: ResultsState }) {
   const { query, results, complete } = state;
   const id = useId();
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus({ preventScroll: true });
+  };
+  useEffect(() => (open ? closeOnBack(close) : undefined), [open]);
   const active = activeFilters(query).length;
   return (
     <>
@@ -30,6 +37,7 @@ export function ResultsFilters({ state }: { readonly state: ResultsState }) {
         <button
           type="button"
           className="button button-quiet filter-toggle"
+          ref={toggle}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => {
@@ -48,13 +56,7 @@ export function ResultsFilters({ state }: { readonly state: ResultsState }) {
         {results !== null && complete && (
           <>
             <FilterGroups query={query} facets={results.facets} />
-            <button
-              type="button"
-              className="button filter-done"
-              onClick={() => {
-                setOpen(false);
-              }}
-            >
+            <button type="button" className="button filter-done" onClick={close}>
               Show {productCount(results.count)}
             </button>
           </>

@@ -30,7 +30,7 @@ function searchOnSubmit(form: HTMLFormElement, input: HTMLInputElement): void {
     event.preventDefault();
     const text = input.value.trim();
     // An empty box clears the visible search; otherwise it does nothing.
-    if (text !== '' || searchAddress.get() !== null) makeSearch(form, text);
+    if (text !== '' || searchAddress.get() !== null) makeSearch(text);
   });
 }
 

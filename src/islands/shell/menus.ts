@@ -1,6 +1,8 @@
+import { closeOnBack } from '#src/stores/overlays.ts';
+
 /**
- * Menus work without a script, as `<details>`. With one, Escape closes them and returns the focus, and
- * a click or focus elsewhere closes them.
+ * Menus work without a script, as `<details>`. With one, Escape and Back close them and return the
+ * focus, and a click or focus elsewhere closes them.
  */
 export function closeMenusOutside(page: Document): void {
   const leave = (target: EventTarget | null) => {
@@ -16,12 +18,40 @@ export function closeMenusOutside(page: Document): void {
   });
   page.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
-    for (const menu of openMenus(page)) {
-      const inside = menu.contains(page.activeElement);
-      menu.open = false;
-      if (inside) menu.querySelector('summary')?.focus();
-    }
+    for (const menu of openMenus(page)) close(menu);
   });
+  closeMenusOnBack(page);
+}
+
+/** Only a pressed menu: one that opens on hover must not change the history. */
+function closeMenusOnBack(page: Document): void {
+  const closed = new Map<EventTarget, () => void>();
+  page.addEventListener('click', ({ target }) => {
+    const summary = target instanceof Element ? target.closest('summary') : null;
+    const menu = summary?.closest<HTMLDetailsElement>('details[data-menu]');
+    if (menu == null) return;
+    // The browser opens it after the event.
+    setTimeout(() => {
+      if (!menu.open || closed.has(menu) || !liesOver(menu)) return;
+      const onClosed = closeOnBack(() => {
+        close(menu);
+      });
+      closed.set(menu, onClosed);
+    });
+  });
+  const listen = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || target.open) return;
+    closed.get(target)?.();
+    closed.delete(target);
+  };
+  page.addEventListener('toggle', listen, true);
+}
+
+/** Closes a menu and returns the focus that was inside. */
+function close(menu: HTMLDetailsElement): void {
+  const isInside = menu.contains(menu.ownerDocument.activeElement);
+  menu.open = false;
+  if (isInside) menu.querySelector('summary')?.focus();
 }
 
 function openMenus(page: Document): NodeListOf<HTMLDetailsElement> {

@@ -1,16 +1,25 @@
+import { closeOnBack } from '#src/stores/overlays.ts';
+
 /**
  * The menu's panel works without a script, as a popover: its buttons, Escape and a click beside it,
- * each returning the focus. With a script the page behind it is inert, so that the focus stays in the
- * panel.
+ * each returning the focus. With a script Back closes it too, and the page behind it is inert, so that
+ * the focus stays in the panel.
  */
 export function keepFocusInPanel(menu: HTMLElement): void {
   if (!('popover' in menu)) return;
+  let onClosed: () => void = () => undefined;
   menu.addEventListener('toggle', ({ newState }) => {
-    if (newState === 'open') rest(menu, true);
+    if (newState !== 'open') return;
+    rest(menu, true);
+    onClosed = closeOnBack(() => {
+      menu.hidePopover();
+    });
   });
   // Before it closes: the opening button gets the focus back and must not be inert.
   menu.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed') rest(menu, false);
+    if (newState !== 'closed') return;
+    rest(menu, false);
+    onClosed();
   });
   const { defaultView } = menu.ownerDocument;
   defaultView?.addEventListener('resize', () => {

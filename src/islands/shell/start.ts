@@ -1,5 +1,6 @@
 import { listenForAdd } from '#src/islands/cart/add-to-cart.ts';
 import { startSearchBoxes } from '#src/islands/search/start-box.ts';
+import { followBack } from '#src/stores/overlays.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubble } from './bubble.ts';
 import { showCartCount } from './cart-count.ts';
@@ -10,6 +11,7 @@ import { markKept } from './keep-marks.ts';
 import { moveByArrows } from './menu-arrows.ts';
 import { openOnHover } from './menu-hover.ts';
 import { closeMenusOutside } from './menus.ts';
+import { leaveFromThePage } from './overlay-links.ts';
 import { isMenuBar, keepFocusInPanel } from './side-panel.ts';
 import { listenForSignOut } from './sign-out.ts';
 import { syncWhenNeeded } from './sync-when-needed.ts';
@@ -41,6 +43,8 @@ export function startShell(page: Document): void {
       const menu = page.querySelector<HTMLElement>('.main-menu');
       if (menu !== null) startMenu(menu);
       closeMenusOutside(page);
+      followBack();
+      leaveFromThePage();
     },
     () => {
       const bubble = page.querySelector<HTMLElement>('[data-bubble]');

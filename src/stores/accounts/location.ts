@@ -5,6 +5,7 @@ import {
   readAccountLocation,
   type AccountLocation,
 } from '#src/domain/accounts/location.ts';
+import { pushEntry, whenPopped } from '#src/stores/overlays.ts';
 
 const current = atom<AccountLocation>(ACCOUNT_START);
 
@@ -26,6 +27,8 @@ export function followAccountLocation(): () => void {
 /** Goes to a location in the account, with a history entry. */
 export function showAccountLocation(to: AccountLocation): void {
   const href = accountHref(to);
-  if (href !== location.pathname + location.search) history.pushState(null, '', href);
-  current.set(to);
+  whenPopped(() => {
+    if (href !== location.pathname + location.search) pushEntry(href);
+    current.set(to);
+  });
 }

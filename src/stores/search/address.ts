@@ -7,6 +7,7 @@ import {
   searchHref,
   type SearchQuery,
 } from '#src/domain/search/query.ts';
+import { pushEntry, whenPopped } from '#src/stores/overlays.ts';
 
 const query = atom<SearchQuery | null>(null);
 
@@ -56,13 +57,15 @@ export function followSearchAddress(resultsPath: string | null, otherwise: strin
  */
 export function showSearch(asked: SearchQuery | null, as: 'push' | 'replace' = 'push'): void {
   const href = asked === null ? searchPath() : searchHref(searchPath(), asked);
-  if (path === null) {
-    location.assign(href);
-    return;
-  }
-  if (href !== location.pathname + location.search) {
-    if (as === 'push') history.pushState(null, '', href);
-    else history.replaceState(null, '', href);
-  }
-  query.set(asked);
+  whenPopped(() => {
+    if (path === null) {
+      location.assign(href);
+      return;
+    }
+    if (href !== location.pathname + location.search) {
+      if (as === 'push') pushEntry(href);
+      else history.replaceState(null, '', href);
+    }
+    query.set(asked);
+  });
 }

@@ -1,0 +1,15 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { closeOnBack } from '#src/stores/overlays.ts';
+
+/** Opens the dialog that has the returned ref, over the page. Back closes it, as Escape does. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return closeOnBack(() => {
+      current?.close();
+    });
+  }, []);
+  return dialog;
+}
