@@ -1,8 +1,27 @@
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import { formatNaira } from '#src/domain/money.ts';
 import { shop } from '#src/domain/shop.ts';
 
-/** Returns the link to the shop's WhatsApp chat, with a prepared message that names the product. */
-export function orderChat(title: string): string {
-  const chat = new URL(shop.whatsapp.href);
-  chat.searchParams.set('text', `Hello ${shop.brand}, I would like to order: ${title}`);
+/**
+ * Returns the link to the shop's WhatsApp chat, with a prepared message that names the product, its
+ * price and `address`, the address of its page.
+ */
+export function orderChat({ title, price }: Offered, address: string): string {
+  return chatLink(
+    shop.whatsapp.href,
+    `Hello ${shop.brand}, I would like to order: ${title}\n${formatNaira(price)}\n${address}`,
+  );
+}
+
+/** Returns the link that sends a product, its price and address to a chat of the shopper's choice. */
+export function shareChat({ title, price }: Offered, address: string): string {
+  return chatLink('https://wa.me/', `${title}\n${formatNaira(price)}\n${address}`);
+}
+
+type Offered = Pick<ProductCard, 'title' | 'price'>;
+
+function chatLink(href: string, text: string): string {
+  const chat = new URL(href);
+  chat.searchParams.set('text', text);
   return chat.href;
 }

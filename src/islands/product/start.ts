@@ -2,6 +2,7 @@ import { startViewed } from '#src/islands/viewed/start.ts';
 import { startDeliveryLine } from './delivery-line.ts';
 import { bringGalleryToLife } from './gallery.ts';
 import { startOffer } from './offer-start.ts';
+import { startShare } from './share-start.ts';
 import { makeTabs } from './tabs.ts';
 
 /**
@@ -15,6 +16,8 @@ export function startProduct(page: Document): void {
   if (delivery !== null) startDeliveryLine(delivery);
   const gallery = page.querySelector<HTMLElement>('[data-gallery]');
   if (gallery !== null) bringGalleryToLife(gallery);
+  const share = page.querySelector<HTMLDetailsElement>('[data-share]');
+  if (share !== null) startShare(share);
   const tabs = page.querySelector<HTMLElement>('[data-tabs]');
   if (tabs !== null) makeTabs(tabs);
   const viewed = page.querySelector<HTMLElement>('[data-viewed-place]');

@@ -1,16 +1,28 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { orderChat } from '#src/domain/orders/chat.ts';
+import { describe, expect, it } from 'vitest';
+import { kobo } from '#src/domain/money.ts';
+import { orderChat, shareChat } from '#src/domain/orders/chat.ts';
 import { shop } from '#src/domain/shop.ts';
 
-it('an order by chat goes to the shop’s own number and names the product, whatever its title', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
-      const chat = new URL(orderChat(title));
-      expect(`${chat.origin}${chat.pathname}`).toBe(shop.whatsapp.href);
-      expect(chat.searchParams.get('text')).toMatch(/^Hello Oja, I would like to order: /);
-      expect(chat.searchParams.get('text')?.endsWith(title)).toBe(true);
-      expect(chat.hash).toBe('');
-    }),
-  );
+const address = 'https://oja.example/products-details/phone';
+
+describe('links to chats about a product', () => {
+  it('order it at the shop’s own number, with title, price and address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+        const chat = new URL(orderChat({ title, price: kobo(32_650_000) }, address));
+        expect(`${chat.origin}${chat.pathname}`).toBe(shop.whatsapp.href);
+        expect(chat.searchParams.get('text')).toBe(
+          `Hello Oja, I would like to order: ${title}\n₦326,500\n${address}`,
+        );
+        expect(chat.hash).toBe('');
+      }),
+    );
+  });
+
+  it('share it with a person of the shopper’s choice', () => {
+    const chat = new URL(shareChat({ title: 'A & B', price: kobo(150_000) }, address));
+    expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/');
+    expect(chat.searchParams.get('text')).toBe(`A & B\n₦1,500\n${address}`);
+  });
 });
