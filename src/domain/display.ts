@@ -10,7 +10,6 @@ export const display = {
   deals: 10,
   skeletons: 10,
   sectionScrollPx: 300,
-  cardPictureHeightPx: 209,
   toastMs: 3000,
   popupMs: 2000,
   /** Not in SPEC.md: a message with an Undo button stays long enough to read and reach it. */

@@ -19,7 +19,7 @@ export function DealCard({ card }: Props) {
   return (
     <article className="card deal" data-product-id={card.id}>
       <div className="card-tile">
-        <CataloguePicture picture={card.picture} alt={card.title} />
+        <CataloguePicture picture={card.picture} alt={card.title} use="slide" />
         <span className="pill">{percent === null ? placeholder.save : `Save ${percent}%`}</span>
         <KeepButtons title={card.title} />
       </div>

@@ -37,13 +37,12 @@ const sizings: Readonly<Record<PictureUse, Sizing>> = {
     to: 440,
     sizes: '(min-width: 600px) 212px, calc(46vw - 20px)',
   },
-  /** One to four at a time (SPEC.md section 9, Slider). */
+  /** In a tile of 209 px (SPEC.md section 9, Slider), less its rim. */
   slide: {
     kind: 'product',
     from: 300,
-    to: 800,
-    sizes:
-      '(min-width: 1024px) 272px, (min-width: 600px) 28vw, (min-width: 480px) calc(46vw - 20px), calc(92vw - 32px)',
+    to: 600,
+    sizes: '190px',
   },
   /** The large picture of a product's page. */
   main: {

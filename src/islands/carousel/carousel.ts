@@ -9,7 +9,7 @@ const SPEED_MS = 300;
 /**
  * Turns a row that scrolls sideways into an endless carousel: `data-carousel` names its kind, `data-
  * carousel-view` is the viewport within it. Slides keep their sizes. It moves by itself until it is
- * hovered, focused or paused, and never with reduced motion. Plain DOM code: React would add 58 kB,
+ * hovered, touched, focused or paused, and never with reduced motion. Plain DOM code: React would add 58 kB,
  * compressed, to the home page.
  */
 export function startCarousel(root: HTMLElement): void {
@@ -68,7 +68,7 @@ function createSwiper(
   });
 }
 
-/** Pauses while the carousel is hovered, focused by keyboard, or out of view. */
+/** Pauses while the carousel is hovered, touched, focused by keyboard, or out of view. */
 function pauseWhileUsed(root: HTMLElement, pace: Pace): void {
   root.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType === 'mouse') pace.set('hover', true);
@@ -76,6 +76,15 @@ function pauseWhileUsed(root: HTMLElement, pace: Pace): void {
   root.addEventListener('pointerleave', () => {
     pace.set('hover', false);
   });
+  root.addEventListener('pointerdown', () => {
+    pace.set('touch', true);
+  });
+  // The finger may leave the carousel, or scroll the page.
+  for (const type of ['pointerup', 'pointercancel']) {
+    addEventListener(type, () => {
+      pace.set('touch', false);
+    });
+  }
   root.addEventListener('focusin', ({ target }) => {
     pace.set('focus', target instanceof Element && target.matches(':focus-visible'));
   });

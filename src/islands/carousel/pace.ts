@@ -1,5 +1,5 @@
-/** Reasons to pause: paused, hovered, focused, or out of view. */
-export type Rest = 'asked' | 'hover' | 'focus' | 'unseen';
+/** Reasons to pause: paused, hovered, touched, focused, or out of view. */
+export type Rest = 'asked' | 'hover' | 'touch' | 'focus' | 'unseen';
 
 /** Calls `step` every `delayMs` while there is no reason to pause. */
 export class Pace {
