@@ -50,6 +50,11 @@ export function dismiss(id: number): void {
   shown.set(shown.get().filter((toast) => toast.id !== id));
 }
 
+/** Removes a message that turned out to be wrong. */
+export function takeBack(text: string): void {
+  for (const toast of shown.get()) if (toast.text === text) dismiss(toast.id);
+}
+
 /** Keeps all messages while one of them is pointed at or has the focus. */
 export function holdToasts(): void {
   held = true;

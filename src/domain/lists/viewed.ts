@@ -19,7 +19,7 @@ export function withViewed(viewed: Viewed, slug: string): Viewed {
   return [slug, ...viewed.filter((other) => other !== slug)].slice(0, KEPT);
 }
 
-/** Returns the slugs for a row on the page of a product, or on another page if `slug` is null. */
-export function viewedBefore(viewed: Viewed, slug: string | null): Viewed {
-  return viewed.filter((other) => other !== slug).slice(0, display.viewedProducts);
+/** Returns the slugs for a row that leaves out others, such as those in the cart. */
+export function viewedBefore(viewed: Viewed, others: readonly (string | null)[]): Viewed {
+  return viewed.filter((slug) => !others.includes(slug)).slice(0, display.viewedProducts);
 }

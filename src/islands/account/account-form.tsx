@@ -69,9 +69,6 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
       onSubmit={(event) => void send(event)}
       onInput={keep}
     >
-      {refusal?.said != null && (
-        <FormAlert {...refusal.said} quiet={refusal.said.title === messages.errorTitle} />
-      )}
       {props.children(refusal === null ? ({} as Faults<Field>) : refusal.faults, {
         shown,
         onToggle: toggle,
@@ -80,6 +77,10 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
       <SubmitButton pending={pending} pendingText={submitting}>
         {submit}
       </SubmitButton>
+      {/* Below the button, which then stays under the finger. */}
+      {refusal?.said != null && (
+        <FormAlert {...refusal.said} quiet={refusal.said.title === messages.errorTitle} />
+      )}
       {pending && <LoadingOverlay />}
     </form>
   );

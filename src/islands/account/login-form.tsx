@@ -26,11 +26,6 @@ export default function LoginForm() {
   useSignedInRedirect(user);
   return (
     <>
-      {notice !== null && (
-        <p className="form-notice" role="status">
-          {notice}
-        </p>
-      )}
       <AccountForm
         form={loginForm}
         submit="Log In"
@@ -68,6 +63,12 @@ export default function LoginForm() {
           </>
         )}
       </AccountForm>
+      {/* Below the button: it is known only after the form is shown. */}
+      {notice !== null && (
+        <p className="form-notice" role="status">
+          {notice}
+        </p>
+      )}
       <p className="form-other">
         Don’t have an account? <a href={routes.register + query}>Signup here!</a>
       </p>

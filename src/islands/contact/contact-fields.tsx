@@ -50,7 +50,6 @@ export function ContactFields({ pending, refusal }: Props) {
       onInput={keep}
     >
       <p className="form-note">Please fill in all fields.</p>
-      {refusal !== null && <FormAlert title={refusal.title} text={refusal.text} />}
       <SenderFields faults={faults} />
       <TextArea
         id="contact-msg"
@@ -63,6 +62,8 @@ export function ContactFields({ pending, refusal }: Props) {
       <SubmitButton pending={pending} pendingText="Sending…">
         Send message
       </SubmitButton>
+      {/* Below the button, which then stays under the finger. */}
+      {refusal !== null && <FormAlert title={refusal.title} text={refusal.text} />}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { stockOf } from '#src/domain/catalogue/offer.ts';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { differs } from '#src/domain/lists/compared.ts';
@@ -18,64 +18,113 @@ type Props = {
   readonly onRemove: (entry: ComparedEntry) => void;
 };
 
-/** Products side by side: a column each, with the rows of SPEC.md; differences are marked. */
+/** The rows whose values are compared, in the order of SPEC.md. */
+const compared: readonly ComparedRow[] = [
+  {
+    name: 'Price',
+    by: ({ price }) => price,
+    cell: ({ price, regularPrice }) => <Price price={price} regularPrice={regularPrice} />,
+  },
+  {
+    name: 'Description',
+    by: ({ description }) => description,
+    cell: ({ description }) => <Description html={description} />,
+  },
+  {
+    name: 'Stock Status',
+    by: (entry) => stockOf(entry).words,
+    cell: (entry) => <EntryStock entry={entry} />,
+  },
+];
+
+/** Products side by side: a column each, with the rows of SPEC.md; those that differ come first. */
 export function CompareTable({ entries, cards, onAdd, onRemove }: Props) {
+  const [isShort, setShort] = useState(false);
+  const different = compared.filter(({ by }) => differs(entries, by));
+  const equal = compared.filter((row) => !different.includes(row));
+  const rows = isShort ? different : [...different, ...equal];
+  const hasChoice = isShort || (different.length > 0 && equal.length > 0);
   return (
-    // A table wider than the window scrolls; its focus makes it reachable by keyboard.
-    <div className="compare-scroll" role="region" aria-label="Products side by side" tabIndex={0}>
-      <table className="compare-table">
-        <tbody>
-          <Row name="Preview image" entries={entries}>
-            {({ slug }) => (
-              <span className="compare-picture">
-                <CataloguePicture picture={cards.get(slug)?.picture ?? null} alt="" />
-              </span>
-            )}
-          </Row>
-          <NameRow entries={entries} />
-          <Row name="Price" entries={entries} by={({ price }) => price}>
-            {({ price, regularPrice }) => <Price price={price} regularPrice={regularPrice} />}
-          </Row>
-          <Row name="Description" entries={entries} by={({ description }) => description}>
-            {({ description }) => <Description html={description} />}
-          </Row>
-          <Row name="Stock Status" entries={entries} by={(entry) => stockOf(entry).words}>
-            {(entry) => <EntryStock entry={entry} />}
-          </Row>
-          <Row name="Add to cart" entries={entries}>
-            {(entry) => (
-              <EntryAdd
-                entry={entry}
-                onAdd={() => {
-                  onAdd(entry);
-                }}
-              />
-            )}
-          </Row>
-          <Row name="Remove" entries={entries}>
-            {(entry) => (
-              <button
-                type="button"
-                className="quiet-button"
-                aria-label={`Remove ${entry.title}`}
-                onClick={() => {
-                  onRemove(entry);
-                }}
-              >
-                Remove
-              </button>
-            )}
-          </Row>
-        </tbody>
-      </table>
-    </div>
+    <>
+      {hasChoice && <OnlyDifferences checked={isShort} onChange={setShort} />}
+      {/* A table wider than the window scrolls; its focus makes it reachable by keyboard. */}
+      <div className="compare-scroll" role="region" aria-label="Products side by side" tabIndex={0}>
+        <table className="compare-table">
+          <tbody>
+            <Row name="Preview image" entries={entries}>
+              {({ slug }) => (
+                <span className="compare-picture">
+                  <CataloguePicture picture={cards.get(slug)?.picture ?? null} alt="" />
+                </span>
+              )}
+            </Row>
+            <NameRow entries={entries} />
+            {rows.map(({ name, by, cell }) => (
+              <Row name={name} entries={entries} by={by} key={name}>
+                {cell}
+              </Row>
+            ))}
+            <Row name="Add to cart" entries={entries}>
+              {(entry) => (
+                <EntryAdd
+                  entry={entry}
+                  onAdd={() => {
+                    onAdd(entry);
+                  }}
+                />
+              )}
+            </Row>
+            <Row name="Remove" entries={entries}>
+              {(entry) => (
+                <button
+                  type="button"
+                  className="quiet-button"
+                  aria-label={`Remove ${entry.title}`}
+                  onClick={() => {
+                    onRemove(entry);
+                  }}
+                >
+                  Remove
+                </button>
+              )}
+            </Row>
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+type ComparedRow = {
+  readonly name: string;
+  readonly by: (entry: ComparedEntry) => string | number;
+  readonly cell: (entry: ComparedEntry) => ReactNode;
+};
+
+type ChoiceProps = {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+function OnlyDifferences({ checked, onChange }: ChoiceProps) {
+  return (
+    <label className="compare-choice">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => {
+          onChange(target.checked);
+        }}
+      />
+      Only differences
+    </label>
   );
 }
 
 type RowProps = Pick<Props, 'entries'> & {
   readonly name: string;
   /** The value that is compared; a row without one is never marked. */
-  readonly by?: (entry: ComparedEntry) => string | number;
+  readonly by?: ComparedRow['by'];
   /** Renders the cell of a product. */
   readonly children: (entry: ComparedEntry) => ReactNode;
 };
@@ -85,8 +134,10 @@ function Row({ name, entries, by, children }: RowProps) {
   return (
     <tr data-differs={marked ? '' : undefined}>
       <th scope="row">
-        {name}
-        {marked && <span className="compare-differs">Differs</span>}
+        <span className="compare-heading">
+          {name}
+          {marked && <span className="compare-differs">Differs</span>}
+        </span>
       </th>
       {entries.map((entry) => (
         <td key={entry.productId}>{children(entry)}</td>
@@ -99,7 +150,9 @@ function Row({ name, entries, by, children }: RowProps) {
 function NameRow({ entries }: Pick<Props, 'entries'>) {
   return (
     <tr>
-      <th scope="row">Name</th>
+      <th scope="row">
+        <span className="compare-heading">Name</span>
+      </th>
       {entries.map(({ productId, slug, title, brand, category }) => (
         <th scope="col" key={productId} className="compare-name">
           <a href={productRoute(slug)}>{title}</a>

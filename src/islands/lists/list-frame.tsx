@@ -8,7 +8,7 @@ type Props = {
   readonly empty: string;
   readonly count: number;
   readonly read: () => Promise<void>;
-  /** The count, which gets the focus of a removed product. */
+  /** The count, or the text of an empty list, which gets the focus of a removed product. */
   readonly head: RefObject<HTMLParagraphElement | null>;
   readonly children: ReactNode;
 };
@@ -16,6 +16,7 @@ type Props = {
 /** A list of the user with its count, and its loading, error and empty states. */
 export function ListFrame({ status, empty, count, read, head, children }: Props) {
   useEffect(() => atAskingTimes(window, () => void read()), [read]);
+  const isEmpty = count === 0;
   if (status === 'loading') {
     return (
       <p className="kept-waiting" role="status">
@@ -35,23 +36,32 @@ export function ListFrame({ status, empty, count, read, head, children }: Props)
     );
   }
   return (
-    <>
-      <p className="kept-count" aria-live="polite" tabIndex={-1} ref={head}>
-        There {count === 1 ? 'is' : 'are'} <strong>{count}</strong>{' '}
-        {count === 1 ? 'product' : 'products'} in this list
+    <div className={isEmpty ? 'empty' : undefined}>
+      {/* One element, so that it keeps the focus when the last product leaves. */}
+      <p
+        className={isEmpty ? 'empty-title' : 'kept-count'}
+        aria-live="polite"
+        tabIndex={-1}
+        ref={head}
+      >
+        {isEmpty ? empty : <Count count={count} />}
       </p>
-      {count > 0 ? children : <Empty title={empty} />}
-    </>
+      {isEmpty ? (
+        <a className="button" href={routes.allProducts}>
+          Continue Shopping
+        </a>
+      ) : (
+        children
+      )}
+    </div>
   );
 }
 
-function Empty({ title }: { readonly title: string }) {
+function Count({ count }: { readonly count: number }) {
   return (
-    <div className="empty">
-      <p className="empty-title">{title}</p>
-      <a className="button" href={routes.allProducts}>
-        Continue Shopping
-      </a>
-    </div>
+    <>
+      There {count === 1 ? 'is' : 'are'} <strong>{count}</strong>{' '}
+      {count === 1 ? 'product' : 'products'} in this list
+    </>
   );
 }

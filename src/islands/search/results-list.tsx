@@ -45,17 +45,23 @@ export function ResultsList({ state, retry }: Props) {
 }
 
 function Cards({ state }: { readonly state: ResultsState }) {
-  const { cards, status } = state;
-  if (cards === null && status === 'failed') return null;
+  const { cards, status, complete } = state;
+  // The first parts of the index may hold no product that is found.
+  const isWaiting = cards === null || (!complete && cards.length === 0);
+  if (isWaiting && status === 'failed') return null;
   return (
     <>
       <h2 className="visually-hidden">Products</h2>
-      <ul className="product-grid" aria-busy={cards === null}>
-        {cards?.map((card, index) => (
-          <li key={card.id}>
-            <ProductCard card={card} load={index < EAGER ? 'early' : 'late'} />
-          </li>
-        )) ?? <CardSkeletons count={display.skeletons} />}
+      <ul className="product-grid" aria-busy={isWaiting}>
+        {isWaiting ? (
+          <CardSkeletons count={display.skeletons} />
+        ) : (
+          cards.map((card, index) => (
+            <li key={card.id}>
+              <ProductCard card={card} load={index < EAGER ? 'early' : 'late'} />
+            </li>
+          ))
+        )}
       </ul>
     </>
   );

@@ -26,6 +26,50 @@ export function startBubble(bubble: HTMLElement): void {
     }, REMOVAL_MS);
   });
   giveWay(bubble);
+  keepOffControls(bubble);
+}
+
+/** Pause after scrolling or a press before the bubble looks what lies under it, in ms. */
+const REST_MS = 100;
+
+/** Hides the bubble where it would cover a control (footer.css). */
+function keepOffControls(bubble: HTMLElement): void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      bubble.classList.toggle('is-over', isOverControl(bubble));
+    }, REST_MS);
+  };
+  for (const type of ['scroll', 'resize', 'click', 'input', 'focusin']) {
+    addEventListener(type, look, { passive: true });
+  }
+  look();
+}
+
+/** Looks at nine points of the bubble's box. */
+function isOverControl(bubble: HTMLElement): boolean {
+  const box = bubble.getBoundingClientRect();
+  const parts = [0.05, 0.5, 0.95];
+  return parts.some((x) =>
+    parts.some((y) => {
+      const [left, top] = [box.left + box.width * x, box.top + box.height * y];
+      const below = bubble.ownerDocument
+        .elementsFromPoint(left, top)
+        .find((element) => !bubble.contains(element));
+      const control = below?.closest('button, input, select, textarea, label, a, summary');
+      return control != null && isCovered(control, box);
+    }),
+  );
+}
+
+/** A long link or heading may lie a little under the bubble; a button or field may not. */
+function isCovered(control: Element, box: DOMRect): boolean {
+  const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+  const across = Math.min(right, box.right) - Math.max(left, box.left);
+  const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+  if (across <= 0 || down <= 0) return false;
+  return !control.matches('a:not(.button), summary') || across * down > width * height * 0.2;
 }
 
 function giveWay(bubble: HTMLElement): void {

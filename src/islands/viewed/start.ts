@@ -10,7 +10,7 @@ import { rememberViewed, viewed } from '#src/stores/lists/viewed.ts';
 export function startViewed(container: HTMLElement): void {
   const slug = container.dataset.viewedPlace ?? '';
   rememberViewed(slug);
-  if (viewedBefore(viewed.get(), slug).length === 0) return;
+  if (viewedBefore(viewed.get(), [slug]).length === 0) return;
   container.dataset.waiting = '';
   const mount = loadedOnce(async () => {
     const { mountViewed } = await import('./mount.tsx');

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { viewedBefore } from '#src/domain/lists/viewed.ts';
 import { whenNear } from '#src/islands/when-near.ts';
+import { cart, reading } from '#src/stores/cart/cart.ts';
 import { viewed } from '#src/stores/lists/viewed.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 
@@ -9,7 +10,7 @@ import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 const ViewedCards = lazy(() => import('./viewed-cards.tsx'));
 
 /**
- * Products viewed on this device. `slug` is the page's own product, which is left out. Nothing is
+ * Products viewed on this device, without those in the cart and the page's own, `slug`. Nothing is
  * fetched before the shopper comes near.
  */
 export default function ViewedRow({ slug = null }: { readonly slug?: string | null }) {
@@ -19,7 +20,9 @@ export default function ViewedRow({ slug = null }: { readonly slug?: string | nu
   const hide = useCallback(() => {
     setNone(true);
   }, []);
-  const slugs = viewedBefore(all, slug);
+  // Those in the cart now: one that is added here stays, so that nothing moves.
+  const [inCart] = useState(slugsInCart);
+  const slugs = viewedBefore(all, [slug, ...inCart]);
 
   if (slugs.length === 0 || none) return null;
   const waiting = (
@@ -41,6 +44,10 @@ export default function ViewedRow({ slug = null }: { readonly slug?: string | nu
       )}
     </section>
   );
+}
+
+function slugsInCart(): readonly string[] {
+  return reading(() => cart.get()).map((line) => line.slug);
 }
 
 /** Returns whether an element has come near the viewport; it is observed once it exists. */

@@ -1,6 +1,7 @@
+import { messages } from '#src/domain/messages.ts';
 import { tellSessionEnded } from '#src/stores/accounts/session-told.ts';
 import { endSession } from '#src/stores/accounts/session.ts';
-import { tell } from '#src/stores/toasts.ts';
+import { takeBack, tell } from '#src/stores/toasts.ts';
 import { droppedFromCart, droppedSentence } from './dropped.ts';
 import { keepCartSynced, type CartSyncLoop } from './live.ts';
 
@@ -14,6 +15,8 @@ export function cartSyncLoop(asking = false): CartSyncLoop {
   started ??= keepCartSynced(
     {
       tell: (text) => {
+        // What it said of this change is no longer so.
+        takeBack(messages.added.cart);
         tell({ kind: 'error', text });
       },
       tellDropped: (titles) => {

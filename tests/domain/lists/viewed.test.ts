@@ -16,12 +16,17 @@ describe('viewed products', () => {
     expect(after(['a', 'b', 'a', 'c'])).toEqual(['c', 'a', 'b']);
   });
 
-  it('viewed products omit the current one and are at most ten', () => {
+  it('viewed products omit the current one and those in the cart, and are at most ten', () => {
     fc.assert(
       fc.property(slugs, (opened) => {
-        const row = viewedBefore(after([...opened, 'z']), 'z');
+        const viewed = after([...opened, 'z']);
+        const row = viewedBefore(viewed, ['z', null]);
         expect(row).not.toContain('z');
         expect(row.length).toBe(Math.min(new Set(opened).size, 10));
+        const [first = ''] = row;
+        expect(viewedBefore(viewed, ['z', first])).toEqual(
+          viewed.filter((slug) => slug !== 'z' && slug !== first).slice(0, 10),
+        );
       }),
     );
   });
