@@ -50,7 +50,7 @@ async function closesOnBack(page: Page, { open, shown, opener }: Overlay): Promi
   await expect(shown).toBeHidden();
   expect(await scrolledTo(page)).toBe(position);
 
-  // Closed by other means, it leaves no entry behind, whether or not that is waited for.
+  // Closed by other means, it leaves no entry behind.
   await open();
   await expect(shown).toBeVisible();
   // The zoom ignores keys while it opens.
@@ -58,6 +58,7 @@ async function closesOnBack(page: Page, { open, shown, opener }: Overlay): Promi
     await page.keyboard.press('Escape');
     await expect(shown).toBeHidden({ timeout: 1000 });
   }).toPass();
+  await expect.poll(() => overlayEntry(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/about-us$/);
 }
