@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { deleteForm, deletionDemandsPassword } from '#src/stores/accounts/own-data.ts';
 import { AccountForm } from './account-form.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { useModal } from './use-modal.ts';
+import { useModal } from '#src/islands/use-modal.ts';
 
 /** Asks for confirmation to delete the account, and for the password if the server requires it. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {

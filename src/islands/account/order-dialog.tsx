@@ -7,7 +7,7 @@ import { productRoute } from '#src/domain/routes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderPicture } from './order-picture.tsx';
-import { useModal } from './use-modal.ts';
+import { useModal } from '#src/islands/use-modal.ts';
 
 type Props = {
   readonly order: Order;

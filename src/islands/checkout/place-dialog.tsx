@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { shop } from '#src/domain/shop.ts';
 import { keepRoom } from '#src/islands/search/box-room.ts';
+import { useModal } from '#src/islands/use-modal.ts';
 import { choosePlace } from '#src/stores/checkout/choose-place.ts';
 import { chosenPlace } from '#src/stores/checkout/chosen-place.ts';
 import { deliveryPlaces, loadPlaces } from '#src/stores/checkout/delivery-places.ts';
@@ -12,12 +13,11 @@ type Props = { readonly onChosen: () => void; readonly onClose: () => void };
 
 /** Asks for the delivery place, over the page. */
 export function PlaceDialog({ onChosen, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => dialog.current?.close();
-  // Before the effects of the list, which measure it.
+  // Once the dialog is open.
   useLayoutEffect(() => {
-    dialog.current?.showModal();
     heading.current?.focus();
     void loadPlaces();
   }, []);

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { closeOnBack } from '#src/stores/overlays.ts';
 
 /** Opens the dialog that has the returned ref, over the page. Back closes it, as Escape does. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of its content, which may measure it.
+  useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     return closeOnBack(() => {
