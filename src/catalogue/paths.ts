@@ -5,7 +5,7 @@ import type {
   ListingView,
   ProductView,
 } from '#src/domain/catalogue/views.ts';
-import { LISTING_FILES, SEARCH_FILES } from '#src/domain/routes.ts';
+import { LISTING_FILES, SEARCH_FILES, type SubcategoryBrand } from '#src/domain/routes.ts';
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';
 import type { Site } from './site.ts';
@@ -16,6 +16,7 @@ import { listingFileViews } from './views/listing-parts.ts';
 import { brandPages, listingSlugs, listingViews } from './views/listing.ts';
 import { productViews } from './views/product.ts';
 import { searchFileViews } from './views/search-files.ts';
+import { subcategoryBrandPages, subcategoryBrandViews } from './views/subcategory-brand.ts';
 
 /**
  * One page of a dynamic route, for Astro's getStaticPaths. Pages with equal keys are equal: the key
@@ -80,6 +81,17 @@ export async function categoryPaths(): Promise<
   const shown = await site();
   return categoryPages(shown.index).map(({ slug, page }) =>
     listPath(shown, { slug, page: pageParam(page) }, () => categoryView(shown.index, slug, page)),
+  );
+}
+
+/** Returns the pages of brands in subcategories; the first page of a brand has no number. */
+export async function subcategoryBrandPaths(): Promise<
+  PagePath<SubcategoryBrand & { page: string | undefined }, CategoryView>[]
+> {
+  const shown = await site();
+  const viewOf = subcategoryBrandViews(shown.index);
+  return subcategoryBrandPages(shown.index).map(({ page, ...slugs }) =>
+    listPath(shown, { ...slugs, page: pageParam(page) }, () => viewOf(slugs, page)),
   );
 }
 

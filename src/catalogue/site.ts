@@ -48,14 +48,15 @@ function makeSite(
   settings: Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>,
 ): Site {
   const { siteUrl, publicApiUrl, imageBaseUrl } = settings;
-  const chrome = chromeView(snapshot);
+  const index = indexCatalogue(snapshot);
+  const chrome = chromeView(index);
   const fees = lagosFees(snapshot.delivery);
   const policy = pagePolicy(securityPolicy(settings));
   const sharedKey = sha256(
     JSON.stringify([chrome, siteUrl, publicApiUrl, imageBaseUrl, fees, policy, shop, shopTexts]),
   );
   return {
-    ...{ index: indexCatalogue(snapshot), chrome, siteUrl, imageBaseUrl },
+    ...{ index, chrome, siteUrl, imageBaseUrl },
     ...{ fees, policy, sharedKey },
   };
 }

@@ -74,9 +74,28 @@ export function listingFileRoute(
 /** First segment of the search files: no label may take it. */
 export const SEARCH_FILES = 'search-index';
 
+/** The slugs of a brand in a subcategory. */
+export type SubcategoryBrand = {
+  readonly category: string;
+  readonly subcategory: string;
+  readonly brand: string;
+};
+
 /** Returns a page of the products of a category, subcategory or label; the first has no number. */
 export function categoryRoute(slug: string, page = 1): string {
   const base = `/category/${encodeURIComponent(slug)}`;
+  return page === 1 ? base : `${base}/${page}`;
+}
+
+/**
+ * Returns a page of a brand's products in a subcategory; the first has no number. The category comes
+ * first: two categories may have subcategories of one name.
+ */
+export function subcategoryBrandRoute(
+  { category, subcategory, brand }: SubcategoryBrand,
+  page = 1,
+): string {
+  const base = `/category/${[category, subcategory, brand].map(encodeURIComponent).join('/')}`;
   return page === 1 ? base : `${base}/${page}`;
 }
 

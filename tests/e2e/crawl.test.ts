@@ -232,3 +232,44 @@ test('page, structured data and feed agree on every product', async () => {
     }
   }
 });
+
+/** The products on a list without scripts: those of the page and of the pages after it. */
+function listed(pages: ReadonlyMap<string, Page>, path: string): readonly string[] {
+  const page = pages.get(path);
+  if (page === undefined) throw new Error(`no link leads to ${path}`);
+  const { $ } = page;
+  const ids = $('main .product-grid [data-product-id]')
+    .toArray()
+    .map((card) => $(card).attr('data-product-id') ?? '');
+  const next = $('main .pagination a[rel="next"]').attr('href');
+  return next === undefined ? ids : [...ids, ...listed(pages, next)];
+}
+
+test('every brand in the menu leads to all its products in that subcategory, and to no other', async ({
+  request,
+}) => {
+  const products = await everyProduct(request);
+  const { pages } = await crawled();
+  const $ = pages.get('/')?.$;
+  if ($ === undefined) throw new Error('there is no home page');
+  const links = $('#menu .submenu ul ul a').toArray();
+  expect(links.length).toBeGreaterThan(50);
+  for (const link of links) {
+    const brand = $(link).text();
+    const subcategory = $(link).parents('li').eq(1).children('a').text();
+    const category = $(link).parents('details').children('summary').text();
+    const expected = products.filter(
+      (product) =>
+        product.category === category &&
+        product.subcategory?.subCategoryName === subcategory &&
+        [product.brand].flat().includes(brand),
+    );
+    const href = $(link).attr('href') ?? '';
+    expect(listed(pages, href).toSorted(), `${category}, ${subcategory}, ${brand}`).toEqual(
+      expected.map(({ id }) => String(id)).toSorted(),
+    );
+    expect(expected.length, href).toBeGreaterThan(0);
+    const trail = pages.get(href)?.$('main nav[aria-label="Breadcrumb"]').text() ?? '';
+    for (const step of [category, subcategory, brand]) expect(trail).toContain(step);
+  }
+});

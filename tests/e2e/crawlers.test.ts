@@ -39,6 +39,13 @@ const screens: readonly (readonly [path: string, canonical: string | null, types
   ['/category/phones/2', '/category/phones/2', ['ItemList']],
   ['/category/android-phones', '/category/android-phones', ['ItemList']],
   ['/category/samsung', '/category/samsung', ['ItemList']],
+  [
+    '/category/phones/android-phones/samsung/2',
+    '/category/phones/android-phones/samsung/2',
+    ['ItemList', 'BreadcrumbList'],
+  ],
+  // All of them are of this brand.
+  ['/category/phones/feature-phones/nokia', '/category/feature-phones', ['ItemList']],
   ['/black-friday', '/black-friday', ['ItemList', 'BreadcrumbList']],
   ['/faq', '/faq', ['FAQPage']],
   ['/contact', '/contact', ['Organization']],

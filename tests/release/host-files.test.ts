@@ -51,6 +51,7 @@ describe('_redirects', () => {
     expect(lines).toEqual([
       '/index / 308',
       '/category/:slug/1 /category/:slug 301',
+      '/category/:slug/:subcategory/:brand/1 /category/:slug/:subcategory/:brand 301',
       '/products/:slug/:brand/1 /products/:slug/:brand 301',
       '/products/* /search 200',
       '/reset-password/* /reset-password 200',

@@ -2,6 +2,10 @@ import type { CatalogueIndex } from '#src/catalogue/views/catalogue-index.ts';
 import { labelSlugs } from '#src/catalogue/views/label.ts';
 import { labelledProducts } from '#src/catalogue/views/labels.ts';
 import { listingSlugs } from '#src/catalogue/views/listing.ts';
+import {
+  subcategoryBrandCanonical,
+  subcategoryBrands,
+} from '#src/catalogue/views/subcategory-brand.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 import {
   categoryRoute,
@@ -9,6 +13,7 @@ import {
   listingRoute,
   productRoute,
   routes,
+  subcategoryBrandRoute,
 } from '#src/domain/routes.ts';
 import { pictureUrl, type SiteAddress } from './address.ts';
 import { groupCanonical } from './canonical.ts';
@@ -90,7 +95,11 @@ function listEntries(index: CatalogueIndex): readonly SitemapEntry[] {
   const groups = [...index.groups.values()]
     .filter(({ slug }) => groupCanonical(index, slug, 1) === categoryRoute(slug))
     .map(({ slug, products }) => listEntry(categoryRoute(slug), products));
-  return [...listings, ...labels, ...groups].flatMap((entry) => entry ?? []);
+  const brands = subcategoryBrands(index)
+    .map((found) => ({ ...found, route: subcategoryBrandRoute(found.slugs) }))
+    .filter((found) => subcategoryBrandCanonical(index, found, 1) === found.route)
+    .map(({ route, brand }) => listEntry(route, brand.products));
+  return [...listings, ...labels, ...groups, ...brands].flatMap((entry) => entry ?? []);
 }
 
 /** Returns null for an empty list. The date of a list is that of its newest product. */

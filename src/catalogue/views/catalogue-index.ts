@@ -22,6 +22,8 @@ export type CatalogueIndex = {
   readonly byCategory: ReadonlyMap<string, readonly Product[]>;
   /** Brands of the products in `byCategory`, keyed by the same slug. */
   readonly brandsOf: ReadonlyMap<string, readonly BrandGroup[]>;
+  /** Brands of a subcategory, keyed by `subcategoryKey` of the slugs. */
+  readonly subcategoryBrands: ReadonlyMap<string, readonly BrandGroup[]>;
   /** Products of a subcategory, keyed by `subcategoryKey`. */
   readonly bySubcategory: ReadonlyMap<string, readonly Product[]>;
   readonly byLabel: ReadonlyMap<string, readonly Product[]>;
@@ -45,6 +47,11 @@ export function indexCatalogue(snapshot: Snapshot): CatalogueIndex {
     ...groupBy(products, ({ category }) => slugs.category(category)),
     [ALL_SLUG, products] as const,
   ]);
+  const bySlugs = groupBy(products, ({ category, subcategory }) =>
+    subcategory === null
+      ? null
+      : subcategoryKey(slugs.category(category), slugs.subcategory(subcategory)),
+  );
   const cards = new Map<string, ProductCard>();
   return {
     snapshot,
@@ -54,6 +61,7 @@ export function indexCatalogue(snapshot: Snapshot): CatalogueIndex {
     groups: groupProducts(snapshot, products, slugs),
     byCategory,
     brandsOf: new Map([...byCategory].map(([slug, group]) => [slug, groupBrands(group)])),
+    subcategoryBrands: new Map([...bySlugs].map(([key, group]) => [key, groupBrands(group)])),
     bySubcategory: groupBy(products, ({ category, subcategory }) =>
       subcategory === null ? null : subcategoryKey(category, subcategory),
     ),

@@ -6,6 +6,7 @@ import { categoryRoute } from '#src/domain/routes.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { groupDeals } from './deals.ts';
 import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
+import { groupParts } from './subcategory-brand.ts';
 
 /** Returns every page under `/category`, in a fixed order. */
 export function categoryPages(
@@ -21,9 +22,11 @@ export function categoryView(index: CatalogueIndex, slug: string, page: number):
   const { name, products } = index.groups.get(slug) ?? { name: slug, products: [] };
   return {
     slug,
+    route: categoryRoute(slug, page),
     canonical: groupCanonical(index, slug, page),
     documentTitle: pageTitle(listingDocumentTitle(name), page),
     name,
+    ...groupParts(index, slug, name),
     count: products.length,
     cards: cardsOn(index, products, page),
     deals: page === 1 ? groupDeals(index, products) : null,

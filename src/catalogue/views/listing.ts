@@ -12,7 +12,6 @@ import {
 } from '#src/domain/routes.ts';
 import type { BrandGroup } from './brands.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { menuCategory } from './chrome.ts';
 import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
 
 /** Returns the slugs that have a listing: every category, and `all`. */
@@ -69,10 +68,10 @@ function sharedParts(index: CatalogueIndex, slug: string) {
     total: productsOf(index, slug).length,
     categoryMore: categoryPage(index, slug),
     sidebar: sidebar(index, slug),
-    subcategories:
-      known === undefined
-        ? []
-        : menuCategory(known).subcategories.map(({ name, href }) => ({ name, href })),
+    subcategories: (known?.subcategories ?? []).map((subcategory) => ({
+      name: subcategory.name,
+      href: categoryRoute(subcategory.slug),
+    })),
     brands: brandsOf(index, slug).map((group) => facet(slug, group)),
   };
 }

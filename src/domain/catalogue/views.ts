@@ -113,13 +113,22 @@ export type DealsView = {
   readonly picture: Picture | null;
 };
 
-/** One page of the products of a category, subcategory, label or brand. */
+/** A link to a brand; the page that it stands on may be the brand's own. */
+export type BrandChip = NamedLink & { readonly current: boolean };
+
+/** One page of the products of a category, subcategory, label or brand, or of a brand in a subcategory. */
 export type CategoryView = PagesView & {
   readonly slug: string;
+  /** The path of this page. */
+  readonly route: string;
   /** The canonical path for search engines: often this page's own. */
   readonly canonical: string;
   readonly documentTitle: string;
   readonly name: string;
+  /** The pages above it without the home page, then the page itself. */
+  readonly crumbs: readonly Crumb[];
+  /** The brands of a subcategory; empty if it has only one. */
+  readonly brands: readonly BrandChip[];
   readonly count: number;
   readonly cards: readonly ProductCard[];
   /** Null if the group has no offers, and on every page but the first. */
@@ -181,5 +190,9 @@ export type FaqView = Omit<PolicyView, 'body' | 'contents'> & {
 /** Every category, subcategory and brand, for shoppers who cannot use the search. */
 export type DirectoryView = {
   readonly count: number;
-  readonly categories: readonly MenuCategory[];
+  readonly categories: readonly (NamedLink & {
+    readonly subcategories: readonly NamedLink[];
+    /** The brands of its products, most products first. */
+    readonly brands: readonly NamedLink[];
+  })[];
 };

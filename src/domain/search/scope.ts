@@ -1,15 +1,16 @@
 import { containsKeywords } from '#src/domain/catalogue/label-keywords.ts';
-import { ALL_SLUG } from '#src/domain/routes.ts';
+import { ALL_SLUG, type SubcategoryBrand } from '#src/domain/routes.ts';
 import type { SearchProduct } from './product.ts';
 
 /**
  * The products that a search on a list's page covers: those of the page itself (SPEC.md section 2).
  * `listing` is a category or everything, or a brand in it; `group` is a page of `/category`;
- * `label` is a label.
+ * `label` is a label. `shelf` is a brand in a subcategory.
  */
 export type SearchScope =
   | { readonly as: 'listing'; readonly category: string; readonly brand: string | null }
   | { readonly as: 'group'; readonly slug: string }
+  | ({ readonly as: 'shelf' } & SubcategoryBrand)
   | { readonly as: 'label'; readonly slug: string };
 
 /**
@@ -18,13 +19,17 @@ export type SearchScope =
  */
 export function readSearchScope(path: string): SearchScope | null {
   const segments = segmentsOf(path);
-  const [first, slug, brand] = segments;
+  const [first, slug, brand, last] = segments;
   if (first === undefined) return null;
   if (first === 'products') {
     if (slug === undefined || (slug === ALL_SLUG && brand === undefined)) return null;
     return { as: 'listing', category: slug, brand: brand ?? null };
   }
   if (first === 'category') {
+    // Page numbers are the third segment of a group's address, and the fifth of a brand's.
+    if (slug !== undefined && brand !== undefined && last !== undefined) {
+      return { as: 'shelf', category: slug, subcategory: brand, brand: last };
+    }
     return slug === undefined || slug === ALL_SLUG ? null : { as: 'group', slug };
   }
   return { as: 'label', slug: first };
@@ -50,6 +55,13 @@ function scopeTest(scope: SearchScope): (product: SearchProduct) => boolean {
     case 'group':
       return ({ category, subcategory, label, brands }) =>
         [category, subcategory, label, ...brands].some((group) => group?.slug === scope.slug);
+    case 'shelf': {
+      const { category, subcategory, brand } = scope;
+      return (product) =>
+        product.category.slug === category &&
+        product.subcategory?.slug === subcategory &&
+        product.brands.some(({ slug }) => slug === brand);
+    }
     case 'label': {
       const known = new Map<string, boolean>();
       return ({ label }) => {

@@ -54,6 +54,11 @@ export const hosting = {
     { from: '/index', to: routes.home, status: 308 },
     // The first page of a list has no number.
     { from: '/category/:slug/1', to: '/category/:slug', status: 301 },
+    {
+      from: '/category/:slug/:subcategory/:brand/1',
+      to: '/category/:slug/:subcategory/:brand',
+      status: 301,
+    },
     { from: '/products/:slug/:brand/1', to: '/products/:slug/:brand', status: 301 },
   ],
 

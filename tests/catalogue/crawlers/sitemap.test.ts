@@ -64,6 +64,9 @@ describe('the sitemap', () => {
     // Subcategories and brands have only the page of their group.
     expect(urls.has('/category/android-phones')).toBe(true);
     expect(urls.has('/category/samsung')).toBe(true);
+    expect(urls.has('/category/phones/android-phones/samsung')).toBe(true);
+    // All products of the subcategory are of this brand.
+    expect(urls.has('/category/phones/iphone/apple')).toBe(false);
     for (const path of ['/search', '/cart', '/404', '/410', '/category/phones', '/category/all']) {
       expect(urls.has(path), path).toBe(false);
     }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { chromeView } from '#src/catalogue/views/chrome.ts';
-import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 const snapshot = sampleSnapshot();
+const chromeOf = (shown: Snapshot) => chromeView(indexCatalogue(shown));
 
 describe('header and footer', () => {
   it('the menu has the first four categories and the rest under Others', () => {
-    const { menu, others } = chromeView(snapshot);
+    const { menu, others } = chromeOf(snapshot);
     expect(menu.map(({ name }) => name)).toEqual(['Phones', 'Tablets', 'Power', 'Audio']);
     expect(others).toEqual([
       { name: 'Watches', href: '/products/watches' },
@@ -15,7 +18,7 @@ describe('header and footer', () => {
   });
 
   it('the menu links subcategories and their brands to their pages', () => {
-    expect(chromeView(snapshot).menu[0]).toEqual({
+    expect(chromeOf(snapshot).menu[0]).toEqual({
       name: 'Phones',
       href: '/products/phones',
       brands: [],
@@ -24,24 +27,51 @@ describe('header and footer', () => {
           name: 'Android Phones',
           href: '/category/android-phones',
           brands: [
-            { name: 'Samsung', href: '/category/samsung' },
-            { name: 'Tecno', href: '/category/tecno' },
+            { name: 'Samsung', href: '/category/phones/android-phones/samsung' },
+            { name: 'Tecno', href: '/category/phones/android-phones/tecno' },
           ],
         },
         {
           name: 'iPhone',
           href: '/category/iphone',
-          brands: [{ name: 'Apple', href: '/category/apple' }],
+          brands: [{ name: 'Apple', href: '/category/phones/iphone/apple' }],
         },
       ],
     });
   });
 
+  it('a brand of a category without subcategories leads to its products in the category', () => {
+    const categories = snapshot.categories.filter(({ name }) => name === 'Watches');
+    expect(chromeOf({ ...snapshot, categories }).menu[0]?.brands).toEqual([
+      { name: 'Apple', href: '/products/watches/apple' },
+    ]);
+  });
+
+  it('the menu has no link to a brand that sells nothing there', () => {
+    const products = snapshot.products.filter(
+      ({ brands, subcategory }) => subcategory !== 'Android Phones' || !brands.includes('Tecno'),
+    );
+    const elsewhere = sampleProduct({ id: '900', brands: ['Tecno'], subcategory: 'iPhone' });
+    const { menu } = chromeOf({ ...snapshot, products: [...products, elsewhere] });
+    expect(menu[0]?.subcategories[0]?.brands.map(({ name }) => name)).toEqual(['Samsung']);
+  });
+
+  it('two spellings of a brand with one address are one link', () => {
+    const categories = snapshot.categories.map((category) => ({
+      ...category,
+      subcategories: category.subcategories.map((sub) => ({
+        ...sub,
+        brands: sub.brands.flatMap((brand) => [brand, `${brand}!`]),
+      })),
+    }));
+    expect(chromeOf({ ...snapshot, categories }).menu).toEqual(chromeOf(snapshot).menu);
+  });
+
   it('the strip above the header is taken from the other banners', () => {
-    expect(chromeView(snapshot).topBanner).toMatchObject({
+    expect(chromeOf(snapshot).topBanner).toMatchObject({
       words: { headline: 'Black Friday all week', line: '' },
     });
-    expect(chromeView({ ...snapshot, banners: [] }).topBanner).toBeNull();
+    expect(chromeOf({ ...snapshot, banners: [] }).topBanner).toBeNull();
   });
 
   it.each([
@@ -54,7 +84,7 @@ describe('header and footer', () => {
     ['/\\evil.example', null],
   ])('a banner with the link %j leads to %j', (link, href) => {
     const banners = snapshot.banners.map((banner) => ({ ...banner, link }));
-    expect(chromeView({ ...snapshot, banners }).topBanner?.href).toBe(href);
+    expect(chromeOf({ ...snapshot, banners }).topBanner?.href).toBe(href);
   });
 
   it.each([
@@ -64,10 +94,10 @@ describe('header and footer', () => {
     ['From ₦33,900.50 a piece', { headline: 'From ₦33,900.50 a piece', line: '' }],
   ])('the text %j of a banner is split into %j', (alt, words) => {
     const banners = snapshot.banners.map((banner) => ({ ...banner, alt }));
-    expect(chromeView({ ...snapshot, banners }).topBanner?.words).toEqual(words);
+    expect(chromeOf({ ...snapshot, banners }).topBanner?.words).toEqual(words);
   });
 
   it('the footer shows the year of the snapshot', () => {
-    expect(chromeView({ ...snapshot, year: 2031 }).year).toBe(2031);
+    expect(chromeOf({ ...snapshot, year: 2031 }).year).toBe(2031);
   });
 });

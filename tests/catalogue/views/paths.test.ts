@@ -31,7 +31,7 @@ async function build(content: SnapshotContent, env: Record<string, string> = {})
   const kinds = {
     products: [...(await paths.listingPaths()), ...(await paths.brandListingPaths())],
     listings: await paths.listingFilePaths(),
-    category: await paths.categoryPaths(),
+    category: [...(await paths.categoryPaths()), ...(await paths.subcategoryBrandPaths())],
     label: await paths.labelPaths(),
     'products-details': await paths.productPaths(),
   };
@@ -59,6 +59,7 @@ describe('the paths of a build', () => {
         'category/all',
         'category/all/5',
         'category/iphone',
+        'category/phones/iphone/apple',
         'label/black-friday',
         'products/phones/samsung',
         'listings/phones/shop-1.json',

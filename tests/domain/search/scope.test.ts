@@ -5,12 +5,14 @@ import { categoryPages } from '#src/catalogue/views/category.ts';
 import { labelSlugs } from '#src/catalogue/views/label.ts';
 import { labelledProducts } from '#src/catalogue/views/labels.ts';
 import { brandPages, listingSlugs } from '#src/catalogue/views/listing.ts';
+import { subcategoryBrands } from '#src/catalogue/views/subcategory-brand.ts';
 import {
   brandListingRoute,
   categoryRoute,
   labelRoute,
   listingRoute,
   routes,
+  subcategoryBrandRoute,
 } from '#src/domain/routes.ts';
 import { productsInScope, readSearchScope } from '#src/domain/search/scope.ts';
 import { searchIndexOf } from '#tests/fixtures/search-catalogues.ts';
@@ -66,6 +68,16 @@ describe('the scope of a search on the page of a list', () => {
       expect(await slugsUnder(categoryRoute(slug, page)), slug).toEqual(
         slugsOf(index.groups.get(slug)?.products),
       );
+    }
+  });
+
+  it('the search scope on each page of a brand in a subcategory is its products there', async () => {
+    expect(subcategoryBrands(index).length).toBeGreaterThan(5);
+    for (const { slugs, brand } of subcategoryBrands(index)) {
+      for (const page of [1, 2]) {
+        const route = subcategoryBrandRoute(slugs, page);
+        expect(await slugsUnder(route), route).toEqual(slugsOf(brand.products));
+      }
     }
   });
 

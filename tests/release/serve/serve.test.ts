@@ -109,6 +109,7 @@ describe('a redirect', () => {
     ['/products-details/IPhone-15?x=Y', 308, '/products-details/iphone-15?x=Y'],
     ['/category/phones/1', 301, '/category/phones'],
     ['/category/unknown/1', 301, '/category/unknown'],
+    ['/category/phones/iphone/apple/1', 301, '/category/phones/iphone/apple'],
     ['/products/phones/samsung/1', 301, '/products/phones/samsung'],
     ['/category/%C3%A9t%C3%A9/1', 301, '/category/%C3%A9t%C3%A9'],
   ])('a redirect from %s with %i leads to %s', async (path, status, location) => {
