@@ -273,3 +273,22 @@ test('every brand in the menu leads to all its products in that subcategory, and
     for (const step of [category, subcategory, brand]) expect(trail).toContain(step);
   }
 });
+
+test('no two pages to be indexed have the same title or description', async () => {
+  const { pages } = await crawled();
+  const indexed = [...pages].filter(
+    ([path, { canonical, robots }]) => canonical === ORIGIN + path && !robots.includes('noindex'),
+  );
+  expect(indexed.length).toBeGreaterThan(400);
+  for (const selector of ['title', 'meta[name="description"]']) {
+    const byText = Map.groupBy(indexed, ([, { $ }]) => {
+      const found = $(selector).first();
+      return found.attr('content') ?? found.text();
+    });
+    const shared = [...byText].filter(([, those]) => those.length > 1);
+    expect(shared.map(([text, those]) => [text, ...those.map(([path]) => path)])).toEqual([]);
+  }
+  // Nor have the listing of a category and its numbered pages, of which one is canonical.
+  const titleOf = (path: string) => pages.get(path)?.$('title').text();
+  expect(titleOf('/category/phones')).not.toBe(titleOf('/products/phones'));
+});

@@ -1,10 +1,11 @@
 import { groupCanonical } from '#src/catalogue/crawlers/canonical.ts';
-import { listingDocumentTitle } from '#src/domain/catalogue/document-title.ts';
+import { groupDocumentTitle, listingDocumentTitle } from '#src/domain/catalogue/document-title.ts';
 import type { CategoryView } from '#src/domain/catalogue/views.ts';
 import { pagesView } from '#src/domain/listing/paging.ts';
-import { categoryRoute } from '#src/domain/routes.ts';
+import { ALL_SLUG, categoryRoute } from '#src/domain/routes.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { groupDeals } from './deals.ts';
+import { listingSlugs } from './listing.ts';
 import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
 import { groupParts } from './subcategory-brand.ts';
 
@@ -19,12 +20,15 @@ export function categoryPages(
 
 /** Returns a page of a group (SPEC.md section 2, Category page). An unknown slug has an empty group. */
 export function categoryView(index: CatalogueIndex, slug: string, page: number): CategoryView {
+  // The listing of everything has another name than its group.
+  const isListed = slug !== ALL_SLUG && listingSlugs(index).includes(slug);
+  const titleOf = isListed ? groupDocumentTitle : listingDocumentTitle;
   const { name, products } = index.groups.get(slug) ?? { name: slug, products: [] };
   return {
     slug,
     route: categoryRoute(slug, page),
     canonical: groupCanonical(index, slug, page),
-    documentTitle: pageTitle(listingDocumentTitle(name), page),
+    documentTitle: pageTitle(titleOf(name), page),
     name,
     ...groupParts(index, slug, name),
     count: products.length,

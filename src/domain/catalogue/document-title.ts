@@ -32,6 +32,14 @@ export function listingDocumentTitle(category: string): string {
   return `Buy ${category} Online in Nigeria | ${shop.brand}`;
 }
 
+/**
+ * Returns the document title of the pages of a group whose category has a listing as well: search
+ * engines drop one of two pages with the same title.
+ */
+export function groupDocumentTitle(name: string): string {
+  return `All ${name} with Prices in Nigeria | ${shop.brand}`;
+}
+
 /** Returns the document title of a policy (SPEC.md section 2, Static pages). */
 export function policyDocumentTitle(title: string): string {
   return `${title} - ${shop.brand} Mobile Phones and Accessories`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { categoryPages, categoryView } from '#src/catalogue/views/category.ts';
+import { listingSlugs, listingViews } from '#src/catalogue/views/listing.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
@@ -13,6 +14,17 @@ function phones(count: number): readonly Product[] {
 }
 
 describe('category pages', () => {
+  it('category pages and the listing of the category have different titles', () => {
+    const index = indexOf(phones(45));
+    const listing = listingViews(index);
+    expect(categoryView(index, 'phones', 1).documentTitle).toBe(
+      'All Phones with Prices in Nigeria | Oja',
+    );
+    for (const slug of listingSlugs(index)) {
+      expect(categoryView(index, slug, 1).documentTitle).not.toBe(listing(slug).documentTitle);
+    }
+  });
+
   it.each([
     [0, 1, 0],
     [1, 1, 1],
