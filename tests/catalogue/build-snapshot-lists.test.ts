@@ -45,8 +45,18 @@ describe('sections of a snapshot', () => {
     const { snapshot } = build(records, { sections: [section, byCategory] });
     expect(snapshot.sections).toEqual([
       { title: 'Deals', viewAllSlug: 'deals', productIds: ['1', '3'] },
-      { title: 'Deals', viewAllSlug: 'phones', productIds: ['1', '2', '3'] },
+      { title: 'Deals', viewAllSlug: 'phones', productIds: ['2', '1', '3'] },
     ]);
+  });
+
+  it('a section takes the products of those above only for want of others', () => {
+    const records = Array.from({ length: 25 }, (_, index) => record(index + 1));
+    const phones = { ...section, displayType: 'other' as const, items: ['PHONES'] };
+    const { snapshot } = build(records, { sections: [phones, phones, phones] });
+    const [first, second, third] = snapshot.sections.map(({ productIds }) => productIds);
+    expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(20);
+    expect(third?.slice(0, 5)).toEqual(['21', '22', '23', '24', '25']);
+    expect(third).toHaveLength(10);
   });
 
   it('a section links to all products if its item has no page', () => {

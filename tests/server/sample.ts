@@ -71,6 +71,7 @@ export function sampleSeed(products: readonly DemoProduct[]): ShopContents {
       sections: [
         { title: 'Deals', displayType: 'label', items: ['black friday'] },
         { title: 'Power up', displayType: 'other', items: ['Power', 'Empty'] },
+        { title: 'More power', displayType: 'other', items: ['Power'] },
       ],
       banners: [
         {

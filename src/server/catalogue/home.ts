@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { homeCalls, WireHomeSection } from '#src/contract/home.ts';
+import { rowWithoutRepeats } from '#src/domain/catalogue/home-rows.ts';
 import { display } from '#src/domain/display.ts';
 import { selectProducts, toWire } from '#src/server/db/product-list.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
@@ -7,7 +8,7 @@ import type { Handlers } from '#src/server/http/calls.ts';
 
 type Item = { readonly label: string | null; readonly categoryId: number | null };
 
-/** The home page's sections, each with up to 10 products (SPEC.md sections 2 and 9). */
+/** The home page's sections, each with up to 10 products that the ones above lack (SPEC.md sections 2 and 9). */
 export function homeHandlers(db: ShopDatabase): Handlers<typeof homeCalls> {
   return {
     async home() {
@@ -31,16 +32,19 @@ async function sections(db: ShopDatabase): Promise<WireHomeSection[]> {
     .orderBy('i.position')
     .execute();
   const labels = await usedLabels(db);
+  const shown = new Set<number>();
   const found: WireHomeSection[] = [];
   for (const head of heads) {
     const own = items.filter((item) => item.section_id === head.id);
     const names = own.flatMap((item) => item.name ?? []);
+    const products = await productsOf(db, own, labels, shown);
+    for (const { id } of products) shown.add(id);
     found.push({
       title: head.title,
       displayType: head.display_type,
       items: head.display_type === 'label' ? own.flatMap((item) => item.label ?? []) : names,
       categoryDetails: names.map((categoryName) => ({ categoryName })),
-      products: await productsOf(db, own, labels),
+      products: products.map(toWire),
     });
   }
   return found;
@@ -60,7 +64,13 @@ async function usedLabels(db: ShopDatabase): Promise<readonly string[]> {
   return rows.flatMap(({ label }) => label ?? []);
 }
 
-async function productsOf(db: ShopDatabase, items: readonly Item[], labels: readonly string[]) {
+/** `shown` has the ids of the rows above, which are taken only for want of others. */
+async function productsOf(
+  db: ShopDatabase,
+  items: readonly Item[],
+  labels: readonly string[],
+  shown: ReadonlySet<number>,
+) {
   const categories = items.flatMap(({ categoryId }) => categoryId ?? []);
   const wanted = items.flatMap(({ label }) => label?.toLowerCase() ?? []);
   const matching = labels.filter((label) =>
@@ -72,7 +82,10 @@ async function productsOf(db: ShopDatabase, items: readonly Item[], labels: read
     .orderBy(sql`case when p.stock = 0 then 1 else 0 end`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(display.homeSectionProducts)
+    .limit(display.homeSectionProducts + shown.size)
     .execute();
-  return rows.map(toWire);
+  const products = new Map(rows.map((row) => [row.id, row]));
+  return rowWithoutRepeats([...products.keys()], shown, display.homeSectionProducts).flatMap(
+    (id) => products.get(id) ?? [],
+  );
 }

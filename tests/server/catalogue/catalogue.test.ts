@@ -169,6 +169,13 @@ describe.each(databases())('the catalogue over $name', (database) => {
     );
   });
 
+  it('a home section repeats a product of an earlier one only for want of others', async () => {
+    const { data } = homeCalls.home.replies[200].parse(await get('/product/home'));
+    const slugs = data[2]?.products.map(({ slug }) => slug);
+    expect(slugs?.slice(0, 4)).toEqual(['power-2', 'power-1', 'power-12', 'power-11']);
+    expect(slugs).toHaveLength(10);
+  });
+
   it('the catalogue gives banners, delivery areas and policies', async () => {
     expect(bannerCalls.banners.replies[200].parse(await get('/banners')).data).toMatchObject([
       { url: 'banner-hello.webp', link: '/products/all', type: 'hero', alt: 'Hello, world' },
