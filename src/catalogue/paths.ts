@@ -9,6 +9,7 @@ import { LISTING_FILES, SEARCH_FILES, type SubcategoryBrand } from '#src/domain/
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';
 import type { Site } from './site.ts';
+import { budgetPages, budgetViews } from './views/budget.ts';
 import { cardMark } from './views/card-mark.ts';
 import { categoryPages, categoryView } from './views/category.ts';
 import { labelPages, labelViews } from './views/label.ts';
@@ -92,6 +93,17 @@ export async function subcategoryBrandPaths(): Promise<
   const viewOf = subcategoryBrandViews(shown.index);
   return subcategoryBrandPages(shown.index).map(({ page, ...slugs }) =>
     listPath(shown, { ...slugs, page: pageParam(page) }, () => viewOf(slugs, page)),
+  );
+}
+
+/** Returns the pages of budgets; the first page of a budget has no number. */
+export async function budgetPaths(): Promise<
+  PagePath<{ category: string; budget: string; page: string | undefined }, CategoryView>[]
+> {
+  const shown = await site();
+  const viewOf = budgetViews(shown.index);
+  return budgetPages(shown.index).map(({ category, budget, page }) =>
+    listPath(shown, { category, budget, page: pageParam(page) }, () => viewOf(budget, page)),
   );
 }
 

@@ -99,6 +99,12 @@ export function subcategoryBrandRoute(
   return page === 1 ? base : `${base}/${page}`;
 }
 
+/** Returns a page of the products of a category within a budget; the first has no number. */
+export function budgetRoute(categorySlug: string, budgetSlug: string, page = 1): string {
+  const base = `/prices/${encodeURIComponent(categorySlug)}/${budgetSlug}`;
+  return page === 1 ? base : `${base}/${page}`;
+}
+
 /** Returns a page of the listing of a label; the first has no number. */
 export function labelRoute(slug: string, page = 1): string {
   const base = `/${encodeURIComponent(slug)}`;
@@ -119,6 +125,7 @@ const reserved = new Set([
   'products',
   'products-details',
   'category',
+  'prices',
   LISTING_FILES,
   SEARCH_FILES,
   'api',

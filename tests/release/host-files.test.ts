@@ -52,6 +52,7 @@ describe('_redirects', () => {
       '/index / 308',
       '/category/:slug/1 /category/:slug 301',
       '/category/:slug/:subcategory/:brand/1 /category/:slug/:subcategory/:brand 301',
+      '/prices/:slug/:budget/1 /prices/:slug/:budget 301',
       '/products/:slug/:brand/1 /products/:slug/:brand 301',
       '/products/* /search 200',
       '/reset-password/* /reset-password 200',

@@ -96,6 +96,7 @@ export const table: readonly Row[] = [
   leads('/category/phones/1', 301, '/category/phones'),
   leads('/category/unknown/1?a=b', 301, '/category/unknown?a=b'),
   leads('/category/phones/iphone/apple/1', 301, '/category/phones/iphone/apple'),
+  leads('/prices/phones/0-100000/1', 301, '/prices/phones/0-100000'),
   leads('/products/phones/samsung/1', 301, '/products/phones/samsung'),
   leads('/category/%C3%A9t%C3%A9/1', 301, '/category/%C3%A9t%C3%A9'),
   // Products that are gone.

@@ -1,3 +1,4 @@
+import { budgetGroups } from '#src/catalogue/views/budget.ts';
 import type { CatalogueIndex } from '#src/catalogue/views/catalogue-index.ts';
 import { labelSlugs } from '#src/catalogue/views/label.ts';
 import { labelledProducts } from '#src/catalogue/views/labels.ts';
@@ -8,6 +9,7 @@ import {
 } from '#src/catalogue/views/subcategory-brand.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 import {
+  budgetRoute,
   categoryRoute,
   labelRoute,
   listingRoute,
@@ -99,7 +101,10 @@ function listEntries(index: CatalogueIndex): readonly SitemapEntry[] {
     .map((found) => ({ ...found, route: subcategoryBrandRoute(found.slugs) }))
     .filter((found) => subcategoryBrandCanonical(index, found, 1) === found.route)
     .map(({ route, brand }) => listEntry(route, brand.products));
-  return [...listings, ...labels, ...groups, ...brands].flatMap((entry) => entry ?? []);
+  const budgets = budgetGroups(index).map(({ category, slug, products }) =>
+    listEntry(budgetRoute(category.slug, slug), products),
+  );
+  return [...listings, ...labels, ...groups, ...brands, ...budgets].flatMap((entry) => entry ?? []);
 }
 
 /** Returns null for an empty list. The date of a list is that of its newest product. */

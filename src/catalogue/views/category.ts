@@ -30,6 +30,7 @@ export function categoryView(index: CatalogueIndex, slug: string, page: number):
     canonical: groupCanonical(index, slug, page),
     documentTitle: pageTitle(titleOf(name), page),
     name,
+    choicesTitle: 'Brands',
     ...groupParts(index, slug, name),
     count: products.length,
     cards: cardsOn(index, products, page),

@@ -30,7 +30,7 @@ export function chromeView(index: CatalogueIndex): ChromeView {
  * Returns a category with links to its listing, subcategories and brands. A brand leads to its products
  * in the subcategory, or in the category if it is listed there (SPEC.md section 2, Layout and header).
  */
-export function menuCategory(index: CatalogueIndex, category: SnapshotCategory): MenuCategory {
+function menuCategory(index: CatalogueIndex, category: SnapshotCategory): MenuCategory {
   const { name, slug, brands, subcategories } = category;
   return {
     name,

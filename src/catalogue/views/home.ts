@@ -8,6 +8,7 @@ import type {
 import { display } from '#src/domain/display.ts';
 import { ALL_SLUG, categoryRoute } from '#src/domain/routes.ts';
 import { bannerView } from './banner.ts';
+import { budgetGroups, budgetLinks } from './budget.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
 /** Returns the view of the home page (SPEC.md section 2, Home). */
@@ -21,6 +22,7 @@ export function homeView(index: CatalogueIndex): HomeView {
     categories: categories
       .map((category) => categoryTile(index, category))
       .filter(({ count }) => count > 0),
+    budgets: budgets(index),
     sections: filled.length > 0 ? filled : [popular(index)],
     featured: index.products
       .filter(({ featured }) => featured)
@@ -37,6 +39,14 @@ function categoryTile(
   const products = index.groups.get(slug)?.products ?? [];
   const picture = products.find(({ pictures }) => pictures.length > 0)?.pictures[0] ?? null;
   return { name, href: categoryRoute(slug), count: products.length, picture };
+}
+
+function budgets(index: CatalogueIndex): HomeView['budgets'] {
+  const groups = budgetGroups(index);
+  const [first] = groups;
+  if (first === undefined) return null;
+  const links = budgetLinks(groups, null).map(({ name, href }) => ({ name, href }));
+  return { title: `${first.category.name} by Budget`, links };
 }
 
 function sectionView(index: CatalogueIndex, section: SnapshotSection): HomeSectionView {

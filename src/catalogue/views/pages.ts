@@ -1,4 +1,5 @@
 import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
+import type { ChoiceLink } from '#src/domain/catalogue/views.ts';
 import { display } from '#src/domain/display.ts';
 import { pageCount, pageOf } from '#src/domain/listing/paging.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -25,4 +26,9 @@ export function cardsOn(
 /** Returns the document title of a page; from the second page on it contains the number. */
 export function pageTitle(title: string, page: number): string {
   return page === 1 ? title : `Page ${page}: ${title}`;
+}
+
+/** Returns links with the current one first: a phone shows the beginning of their line. */
+export function currentFirst(links: readonly ChoiceLink[]): readonly ChoiceLink[] {
+  return links.toSorted((a, b) => Number(b.current) - Number(a.current));
 }

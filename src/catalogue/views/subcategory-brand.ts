@@ -1,7 +1,7 @@
 import { groupCanonical } from '#src/catalogue/crawlers/canonical.ts';
 import type { SnapshotCategory } from '#src/catalogue/snapshot.ts';
 import { listingDocumentTitle } from '#src/domain/catalogue/document-title.ts';
-import type { BrandChip, CategoryView, Crumb } from '#src/domain/catalogue/views.ts';
+import type { ChoiceLink, CategoryView, Crumb } from '#src/domain/catalogue/views.ts';
 import { listingName } from '#src/domain/listing/names.ts';
 import { pagesView } from '#src/domain/listing/paging.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import type { BrandGroup } from './brands.ts';
 import { subcategoryKey } from './catalogue-index.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
+import { cardsOn, currentFirst, pagesFrom, pagesOf, pageTitle } from './pages.ts';
 
 /** A brand in a subcategory, with its products there. */
 type Found = {
@@ -72,7 +72,8 @@ export function subcategoryBrandViews(
         { name: subcategory, href: categoryRoute(slugs.subcategory) },
         { name: brand.name, href: null },
       ],
-      brands: brandChips(index, slugs, slugs.brand),
+      choicesTitle: 'Brands',
+      choices: brandChips(index, slugs, slugs.brand),
       count: products.length,
       cards: cardsOn(index, products, page),
       deals: null,
@@ -101,16 +102,16 @@ export function groupParts(
   index: CatalogueIndex,
   subcategory: string,
   name: string,
-): { readonly crumbs: readonly Crumb[]; readonly brands: readonly BrandChip[] } {
+): { readonly crumbs: readonly Crumb[]; readonly choices: readonly ChoiceLink[] } {
   const own = { name, href: null };
   const [category, ...others] = index.snapshot.categories.filter(({ subcategories }) =>
     subcategories.some(({ slug }) => slug === subcategory),
   );
   // A page that several categories share stands under none of them.
-  if (category === undefined || others.length > 0) return { crumbs: [own], brands: [] };
+  if (category === undefined || others.length > 0) return { crumbs: [own], choices: [] };
   return {
     crumbs: [{ name: category.name, href: listingRoute(category.slug) }, own],
-    brands: brandChips(index, { category: category.slug, subcategory }, null),
+    choices: brandChips(index, { category: category.slug, subcategory }, null),
   };
 }
 
@@ -119,7 +120,7 @@ function brandChips(
   index: CatalogueIndex,
   { category, subcategory }: Omit<SubcategoryBrand, 'brand'>,
   current: string | null,
-): readonly BrandChip[] {
+): readonly ChoiceLink[] {
   const brands = brandsOf(index, category, subcategory);
   if (brands.length < 2) return [];
   const all = { name: 'All brands', href: categoryRoute(subcategory), current: current === null };
@@ -128,7 +129,7 @@ function brandChips(
     href: subcategoryBrandRoute({ category, subcategory, brand }),
     current: brand === current,
   }));
-  return [all, ...links];
+  return currentFirst([all, ...links]);
 }
 
 function brandsOf(

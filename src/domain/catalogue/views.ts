@@ -57,6 +57,8 @@ export type HomeView = {
   readonly bottomAds: readonly BannerView[];
   /** Every category that has a product: the whole catalogue is reachable from the home page. */
   readonly categories: readonly CategoryTile[];
+  /** Budgets of the first category that sells anything; null if it has no choice of prices. */
+  readonly budgets: { readonly title: string; readonly links: readonly NamedLink[] } | null;
   /** The server's rows, or a grid of popular products if it has none. */
   readonly sections: readonly HomeSectionView[];
   /** If empty, the row is hidden. */
@@ -113,10 +115,10 @@ export type DealsView = {
   readonly picture: Picture | null;
 };
 
-/** A link to a brand; the page that it stands on may be the brand's own. */
-export type BrandChip = NamedLink & { readonly current: boolean };
+/** One of several links, of which one may lead to the page that it stands on. */
+export type ChoiceLink = NamedLink & { readonly current: boolean };
 
-/** One page of the products of a category, subcategory, label or brand, or of a brand in a subcategory. */
+/** One page of the products of a category, subcategory, label, brand or budget, or of a brand in a subcategory. */
 export type CategoryView = PagesView & {
   readonly slug: string;
   /** The path of this page. */
@@ -127,8 +129,9 @@ export type CategoryView = PagesView & {
   readonly name: string;
   /** The pages above it without the home page, then the page itself. */
   readonly crumbs: readonly Crumb[];
-  /** The brands of a subcategory; empty if it has only one. */
-  readonly brands: readonly BrandChip[];
+  /** Narrower or other lists beside it, such as brands; may be empty. */
+  readonly choices: readonly ChoiceLink[];
+  readonly choicesTitle: string;
   readonly count: number;
   readonly cards: readonly ProductCard[];
   /** Null if the group has no offers, and on every page but the first. */

@@ -5,12 +5,14 @@ import type { SearchProduct } from './product.ts';
 /**
  * The products that a search on a list's page covers: those of the page itself (SPEC.md section 2).
  * `listing` is a category or everything, or a brand in it; `group` is a page of `/category`;
- * `label` is a label. `shelf` is a brand in a subcategory.
+ * `label` is a label. `shelf` is a brand in a subcategory;
+ * `budget` is a category within a budget, in naira, without an upper bound if `max` is not a number.
  */
 export type SearchScope =
   | { readonly as: 'listing'; readonly category: string; readonly brand: string | null }
   | { readonly as: 'group'; readonly slug: string }
   | ({ readonly as: 'shelf' } & SubcategoryBrand)
+  | { readonly as: 'budget'; readonly category: string; readonly min: number; readonly max: number }
   | { readonly as: 'label'; readonly slug: string };
 
 /**
@@ -31,6 +33,10 @@ export function readSearchScope(path: string): SearchScope | null {
       return { as: 'shelf', category: slug, subcategory: brand, brand: last };
     }
     return slug === undefined || slug === ALL_SLUG ? null : { as: 'group', slug };
+  }
+  if (first === 'prices' && slug !== undefined) {
+    const [min = 0, max = NaN] = (brand ?? '').split('-').map(Number);
+    return { as: 'budget', category: slug, min, max };
   }
   return { as: 'label', slug: first };
 }
@@ -61,6 +67,11 @@ function scopeTest(scope: SearchScope): (product: SearchProduct) => boolean {
         product.category.slug === category &&
         product.subcategory?.slug === subcategory &&
         product.brands.some(({ slug }) => slug === brand);
+    }
+    case 'budget': {
+      const { category, min, max } = scope;
+      return ({ category: { slug }, price }) =>
+        slug === category && price >= min * 100 && !(price >= max * 100);
     }
     case 'label': {
       const known = new Map<string, boolean>();

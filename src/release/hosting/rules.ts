@@ -59,6 +59,7 @@ export const hosting = {
       to: '/category/:slug/:subcategory/:brand',
       status: 301,
     },
+    { from: '/prices/:slug/:budget/1', to: '/prices/:slug/:budget', status: 301 },
     { from: '/products/:slug/:brand/1', to: '/products/:slug/:brand', status: 301 },
   ],
 

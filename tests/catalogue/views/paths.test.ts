@@ -32,6 +32,7 @@ async function build(content: SnapshotContent, env: Record<string, string> = {})
     products: [...(await paths.listingPaths()), ...(await paths.brandListingPaths())],
     listings: await paths.listingFilePaths(),
     category: [...(await paths.categoryPaths()), ...(await paths.subcategoryBrandPaths())],
+    prices: await paths.budgetPaths(),
     label: await paths.labelPaths(),
     'products-details': await paths.productPaths(),
   };
@@ -61,6 +62,7 @@ describe('the paths of a build', () => {
         'category/iphone',
         'category/phones/iphone/apple',
         'label/black-friday',
+        'prices/phones/0-200000',
         'products/phones/samsung',
         'listings/phones/shop-1.json',
       ]),

@@ -48,7 +48,7 @@ describe('a brand in a subcategory', () => {
     ]);
     expect(categoryView(index, 'phones', 1)).toMatchObject({
       crumbs: [{ name: 'Phones', href: null }],
-      brands: [],
+      choices: [],
     });
   });
 
@@ -56,11 +56,13 @@ describe('a brand in a subcategory', () => {
     const hrefs = ['/category/android-phones'].concat(
       ['samsung', 'tecno'].map((brand) => subcategoryBrandRoute({ ...samsung, brand })),
     );
-    const links = categoryView(index, 'android-phones', 1).brands;
+    const links = categoryView(index, 'android-phones', 1).choices;
     expect(links.map(({ name }) => name)).toEqual(['All brands', 'Samsung', 'Tecno']);
     expect(links.map(({ href }) => href)).toEqual(hrefs);
     expect(links.map(({ current }) => current)).toEqual([true, false, false]);
-    expect(view(samsung, 1).brands.map(({ current }) => current)).toEqual([false, true, false]);
+    const onItsPage = view(samsung, 1).choices;
+    expect(onItsPage.map(({ name }) => name)).toEqual(['Samsung', 'All brands', 'Tecno']);
+    expect(onItsPage.map(({ current }) => current)).toEqual([true, false, false]);
   });
 
   it('the only brand of a subcategory has the canonical page of the subcategory and no choice', () => {
@@ -68,7 +70,7 @@ describe('a brand in a subcategory', () => {
       { category: 'tablets', subcategory: 'android-tablets', brand: 'samsung' },
       1,
     );
-    expect(only).toMatchObject({ canonical: '/category/android-tablets', brands: [] });
+    expect(only).toMatchObject({ canonical: '/category/android-tablets', choices: [] });
   });
 
   it('subcategories of one name in two categories have brands of their own', () => {
@@ -86,7 +88,7 @@ describe('a brand in a subcategory', () => {
     expect(subcategoryBrandViews(shared)(inTablets, 1).cards.map(({ id }) => id)).toEqual(['902']);
     expect(categoryView(shared, 'android-phones', 1)).toMatchObject({
       crumbs: [{ name: 'Android Phones', href: null }],
-      brands: [],
+      choices: [],
     });
   });
 

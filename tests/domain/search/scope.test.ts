@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sealSnapshot } from '#src/catalogue/store.ts';
+import { budgetGroups } from '#src/catalogue/views/budget.ts';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { categoryPages } from '#src/catalogue/views/category.ts';
 import { labelSlugs } from '#src/catalogue/views/label.ts';
@@ -8,6 +9,7 @@ import { brandPages, listingSlugs } from '#src/catalogue/views/listing.ts';
 import { subcategoryBrands } from '#src/catalogue/views/subcategory-brand.ts';
 import {
   brandListingRoute,
+  budgetRoute,
   categoryRoute,
   labelRoute,
   listingRoute,
@@ -77,6 +79,17 @@ describe('the scope of a search on the page of a list', () => {
       for (const page of [1, 2]) {
         const route = subcategoryBrandRoute(slugs, page);
         expect(await slugsUnder(route), route).toEqual(slugsOf(brand.products));
+      }
+    }
+  });
+
+  it('the search scope on each page of a budget is the products of the budget', async () => {
+    const groups = budgetGroups(index);
+    expect(groups.length).toBeGreaterThan(1);
+    for (const { category, slug, products } of groups) {
+      for (const page of [1, 2]) {
+        const route = budgetRoute(category.slug, slug, page);
+        expect(await slugsUnder(route), route).toEqual(slugsOf(products));
       }
     }
   });
