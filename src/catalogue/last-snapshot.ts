@@ -59,7 +59,7 @@ export async function readLastSnapshot(dataDir: string): Promise<LastSnapshot> {
 /** Returns the fingerprints of a product. */
 export function traceOf(product: Product): ProductTrace {
   const { title, price, regularPrice, stock, category, subcategory, brands, label } = product;
-  const { pictures, description, slug, featured, createdAt, updatedAt } = product;
+  const { pictures, description, slug, model, featured, createdAt, updatedAt } = product;
   return {
     title: sha256(title),
     price: `${price}/${regularPrice}`,
@@ -70,6 +70,6 @@ export function traceOf(product: Product): ProductTrace {
     pictures: sha256(canonicalJson(pictures)),
     text: sha256(description),
     address: slug,
-    other: `${featured}/${createdAt}/${updatedAt}`,
+    other: sha256(canonicalJson([model, featured, createdAt, updatedAt])),
   };
 }

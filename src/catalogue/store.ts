@@ -13,7 +13,7 @@ import type { Snapshot } from './snapshot.ts';
 export type SnapshotContent = Omit<Snapshot, 'hash'>;
 
 /** Increased whenever equal input would give another snapshot: a new format or new cleaning rules. */
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 
 /** The lists of a snapshot, in the order of the file. */
 const lists = [

@@ -28,6 +28,8 @@ export type ForeignProduct = {
   readonly category: string;
   readonly subcategory: string | null;
   readonly label: string | null;
+  /** Groups variants; null if the server gives none. */
+  readonly model: string | null;
   /** The promotional price, or the regular one if there is no other. */
   readonly price: Kobo;
   /** The regular price, even if equal; null if the server gives none that is readable. */
@@ -54,6 +56,7 @@ const fields = z.object({
   ),
   subcategory: field((value) => textOf(value) ?? textOf(fieldOf(value, 'subCategoryName'))),
   label: text,
+  model: text,
   promotionalPrice: anything,
   regularPrice: anything,
   productImages: anything,
@@ -89,6 +92,7 @@ function productOf(record: z.output<typeof fields>, reading: Reading): ForeignPr
     category: record.category,
     subcategory: record.subcategory,
     label: record.label,
+    model: record.model,
     ...prices,
     images: imagesOf(record),
     description: record.fullDesc,

@@ -16,6 +16,8 @@ export const wireProduct = z.strictObject({
   category: filled,
   subcategory: z.nullable(z.strictObject({ subCategoryName: filled })),
   label: z.nullable(z.string()),
+  /** Equal for variants that differ only in colour, memory or storage. */
+  model: z.nullable(filled),
   promotionalPrice: naira,
   regularPrice: z.nullable(naira),
   productImages: z.array(z.strictObject({ img: filled })),

@@ -11,6 +11,7 @@ export async function newProduct(db: ShopDatabase, slug: string, title: string):
     .executeTakeFirstOrThrow();
   const set = {
     ...{ slug, title, brand: '', category: name, subcategory: null, label: null },
+    model: null,
     ...{ price: kobo(100), regularPrice: null, description: '', featured: false, stock: null },
     pictures: [],
   };

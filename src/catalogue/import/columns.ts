@@ -10,6 +10,7 @@ export const importFields = [
   'category',
   'subcategory',
   'label',
+  'model',
   'promotionalPrice',
   'regularPrice',
   'stock',

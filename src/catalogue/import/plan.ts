@@ -183,7 +183,7 @@ function spellOf(drafts: readonly Draft[], products: readonly WireProduct[]): Sp
 }
 
 function wholeProduct(draft: Draft, { target }: Aimed, spell: Spell): ImportedProduct {
-  const { title, price, regularPrice, description, featured, stock, images } = draft;
+  const { title, model, price, regularPrice, description, featured, stock, images } = draft;
   return {
     slug: target.slug,
     title,
@@ -191,7 +191,7 @@ function wholeProduct(draft: Draft, { target }: Aimed, spell: Spell): ImportedPr
     category: spell.category(draft.category),
     subcategory: draft.subcategory === null ? null : spell.subcategory(draft.subcategory),
     label: draft.label === null ? null : spell.label(draft.label),
-    ...{ price, regularPrice, description, featured, stock, images },
+    ...{ model, price, regularPrice, description, featured, stock, images },
   };
 }
 
@@ -209,7 +209,7 @@ function plannedOf(
     return { number: row, title: draft.title, reason };
   }
   if (known === null) return { row, id: null, set: whole, createdAt: draft.createdAt };
-  const { title, brand, category, subcategory, label, price, regularPrice } = whole;
+  const { title, brand, category, subcategory, label, model, price, regularPrice } = whole;
   const { description, featured, stock, images } = whole;
   const said = (...names: readonly ImportField[]) => names.some((name) => name in values);
   return {
@@ -222,6 +222,7 @@ function plannedOf(
       // A subcategory belongs to a category, so both change together.
       ...(said('category', 'subcategory') && { category, subcategory }),
       ...(said('label') && { label }),
+      ...(said('model') && { model }),
       ...(said('promotionalPrice', 'regularPrice') && { price, regularPrice }),
       ...(said('fullDesc') && { description }),
       ...(said('featured') && { featured }),

@@ -76,6 +76,7 @@ export function collectDrafts(
 function draftOf(product: ForeignProduct, title: string, description: string): Draft {
   const subcategory = cleanText(product.subcategory ?? '');
   const label = cleanText(product.label ?? '');
+  const model = cleanText(product.model ?? '');
   return {
     ...product,
     title,
@@ -84,6 +85,7 @@ function draftOf(product: ForeignProduct, title: string, description: string): D
     category: cleanText(product.category) || NO_CATEGORY,
     subcategory: subcategory === '' ? null : subcategory,
     label: label === '' ? null : label,
+    model: model === '' ? null : model,
     description,
   };
 }

@@ -36,6 +36,7 @@ export function finishProducts(
     category: spell.category(draft.category),
     subcategory: draft.subcategory === null ? null : spell.subcategory(draft.subcategory),
     label: draft.label === null ? null : spell.label(draft.label),
+    model: draft.model,
     price: draft.price,
     regularPrice: draft.regularPrice,
     pictures: distinctPictures(draft.images, pictures),

@@ -8,6 +8,7 @@ export type ImportedFields = Pick<
   | 'category'
   | 'subcategory'
   | 'label'
+  | 'model'
   | 'price'
   | 'regularPrice'
   | 'description'

@@ -19,6 +19,8 @@ export type Product = {
   readonly category: string;
   readonly subcategory: string | null;
   readonly label: string | null;
+  /** Variants of one model share it (DESIGN.md, The API contract, 16); null if the server gives none. */
+  readonly model: string | null;
   /** The current price (`promotionalPrice`). */
   readonly price: Kobo;
   /** The former price; null if it equals the current one. */

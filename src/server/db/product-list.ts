@@ -26,6 +26,7 @@ export function selectProducts(db: ShopDatabase) {
       'p.title',
       'p.brand',
       'p.label',
+      'p.model',
       'p.price_kobo',
       'p.regular_price_kobo',
       'p.description',
@@ -66,6 +67,7 @@ export function toWire(row: FullRow): WireProduct {
     category: row.category,
     subcategory: row.subcategory === null ? null : { subCategoryName: row.subcategory },
     label: row.label,
+    model: row.model,
     promotionalPrice: koboToNaira(kobo(row.price_kobo)),
     regularPrice:
       row.regular_price_kobo === null ? null : koboToNaira(kobo(row.regular_price_kobo)),

@@ -12,6 +12,7 @@ export type ProductInput = {
   readonly categoryId: number;
   readonly subcategoryId: number | null;
   readonly label: string | null;
+  readonly model: string | null;
   readonly price: Kobo;
   readonly regularPrice: Kobo | null;
   readonly pictures: readonly string[];
@@ -87,6 +88,7 @@ function columns(product: ProductInput) {
     category_id: product.categoryId,
     subcategory_id: product.subcategoryId,
     label: product.label,
+    model: product.model,
     price_kobo: product.price,
     regular_price_kobo: product.regularPrice,
     description: product.description,

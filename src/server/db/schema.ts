@@ -30,6 +30,8 @@ export type Tables = ShopperTables & {
     category_id: number;
     subcategory_id: number | null;
     label: string | null;
+    /** Equal for variants of one product. */
+    model: string | null;
     price_kobo: number;
     regular_price_kobo: number | null;
     description: string;

@@ -110,7 +110,8 @@ async function changeOne(
   set: Partial<ImportProduct>,
   { categoryRows, moment }: ImportContext,
 ): Promise<boolean> {
-  const { slug, title, brand, label, price, regularPrice, description, featured, stock } = set;
+  const { slug, title, brand, label, model, price, regularPrice } = set;
+  const { description, featured, stock } = set;
   const categoryIds =
     set.category === undefined
       ? null
@@ -120,6 +121,7 @@ async function changeOne(
     ...(title !== undefined && { title }),
     ...(brand !== undefined && { brand }),
     ...(label !== undefined && { label }),
+    ...(model !== undefined && { model }),
     ...(price !== undefined && { price_kobo: price }),
     ...(regularPrice !== undefined && { regular_price_kobo: regularPrice }),
     ...(description !== undefined && { description }),

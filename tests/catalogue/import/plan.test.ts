@@ -11,6 +11,7 @@ function known(id: number, change: Partial<WireProduct> = {}): WireProduct {
   return {
     ...{ id, slug: `phone-${id}`, productTitle: `Phone ${id}`, brand: 'Tecno' },
     ...{ category: 'Phones', subcategory: { subCategoryName: 'Android Phones' }, label: null },
+    model: null,
     ...{ promotionalPrice: 1000, regularPrice: null, productImages: [{ img: 'a.webp' }] },
     ...{ productImage: 'a.webp', fullDesc: '<p>Good</p>', featured: false, stock: 3 },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
@@ -29,15 +30,16 @@ const reasons = (csv: string, shop: readonly WireProduct[] = []) =>
 describe('a new product', () => {
   it('a new product has all values of its row, cleaned', () => {
     const [product] = plan(
-      'title,price,old price,brand,category,subcategory,label,stock,description,images\n' +
-        '"  Galaxy   A15 ",₦ 150000,"160,000",Samsung,Phones,Android Phones,New,4,' +
+      'title,price,old price,brand,category,subcategory,label,model,stock,description,images\n' +
+        '"  Galaxy   A15 ",₦ 150000,"160,000",Samsung,Phones,Android Phones,New," Galaxy  A15",4,' +
         '"<p onclick=""x()"">Good</p>","a.jpg, b.jpg"\n',
     ).products;
     expect(product).toEqual({
       ...{ row: 2, id: null, createdAt: null },
       set: {
         ...{ slug: 'galaxy-a15', title: 'Galaxy A15', brand: 'Samsung', category: 'Phones' },
-        ...{ subcategory: 'Android Phones', label: 'New', stock: 4, featured: false },
+        ...{ subcategory: 'Android Phones', label: 'New', model: 'Galaxy A15' },
+        ...{ stock: 4, featured: false },
         ...{ price: kobo(15_000_000), regularPrice: kobo(16_000_000) },
         ...{ description: '<p>Good</p>', images: ['a.jpg', 'b.jpg'] },
       },
@@ -72,9 +74,11 @@ describe('an existing product', () => {
   });
 
   it('an empty cell clears the value of a product', () => {
-    const shop = [known(1, { regularPrice: 2000, label: 'New' })];
-    const { products } = plan('id,stock,label,description,images\n1,,,,\n', shop);
-    expect(products[0]?.set).toEqual({ stock: null, label: null, description: '', images: [] });
+    const shop = [known(1, { regularPrice: 2000, label: 'New', model: 'A15' })];
+    const { products } = plan('id,stock,label,model,description,images\n1,,,,,\n', shop);
+    expect(products[0]?.set).toEqual({
+      ...{ stock: null, label: null, model: null, description: '', images: [] },
+    });
   });
 
   it('a product found by id gets a new slug', () => {

@@ -15,7 +15,12 @@ import { removeProduct, setPrice } from '#tests/server/product-changes.ts';
 const products = [
   ...Array.from({ length: 23 }, (_, index) => sampleProduct(index + 1)),
   sampleProduct(24, { label: 'Black Friday', stock: 0, createdAt: '2026-02-01T00:00:00.000Z' }),
-  sampleProduct(25, { label: 'BLACK FRIDAY Phones', stock: 3, promotionalPrice: 250_000 }),
+  sampleProduct(25, {
+    label: 'BLACK FRIDAY Phones',
+    model: 'Phone 25',
+    stock: 3,
+    promotionalPrice: 250_000,
+  }),
   sampleProduct(26, { label: 'New', subcategory: 'Tablets', brand: 'Samsung', pictures: [] }),
   ...Array.from({ length: 12 }, (_, index) =>
     sampleProduct(30 + index, {
@@ -77,6 +82,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
       category: 'Phones & Tablets',
       subcategory: { subCategoryName: 'Android Phones' },
       label: 'BLACK FRIDAY Phones',
+      model: 'Phone 25',
       promotionalPrice: 250_000,
       regularPrice: null,
       productImages: [{ img: 'smartphone-front.webp' }, { img: 'smartphone-back.webp' }],
@@ -86,6 +92,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
       createdAt: '2026-01-01T00:00:25.000Z',
     });
     expect(await product('/product/phone-26')).toMatchObject({
+      model: null,
       productImages: [],
       productImage: null,
       featured: true,

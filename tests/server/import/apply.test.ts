@@ -8,7 +8,8 @@ import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 
 const lamp: ImportProduct = {
   ...{ slug: 'lamp', title: 'Lamp', brand: 'Oraimo', category: 'Light', subcategory: 'Lamps' },
-  ...{ label: null, price: kobo(500_000), regularPrice: null, description: '<p>Bright</p>' },
+  ...{ label: null, model: null },
+  ...{ price: kobo(500_000), regularPrice: null, description: '<p>Bright</p>' },
   ...{ featured: false, stock: 4, pictures: ['a.webp', 'b.webp'] },
 };
 
@@ -60,6 +61,14 @@ describe.each(databases())('an import over $name', (database) => {
     expect(after?.updatedAt).not.toBe(before?.updatedAt);
     expect(await apply(step)).toEqual({ added: 0, changed: 0, unchanged: 1 });
     expect(await products()).toEqual([after, ...(await products()).slice(1)]);
+  });
+
+  it('an import gives a product a model and takes it away', async () => {
+    const [{ id } = { id: 0 }] = await products();
+    await apply({ id, set: { model: 'Phone' } }, add({ model: 'Lamp 2' }));
+    expect((await products()).map(({ model }) => model)).toEqual(['Phone', null, null, 'Lamp 2']);
+    await apply({ id, set: { model: null } });
+    expect((await products())[0]?.model).toBeNull();
   });
 
   it('an import replaces or removes pictures', async () => {
