@@ -73,6 +73,7 @@ function tableOf(
       category: product.category,
       subcategory: product.subcategory,
       label: product.label,
+      model: product.model ?? null,
       promotionalPrice: product.promotionalPrice,
       regularPrice: product.regularPrice,
       stock: product.stock,

@@ -59,6 +59,8 @@ export type DemoProduct = {
   readonly category: string;
   readonly subcategory: string | null;
   readonly label: string | null;
+  /** For variants whose titles do not show it; see DESIGN.md, The API contract, 16. */
+  readonly model?: string;
   readonly promotionalPrice: number;
   readonly regularPrice: number | null;
   readonly pictures: readonly PictureSpec[];
