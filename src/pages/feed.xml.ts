@@ -6,5 +6,6 @@ import { site } from '#src/catalogue/site.ts';
 /** All products, for Google Merchant Center. */
 export const GET: APIRoute = async () => {
   const shown = await site();
-  return new Response(textStream(merchantFeed(shown.index.snapshot.products, shown)));
+  const { snapshot, variants } = shown.index;
+  return new Response(textStream(merchantFeed(snapshot.products, shown, variants)));
 };

@@ -1,5 +1,8 @@
 import { excerpt } from '#src/catalogue/views/plain-text.ts';
+import { variantFacts } from '#src/catalogue/views/variants.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import type { VariantGroup } from '#src/domain/catalogue/variants.ts';
+import type { VariantFacts } from '#src/domain/catalogue/views.ts';
 import { decimalNaira } from '#src/domain/money.ts';
 import { shop, shopTexts } from '#src/domain/shop.ts';
 import { slugify } from '#src/domain/slug.ts';
@@ -12,7 +15,7 @@ import { element, xmlLines } from './xml.ts';
 export const FEED_ROUTE = '/feed.xml';
 
 /** Limits of texts, in characters, and of the number of further pictures. */
-const limits = { id: 50, title: 150, brand: 70, type: 750, pictures: 10 } as const;
+const limits = { id: 50, title: 150, brand: 70, type: 750, pictures: 10, colour: 40 } as const;
 
 /** Google's categories, keyed by the slug of ours. */
 const googleCategories: ReadonlyMap<string, string> = new Map([
@@ -32,11 +35,13 @@ const googleCategories: ReadonlyMap<string, string> = new Map([
 /**
  * Yields the feed of the products for Google Merchant Center (RSS 2.0), line by line, because a product
  * takes about 1 kB. Each item is made from the same offer as the product's page. A product without a
- * picture is included: the Merchant Center reports it to the operator.
+ * picture is included: the Merchant Center reports it to the operator. Products in `variants` name their
+ * group.
  */
 export function* merchantFeed(
   products: readonly Product[],
   site: SiteAddress & { readonly fees: DeliveryFees | null },
+  variants: ReadonlyMap<string, VariantGroup> = new Map(),
 ): Generator<string> {
   yield* xmlLines('<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">', lines());
 
@@ -46,17 +51,19 @@ export function* merchantFeed(
     yield element('title', shop.brand);
     yield element('link', `${site.siteUrl}/`);
     yield element('description', shopTexts.description);
-    for (const product of products) yield itemElement(product, site, shipping);
+    for (const product of products) {
+      const group = variantElements(variantFacts(variants, product));
+      yield `<item>${itemElements(product, site)}${group}${shipping}</item>`;
+    }
     yield '</channel>';
   }
 }
 
-function itemElement(product: Product, site: SiteAddress, shipping: string): string {
+function itemElements(product: Product, site: SiteAddress): string {
   const offer = merchantOffer(product, site);
   const [picture, ...more] = offer.pictures;
   const google = googleCategory(product);
   return [
-    '<item>',
     element('g:id', offer.sku.slice(0, limits.id)),
     element('g:title', excerpt(offer.title, limits.title)),
     element('g:description', offer.text === '' ? offer.title : offer.text),
@@ -71,7 +78,17 @@ function itemElement(product: Product, site: SiteAddress, shipping: string): str
     ...(google === undefined ? [] : [element('g:google_product_category', google)]),
     // The API has no GTIN and no manufacturer's part number.
     element('g:identifier_exists', 'no'),
-    `${shipping}</item>`,
+  ].join('');
+}
+
+/** Google's size is also the memory and storage of an electronic device. */
+function variantElements(facts: VariantFacts | null): string {
+  if (facts === null) return '';
+  const { group, colour, size } = facts;
+  return [
+    element('g:item_group_id', group),
+    ...(colour === null ? [] : [element('g:color', excerpt(colour, limits.colour))]),
+    ...(size === null ? [] : [element('g:size', size)]),
   ].join('');
 }
 

@@ -6,13 +6,14 @@ import { returnPolicyData } from './return-data.ts';
 import { shippingData } from './shipping-data.ts';
 import { sellerData } from './shop-data.ts';
 import { term, type Thing } from './thing.ts';
+import { variantData } from './variant-data.ts';
 
 /**
  * Returns a product with its offer as structured data: what Google requires and recommends for merchant
  * listings, as far as the shop knows it. Ratings and reviews are left out: the shop has no real ones.
  */
 export function productData(
-  view: Pick<ProductView, 'card' | 'pictures' | 'description' | 'subcategory'>,
+  view: Pick<ProductView, 'card' | 'pictures' | 'description' | 'subcategory' | 'variants'>,
   site: SiteAddress & { readonly fees: DeliveryFees | null },
 ): Thing {
   const { card, pictures, description } = view;
@@ -25,6 +26,7 @@ export function productData(
     sku: offer.sku,
     ...(offer.brand !== null && { brand: { '@type': 'Brand', name: offer.brand } }),
     category: offer.category,
+    ...(view.variants !== null && variantData(view.variants, site)),
     ...(offer.pictures.length > 0 && { image: offer.pictures }),
     offers: {
       '@type': 'Offer',

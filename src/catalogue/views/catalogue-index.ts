@@ -1,6 +1,7 @@
 import type { Snapshot, SnapshotCategory } from '#src/catalogue/snapshot.ts';
 import { toCard } from '#src/domain/catalogue/product.ts';
 import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
+import { groupVariants, type VariantGroup } from '#src/domain/catalogue/variants.ts';
 import { compareListed } from '#src/domain/listing/order.ts';
 import { ALL_SLUG } from '#src/domain/routes.ts';
 import { groupBrands } from './brands.ts';
@@ -29,6 +30,8 @@ export type CatalogueIndex = {
   readonly byLabel: ReadonlyMap<string, readonly Product[]>;
   readonly categoryByName: ReadonlyMap<string, SnapshotCategory>;
   readonly slugs: NamedSlugs;
+  /** The variant groups, keyed by the ids of their products. */
+  readonly variants: ReadonlyMap<string, VariantGroup>;
   /** Returns the card of a product; each card is made once. */
   readonly card: (product: Product) => ProductCard;
 };
@@ -68,6 +71,7 @@ export function indexCatalogue(snapshot: Snapshot): CatalogueIndex {
     byLabel: groupBy(products, ({ label }) => label),
     categoryByName,
     slugs,
+    variants: groupVariants(products),
     card: (product) => {
       const known = cards.get(product.id);
       if (known !== undefined) return known;

@@ -12,6 +12,7 @@ import { brandLinks } from './chrome.ts';
 import { labelSlugs } from './label.ts';
 import { excerpt, openingWords } from './plain-text.ts';
 import { relatedCards } from './related.ts';
+import { variantsView } from './variants.ts';
 import { boxWideTables } from './wide-tables.ts';
 
 const META_LENGTH = 155;
@@ -36,6 +37,7 @@ export function productViews(index: CatalogueIndex): ProductViews {
     brands: brandLinks(product.brands),
     subcategory: subcategoryLink(index, product),
     label: labelCrumb(index, product, withPage),
+    variants: variantsView(index.variants, product),
     related: relatedCards(index, product),
   });
   return {

@@ -1,4 +1,5 @@
 import type { Picture, ProductCard } from './product.ts';
+import type { VariantRow } from './variant-choices.ts';
 
 /*
  * Views are plain data. A page is a function of its view, and the view's JSON is its cache key.
@@ -149,6 +150,24 @@ export type LabelView = PagesView & {
   readonly deals: DealsView | null;
 };
 
+/** A variant as search engines know it. */
+export type VariantFacts = {
+  /** Equal for all variants of a group. */
+  readonly group: string;
+  readonly colour: string | null;
+  /** Memory and storage: "8GB RAM 256GB"; null if the title gives neither. */
+  readonly size: string | null;
+};
+
+/** A product among its variants. */
+export type VariantsView = VariantFacts & {
+  /** What the variants have in common: "Apple iPhone 15". */
+  readonly name: string;
+  readonly rows: readonly VariantRow[];
+  /** The slugs of the other variants. */
+  readonly others: readonly string[];
+};
+
 /** The page of one product. */
 export type ProductView = {
   readonly documentTitle: string;
@@ -162,6 +181,8 @@ export type ProductView = {
   readonly brands: readonly NamedLink[];
   readonly subcategory: NamedLink | null;
   readonly label: Crumb | null;
+  /** Null if the product has no variants. */
+  readonly variants: VariantsView | null;
   readonly related: readonly ProductCard[];
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeliveryFees } from '#src/catalogue/crawlers/delivery-fees.ts';
 import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
 import { productData } from '#src/catalogue/crawlers/product-data.ts';
+import type { Thing } from '#src/catalogue/crawlers/thing.ts';
 import { sealSnapshot } from '#src/catalogue/store.ts';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { productViews } from '#src/catalogue/views/product.ts';
@@ -109,6 +110,31 @@ describe('the structured data of a product', () => {
     const data = dataOf({ brands: [], pictures: [], description: '', subcategory: null });
     expect(Object.keys(data).sort()).toEqual(['@type', 'category', 'name', 'offers', 'sku']);
     expect(data.category).toBe('Phones');
+  });
+
+  it('structured data of a variant names its group and the pages of the others', () => {
+    const given = { subcategory: 'iPhone', brands: ['Apple'] };
+    const products = ['128GB – Blue', '256GB – Blue', '256GB – Starlight'].map((traits, at) =>
+      sampleProduct({ id: `${at + 1}`, title: `Apple iPhone 13 ${traits}`, ...given }),
+    );
+    const index = indexCatalogue(sealSnapshot({ ...sampleContent(3), products }));
+    const data = products.map((product) => productData(productViews(index).view(product), site));
+    const group = expect.stringMatching(/^group-[0-9a-f]{12}$/) as string;
+    const page = 'https://shop.example/products-details/apple-iphone-13';
+    expect(data[0]).toMatchObject({
+      ...{ '@type': 'Product', sku: '1', color: 'Blue', size: '128GB' },
+      isVariantOf: {
+        ...{ '@type': 'ProductGroup', name: 'Apple iPhone 13', productGroupID: group },
+        variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+        hasVariant: [{ url: `${page}-256gb-blue` }, { url: `${page}-256gb-starlight` }],
+      },
+    });
+    const ids = data.map(({ isVariantOf }) => (isVariantOf as Thing).productGroupID as string);
+    expect(new Set(ids).size).toBe(1);
+    const feed = [...merchantFeed(products, site, index.variants)].join('');
+    const end = '</g:item_group_id><g:color>Starlight</g:color><g:size>256GB</g:size>';
+    expect(feed).toContain(`<g:item_group_id>${ids[0]}${end}`);
+    expect(feed.split('<g:item_group_id>')).toHaveLength(4);
   });
 
   it('structured data has a strike-through price only above the price', () => {

@@ -103,6 +103,59 @@ describe('a product page', () => {
   });
 });
 
+describe('the variants of a product page', () => {
+  const phones = ['128GB – Blue', '256GB – Blue', '128GB – Gold'].map((traits, at) =>
+    sampleProduct({ id: String(at + 1), title: `Galaxy A54 ${traits}` }),
+  );
+  const other = sampleProduct({ id: '9', title: 'Galaxy A54 Pro 128GB – Blue' });
+
+  it('a product page shows its variants with the prices and stock of the build', () => {
+    const dearer = phones.with(
+      1,
+      sampleProduct({ ...phones[1], id: '2', price: kobo(20_000_000) }),
+    );
+    const views = viewsOf([
+      ...dearer.with(2, sampleProduct({ ...phones[2], id: '3', stock: 0 })),
+      other,
+    ]);
+    expect(views.get('9')?.variants).toBeNull();
+    expect(views.get('1')?.variants).toMatchObject({
+      ...{ name: 'Galaxy A54', colour: 'Blue', size: '128GB' },
+      others: ['galaxy-a54-256gb-blue', 'galaxy-a54-128gb-gold'],
+      rows: [
+        { name: 'Colour', choices: [{ current: true }, { name: 'Gold', soldOut: true }] },
+        { name: 'Storage', choices: [{ current: true }, { difference: '+₦50,000' }] },
+      ],
+    });
+  });
+
+  it('the mark of a page changes with the price, stock and address of a variant, not with its text', () => {
+    const marksOf = (products: readonly Product[]) => {
+      const { marks } = productViews(indexCatalogue({ ...sampleSnapshot(0), products }));
+      return products.map((product) => asText(marks(product)));
+    };
+    const sold = [...phones.map((phone) => ({ ...phone, subcategory: null })), other];
+    // A related product would change the mark too.
+    const apart = sold.map((product): Product => ({ ...product, stock: 0 }));
+    const before = marksOf(apart);
+    const changes: readonly Partial<Product>[] = [
+      { price: kobo(7) },
+      { stock: 4 },
+      { slug: 'elsewhere' },
+      { title: 'Galaxy A54 512GB – Blue' },
+      { model: 'A54' },
+    ];
+    for (const changed of changes) {
+      const after = marksOf(
+        apart.with(1, { ...sampleProduct({ id: '2' }), ...apart[1], ...changed }),
+      );
+      expect(after[0], asText(changed)).not.toBe(before[0]);
+    }
+    const reworded = { ...sampleProduct({ id: '2' }), ...apart[1], description: 'x' };
+    expect(marksOf(apart.with(1, reworded))[0]).toBe(before[0]);
+  });
+});
+
 describe('related products', () => {
   it('related products are at most ten of the same subcategory, without the product itself', () => {
     const products = [
