@@ -149,3 +149,6 @@ const reserved = new Set([
 export function isReservedSlug(slug: string): boolean {
   return slug === '' || reserved.has(slug);
 }
+
+/** Added to the cart's address: the checkout opens with payment on delivery chosen. */
+export const PAY_ON_DELIVERY = '#on-delivery';

@@ -51,7 +51,7 @@ test('an abandoned payment keeps the cart and can be made again', async ({ page 
   await page.waitForURL('**/payment-verify?*');
   await expect(heading(page, 'Payment failed')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Back to your cart' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(badge(page)).toHaveAccessibleName(/\b1 item/);
   await expect(field(page, 'Full name')).toHaveValue('Ngozi Adeyemi');
   await page.getByRole('button', { name: 'Proceed To CheckOut' }).click();
@@ -59,6 +59,25 @@ test('an abandoned payment keeps the cart and can be made again', async ({ page 
   await expect(heading(page, 'Order Successful')).toBeVisible();
   const orders = await page.evaluate(() => localStorage.getItem('oja:v1:placed-orders'));
   expect(JSON.parse(orders ?? '[]')).toHaveLength(1);
+});
+
+test('a declined card leads to paying on delivery, or to WhatsApp', async ({ page }) => {
+  await toPayment(page);
+  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await page.waitForURL('**/payment-verify?*');
+  await expect(heading(page, 'Payment failed')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const chat = page.getByRole('link', { name: 'Ask us on WhatsApp' });
+  expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toMatch(
+    /^Hello Oja, my card payment for order ORD-[0-9-]+ did not go through\.$/,
+  );
+  await page.getByRole('link', { name: 'Pay on delivery instead' }).click();
+  await expect(page.getByRole('radio', { name: 'Pay on delivery' })).toBeChecked();
+  await expect(field(page, 'Full name')).toHaveValue('Ngozi Adeyemi');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(heading(page, 'Order Successful')).toBeVisible();
+  await page.getByRole('link', { name: 'View order' }).click();
+  await expect(main(page)).toContainText('Confirmed. Pay on delivery');
 });
 
 test('the back button from the card page leads to a cart that can be paid', async ({ page }) => {

@@ -13,6 +13,14 @@ export function orderChat({ title, price }: Offered, address: string): string {
   );
 }
 
+/** Returns the link to the shop's chat with a message about an order whose card payment failed. */
+export function unpaidChat(number: string): string {
+  return chatLink(
+    shop.whatsapp.href,
+    `Hello ${shop.brand}, my card payment for order ${number} did not go through.`,
+  );
+}
+
 /** Returns the link that sends a product, its price and address to a chat of the shopper's choice. */
 export function shareChat({ title, price }: Offered, address: string): string {
   return chatLink('https://wa.me/', `${title}\n${formatNaira(price)}\n${address}`);

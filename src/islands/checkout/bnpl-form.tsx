@@ -57,11 +57,11 @@ export function BnplForm({ onBack }: { readonly onBack: () => void }) {
         Tell us who you are. We store what is in your cart with your request, and agree the
         instalments with you on WhatsApp.
       </p>
-      {state.step === 'refused' && state.said !== null && <FormAlert {...state.said} quiet />}
       <CustomerFields of="bnpl" form={form} faults={faults} />
       <SubmitButton pending={state.step === 'sending'} pendingText="Sending your request…">
         Submit request
       </SubmitButton>
+      {state.step === 'refused' && state.said !== null && <FormAlert {...state.said} quiet />}
       <button type="button" className="button button-quiet" onClick={back}>
         Back
       </button>

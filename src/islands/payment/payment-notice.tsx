@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { routes } from '#src/domain/routes.ts';
 
 type Props = {
@@ -10,6 +10,8 @@ type Props = {
   readonly href?: string | null;
   /** Checks again. */
   readonly onAgain?: () => void;
+  /** Further links, after the next step. */
+  readonly children?: ReactNode;
   /** Whether the page also checks by itself. */
   readonly isAsking?: boolean;
 };
@@ -17,7 +19,8 @@ type Props = {
 const shopOn = { name: 'Continue Shopping', href: routes.home };
 
 /** A message about a payment, with the possible next step. */
-export function PaymentNotice({ title, text, action = shopOn, href, onAgain, isAsking }: Props) {
+export function PaymentNotice(props: Props) {
+  const { title, text, action = shopOn, href, onAgain, isAsking, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);
   return (
@@ -36,6 +39,7 @@ export function PaymentNotice({ title, text, action = shopOn, href, onAgain, isA
         <a className={onAgain === undefined ? 'button' : 'button button-quiet'} href={action.href}>
           {action.name}
         </a>
+        {children}
         {href != null && (
           <a className="button button-quiet" href={href}>
             View order

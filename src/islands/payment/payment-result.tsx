@@ -10,6 +10,7 @@ import {
   paymentReference,
   type PaymentState,
 } from '#src/stores/payments/payment.ts';
+import { OtherWays } from './other-ways.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 
 const ASKING: PaymentState = { step: 'asking' };
@@ -87,9 +88,11 @@ function Told({ state: { status, number, total, href, isAsking }, onAgain }: Tol
         <PaymentNotice
           title="Payment failed"
           text={`Order ${number} was not paid, and no money was taken. Your items are still in your cart.`}
-          action={{ name: 'Back to your cart', href: routes.cart }}
+          action={{ name: 'Try again', href: routes.cart }}
           href={href}
-        />
+        >
+          <OtherWays number={number} />
+        </PaymentNotice>
       );
     case 'payment_review':
       return (

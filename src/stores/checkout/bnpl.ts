@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { orderBnpl } from '#src/api/checkout.ts';
-import { shownMessage } from '#src/api/errors.ts';
 import { bnplChat } from '#src/domain/checkout/bnpl-chat.ts';
 import { bnplRefusal, checkoutFault, type CheckoutField } from '#src/domain/checkout/form.ts';
-import { withFault, withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
+import { afterEditing, afterLeaving, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { cart, reading } from '#src/stores/cart/cart.ts';
@@ -12,6 +11,7 @@ import { tell } from '#src/stores/toasts.ts';
 import { trackApplication } from '#src/stores/track.ts';
 import { endAttempt, openAttempt } from './attempt.ts';
 import { checkoutForm } from './form.ts';
+import { unansweredRefusal, unsentRefusal } from './refusal.ts';
 
 /** State of an application to buy now and pay later. */
 export type BnplState =
@@ -44,7 +44,7 @@ export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Pro
   try {
     // The server stores its cart with the application: changes must be there first.
     if (!(await syncLoop().refresh())) {
-      refuse({ said: messages.submissionFailed, faults: {} });
+      refuse(unansweredRefusal(null, 'Nothing was sent.'));
       return;
     }
     const options = { idempotencyKey: openAttempt(['bnpl', customer, lines]) };
@@ -59,26 +59,20 @@ export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Pro
     });
     void trackApplication(applicationId);
   } catch (error) {
-    const { title, text } = messages.submissionFailed;
-    refuse({ said: { title, text: shownMessage(error, text) }, faults: {} });
+    refuse(unsentRefusal(error));
   }
 }
 
 /** Shows the error, if any, of a field that the shopper has left. */
 export function checkBnplField(field: CheckoutField): void {
-  const now = state.get();
-  if (now.step !== 'writing' && now.step !== 'refused') return;
-  const fault = checkoutFault(checkoutForm.get(), field);
-  if (fault === null) return;
-  state.set({ step: 'refused', ...withFault(now.step === 'refused' ? now : null, field, fault) });
+  const next = afterLeaving(state.get(), field, checkoutFault(checkoutForm.get(), field));
+  if (next !== null) state.set(next);
 }
 
-/** Clears the error of a field that is being edited. */
+/** Clears the error of a field that is being edited, and the message about the whole form. */
 export function mendBnpl(field: string): void {
-  const now = state.get();
-  const faults = now.step === 'refused' ? withoutFault(now.faults, field) : null;
-  if (now.step !== 'refused' || faults === null) return;
-  state.set(Object.keys(faults).length === 0 ? { step: 'writing' } : { ...now, faults });
+  const next = afterEditing<CheckoutField>(state.get(), field);
+  if (next !== null) state.set(next);
 }
 
 /** Allows another application. */

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { checkoutOrder } from '#src/api/checkout.ts';
 import { ServerError } from '#src/api/errors.ts';
 import { checkoutFault, type CheckoutField } from '#src/domain/checkout/form.ts';
-import { withFault, withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
+import { afterEditing, afterLeaving, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
 import type { NewOrder } from '#src/domain/orders/next-steps.ts';
 import { orderRoute } from '#src/domain/routes.ts';
@@ -20,7 +20,7 @@ import { checkoutBill, type CheckoutBill } from './bill.ts';
 import { renewPlaces } from './delivery-places.ts';
 import { checkoutForm } from './form.ts';
 import { forgetCheckout } from './kept.ts';
-import { changedRefusal, failedRefusal, formRefusal } from './refusal.ts';
+import { changedRefusal, failedRefusal, formRefusal, unansweredRefusal } from './refusal.ts';
 import { checkoutRequest, isLost, lostOrder, type CheckoutBody } from './request.ts';
 
 /** State of the checkout. */
@@ -72,7 +72,7 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
     if (now.payOnDelivery) {
       placed((await checkoutOrder(client, request.body, options)).data.data, request.body);
     } else {
-      leaving(await openPaymentPage(client, request.body, options));
+      leaving(await openPaymentPage(client, request.body, options), now);
     }
   } catch (error) {
     if (isAnswer(error)) closeAttempt();
@@ -104,19 +104,14 @@ export async function resumeCheckout(client = apiClient): Promise<boolean> {
 
 /** Shows the error, if any, of a field that the shopper has left. */
 export function checkCheckoutField(field: CheckoutField): void {
-  const now = state.get();
-  if (now.step !== 'writing' && now.step !== 'refused') return;
-  const fault = checkoutFault(checkoutForm.get(), field);
-  if (fault === null) return;
-  state.set({ step: 'refused', ...withFault(now.step === 'refused' ? now : null, field, fault) });
+  const next = afterLeaving(state.get(), field, checkoutFault(checkoutForm.get(), field));
+  if (next !== null) state.set(next);
 }
 
-/** Clears the error of a field that is being edited. */
+/** Clears the error of a field that is being edited, and the message about the whole form. */
 export function mendCheckout(field: string): void {
-  const now = state.get();
-  const faults = now.step === 'refused' ? withoutFault(now.faults, field) : null;
-  if (now.step !== 'refused' || faults === null) return;
-  state.set(Object.keys(faults).length === 0 ? WRITING : { ...now, faults });
+  const next = afterEditing<CheckoutField>(state.get(), field);
+  if (next !== null) state.set(next);
 }
 
 /** Makes the form ready to be sent, for a shopper who returns from the card page. */
@@ -141,7 +136,7 @@ function isAnswer(error: unknown): error is ServerError {
 /** Reads the server's cart. Says so if that fails, or if the total differs from the one shown. */
 async function isAsShown(shown: CheckoutBill, syncLoop: typeof cartSyncLoop): Promise<boolean> {
   if (!(await syncLoop().refresh())) {
-    refuse(failedRefusal(null, shown.payOnDelivery));
+    refuse(unansweredRefusal(null, 'Nothing was charged.'));
     return false;
   }
   const now = bill();
@@ -172,9 +167,12 @@ function placed({ orderId, orderKey }: Answered, body: CheckoutBody): void {
 }
 
 /** The cart stays until the payment is confirmed. */
-function leaving({ payAt, data }: { readonly payAt: string; readonly data: Answered }): void {
+function leaving(
+  { payAt, data }: { readonly payAt: string; readonly data: Answered },
+  { mayPayOnDelivery }: CheckoutBill,
+): void {
   closeAttempt();
-  awaitPayment();
+  awaitPayment(mayPayOnDelivery);
   keepHere(data);
   state.set({ step: 'leaving', url: payAt });
 }

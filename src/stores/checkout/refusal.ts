@@ -1,4 +1,4 @@
-import { shownMessage, UnexpectedError } from '#src/api/errors.ts';
+import { NetworkError, ServerError, shownMessage, UnexpectedError } from '#src/api/errors.ts';
 import {
   checkoutRefusal,
   type CheckoutField,
@@ -18,20 +18,56 @@ export function formRefusal(form: CheckoutForm, { place }: CheckoutBill): Refusa
   return { said: null, faults: { place: 'Please choose where we deliver to.' } };
 }
 
-/** Returns the message of a failed order: the server's, else the shop's (SPEC.md section 8). */
+/**
+ * Returns the message of a failed order: the server's, else the shop's (SPEC.md section 8). An order
+ * that the server refused was not paid, so "Payment Failed" is kept for a payment that went wrong.
+ */
 export function failedRefusal(error: unknown, payOnDelivery: boolean): Refusal {
-  const { title, text } = sayingOf(error, payOnDelivery);
-  return { said: { title, text: shownMessage(error, text) }, faults: {} };
+  if (error instanceof NetworkError) {
+    // Nobody is charged before the payment page; an order on delivery may have been placed.
+    return payOnDelivery ? LOST : unansweredRefusal(error, 'Nothing was charged.');
+  }
+  return saying(sayingOf(error, payOnDelivery), error);
 }
 
-/** Returns the message for a total that differs from the one on the page. */
-export function changedRefusal({ payOnDelivery, total }: CheckoutBill): Refusal {
-  const { title } = sayingOf(null, payOnDelivery);
-  const text = `Prices have changed since you looked: this order now comes to ${formatNaira(total)}. Nothing was ordered; please look at it again.`;
+/** Returns the message of a failed application to pay later. */
+export function unsentRefusal(error: unknown): Refusal {
+  return error instanceof NetworkError
+    ? unansweredRefusal(error, 'Your request may not have been sent.')
+    : saying(messages.submissionFailed, error);
+}
+
+/** Returns the message for a call without an answer; `what` says what that means for the shopper. */
+export function unansweredRefusal(error: NetworkError | null, what: string): Refusal {
+  const text = `${what} Please try again.`;
+  if (!navigator.onLine) return { said: { title: 'You are offline', text }, faults: {} };
+  const title =
+    error?.timedOut === true ? 'The shop took too long to answer' : 'The shop cannot be reached';
   return { said: { title, text }, faults: {} };
 }
 
+/** Returns the message for a total that differs from the one on the page. */
+export function changedRefusal({ total }: CheckoutBill): Refusal {
+  const title = 'Your order has changed';
+  const text = `It now comes to ${formatNaira(total)}. Nothing was ordered; please look at it again.`;
+  return { said: { title, text }, faults: {} };
+}
+
+/** The answer to an order on delivery was lost: its key makes a repeat the same order. */
+const LOST: Refusal = {
+  said: {
+    title: 'We did not get an answer',
+    text: 'Your order may have gone through. Please try again: you will not order twice.',
+  },
+  faults: {},
+};
+
+function saying({ title, text }: { title: string; text: string }, error: unknown): Refusal {
+  return { said: { title, text: shownMessage(error, text) }, faults: {} };
+}
+
 function sayingOf(error: unknown, payOnDelivery: boolean) {
-  if (payOnDelivery) return messages.orderFailed;
+  const isRefused = error instanceof ServerError && error.status < 500;
+  if (payOnDelivery || isRefused) return messages.orderFailed;
   return error instanceof UnexpectedError ? messages.paymentError : messages.paymentFailed;
 }

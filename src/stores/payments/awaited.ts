@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
 /** How long the server asks the provider about a payment (DESIGN.md, Payments), in ms. */
 const AWAITED_MS = 72 * 3_600_000;
@@ -9,9 +10,21 @@ const left = persistentAtom<number>('oja:v1:awaited-payment', 0, {
   decode: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0),
 });
 
-/** Notes that the shopper leaves to pay: only the server learns the outcome. */
-export function awaitPayment(now = Date.now()): void {
+/** Whether this tab's order could also be paid on delivery. */
+const INSTEAD = 'oja:v1:on-delivery-instead';
+
+/**
+ * Notes that the shopper leaves to pay: only the server learns the outcome. `mayPayOnDelivery` is kept
+ * for a payment that fails.
+ */
+export function awaitPayment(mayPayOnDelivery: boolean, now = Date.now()): void {
   left.set(now);
+  writeTab(INSTEAD, mayPayOnDelivery ? '1' : null);
+}
+
+/** Returns whether the order that this tab left to pay could be paid on delivery. */
+export function mayPayInstead(): boolean {
+  return readTab(INSTEAD) !== null;
 }
 
 /** Notes that the outcome is known. */

@@ -12,6 +12,7 @@ const customer = { fullname: 'Ada Obi', phone: '0803 123 4567', email: 'ada@exam
 
 async function openStores(answer: (call: Call) => Response | Promise<Response>) {
   await openPage();
+  vi.stubGlobal('navigator', { onLine: true });
   const stores = {
     ...(await import('#src/stores/checkout/bnpl.ts')),
     ...(await import('#src/stores/cart/cart.ts')),
@@ -94,12 +95,29 @@ describe('applying to buy now and pay later', () => {
     },
   );
 
+  it('an application to pay later without an answer says that it may not have been sent', async () => {
+    const { bnpl, fillCheckout, send } = await openStores(() =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
+    fillCheckout(customer);
+    await send();
+    expect(bnpl.get()).toMatchObject({
+      said: {
+        title: 'The shop cannot be reached',
+        text: 'Your request may not have been sent. Please try again.',
+      },
+    });
+  });
+
   it('an application to pay later fails if the server has not received the cart', async () => {
     const { bnpl, fillCheckout, send, calls, refresh } = await openStores(stored);
     fillCheckout(customer);
     refresh.mockResolvedValueOnce(false);
     await send();
     expect(calls).toEqual([]);
-    expect(bnpl.get()).toMatchObject({ step: 'refused', said: { title: 'Submission Failed' } });
+    expect(bnpl.get()).toMatchObject({
+      step: 'refused',
+      said: { title: 'The shop cannot be reached', text: 'Nothing was sent. Please try again.' },
+    });
   });
 });

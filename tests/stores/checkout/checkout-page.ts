@@ -32,6 +32,7 @@ export async function openStores(
   answer: (call: Call) => Response | Promise<Response> = () => ok(placedData),
 ) {
   await openPage();
+  vi.stubGlobal('navigator', { onLine: true });
   const stores = {
     ...(await import('#src/stores/cart/cart.ts')),
     ...(await import('#src/stores/checkout/checkout.ts')),

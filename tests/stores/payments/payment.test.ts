@@ -110,13 +110,13 @@ describe('a payment after the shopper’s return', () => {
     const { awaitPayment, isPaymentAwaited } = await import('#src/stores/payments/awaited.ts');
     const { client } = clientOf(() => told('paid'));
     expect(isPaymentAwaited()).toBe(false);
-    awaitPayment(0);
+    awaitPayment(false, 0);
     expect([0, 259_199_999, 259_200_000].map((now) => isPaymentAwaited(now))).toEqual([
       true,
       true,
       false,
     ]);
-    awaitPayment();
+    awaitPayment(false);
     expect(isPaymentAwaited()).toBe(true);
     followPayment(reference, {
       client,
