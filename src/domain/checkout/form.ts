@@ -159,17 +159,27 @@ export function readCheckoutForm(text: string, now: number): CheckoutForm {
   };
 }
 
-/** Fills empty fields from a profile: typed text stays. */
+/** What a profile says about who orders. */
+export type Profile = Customer & Pick<CheckoutForm, 'address'>;
+
+/**
+ * Fills a form from a profile: empty fields, and those that still hold what the profile said `before`.
+ * Typed text stays.
+ */
 export function withProfile(
   form: CheckoutForm,
-  known: Pick<CheckoutForm, 'fullname' | 'phone' | 'email' | 'address'>,
+  known: Profile,
+  before: Profile = EMPTY_CHECKOUT,
 ): CheckoutForm {
-  const filled = (typed: string, knownText: string) => (typed.trim() === '' ? knownText : typed);
+  const filled = (name: keyof Profile) => {
+    const isTyped = form[name].trim() !== '' && form[name] !== before[name];
+    return isTyped || known[name] === '' ? form[name] : known[name];
+  };
   return {
     ...form,
-    fullname: filled(form.fullname, known.fullname),
-    phone: filled(form.phone, known.phone),
-    email: filled(form.email, known.email),
-    address: filled(form.address, known.address),
+    fullname: filled('fullname'),
+    phone: filled('phone'),
+    email: filled('email'),
+    address: filled('address'),
   };
 }

@@ -6,11 +6,12 @@ import {
   withProfile,
   writeCheckoutForm,
   type CheckoutForm,
+  type Profile,
 } from '#src/domain/checkout/form.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { chosenPlace } from './chosen-place.ts';
-import { forgetCheckout, keptCheckout } from './kept.ts';
+import { forgetCheckout, keptCheckout, keptProfile } from './kept.ts';
 
 const form = atom<CheckoutForm>(EMPTY_CHECKOUT);
 
@@ -36,27 +37,40 @@ onMount(form, () =>
 export function fillCheckout(filled: Partial<CheckoutForm>): void {
   const now = { ...form.get(), ...filled };
   form.set(now);
-  try {
-    keptCheckout.set(writeCheckoutForm(now, Date.now()));
-  } catch {
-    // The storage is full; the page still has it in memory.
-  }
+  keep(keptCheckout, now);
 }
 
 /**
- * Fills empty fields from the signed-in user's profile. Never rejects: without a profile the shopper
- * fills them in.
+ * Fills the form from the signed-in user's profile: empty fields, and those that still hold what the
+ * profile said before. Never rejects: without a profile the shopper
+ * fills it in.
  */
 export async function startCheckout(client = apiClient): Promise<void> {
   const known = signedIn.get();
   if (known === null) return;
-  fillCheckout(withProfile(form.get(), { ...known, phone: '', address: '' }));
+  const { fullname, email } = known;
+  if (keptProfile.get() === '') fillKnown({ fullname, email, phone: '', address: '' });
   try {
     const { data } = await user(client, 'me');
-    const { fullname, email, userProfile } = data.data;
-    const { phoneNum: phone, address } = userProfile;
-    fillCheckout(withProfile(form.get(), { fullname, email, phone, address }));
+    const { fullname: registered, userProfile } = data.data;
+    const { firstName, lastName, phoneNum: phone, address } = userProfile;
+    const chosen = `${firstName} ${lastName}`.trim();
+    fillKnown({ fullname: chosen || registered, email: data.data.email, phone, address });
   } catch (error) {
     console.warn('The profile could not be read.', error);
+  }
+}
+
+function fillKnown(known: Profile): void {
+  const before = readCheckoutForm(keptProfile.get(), Date.now());
+  fillCheckout(withProfile(form.get(), known, before));
+  keep(keptProfile, { ...EMPTY_CHECKOUT, ...known });
+}
+
+function keep(kept: typeof keptCheckout, texts: CheckoutForm): void {
+  try {
+    kept.set(writeCheckoutForm(texts, Date.now()));
+  } catch {
+    // The storage is full; the page still has it in memory.
   }
 }

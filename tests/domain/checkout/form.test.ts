@@ -122,4 +122,15 @@ describe('a stored checkout form', () => {
       email: 'obi@example.com',
     });
   });
+
+  it('a changed profile replaces only what the profile said before', () => {
+    const before = { fullname: 'Ada Obi', phone: '0901', email: 'a@example.com', address: '1 Row' };
+    const known = { fullname: 'Ada N. Obi', phone: '0902', email: 'b@example.com', address: '' };
+    const form = { ...EMPTY_CHECKOUT, ...before, phone: '0803' };
+    expect(withProfile(form, known, before)).toEqual({
+      ...form,
+      ...known,
+      ...{ phone: '0803', address: '1 Row' },
+    });
+  });
 });

@@ -58,6 +58,24 @@ describe('the checkout form', () => {
     expect((await openForm()).checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
   });
 
+  it('a changed profile replaces what the profile filled in, and keeps what was typed', async () => {
+    const user = (phoneNum: string, firstName: string) => ({
+      ...{ id: 7, fullname: ada.fullname, email: ada.email },
+      userProfile: { firstName, lastName: 'Obi', phoneNum, address: '', DateOfBirth: null },
+    });
+    const first = await openForm();
+    first.beginSession({ id: 7, fullname: ada.fullname, email: ada.email }, NO_LISTS);
+    const saying = (data: object) => clientOf(() => Response.json({ message: 'You', data })).client;
+    await first.startCheckout(saying(user('0803 000 0001', 'Ada')));
+    first.fillCheckout({ address: '1 Broad Street' });
+    expect(first.checkoutForm.get()).toMatchObject({ ...ada, phone: '0803 000 0001' });
+    const second = await openForm();
+    await second.startCheckout(saying(user('0901 000 0002', 'Adaeze')));
+    expect(second.checkoutForm.get()).toMatchObject({
+      ...{ fullname: 'Adaeze Obi', phone: '0901 000 0002', address: '1 Broad Street' },
+    });
+  });
+
   it('the checkout form stays on the page if the browser’s storage is full', async () => {
     const page = await openForm();
     const { keptCheckout } = await import('#src/stores/checkout/kept.ts');
