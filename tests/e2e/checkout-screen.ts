@@ -5,9 +5,15 @@ import { badge, main } from './page-parts.ts';
 /** The card beside the cart in which an order is placed. */
 export const card = (page: Page) => page.getByRole('complementary', { name: 'Checkout' });
 
-/** The switch for paying on delivery. */
+/** The choice of paying on delivery. */
 export const payOnDelivery = (page: Page) =>
-  card(page).getByRole('switch', { name: 'Pay on delivery' });
+  card(page).getByRole('radio', { name: 'Pay on delivery' });
+
+/** Turns the card to the application to pay later. */
+export async function payLater(page: Page): Promise<void> {
+  await card(page).getByRole('radio', { name: 'Pay in instalments' }).check();
+  await page.getByRole('button', { name: 'Buy now, pay later' }).click();
+}
 
 /** Visits from an address of its own, and adds the first product of a list to the cart. */
 export async function fillCart(page: Page, path = '/products/tablets'): Promise<void> {

@@ -1,16 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { PAY_ON_DELIVERY } from '#src/domain/routes.ts';
+import { checkoutBill } from '#src/stores/checkout/bill.ts';
 import { checkout, restartCheckout } from '#src/stores/checkout/checkout.ts';
-import { startCheckout } from '#src/stores/checkout/form.ts';
+import { fillCheckout, startCheckout } from '#src/stores/checkout/form.ts';
 import { BnplForm } from './bnpl-form.tsx';
 import { OrderForm } from './order-form.tsx';
 
 /** The card beside the cart: the checkout, and on its other side buy now, pay later. */
 export function CheckoutCard() {
   const [side, setSide] = useState<'order' | 'later'>('order');
+  const [isLater, setIsLater] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useStore(checkout);
-  useEffect(() => void startCheckout(), []);
+  const { payOnDelivery } = useStore(checkoutBill);
+  useEffect(() => {
+    if (location.hash === PAY_ON_DELIVERY) {
+      fillCheckout({ payOnDelivery: true });
+      // A reload must not choose it again.
+      history.replaceState(null, '', location.pathname);
+    }
+    void startCheckout();
+  }, []);
   useLeaving();
   const turn = (to: 'order' | 'later') => {
     setSide(to);
@@ -28,6 +39,11 @@ export function CheckoutCard() {
       )}
       {side === 'order' ? (
         <OrderForm
+          payment={isLater ? 'later' : payOnDelivery ? 'delivery' : 'card'}
+          onPayment={(payment) => {
+            setIsLater(payment === 'later');
+            fillCheckout({ payOnDelivery: payment === 'delivery' });
+          }}
           onLater={() => {
             turn('later');
           }}
@@ -44,7 +60,8 @@ export function CheckoutCard() {
 }
 
 /**
- * Opens the payment page in the same window (SPEC.md section 4). On return the form can be sent again.
+ * Opens the payment page in the same window (SPEC.md section 4). On return the form can be sent again,
+ * and knows what the account says now.
  */
 function useLeaving(): void {
   useEffect(() => {
@@ -52,7 +69,9 @@ function useLeaving(): void {
       if (now.step === 'leaving') location.assign(now.url);
     });
     const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) restartCheckout();
+      if (!persisted) return;
+      restartCheckout();
+      void startCheckout();
     };
     addEventListener('pageshow', restored);
     return () => {

@@ -10,33 +10,46 @@ import {
   sendCheckout,
 } from '#src/stores/checkout/checkout.ts';
 import { checkoutForm, fillCheckout } from '#src/stores/checkout/form.ts';
-import { FormAlert } from '#src/ui/fields/form-alert.tsx';
-import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { BillRows } from './bill-rows.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryType } from './delivery-type.tsx';
-import { PayOnDelivery } from './pay-on-delivery.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PaymentChoice, type Payment } from './payment-choice.tsx';
 import { checkLeft, keepTyped } from './typed.ts';
 import { useSyncedFields } from './use-synced-fields.ts';
 
+type Props = {
+  readonly payment: Payment;
+  readonly onPayment: (payment: Payment) => void;
+  /** Turns to the application to pay later. */
+  readonly onLater: () => void;
+};
+
 /** The order form: delivery, customer, payment, amounts. */
-export function OrderForm({ onLater }: { readonly onLater: () => void }) {
+export function OrderForm({ payment, onPayment, onLater }: Props) {
   const state = useStore(checkout);
   const form = useStore(checkoutForm);
-  const { payOnDelivery } = useStore(checkoutBill);
+  const bill = useStore(checkoutBill);
   const element = useSyncedFields(form);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;
+    if (isBelow(sent)) {
+      showForm(sent);
+      return;
+    }
+    if (payment === 'later') {
+      onLater();
+      return;
+    }
     await sendCheckout();
     requestAnimationFrame(() => {
       focusFault(sent);
     });
   };
   const faults = state.step === 'refused' ? state.faults : {};
-  const pending = state.step === 'sending' || state.step === 'leaving';
   return (
     <form
       className="form checkout-form"
@@ -61,20 +74,21 @@ export function OrderForm({ onLater }: { readonly onLater: () => void }) {
       {form.type === 'pickup' && (
         <p className="field-hint">Collect it from our office: {shop.office}.</p>
       )}
-      {state.step === 'refused' && state.said !== null && <FormAlert {...state.said} quiet />}
       <CustomerFields of="order" form={form} faults={faults} />
       {form.type === 'delivery' && <DeliveryFields form={form} faults={faults} />}
-      <PayOnDelivery form={form} />
-      <BillRows form={form} />
-      <SubmitButton
-        pending={pending}
-        pendingText={payOnDelivery ? 'Placing your order…' : 'Opening the payment page…'}
-      >
-        {payOnDelivery ? 'Place Order' : 'Proceed To CheckOut'}
-      </SubmitButton>
-      <button type="button" className="button button-quiet" onClick={onLater}>
-        Buy now, pay later
-      </button>
+      <PaymentChoice bill={bill} type={form.type} payment={payment} onChange={onPayment} />
+      <BillRows type={form.type} />
+      <PayBar payment={payment} type={form.type} />
     </form>
   );
+}
+
+/** Returns whether a form is still below the screen, so that nobody has seen what it sends. */
+function isBelow(form: HTMLFormElement): boolean {
+  return form.getBoundingClientRect().top > innerHeight;
+}
+
+function showForm(form: HTMLFormElement): void {
+  form.scrollIntoView();
+  form.querySelector('input')?.focus({ preventScroll: true });
 }
