@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { card, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
+import { card, deliverTo, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
 import { field } from './shopper.ts';
 
@@ -78,12 +78,9 @@ test('a message of the shop about an order stands beside the button until the fo
 
 test('payment on delivery gives the reason where it is not offered', async ({ page }) => {
   await fillCart(page);
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
-  const places = page.getByRole('combobox', { name: /City or area/ });
-  await expect(places).toBeEnabled();
-  await places.selectOption({ label: 'Other (Outside Lagos)' });
+  await deliverTo(page, /^Other \(Outside Lagos\)/);
   await expect(payOnDelivery(page)).toBeDisabled();
   await expect(payOnDelivery(page)).toHaveAccessibleDescription(
-    'Only in Lagos: our riders do not go further.',
+    'Pay on delivery is available in Lagos only.',
   );
 });

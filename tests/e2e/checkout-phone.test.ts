@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { addFirst } from './cart-screen.ts';
-import { card, fillCart, fillCustomer, payLater, payOnDelivery } from './checkout-screen.ts';
+import {
+  card,
+  deliverTo,
+  fillCart,
+  fillCustomer,
+  payLater,
+  payOnDelivery,
+} from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
 import { badge, main } from './page-parts.ts';
 import { field, fromElsewhere, newShopper, signUp } from './shopper.ts';
@@ -97,11 +104,7 @@ test('the chat bubble covers no field of the checkout', async ({ page }) => {
 
 test('the amount at the door is the largest figure and includes the fee', async ({ page }) => {
   await fillCart(page);
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
-  const places = page.getByRole('combobox', { name: /City or area/ });
-  const option = places.getByRole('option', { name: /^Opebi/ });
-  await expect(option).toBeAttached();
-  await places.selectOption({ label: (await option.textContent()) ?? '' });
+  await deliverTo(page, /^Opebi/);
   const total = await card(page).getByRole('definition').last().innerText();
   await payOnDelivery(page).check();
   await expect(bar(page)).toContainText(`To pay on delivery${total}`);

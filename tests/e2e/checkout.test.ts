@@ -2,19 +2,17 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
 import { field, mailTo, newShopper, signUp } from './shopper.ts';
 import { violations } from './violations.ts';
-import { card, fillCart, fillCustomer, payLater, payOnDelivery } from './checkout-screen.ts';
+import {
+  card,
+  deliverTo,
+  fillCart,
+  fillCustomer,
+  payLater,
+  payOnDelivery,
+} from './checkout-screen.ts';
 import { badge, main, messages } from './page-parts.ts';
-import { picker, placeField } from './place-screen.ts';
 
 const total = (page: Page) => card(page).getByRole('definition').last();
-
-async function deliverTo(page: Page, place: RegExp): Promise<void> {
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
-  await placeField(page).click();
-  await picker(page).getByRole('option', { name: place }).click();
-  await expect(picker(page)).toBeHidden();
-  await field(page, 'Address').fill('12 Allen Avenue');
-}
 
 /** An amount on the screen, in naira. */
 async function amountOf(place: Locator): Promise<number> {

@@ -62,7 +62,7 @@ test.describe('by touch', () => {
       .tap();
     await expect(badge(page)).toHaveAccessibleName(/\b1 item/);
     await page.goto('/cart');
-    await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked();
     await expect(placeField(page)).toHaveText('Opebi');
     await expect(card(page).getByText(/^Ikeja · ₦2,500 · Same day/)).toContainText(
       /Order now and expect it \S+–\S+\./,
@@ -76,7 +76,7 @@ test.describe('by touch', () => {
     await fillCart(page);
     const other = await context.newPage();
     await other.goto(pathOf(await someProduct(page.request)));
-    await page.getByRole('radio', { name: 'Delivery' }).check();
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
     await expect(placeField(page)).toHaveText('Choose where we deliver to');
     await placeField(page).tap();
     await picker(page).getByRole('option', { name: 'Opebi ₦2,500' }).tap();

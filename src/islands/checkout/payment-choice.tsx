@@ -46,10 +46,9 @@ export function PaymentChoice({ bill, type, payment, onChange }: Props) {
 }
 
 function onDelivery({ mayPayOnDelivery, isAgreedLater, place }: CheckoutBill, type: Props['type']) {
-  if (mayPayOnDelivery) {
-    return `Cash, transfer or card when ${type === 'pickup' ? 'you collect it' : 'it arrives'}.`;
-  }
+  if (mayPayOnDelivery)
+    return `You pay when ${type === 'pickup' ? 'you collect it' : 'it arrives'}.`;
   return isAgreedLater
-    ? 'Only in Lagos: our riders do not go further.'
-    : `Not in ${place?.area ?? 'this area'}: our riders take no payment there.`;
+    ? 'Pay on delivery is available in Lagos only.'
+    : `Pay on delivery is not available in ${place?.area ?? 'this area'}.`;
 }
