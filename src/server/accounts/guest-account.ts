@@ -3,6 +3,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { hashToken, newToken } from '#src/server/http/secret.ts';
 import { guestAccountLetter } from '#src/server/mail/order-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
+import type { OrderRow } from '#src/server/orders/store.ts';
 import { emailKey, nameIn } from './user-store.ts';
 
 /** How long the link to claim an account works, in days. */
@@ -13,16 +14,16 @@ const DAY_MS = 86_400_000;
 /**
  * Creates an account without a password for the address that a guest has ordered with, and mails a
  * link to set one (DESIGN.md, Security). Returns false if the address has an account, which is left
- * unchanged. The address may be somebody else's, who must not find a stranger's data on claiming
- * the account. The account therefore contains nothing that the guest typed, not even the name. The
- * order is not part of it either; its key opens it.
+ * unchanged and does not get the order. The address may be somebody else's, so the account contains
+ * nothing that the guest typed, not even the name. The order becomes part of it: its letter, which
+ * goes to the same address, opens it anyway.
  */
 export async function makeGuestAccount(
   trx: ShopDatabase,
   { siteUrl, now }: { readonly siteUrl: string; readonly now: number },
-  address: string,
+  order: Pick<OrderRow, 'id' | 'email'>,
 ): Promise<boolean> {
-  const email = emailKey(address);
+  const email = emailKey(order.email);
   const made = await trx
     .insertInto('users')
     .values({
@@ -37,6 +38,7 @@ export async function makeGuestAccount(
     .returning('id')
     .executeTakeFirst();
   if (made === undefined) return false;
+  await trx.updateTable('orders').set({ user_id: made.id }).where('id', '=', order.id).execute();
   const token = newToken();
   await trx
     .insertInto('password_resets')

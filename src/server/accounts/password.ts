@@ -64,11 +64,11 @@ function passwordResetHandler(shop: AccountShop): PasswordHandler<'resetPassword
       if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
       await setPassword(trx, userId, hash);
       const isProven = user.verified_at !== null;
-      if (!isProven) await clearAccount(trx, user);
+      const wasUsed = !isProven && user.password_hash !== null;
+      if (wasUsed) await clearAccount(trx, user);
       await noteVerified(trx, user, moment);
       await endOtherSessions(trx, userId, visitor.sessionId);
       await forgiveOwner(trx, user.email, network);
-      const wasUsed = !isProven && user.password_hash !== null;
       const letter = wasUsed ? accountClearedLetter(siteUrl) : passwordChangedLetter(siteUrl);
       await postLetter(trx, user.email, letter, moment);
       const isOwn = isProven && visitor.userId === userId;

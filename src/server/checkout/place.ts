@@ -43,7 +43,7 @@ export async function placeOrder(
   );
   await holdUnits(trx, order.id, names);
   await clearCart(trx, cartId);
-  if (visitor.userId === null) await makeGuestAccount(trx, context, form.email);
+  if (visitor.userId === null) await makeGuestAccount(trx, context, order);
   await mailOrder(trx, context, { order, news: 'placed' });
   return order;
 }

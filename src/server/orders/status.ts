@@ -84,7 +84,7 @@ async function handOver(trx: ShopDatabase, context: MailContext, order: OrderRow
   if (order.cart_id !== null) {
     await takeOrdered(trx, order.cart_id, await unitsOf(trx, order.id));
   }
-  if (order.user_id === null) await makeGuestAccount(trx, context, order.email);
+  if (order.user_id === null) await makeGuestAccount(trx, context, order);
 }
 
 function newsOf(status: OrderStatus): OrderNews | null {

@@ -46,7 +46,7 @@ export async function recordPayment(
   await trx.updateTable('orders').set({ stock_taken: true }).where('id', '=', order.id).execute();
   await setStatus(trx, order.id, 'paid', context.now);
   if (order.cart_id !== null) await takeOrdered(trx, order.cart_id, units);
-  if (order.user_id === null) await makeGuestAccount(trx, context, order.email);
+  if (order.user_id === null) await makeGuestAccount(trx, context, order);
   await mailOrder(trx, context, { order, news: 'paid' });
   return 'paid';
 }

@@ -49,7 +49,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     expect(`${account?.text}${letter?.text}`).not.toMatch(/Mallory|0900/);
   });
 
-  it('a guest’s checkout starts no session and leaves the account empty until the owner claims it by mail', async () => {
+  it('a guest’s checkout starts no session, and the order that made the account is in it once the owner claims it by mail', async () => {
     const { browser, placed } = await order();
     expect((await browser.get('/user/me')).statusCode).toBe(401);
     expect((await browser.get('/orders/me')).statusCode).toBe(401);
@@ -58,13 +58,41 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     const path = `/user/reset-password/${token}?userid=${userId ?? 0}`;
     expect((await owner.post(path, { password: 'my own words' })).statusCode).toBe(201);
     await signIn(owner, { ...ada, password: 'my own words' });
-    expect((await owner.get('/orders/me')).json()).toMatchObject({ data: [] });
+    expect((await owner.get('/orders/me')).json()).toMatchObject({
+      data: [{ orderId: placed.orderId }],
+    });
     expect((await owner.get('/get-cart/me')).json()).toMatchObject({ data: [] });
-    expect((await owner.get(`/order/${placed.orderId}`)).statusCode).toBe(404);
+    expect((await owner.get(`/order/${placed.orderId}`)).statusCode).toBe(200);
     expect((await owner.get('/user/me')).json()).toMatchObject({
       data: { userProfile: { phoneNum: '', address: '' } },
     });
-    expect(await ordersOf(shop.db)).toMatchObject([{ user_id: null }]);
+    expect(await ordersOf(shop.db)).toMatchObject([{ user_id: userId }]);
+  });
+
+  it('only the order that made an account is in it, not later ones with the same address', async () => {
+    const { placed } = await order();
+    shop.clock.now += 1;
+    await order();
+    const { token } = linkIn((await shop.mails())[0]);
+    const owner = await visit(shop.app);
+    await owner.post(`/user/reset-password/${token}`, { password: 'my own words' });
+    await signIn(owner, { ...ada, password: 'my own words' });
+    expect((await owner.get('/orders/me')).json()).toMatchObject({
+      data: [{ orderId: placed.orderId }],
+    });
+  });
+
+  it('the order of an unclaimed account is in it after a forgotten password too', async () => {
+    const { placed } = await order();
+    shop.clock.now += 4 * 86_400_000;
+    const owner = await visit(shop.app);
+    await owner.post('/user/reset-password', { email: ada.email });
+    const { token } = linkIn((await shop.mails()).at(-1));
+    await owner.post(`/user/reset-password/${token}`, { password: 'my own words' });
+    await signIn(owner, { ...ada, password: 'my own words' });
+    expect((await owner.get('/orders/me')).json()).toMatchObject({
+      data: [{ orderId: placed.orderId }],
+    });
   });
 
   it('a guest’s link to claim the account works once, for three days', async () => {
@@ -109,6 +137,7 @@ describe.each(databases())('a guest’s checkout over $name', (database) => {
     shop.gateway.report(reference);
     await verified(browser, reference);
     expect(await users()).toHaveLength(1);
+    expect(await ordersOf(shop.db)).toMatchObject([{ user_id: (await users())[0]?.id }]);
     const [, letter] = await shop.mails();
     expect(letter?.text).not.toContain('This address has an account');
   });
