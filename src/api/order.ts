@@ -1,6 +1,6 @@
 import { orderCalls } from '#src/contract/order.ts';
 import type { Client } from './client.ts';
-import { request, type CallOptions, type CallReply } from './request.ts';
+import { request, type CallBody, type CallOptions, type CallReply } from './request.ts';
 
 /** Reads all lines of all orders of a user. */
 export function orders(
@@ -20,4 +20,13 @@ export function order(
 ): Promise<CallReply<typeof orderCalls.order>> {
   const headers = { 'x-order-key': key ?? undefined };
   return request(orderCalls.order, { ...options, params: { orderId }, headers }, client);
+}
+
+/** Finds an order by its number and phone. */
+export function findOrder(
+  client: Client,
+  body: CallBody<typeof orderCalls.findOrder>,
+  options: CallOptions = {},
+): Promise<CallReply<typeof orderCalls.findOrder>> {
+  return request(orderCalls.findOrder, { ...options, body }, client);
 }

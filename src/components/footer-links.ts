@@ -19,6 +19,7 @@ export const footerGroups: readonly {
       { name: 'Sign In', href: routes.login, audience: 'guest' },
       { name: 'My Account', href: routes.account, audience: 'user' },
       { name: 'View Cart', href: routes.cart },
+      { name: 'Track Order', href: routes.trackOrder },
       { name: 'My Wishlist', href: routes.wishlist, audience: 'user' },
       { name: 'Compare products', href: routes.compare, audience: 'user' },
       { name: 'Help Ticket', href: null },

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { textLimits } from '#src/domain/text-limits.ts';
 import { defineCall } from './call.ts';
-import { filled, wireId } from './fields.ts';
+import { filled, line, phone, wireId } from './fields.ts';
 import { ownerParams } from './owner.ts';
 import { message, naira, timestamp } from './reply.ts';
 
 /**
  * The states of an order. `pending` waits for a card payment, `placed` is paid on delivery.
  * `payment_review` and `refund_due` wait for a person (DESIGN.md, Payments). `refunded` is final.
+ * `packed` is ready to be sent or, for a pickup, to be collected.
  */
 export const orderStatuses = [
   'pending',
@@ -16,6 +18,7 @@ export const orderStatuses = [
   'payment_review',
   'refund_due',
   'refunded',
+  'packed',
   'shipped',
   'delivered',
   'cancelled',
@@ -52,6 +55,9 @@ export const orderKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 /** The answer to placing an order. */
 export const wirePlacedOrder = z.extend(wireOrder, { orderKey });
 
+/** How an order reaches its buyer. */
+const orderType = z.enum(['pickup', 'delivery']);
+
 /** One product of an order. */
 export const wireOrderLine = z.strictObject({
   id: wireId,
@@ -63,6 +69,8 @@ export const wireOrderLine = z.strictObject({
   totalPrice: naira,
   orderId,
   status: z.enum(orderStatuses),
+  /** Our server always sends it. */
+  type: z.optional(orderType),
   createdAt: timestamp,
   /** Null if the product is no longer sold, and so cannot be bought again. */
   productId: z.nullable(wireId),
@@ -72,10 +80,8 @@ export const wireOrderLine = z.strictObject({
 });
 export type WireOrderLine = z.infer<typeof wireOrderLine>;
 
-/** Delivery and payment of an order. */
-const wireFulfilment = z.strictObject({
-  type: z.enum(['pickup', 'delivery']),
-  payOnDelivery: z.boolean(),
+/** The parts of an order that only its buyer may see. */
+const wireBuyer = z.strictObject({
   fullname: filled,
   phone: filled,
   email: filled,
@@ -83,19 +89,25 @@ const wireFulfilment = z.strictObject({
   city: z.string(),
   deliveryArea: z.string(),
   subArea: z.string(),
-});
-
-/** An order with its lines and its history, oldest state first. */
-export const wireWholeOrder = z.extend(wireOrder, {
-  ...wireFulfilment.shape,
-  lines: z.array(wireOrderLine),
-  history: z.array(z.strictObject({ status: z.enum(orderStatuses), at: timestamp })),
   /** The reference of the newest card payment, or null. */
   reference: z.nullable(filled),
+});
+
+/** An order as who knows its number and phone sees it: without the private parts. */
+const wireFoundOrder = z.extend(wireOrder, {
+  type: orderType,
+  payOnDelivery: z.boolean(),
+  lines: z.array(wireOrderLine),
+  /** Oldest state first. */
+  history: z.array(z.strictObject({ status: z.enum(orderStatuses), at: timestamp })),
   /** The refunded amount and the one under way, in naira. Our server always sends both. */
   refunded: z.optional(naira),
   refunding: z.optional(naira),
 });
+export type WireFoundOrder = z.infer<typeof wireFoundOrder>;
+
+/** An order with its buyer, lines and history. */
+export const wireWholeOrder = z.extend(wireFoundOrder, wireBuyer.shape);
 export type WireWholeOrder = z.infer<typeof wireWholeOrder>;
 
 /** A user's orders. */
@@ -119,5 +131,17 @@ export const orderCalls = {
     params: z.object({ orderId }),
     headers: z.looseObject({ 'x-order-key': z.optional(orderKey) }),
     replies: { 200: z.strictObject({ message, data: wireWholeOrder }) },
+  }),
+  findOrder: defineCall({
+    method: 'POST',
+    path: '/orders/find',
+    summary: 'One order by its number and phone, in any spelling, without its private parts',
+    access: 'public',
+    csrf: true,
+    body: z.object({
+      orderId: line(textLimits.orderNumber).check(z.minLength(1)),
+      phone,
+    }),
+    replies: { 200: z.strictObject({ message, data: wireFoundOrder }) },
   }),
 };

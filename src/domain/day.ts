@@ -23,3 +23,16 @@ const toTheMinute = new Intl.DateTimeFormat('en-GB', {
 export function momentInWords(moment: string): string {
   return toTheMinute.format(new Date(moment));
 }
+
+const withWeekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** Formats the days (midnight UTC of each) from one to another: "Tue 24 Nov – Thu 26 Nov". */
+export function daysInWords(first: Date, last: Date): string {
+  const days = [...new Set([first, last].map((day) => withWeekday.format(day)))];
+  return days.join(' – ');
+}

@@ -20,6 +20,7 @@ export const routes = {
   paymentVerify: '/payment-verify',
   orderSuccess: '/order-success',
   order: '/order',
+  trackOrder: '/track-order',
   allProducts: '/products/all',
 } as const;
 
@@ -35,6 +36,11 @@ export const ALL_SLUG = 'all';
 /** Returns the page of an order. Number and key are in the fragment, which no server or log sees. */
 export function orderRoute(number: string, key: string): string {
   return `${routes.order}#${number}.${key}`;
+}
+
+/** Returns the page of an order of the signed-in user. */
+export function ownOrderRoute(number: string): string {
+  return `${routes.order}#${number}`;
 }
 
 /** Returns the page of a product. */

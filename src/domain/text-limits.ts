@@ -1,2 +1,8 @@
 /** Longest texts of form fields, in characters, as in the API's contract. */
-export const textLimits = { fullname: 120, phone: 32, email: 254, message: 5000 } as const;
+export const textLimits = {
+  fullname: 120,
+  phone: 32,
+  email: 254,
+  message: 5000,
+  orderNumber: 64,
+} as const;

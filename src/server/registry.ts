@@ -63,7 +63,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'cart', cart, cartHandlers(db, now));
   registerGroup(app, 'wishlist', wishlist, wishlistHandlers(db));
   registerGroup(app, 'compare', compare, compareHandlers(db));
-  registerGroup(app, 'order', order, orderHandlers(db, shop.keys));
+  registerGroup(app, 'order', order, orderHandlers(shop));
   registerGroup(app, 'checkout', checkout, checkoutHandlers(shop));
   // A separate scope, in which bodies are read as bytes.
   void app.register((scope) => {

@@ -59,6 +59,9 @@ function GuestEntries() {
           <a href={routes.cart}>Your Cart</a>
         </li>
         <li>
+          <a href={routes.trackOrder}>Track Order</a>
+        </li>
+        <li>
           <a href={shop.whatsapp.href} target="_blank" rel="noopener">
             Ask about an order
           </a>

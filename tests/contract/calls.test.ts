@@ -63,7 +63,8 @@ POST /verify-email/{userId} owner changes
 POST /verify-email/{userId}/send owner changes
 DELETE /sessions/{userId}/{sessionId} owner changes
 DELETE /sessions/{userId} owner changes
-POST /remove-cartitems visitor changes`;
+POST /remove-cartitems visitor changes
+POST /orders/find public changes`;
 
 const table = `${specified}${settled}`
   .trim()

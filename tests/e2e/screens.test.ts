@@ -61,6 +61,7 @@ const screens: readonly (readonly [
   ['/reset-password/a-token?userid=1', 200, /^Reset password$/, /^Reset password \| Oja$/],
   ['/order-success', 200, /^Order Successful$/, /^Order Successful/],
   ['/order', 200, /^Your Order$/, /^Your Order \| Oja$/],
+  ['/track-order', 200, /^Track your order$/, /^Track Your Order \| Oja$/],
   ['/payment-verify', 200, /^Your payment$/, /^Your Payment \| Oja$/],
   ['/search', 200, /Search/, /^Search \| Oja$/],
   ['/products/no-such-category', 200, /Search/, /^Results for “no such category” \| Oja$/],

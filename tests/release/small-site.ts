@@ -35,6 +35,7 @@ const fixedPages = [
   'terms-and-conditions',
   'order-success',
   'order',
+  'track-order',
   'payment-verify',
   '404',
   '410',
@@ -49,8 +50,8 @@ export const siteOwnHeaders = { 'Content-Security-Policy': "default-src 'self'" 
 /** A product slug of another script, as the site would have it. */
 export const YORUBA = 'fóònù-tuntun';
 
-/** How many pages the made-up site has: 23 fixed ones, 4 listings and 3 products. */
-export const SMALL_SITE_PAGES = 30;
+/** How many pages the made-up site has: 24 fixed ones, 4 listings and 3 products. */
+export const SMALL_SITE_PAGES = 31;
 
 /** Products of the made-up site. */
 export const products = ['iphone-15', YORUBA, 'cable-100%'].map((slug, place) =>

@@ -119,7 +119,8 @@ function textEntries({ snapshot }: CatalogueIndex): readonly SitemapEntry[] {
     return { route, changed: policy?.updatedAt ?? null, pictures: [] };
   };
   const { home, contact, faq, warranty, returnPolicy, privacyPolicy, aboutUs, terms } = routes;
-  return [home, aboutUs, contact, faq, warranty, returnPolicy, privacyPolicy, terms].map(text);
+  const help = [contact, routes.trackOrder, faq, warranty];
+  return [home, aboutUs, ...help, returnPolicy, privacyPolicy, terms].map(text);
 }
 
 function lastModified(changed: string | null): string {

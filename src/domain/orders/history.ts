@@ -9,6 +9,7 @@ export type OrderStatus =
   | 'payment_review'
   | 'refund_due'
   | 'refunded'
+  | 'packed'
   | 'shipped'
   | 'delivered'
   | 'cancelled';
@@ -30,6 +31,7 @@ export type Order = {
   /** The number that people read out over the phone. */
   readonly number: string;
   readonly status: OrderStatus;
+  readonly type: 'pickup' | 'delivery';
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly lines: readonly OrderLine[];
@@ -42,7 +44,8 @@ export type Order = {
 };
 
 /** A line as the API lists it: flat, with the fields of its order. */
-export type ListedLine = OrderLine & Pick<Order, 'number' | 'status' | 'createdAt' | 'refunded'>;
+export type ListedLine = OrderLine &
+  Pick<Order, 'number' | 'status' | 'type' | 'createdAt' | 'refunded'>;
 
 /** Groups a flat list of lines by order, in the order of first appearance. */
 export function ordersOf(listed: readonly ListedLine[]): readonly Order[] {
@@ -53,10 +56,11 @@ export function ordersOf(listed: readonly ListedLine[]): readonly Order[] {
   return [...byNumber.values()].flatMap((lines) => {
     const [first] = lines;
     if (first === undefined) return [];
-    const { number, status, createdAt, refunded } = first;
+    const { number, status, type, createdAt, refunded } = first;
     return {
       number,
       status,
+      type,
       createdAt,
       refunded,
       lines,
@@ -66,8 +70,7 @@ export function ordersOf(listed: readonly ListedLine[]): readonly Order[] {
   });
 }
 
-/** Status texts for shoppers. */
-export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
+const wordsOfDelivery: Readonly<Record<OrderStatus, string>> = {
   pending: 'Waiting for payment',
   placed: 'Confirmed. Pay on delivery',
   paid: 'Paid',
@@ -75,14 +78,31 @@ export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
   payment_review: 'Payment being checked',
   refund_due: 'Refund on its way',
   refunded: 'Refunded',
+  packed: 'Packed',
   shipped: 'On its way',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
 
+/** The texts of a pickup that differ. */
+const wordsOfPickup: Readonly<Partial<Record<OrderStatus, string>>> = {
+  placed: 'Confirmed. Pay on pickup',
+  packed: 'Ready for pickup',
+  delivered: 'Collected',
+};
+
+/** Returns a status for shoppers. */
+export function statusWords(status: OrderStatus, type: Order['type']): string {
+  return (type === 'pickup' ? wordsOfPickup[status] : null) ?? wordsOfDelivery[status];
+}
+
 /** Returns an order's status for its shopper, with the amount of a partial refund. */
-export function orderStateWords({ status, refunded }: Pick<Order, 'status' | 'refunded'>): string {
-  const words = orderStatusWords[status];
+export function orderStateWords({
+  status,
+  type,
+  refunded,
+}: Pick<Order, 'status' | 'type' | 'refunded'>): string {
+  const words = statusWords(status, type);
   if (refunded === 0 || status === 'refunded') return words;
   return `${words}, ${formatNaira(refunded)} refunded`;
 }

@@ -9,13 +9,21 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['cancelled'],
   payment_failed: ['cancelled'],
   payment_review: ['paid', 'refund_due'],
-  placed: ['shipped', 'delivered', 'cancelled'],
-  paid: ['shipped', 'delivered', 'refund_due'],
+  placed: ['packed', 'shipped', 'delivered', 'cancelled'],
+  paid: ['packed', 'shipped', 'delivered', 'refund_due'],
+  packed: ['shipped', 'delivered', 'cancelled', 'refund_due'],
   shipped: ['delivered', 'cancelled', 'refund_due'],
   delivered: ['refund_due'],
   refund_due: ['cancelled'],
   refunded: [],
   cancelled: [],
+};
+
+/** How an order is paid and handed over. */
+type Handover = {
+  readonly isPrepaid: boolean;
+  /** A pickup is collected, so it is never on its way. */
+  readonly isPickup?: boolean;
 };
 
 /**
@@ -25,8 +33,11 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
  */
 export function nextStatuses(
   status: OrderStatus,
-  { isPrepaid }: { readonly isPrepaid: boolean },
+  { isPrepaid, isPickup = false }: Handover,
 ): readonly OrderStatus[] {
-  if (status !== 'shipped') return next[status];
-  return next.shipped.filter((to) => to !== (isPrepaid ? 'cancelled' : 'refund_due'));
+  const isPrepared = status === 'packed' || status === 'shipped';
+  return next[status].filter((to) => {
+    if (to === 'shipped') return !isPickup;
+    return !isPrepared || to !== (isPrepaid ? 'cancelled' : 'refund_due');
+  });
 }

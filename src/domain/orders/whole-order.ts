@@ -1,6 +1,15 @@
 import type { Kobo } from '#src/domain/money.ts';
 import type { OrderLine, OrderStatus } from './history.ts';
 
+/** Who bought an order, and where it goes. */
+type Buyer = {
+  readonly fullname: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Lines of the address; empty for a pickup. */
+  readonly address: readonly string[];
+};
+
 /** An order with all its details. */
 export type WholeOrder = {
   readonly number: string;
@@ -16,14 +25,11 @@ export type WholeOrder = {
   readonly note: string | null;
   readonly type: 'pickup' | 'delivery';
   readonly payOnDelivery: boolean;
-  readonly fullname: string;
-  readonly phone: string;
-  readonly email: string;
-  /** Lines of the address; empty for a pickup. */
-  readonly address: readonly string[];
+  /** Null for who has only the number and the phone. */
+  readonly buyer: Buyer | null;
   /** Changes of status, oldest first. */
   readonly history: readonly { readonly status: OrderStatus; readonly at: string }[];
-  /** Reference of the newest card payment. */
+  /** Reference of the newest card payment, or null. */
   readonly reference: string | null;
   /** The refunded part of the payment. */
   readonly refunded: Kobo;
@@ -33,9 +39,9 @@ export type WholeOrder = {
 
 /** Returns the payment method, as on the receipt. */
 export function paymentWords(order: WholeOrder): string {
-  const { payOnDelivery, reference, status, refunded, refunding } = order;
-  if (payOnDelivery) return 'On delivery';
-  const isPaid = new Set<OrderStatus>(['paid', 'shipped', 'delivered']).has(status);
+  const { type, payOnDelivery, reference, status, refunded, refunding } = order;
+  if (payOnDelivery) return type === 'pickup' ? 'On pickup' : 'On delivery';
+  const isPaid = new Set<OrderStatus>(['paid', 'packed', 'shipped', 'delivered']).has(status);
   const paid = isPaid || refunded + refunding > 0;
   const card = paid ? 'By card, paid' : 'By card, not paid yet';
   return reference === null ? card : `${card} (reference ${reference})`;

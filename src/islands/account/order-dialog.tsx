@@ -3,7 +3,7 @@ import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { dayInWords } from '#src/domain/day.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { orderStateWords, type Order } from '#src/domain/orders/history.ts';
-import { productRoute } from '#src/domain/routes.ts';
+import { ownOrderRoute, productRoute } from '#src/domain/routes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderPicture } from './order-picture.tsx';
@@ -61,6 +61,11 @@ export function OrderDialog({ order, cards, onClose }: Props) {
         </ul>
         <p className="order-sum">
           <span>Products together</span> <strong>{formatNaira(total)}</strong>
+        </p>
+        <p>
+          <a className="button button-quiet" href={ownOrderRoute(number)}>
+            Track this order
+          </a>
         </p>
         <BuyAgain order={order} />
       </div>

@@ -12,7 +12,8 @@ export function OrderList() {
         <p className="empty-title">No order Found</p>
         <p>
           Orders that you place on this device without an account stand here; those of your account
-          are <a href={accountHref({ tab: 'orders', page: 1 })}>in your account</a>.
+          are <a href={accountHref({ tab: 'orders', page: 1 })}>in your account</a>. You can also{' '}
+          <a href={routes.trackOrder}>track an order</a> with its number and your phone number.
         </p>
         <a className="button" href={routes.allProducts}>
           Continue Shopping

@@ -36,8 +36,9 @@ export default function OrderPage() {
         <div className="empty" role="status">
           <p className="empty-title">No order Found</p>
           <p>
-            Open the link in the mail that we sent you, or <a href={routes.login}>log in</a> to see
-            the orders of your account.
+            Open the link in the mail that we sent you,{' '}
+            <a href={routes.trackOrder}>track your order</a> with your phone number, or{' '}
+            <a href={routes.login}>log in</a> to see the orders of your account.
           </p>
         </div>
       );

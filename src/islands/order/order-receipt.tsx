@@ -1,9 +1,14 @@
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { dayInWords, momentInWords } from '#src/domain/day.ts';
 import { formatNaira, type Kobo } from '#src/domain/money.ts';
-import { orderStateWords, orderStatusWords } from '#src/domain/orders/history.ts';
+import { orderStateWords, statusWords, type OrderLine } from '#src/domain/orders/history.ts';
+import { orderSteps } from '#src/domain/orders/progress.ts';
 import { paymentWords, type WholeOrder } from '#src/domain/orders/whole-order.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { shop } from '#src/domain/shop.ts';
+import { OrderPicture } from '#src/islands/account/order-picture.tsx';
+import { useCards } from '#src/islands/use-cards.ts';
+import { OrderProgress } from './order-progress.tsx';
 
 /** An order as a printable receipt. */
 export function OrderReceipt({ order }: { readonly order: WholeOrder }) {
@@ -28,9 +33,10 @@ export function OrderReceipt({ order }: { readonly order: WholeOrder }) {
         </button>
       </header>
       {note !== null && <p className="checkout-note">{note}</p>}
+      <OrderProgress order={order} />
       <Products order={order} />
       <Facts order={order} />
-      <History order={order} />
+      {orderSteps(order).length === 0 && <History order={order} />}
       <p className="receipt-shop">
         {shop.brand}, {shop.office} · {shop.phone.display} · {shop.supportMail}
       </p>
@@ -40,6 +46,7 @@ export function OrderReceipt({ order }: { readonly order: WholeOrder }) {
 
 function Products({ order }: Part) {
   const { lines, bill, deliveryFee, total, type, refunded, refunding } = order;
+  const cards = useCards(lines.flatMap(({ slug }) => slug ?? []));
   return (
     <table className="receipt-lines">
       <thead>
@@ -52,14 +59,7 @@ function Products({ order }: Part) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
-              {line.slug === null ? line.title : <a href={productRoute(line.slug)}>{line.title}</a>}
-            </th>
-            <td data-name="Unit price">{formatNaira(line.unitPrice)}</td>
-            <td data-name="Quantity">{line.quantity}</td>
-            <td data-name="Total price">{formatNaira(line.total)}</td>
-          </tr>
+          <Line key={line.id} line={line} cards={cards} />
         ))}
       </tbody>
       <tfoot>
@@ -78,6 +78,28 @@ function Products({ order }: Part) {
   );
 }
 
+type LineProps = {
+  readonly line: OrderLine;
+  readonly cards: ReadonlyMap<string, ProductCard>;
+};
+
+function Line({ line, cards }: LineProps) {
+  const { slug, title } = line;
+  return (
+    <tr>
+      <th scope="row">
+        <div className="receipt-product">
+          <OrderPicture slug={slug} cards={cards} />
+          {slug === null ? title : <a href={productRoute(slug)}>{title}</a>}
+        </div>
+      </th>
+      <td data-name="Unit price">{formatNaira(line.unitPrice)}</td>
+      <td data-name="Quantity">{line.quantity}</td>
+      <td data-name="Total price">{formatNaira(line.total)}</td>
+    </tr>
+  );
+}
+
 function Sum({ name, amount }: { readonly name: string; readonly amount: Kobo }) {
   return (
     <tr>
@@ -92,30 +114,36 @@ function Sum({ name, amount }: { readonly name: string; readonly amount: Kobo })
 type Part = { readonly order: WholeOrder };
 
 function Facts({ order }: Part) {
-  const { fullname, phone, email, address, type, deliveryDays } = order;
+  const { buyer, type } = order;
   return (
     <dl className="receipt-facts">
-      <div>
-        <dt>For</dt>
-        <dd>
-          {fullname}
-          <br />
-          {phone}
-          <br />
-          {email}
-        </dd>
-      </div>
-      <div>
-        <dt>{type === 'pickup' ? 'Pickup' : 'Delivery'}</dt>
-        <dd>
-          {(type === 'pickup' ? [shop.office] : address).map((part) => (
-            <span key={part} className="receipt-line">
-              {part}
-            </span>
-          ))}
-          {deliveryDays !== '' && <span className="receipt-line">{deliveryDays}</span>}
-        </dd>
-      </div>
+      {buyer !== null && (
+        <>
+          <div>
+            <dt>For</dt>
+            <dd>
+              {buyer.fullname}
+              <br />
+              {buyer.phone}
+              <br />
+              {buyer.email}
+            </dd>
+          </div>
+          <div>
+            <dt>{type === 'pickup' ? 'Pickup' : 'Delivery'}</dt>
+            <dd>
+              {(type === 'pickup' ? [shop.office] : buyer.address).map((part) => (
+                <span key={part} className="receipt-line">
+                  {part}
+                </span>
+              ))}
+              {order.deliveryDays !== '' && (
+                <span className="receipt-line">{order.deliveryDays}</span>
+              )}
+            </dd>
+          </div>
+        </>
+      )}
       <div>
         <dt>Payment</dt>
         <dd>{paymentWords(order)}</dd>
@@ -124,14 +152,14 @@ function Facts({ order }: Part) {
   );
 }
 
-function History({ order: { history } }: Part) {
+function History({ order: { history, type } }: Part) {
   return (
     <section className="receipt-history" aria-labelledby="history-heading">
-      <h3 id="history-heading">Order status</h3>
+      <h3 id="history-heading">History</h3>
       <ol>
         {history.map(({ status, at }) => (
           <li key={`${at}-${status}`}>
-            <span>{orderStatusWords[status]}</span>{' '}
+            <span>{statusWords(status, type)}</span>{' '}
             <time className="quiet" dateTime={at}>
               {momentInWords(at)}
             </time>

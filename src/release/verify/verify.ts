@@ -34,6 +34,7 @@ const requiredPages = [
   routes.compare,
   routes.orderSuccess,
   routes.order,
+  routes.trackOrder,
   routes.paymentVerify,
   hosting.notFound.page,
   hosting.gone.page,

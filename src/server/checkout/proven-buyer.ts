@@ -29,8 +29,8 @@ export async function isProvenBuyer(
     .where((row) =>
       row.or([
         row('status', 'in', ['paid', 'delivered']),
-        // A shipped order without payment on delivery was paid before.
-        row.and([row('status', '=', 'shipped'), row('pay_on_delivery', '=', false)]),
+        // A prepared order without payment on delivery was paid before.
+        row.and([row('status', 'in', ['packed', 'shipped']), row('pay_on_delivery', '=', false)]),
       ]),
     )
     .limit(1)

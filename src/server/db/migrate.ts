@@ -14,6 +14,7 @@ import { holdsAndUndeliveredMail } from './migrations/0011-holds-and-undelivered
 import { guestSessions } from './migrations/0012-guest-sessions.ts';
 import { retention } from './migrations/0013-retention.ts';
 import { productModel } from './migrations/0015-product-model.ts';
+import { packedOrders } from './migrations/0016-packed-orders.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -36,6 +37,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0012-guest-sessions': guestSessions(),
     '0013-retention': retention(),
     '0015-product-model': productModel(),
+    '0016-packed-orders': packedOrders(kind),
   };
 }
 

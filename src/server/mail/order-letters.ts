@@ -13,6 +13,7 @@ export type OrderNews =
   | 'paid_twice'
   /** A full or partial refund. */
   | 'refunded'
+  | 'packed'
   | 'shipped'
   | 'delivered'
   | 'cancelled';
@@ -73,6 +74,11 @@ const words: Readonly<
     first: 'We have given you money back for your order.',
     then: `Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
   },
+  packed: {
+    subject: 'We have packed your order',
+    first: 'We have packed your order. It leaves for your address next.',
+    then: '',
+  },
   shipped: { subject: 'Your order is on its way', first: 'Your order is on its way.', then: '' },
   delivered: {
     subject: 'Your order was delivered',
@@ -83,6 +89,25 @@ const words: Readonly<
     subject: 'Your order was cancelled',
     first: 'Your order was cancelled.',
     then: `You did not expect that? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
+  },
+};
+
+/** The news of a pickup that differ. */
+const wordsOfPickup: Readonly<Partial<typeof words>> = {
+  placed: {
+    subject: words.placed.subject,
+    first: 'Thank you for your order. You will pay when you collect it.',
+    then: '',
+  },
+  packed: {
+    subject: 'Your order is ready for pickup',
+    first: 'Your order is ready for pickup.',
+    then: `Collect it from our office: ${shop.office}. Please bring your order number.`,
+  },
+  delivered: {
+    subject: 'You have collected your order',
+    first: 'You have collected your order. Thank you for shopping with us.',
+    then: words.delivered.then,
   },
 };
 
@@ -99,8 +124,8 @@ export function orderLetter(
     isKnownGuest = false,
   }: { readonly why?: string; readonly isKnownGuest?: boolean } = {},
 ): Letter {
-  const { siteUrl, number, key } = facts;
-  const { subject, first, then } = words[news];
+  const { siteUrl, number, key, isPickup } = facts;
+  const { subject, first, then } = (isPickup ? wordsOfPickup[news] : null) ?? words[news];
   return writeLetter({
     siteUrl,
     subject: `${subject}: ${number}`,
@@ -110,6 +135,7 @@ export function orderLetter(
         .join(' '),
       ...contents(facts),
       ...(then === '' ? [] : [then]),
+      `To follow your order, open ${siteUrl}${routes.trackOrder} and enter its number and your phone number.`,
       ...(isKnownGuest ? [knownGuest] : []),
     ],
     link: { label: 'See your order', url: siteUrl + orderRoute(number, key) },
@@ -144,7 +170,7 @@ export function guestAccountLetter(
     subject: `Your account at ${shop.brand}`,
     paragraphs: [
       `With your order we have made an account for this address. Set a password to use it, within ${days} days; after that, ask for a new link at ${siteUrl}${routes.forgotPassword}.`,
-      `Orders that you make while logged in are listed there. The one that you have just made is behind the link in its own mail.`,
+      `Your new order is listed there, and so are orders that you make while logged in.`,
       `You did not order anything? Then somebody has mistyped an address: there is nothing to do, and ${shop.supportMail} removes the account.`,
     ],
     link: { label: 'Set a password', url },

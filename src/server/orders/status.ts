@@ -53,7 +53,10 @@ export async function changeOrderStatus(
 }
 
 function demandTransition(order: OrderRow, status: OrderStatus): void {
-  const possible = nextStatuses(order.status, { isPrepaid: !order.pay_on_delivery });
+  const possible = nextStatuses(order.status, {
+    isPrepaid: !order.pay_on_delivery,
+    isPickup: order.type === 'pickup',
+  });
   if (possible.includes(status)) return;
   const instead = possible.length === 0 ? 'nothing any more' : possible.join(' or ');
   throw new OrderChangeError(

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { kobo, type Kobo } from '#src/domain/money.ts';
+import { ORDER_PREFIX } from '#src/domain/orders/number.ts';
 import { holdCart } from '#src/server/cart/store.ts';
 import type { Units } from '#src/server/checkout/stock.ts';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
@@ -120,7 +121,7 @@ async function insertNumbered(
   for (;;) {
     const inserted = await trx
       .insertInto('orders')
-      .values({ ...row, number: spokenNumber('ORD') })
+      .values({ ...row, number: spokenNumber(ORDER_PREFIX) })
       .onConflict((order) => order.column('number').doNothing())
       .returningAll()
       .executeTakeFirst();

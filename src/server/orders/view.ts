@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { WireOrder, WireOrderLine, WireWholeOrder } from '#src/contract/order.ts';
+import type {
+  WireFoundOrder,
+  WireOrder,
+  WireOrderLine,
+  WireWholeOrder,
+} from '#src/contract/order.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { newestAttempt } from '#src/server/payments/attempts.ts';
@@ -26,7 +31,7 @@ export function selectOrderLines(db: ShopDatabase) {
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
     .leftJoin('products as p', 'p.id', 'l.product_id')
-    .select(['o.number', 'o.status', 'o.created_at'])
+    .select(['o.number', 'o.status', 'o.type', 'o.created_at'])
     .select(['l.id', 'l.product_id', 'l.product_name', 'l.picture', 'l.quantity'])
     .select(['l.unit_price_kobo', 'p.slug'])
     .select((eb) =>
@@ -55,6 +60,7 @@ export function wireLineOf(row: LineRow): WireOrderLine {
     totalPrice: koboToNaira(kobo(row.unit_price_kobo * row.quantity)),
     orderId: row.number,
     status: row.status,
+    type: row.type,
     createdAt: row.created_at,
     productId: row.product_id,
     slug: row.slug,
@@ -62,8 +68,8 @@ export function wireLineOf(row: LineRow): WireOrderLine {
   };
 }
 
-/** An order with its lines, history and buyer, as only that buyer may see it. */
-export async function wholeOrderOf(db: ShopDatabase, order: OrderRow): Promise<WireWholeOrder> {
+/** An order with its lines and history, without its private parts. */
+export async function foundOrderOf(db: ShopDatabase, order: OrderRow): Promise<WireFoundOrder> {
   const lines = await selectOrderLines(db).where('o.id', '=', order.id).orderBy('l.id').execute();
   const history = await db
     .selectFrom('order_history')
@@ -71,12 +77,23 @@ export async function wholeOrderOf(db: ShopDatabase, order: OrderRow): Promise<W
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();
-  const attempt = await newestAttempt(db, order.id);
   const { refunded, refunding } = await refundSums(db, order.id);
   return {
     ...wireOrderOf(order),
     type: order.type,
     payOnDelivery: order.pay_on_delivery,
+    lines: lines.map(wireLineOf),
+    history: history.map(({ status, at }) => ({ status, at })),
+    refunded: koboToNaira(refunded),
+    refunding: koboToNaira(refunding),
+  };
+}
+
+/** An order with its lines, history and buyer, as only that buyer may see it. */
+export async function wholeOrderOf(db: ShopDatabase, order: OrderRow): Promise<WireWholeOrder> {
+  const attempt = await newestAttempt(db, order.id);
+  return {
+    ...(await foundOrderOf(db, order)),
     fullname: order.fullname,
     phone: order.phone,
     email: order.email,
@@ -84,10 +101,6 @@ export async function wholeOrderOf(db: ShopDatabase, order: OrderRow): Promise<W
     city: order.city,
     deliveryArea: order.delivery_area,
     subArea: order.sub_area,
-    lines: lines.map(wireLineOf),
-    history: history.map(({ status, at }) => ({ status, at })),
     reference: attempt?.reference ?? null,
-    refunded: koboToNaira(refunded),
-    refunding: koboToNaira(refunding),
   };
 }

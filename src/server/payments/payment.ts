@@ -84,6 +84,9 @@ async function wirePaymentOf(db: ShopDatabase, reference: string) {
   };
 }
 
+/** Statuses of an order whose payment the shop keeps. */
+const keptPayment: ReadonlySet<OrderStatus> = new Set(['paid', 'packed', 'shipped', 'delivered']);
+
 /**
  * A payment's status for its shopper. A failed payment of an order that another one has paid is
  * reported as paid, since nothing is left to pay.
@@ -91,7 +94,7 @@ async function wirePaymentOf(db: ShopDatabase, reference: string) {
 function statusOf(attempt: AttemptStatus, order: OrderStatus): PaymentStatus {
   if (attempt === 'paid' || attempt === 'payment_review') return attempt;
   if (attempt === 'refund_due' || attempt === 'refunded') return attempt;
-  if (order === 'paid' || order === 'shipped' || order === 'delivered') return 'paid';
+  if (keptPayment.has(order)) return 'paid';
   if (order === 'payment_review' || order === 'refund_due' || order === 'refunded') return order;
   return attempt === 'failed' ? 'failed' : 'pending';
 }

@@ -43,6 +43,7 @@ export function listedLine(line: WireOrderLine): ListedLine {
     slug,
     number: line.orderId,
     status: line.status,
+    type: line.type ?? 'delivery',
     createdAt: line.createdAt,
     refunded: nairaToKobo(line.refunded ?? 0),
   };

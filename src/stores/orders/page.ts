@@ -3,12 +3,11 @@ import { ServerError } from '#src/api/errors.ts';
 import { order as fetchOrder } from '#src/api/order.ts';
 import type { WireWholeOrder } from '#src/contract/order.ts';
 import { messages } from '#src/domain/messages.ts';
-import { nairaToKobo } from '#src/domain/money.ts';
 import { readOrderLink } from '#src/domain/orders/link.ts';
 import type { WholeOrder } from '#src/domain/orders/whole-order.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
-import { listedLine } from './orders.ts';
+import { foundOrder } from './found.ts';
 import { placedKey } from './placed.ts';
 
 /** State of an order's page. */
@@ -46,19 +45,8 @@ export async function openOrder(hash: string, client = apiClient): Promise<void>
 }
 
 function wholeOrder(wire: WireWholeOrder): WholeOrder {
-  const { orderId: number, lines, bill, deliveryFee, total, address, subArea, deliveryArea } = wire;
-  const { status, createdAt, deliveryDays, note, type, payOnDelivery } = wire;
-  const { fullname, phone, email, history, reference } = wire;
+  const { fullname, phone, email, reference, address, subArea, deliveryArea, type } = wire;
   const area = [subArea, deliveryArea].filter((part) => part !== '').join(', ');
-  return {
-    ...{ number, status, createdAt, deliveryDays, note, type, payOnDelivery },
-    ...{ fullname, phone, email, history, reference },
-    lines: lines.map(listedLine),
-    bill: nairaToKobo(bill),
-    deliveryFee: nairaToKobo(deliveryFee),
-    total: nairaToKobo(total),
-    refunded: nairaToKobo(wire.refunded ?? 0),
-    refunding: nairaToKobo(wire.refunding ?? 0),
-    address: type === 'pickup' ? [] : [address, area].filter((part) => part !== ''),
-  };
+  const lines = type === 'pickup' ? [] : [address, area].filter((part) => part !== '');
+  return { ...foundOrder(wire), reference, buyer: { fullname, phone, email, address: lines } };
 }

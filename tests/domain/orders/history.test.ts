@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
-import { orderStateWords, ordersOf, type ListedLine } from '#src/domain/orders/history.ts';
+import {
+  orderStateWords,
+  ordersOf,
+  statusWords,
+  type ListedLine,
+} from '#src/domain/orders/history.ts';
 
 function line(number: string, id: number, quantity = 1): ListedLine {
   return {
@@ -13,6 +18,7 @@ function line(number: string, id: number, quantity = 1): ListedLine {
     slug: `product-${id}`,
     number,
     status: 'paid',
+    type: 'delivery',
     createdAt: '2026-11-01T10:00:00.000Z',
     refunded: kobo(0),
   };
@@ -38,10 +44,18 @@ describe('orders from their lines', () => {
 
 it.each([
   ['delivered', 0, 'Delivered'],
+  ['packed', 0, 'Packed'],
   ['delivered', 1_250_000, 'Delivered, ₦12,500 refunded'],
   ['refund_due', 0, 'Refund on its way'],
   ['refunded', 1_250_000, 'Refunded'],
 ] as const)('an order that is %s with %i kobo refunded is described in plain words', (...args) => {
   const [status, refunded, words] = args;
-  expect(orderStateWords({ status, refunded: kobo(refunded) })).toBe(words);
+  expect(orderStateWords({ status, type: 'delivery', refunded: kobo(refunded) })).toBe(words);
+});
+
+it('the states of a pickup speak of collecting', () => {
+  const words = (['placed', 'packed', 'delivered', 'paid'] as const).map((status) =>
+    statusWords(status, 'pickup'),
+  );
+  expect(words).toEqual(['Confirmed. Pay on pickup', 'Ready for pickup', 'Collected', 'Paid']);
 });

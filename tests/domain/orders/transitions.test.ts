@@ -11,6 +11,7 @@ const all: readonly OrderStatus[] = [
   'payment_review',
   'refund_due',
   'refunded',
+  'packed',
   'shipped',
   'delivered',
   'cancelled',
@@ -18,7 +19,7 @@ const all: readonly OrderStatus[] = [
 
 it('a paid order can be cancelled only by way of a refund', () => {
   const prepaid = { isPrepaid: true };
-  for (const status of ['payment_review', 'paid', 'shipped', 'delivered'] as const) {
+  for (const status of ['payment_review', 'paid', 'packed', 'shipped', 'delivered'] as const) {
     expect(nextStatuses(status, prepaid)).not.toContain('cancelled');
     expect(nextStatuses(status, prepaid)).toContain('refund_due');
   }
@@ -34,6 +35,11 @@ it('only the provider makes an order refunded, never a person', () => {
 });
 
 it('an undelivered order can be cancelled if nothing was paid', () => {
+  expect(nextStatuses('packed', { isPrepaid: false })).toEqual([
+    'shipped',
+    'delivered',
+    'cancelled',
+  ]);
   expect(nextStatuses('shipped', { isPrepaid: false })).toEqual(['delivered', 'cancelled']);
 });
 
@@ -66,5 +72,21 @@ it('only payments make an order wait for a payment', () => {
       expect(next).not.toContain('payment_failed');
       expect(next).not.toContain('payment_review');
     }
+  }
+});
+
+it('a pickup is packed and collected, but never on its way', () => {
+  for (const status of all) {
+    for (const isPrepaid of [true, false]) {
+      expect(nextStatuses(status, { isPrepaid, isPickup: true })).not.toContain('shipped');
+    }
+  }
+  expect(nextStatuses('packed', { isPrepaid: false, isPickup: true })).toContain('delivered');
+});
+
+it('an order can be sent or handed over without having been packed', () => {
+  for (const status of ['placed', 'paid'] as const) {
+    const next = nextStatuses(status, { isPrepaid: status === 'paid' });
+    expect(next).toEqual(expect.arrayContaining(['packed', 'shipped', 'delivered']));
   }
 });

@@ -48,11 +48,28 @@ describe.each(databases())('an operator changing an order over $name', (database
 
   it('an order goes through its states, and each is mailed to the buyer', async () => {
     const number = await placed();
+    await set(number, 'packed');
+    expect(await lastLetter()).toMatchObject({ subject: `We have packed your order: ${number}` });
     await set(number, 'shipped');
     expect(await lastLetter()).toMatchObject({ subject: `Your order is on its way: ${number}` });
     await set(number, 'delivered');
-    expect(await historyOf(shop.db, number)).toEqual(['placed', 'shipped', 'delivered']);
+    expect(await historyOf(shop.db, number)).toEqual(['placed', 'packed', 'shipped', 'delivered']);
     expect(await stockOf(shop.db, TRACKED)).toBe(6);
+  });
+
+  it('a pickup is mailed when it is ready and when it was collected, and is never shipped', async () => {
+    const { orderId } = await paid();
+    await expect(set(orderId, 'shipped')).rejects.toThrow(OrderChangeError);
+    await set(orderId, 'packed');
+    expect(await lastLetter()).toMatchObject({
+      subject: `Your order is ready for pickup: ${orderId}`,
+      text: expect.stringContaining('Collect it from our office') as string,
+    });
+    await set(orderId, 'delivered');
+    expect(await lastLetter()).toMatchObject({
+      subject: `You have collected your order: ${orderId}`,
+      text: expect.stringContaining(`${SITE}/track-order`) as string,
+    });
   });
 
   it('cancelling an order restores the stock once', async () => {
@@ -69,7 +86,7 @@ describe.each(databases())('an operator changing an order over $name', (database
   it('a paid order must be refunded before it is cancelled', async () => {
     const { orderId } = await paid();
     await expect(set(orderId, 'cancelled')).rejects.toThrow(
-      `Order ${orderId} is paid and can become shipped or delivered or refund_due, not cancelled.`,
+      `Order ${orderId} is paid and can become packed or delivered or refund_due, not cancelled.`,
     );
     await set(orderId, 'refund_due');
     expect(await kinds()).toEqual(['paid', 'refund_due']);

@@ -112,6 +112,14 @@ describe.each(databases())('tables migrated to refunds on $name', ({ name }) => 
     expect(last.rows[0]?.id).toBe(3);
   });
 
+  it('migrated tables accept packed orders and keep their index', async () => {
+    await sql.raw(`update orders set status = 'packed'`).execute(opened.db);
+    await sql
+      .raw(`insert into order_history (order_id, status, at) values (1, 'packed', '${AT}')`)
+      .execute(opened.db);
+    await expect(opened.db.schema.dropIndex('orders_by_status').execute()).resolves.toBeUndefined();
+  });
+
   it.each([
     ['an unknown state', `update orders set status = 'lost'`],
     ['a changed ledger', `update payment_ledger set kobo = 1`],

@@ -31,7 +31,8 @@ function line(slug: string | null, quantity: number, title = slug ?? 'Old phone'
 function orderOf(...lines: readonly OrderLine[]): Order {
   const [quantity, total] = [1, kobo(200_000)];
   const refunded = kobo(0);
-  return { number: 'OJ-1', status: 'delivered', createdAt: '', lines, quantity, total, refunded };
+  const made = { number: 'OJ-1', status: 'delivered', type: 'delivery', createdAt: '' } as const;
+  return { ...made, lines, quantity, total, refunded };
 }
 
 /** A page that can read the search index unless `isReachable` is false. */

@@ -60,7 +60,8 @@ describe('the page of an order', () => {
       step: 'ready',
       order: {
         ...{ number: NUMBER, status: 'paid', bill: 5_000_000, total: 5_250_000 },
-        ...{ address: ['1 Allen Avenue', 'Opebi, Ikeja'], reference: 'oja.1' },
+        buyer: { fullname: 'Ada Obi', address: ['1 Allen Avenue', 'Opebi, Ikeja'] },
+        reference: 'oja.1',
         lines: [{ title: 'Tecno Camon 30', unitPrice: 2_500_000, quantity: 2, productId: '7' }],
       },
     });

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { momentInWords } from '#src/domain/day.ts';
+import { formatNaira } from '#src/domain/money.ts';
+import { arrival, dueAtHandover, orderSteps, standstill } from '#src/domain/orders/progress.ts';
+import type { WholeOrder } from '#src/domain/orders/whole-order.ts';
+import { shop } from '#src/domain/shop.ts';
+
+type Props = { readonly order: WholeOrder };
+
+/** How far an order is, when it should arrive, and what is to be paid then. */
+export function OrderProgress({ order }: Props) {
+  const due = dueAtHandover(order);
+  const still = standstill(order);
+  return (
+    <section className="receipt-progress" aria-labelledby="progress-heading">
+      <h3 id="progress-heading">Order status</h3>
+      {still === null ? <Steps order={order} /> : <p className="checkout-note">{still}</p>}
+      <Arrival order={order} />
+      {order.type === 'pickup' && still === null && <p>Pickup at our office: {shop.office}</p>}
+      {due !== null && (
+        <p className="order-due">
+          To pay when {order.type === 'pickup' ? 'you collect it' : 'it arrives'}
+          <strong>{formatNaira(due)}</strong>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Steps({ order }: Props) {
+  const steps = orderSteps(order);
+  const reached = steps.findLastIndex(({ isReached }) => isReached);
+  return (
+    <ol className="progress">
+      {steps.map(({ name, isReached, at }, index) => (
+        <li
+          key={name}
+          className={isReached ? 'is-reached' : undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {name}
+          {at !== null && (
+            <time className="quiet" dateTime={at}>
+              {momentInWords(at)}
+            </time>
+          )}
+          {!isReached && <span className="visually-hidden"> (not yet)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Arrival({ order }: Props) {
+  const [now] = useState(Date.now);
+  const expected = arrival(order, now);
+  if (expected === null) return null;
+  return (
+    <p>
+      Expected delivery: <strong>{expected.words}</strong>
+      {expected.isLate && (
+        <>
+          . Your order is late, and we are sorry. Please call{' '}
+          <a href={shop.phone.href}>{shop.phone.display}</a>.
+        </>
+      )}
+    </p>
+  );
+}
