@@ -14,6 +14,7 @@ import { passwordCalls } from './password.ts';
 import { paymentCalls } from './payment.ts';
 import { policyCalls } from './policy.ts';
 import { productCalls } from './product.ts';
+import { reviewCalls, reviewingCalls } from './review.ts';
 import { sessionCalls } from './session.ts';
 import { trackCalls } from './track.ts';
 import { verificationCalls } from './verification.ts';
@@ -38,6 +39,8 @@ export const callGroups = {
   checkout: checkoutCalls,
   order: orderCalls,
   payment: paymentCalls,
+  review: reviewCalls,
+  reviewing: reviewingCalls,
   contact: contactCalls,
   track: trackCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

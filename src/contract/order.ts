@@ -77,6 +77,8 @@ export const wireOrderLine = z.strictObject({
   slug: z.nullable(filled),
   /** The refunded part of the whole order, in naira. Our server always sends it. */
   refunded: z.optional(naira),
+  /** Whether this purchase has been reviewed. Our server always sends it. */
+  reviewed: z.optional(z.boolean()),
 });
 export type WireOrderLine = z.infer<typeof wireOrderLine>;
 

@@ -60,6 +60,19 @@ export const exportedData = z.strictObject({
   wishlist: z.array(filled),
   compareList: z.array(filled),
   orders: z.array(exportedOrder),
+  /** Our server always sends it. */
+  reviews: z.optional(
+    z.array(
+      z.strictObject({
+        product: filled,
+        rating: count,
+        title: z.string(),
+        text: z.string(),
+        author: z.string(),
+        writtenAt: timestamp,
+      }),
+    ),
+  ),
   payLaterApplications: z.array(exportedApplication),
   /** Messages of the contact form. Only included if the mail address is confirmed. */
   messages: z.array(

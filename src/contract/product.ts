@@ -3,6 +3,8 @@ import { defineCall } from './call.ts';
 import { count, filled, line } from './fields.ts';
 import { PRODUCT_PATH } from './product-path.ts';
 import { message, naira, timestamp } from './reply.ts';
+import { wireReview } from './review-fields.ts';
+import { STATIC_REVIEWS } from '#src/domain/reviews/review.ts';
 
 /** Default and largest page size of `/all-product`. */
 export const PAGE_LIMIT = { default: 200, max: 500 } as const;
@@ -25,6 +27,13 @@ export const wireProduct = z.strictObject({
   fullDesc: z.string(),
   featured: z.boolean(),
   stock: z.nullable(count),
+  /** The average of all visible reviews, with one decimal; null without any. */
+  rating: z.nullable(z.number().check(z.minimum(1), z.maximum(5))),
+  reviewCount: count,
+  /** Units sold. */
+  sold: count,
+  /** The newest reviews, as many as the product's page shows without a script. */
+  reviews: z.array(wireReview).check(z.maxLength(STATIC_REVIEWS)),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

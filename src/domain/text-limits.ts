@@ -5,4 +5,7 @@ export const textLimits = {
   email: 254,
   message: 5000,
   orderNumber: 64,
+  reviewTitle: 100,
+  reviewText: 2000,
+  reason: 300,
 } as const;

@@ -22,6 +22,7 @@ import { wishlistHandlers } from './lists/wishlist.ts';
 import { contactHandlers } from './messages/contact.ts';
 import { orderHandlers } from './orders/order.ts';
 import { paymentHandlers } from './payments/payment.ts';
+import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
 import { trackHandlers } from './track.ts';
 
 /** The dependencies of all calls. */
@@ -45,6 +46,8 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
     order,
     checkout,
     payment,
+    review,
+    reviewing,
   } = others;
   const catalogue = { catalogue: true };
   registerGroup(app, 'product', product, productHandlers(db), catalogue);
@@ -53,6 +56,8 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'banner', banner, bannerHandlers(db), catalogue);
   registerGroup(app, 'delivery', delivery, deliveryHandlers(db), catalogue);
   registerGroup(app, 'policy', policy, policyHandlers(db), catalogue);
+  registerGroup(app, 'review', review, reviewHandlers(db), catalogue);
+  registerGroup(app, 'reviewing', reviewing, reviewingHandlers({ db, now, keys: shop.keys }));
   registerGroup(app, 'contact', contact, contactHandlers(db, now));
   registerGroup(app, 'track', track, trackHandlers(db, now));
   registerGroup(app, 'account', account, accountHandlers(shop));

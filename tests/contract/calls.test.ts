@@ -38,6 +38,10 @@ GET /user-compare/{userId} owner
 POST /checkout-order visitor changes
 POST /checkout-payment visitor changes
 POST /order/bnpl visitor changes
+GET /product/{id}/reviews public
+POST /product/{id}/reviews public changes
+POST /review/{reviewId}/helpful public changes
+POST /review/{reviewId}/report public changes
 GET /user/{userId} owner
 PUT /update/user-profile/{userId} owner changes
 PATCH /change-user-password/{userId} owner changes

@@ -1,6 +1,7 @@
 import type { ExportedData } from '#src/contract/own-data.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { removeReviewsOf } from '#src/server/reviews/store.ts';
 import { deviceLabel } from './device-label.ts';
 import { sessionsOf } from './session-store.ts';
 import type { User } from './user-store.ts';
@@ -36,6 +37,7 @@ export async function dataOf(db: ShopDatabase, user: User, now: number): Promise
     wishlist: await listOf(db, id, 'wishlist'),
     compareList: await listOf(db, id, 'compare'),
     orders: await ordersOf(db, id),
+    reviews: await reviewsOf(db, id),
     payLaterApplications: await applicationsOf(db, id),
     messages: user.verified_at === null ? [] : await messagesOf(db, user.email_key),
     activity: await activityOf(db, id),
@@ -121,6 +123,19 @@ async function ordersOf(db: ShopDatabase, userId: number): Promise<ExportedData[
   }));
 }
 
+async function reviewsOf(db: ShopDatabase, userId: number): Promise<ExportedData['reviews']> {
+  const written = await db
+    .selectFrom('reviews as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select(['p.title as product', 'r.rating', 'r.title', 'r.body as text', 'r.author'])
+    .select('r.created_at as writtenAt')
+    .where('o.user_id', '=', userId)
+    .orderBy('r.id')
+    .execute();
+  return written.map((review) => ({ ...review }));
+}
+
 async function applicationsOf(
   db: ShopDatabase,
   userId: number,
@@ -177,12 +192,13 @@ function pricedLine(line: {
 }
 
 /**
- * Removes a user and their data. Orders stay as long as the law requires, without an account; the
+ * Removes a user and their data, with their reviews. Orders stay as long as the law requires, without an account; the
  * links in their mails still work. Messages are found by the mail address alone, and removed only
  * if it is verified.
  */
 export async function removeUser(trx: ShopDatabase, user: User): Promise<void> {
   const { id, email_key, verified_at } = user;
+  await removeReviewsOf(trx, { userId: id, email: verified_at === null ? null : email_key });
   for (const table of ['events', 'bnpl_applications'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   }

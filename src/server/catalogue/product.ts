@@ -42,6 +42,18 @@ export function productHandlers(db: ShopDatabase): Handlers<typeof productCalls>
   };
 }
 
+/** The id of a product named by its id or slug in a path. Throws a 404 Problem without one. */
+export async function productIdOf(db: ShopDatabase, named: string): Promise<number> {
+  const number = /^\d+$/.test(named) ? rowNumber(Number(named)) : null;
+  const ids = db.selectFrom('products').select('id');
+  const byId = number === null ? undefined : await ids.where('id', '=', number).executeTakeFirst();
+  const found =
+    byId ??
+    (isProductSlug(named) ? await ids.where('slug', '=', named).executeTakeFirst() : undefined);
+  if (found === undefined) throw notFound('We have no such product.');
+  return found.id;
+}
+
 type Row = Awaited<ReturnType<typeof one>>;
 
 async function one(db: ShopDatabase, column: 'p.id' | 'p.slug', value: number | string) {

@@ -47,15 +47,19 @@ export async function returnStock(trx: ShopDatabase, units: readonly Units[]): P
     if (productId === null) continue;
     await trx
       .updateTable('products')
-      .set((row) => ({ stock: row('stock', '+', quantity), is_unstamped: true }))
+      .set((row) => ({
+        // Null stays null: its stock is not tracked.
+        stock: row('stock', '+', quantity),
+        sold: sql<number>`case when sold > ${quantity} then sold - ${quantity} else 0 end`,
+        is_unstamped: true,
+      }))
       .where('id', '=', productId)
-      .where('stock', 'is not', null)
       .execute();
   }
 }
 
 /**
- * Gives a new `updated_at` to the products whose stock has changed since the last run, so that
+ * Gives a new `updated_at` to the products whose stock, sales or reviews have changed since the last run, so that
  * `since` finds them. Separate from the sale, which would otherwise hold the clock's lock until its
  * end and delay every other sale.
  */
@@ -86,9 +90,13 @@ async function takeOne(
   if (productId === null) return { title, left: 0 };
   const taken = await trx
     .updateTable('products')
-    .set((row) => ({ stock: row('stock', '-', quantity), is_unstamped: true }))
+    .set((row) => ({
+      stock: row('stock', '-', quantity),
+      sold: row('sold', '+', quantity),
+      is_unstamped: true,
+    }))
     .where('id', '=', productId)
-    .where('stock', '>=', quantity)
+    .where((row) => row.or([row('stock', '>=', quantity), row('stock', 'is', null)]))
     .returning('id')
     .executeTakeFirst();
   if (taken !== undefined) return null;
@@ -97,7 +105,6 @@ async function takeOne(
     .select('stock')
     .where('id', '=', productId)
     .executeTakeFirst();
-  if (product?.stock === null) return null;
   return { title, left: product?.stock ?? 0 };
 }
 

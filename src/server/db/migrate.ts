@@ -13,6 +13,7 @@ import { refunds } from './migrations/0010-refunds.ts';
 import { holdsAndUndeliveredMail } from './migrations/0011-holds-and-undelivered-mail.ts';
 import { guestSessions } from './migrations/0012-guest-sessions.ts';
 import { retention } from './migrations/0013-retention.ts';
+import { reviews } from './migrations/0014-reviews.ts';
 import { productModel } from './migrations/0015-product-model.ts';
 import { packedOrders } from './migrations/0016-packed-orders.ts';
 import type { ShopDatabase } from './schema.ts';
@@ -36,6 +37,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0011-holds-and-undelivered-mail': holdsAndUndeliveredMail(kind),
     '0012-guest-sessions': guestSessions(),
     '0013-retention': retention(),
+    '0014-reviews': reviews(kind),
     '0015-product-model': productModel(),
     '0016-packed-orders': packedOrders(kind),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WireProduct } from '#src/contract/product.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
+import { averageOf } from '#src/domain/reviews/review.ts';
 import type { ProductRow, ShopDatabase } from './schema.ts';
 
 /** A product with the columns of other tables that its reply shows. */
@@ -32,6 +33,10 @@ export function selectProducts(db: ShopDatabase) {
       'p.description',
       'p.featured',
       'p.stock',
+      'p.sold',
+      'p.review_count',
+      'p.rating_sum',
+      'p.newest_reviews',
       'p.created_at',
       'p.updated_at',
       'c.name as category',
@@ -76,6 +81,11 @@ export function toWire(row: FullRow): WireProduct {
     fullDesc: row.description,
     featured: row.featured,
     stock: row.stock,
+    rating: row.review_count === 0 ? null : averageOf(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+    sold: row.sold,
+    // Our own JSON, as `recountReviews` writes it.
+    reviews: JSON.parse(row.newest_reviews) as WireProduct['reviews'],
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -2,6 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { PolicySlug } from '#src/contract/policy.ts';
 import type { KeptTables } from './schema-keeps.ts';
 import type { OrderTables } from './schema-orders.ts';
+import type { ReviewTables } from './schema-reviews.ts';
 
 /** An id that the database generates. */
 type Id = Generated<number>;
@@ -9,7 +10,7 @@ type Id = Generated<number>;
 /** Timestamps are ISO 8601 text in UTC with milliseconds, so that they sort as text. */
 type Moment = string;
 
-type ShopperTables = KeptTables & OrderTables;
+type ShopperTables = KeptTables & OrderTables & ReviewTables;
 
 export type Tables = ShopperTables & {
   categories: { id: Id; name: string; slug: string; position: number };
@@ -40,8 +41,15 @@ export type Tables = ShopperTables & {
     stock: number | null;
     created_at: Moment;
     updated_at: Moment;
-    /** Whether the stock has changed since `updated_at` was set. */
+    /** Whether stock, sales or reviews have changed since `updated_at` was set. */
     is_unstamped: Generated<boolean>;
+    /** Units of all orders that hold or have taken stock. */
+    sold: Generated<number>;
+    /** Number of visible reviews, and the sum of their stars. */
+    review_count: Generated<number>;
+    rating_sum: Generated<number>;
+    /** The newest visible reviews as a JSON list. `recountReviews` writes these three. */
+    newest_reviews: Generated<string>;
   };
   product_pictures: { product_id: number; position: number; file: string };
   /** One row: the latest `updated_at` given to a product, in ms since 1970. */

@@ -47,9 +47,13 @@ export async function takeCallerTurn(
   { visitor: { sessionId, userId }, network }: Caller,
   now: number,
 ): Promise<void> {
-  const own = userId === null ? `session ${sessionId}` : `user ${userId}`;
-  await takeTurn(trx, limit, own, now);
+  await takeTurn(trx, limit, callerName({ sessionId, userId }), now);
   await takeTurn(trx, ofNetwork(limit), network, now);
+}
+
+/** The name under which a caller is counted: the account, else the guest's session. */
+export function callerName({ sessionId, userId }: Pick<Visitor, 'sessionId' | 'userId'>): string {
+  return userId === null ? `session ${sessionId}` : `user ${userId}`;
 }
 
 /** The limit of a whole network, derived from a session's limit. */

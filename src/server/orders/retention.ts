@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { inTransaction } from '#src/server/db/transaction.ts';
+import { forgetAuthors } from '#src/server/reviews/store.ts';
 
 /** Replaces a removed name, phone number or mail address. */
 const REMOVED = '-';
 
 /**
  * Removes the buyer from up to `most` orders made before a moment: name, phone, mail, address and
- * account. The lines, amounts and ledger stay. Returns how many orders it changed.
+ * account; and the
+ * first name from their reviews. The lines, amounts and ledger stay. Returns how many orders it changed.
  */
 export async function forgetBuyers(
   db: ShopDatabase,
@@ -20,21 +23,28 @@ export async function forgetBuyers(
     // A literal, as in the partial index: the planner would not match a parameter to it.
     .where('email', '<>', sql.lit(REMOVED))
     .limit(most);
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({
-      fullname: REMOVED,
-      phone: REMOVED,
-      email: REMOVED,
-      address: '',
-      city: '',
-      sub_area: '',
-      user_id: null,
-      cart_id: null,
-      // The fingerprint was computed from the name, phone and mail.
-      fingerprint: '0'.repeat(64),
-    })
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return inTransaction(db, async (trx) => {
+    const forgotten = await trx
+      .updateTable('orders')
+      .set({
+        fullname: REMOVED,
+        phone: REMOVED,
+        email: REMOVED,
+        address: '',
+        city: '',
+        sub_area: '',
+        user_id: null,
+        cart_id: null,
+        // The fingerprint was computed from the name, phone and mail.
+        fingerprint: '0'.repeat(64),
+      })
+      .where('id', 'in', old)
+      .returning('id')
+      .execute();
+    await forgetAuthors(
+      trx,
+      forgotten.map(({ id }) => id),
+    );
+    return forgotten.length;
+  });
 }

@@ -44,6 +44,17 @@ export function selectOrderLines(db: ShopDatabase) {
         .where('r.status', '=', 'processed')
         .$asScalar()
         .as('refunded_kobo'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('reviews as v')
+            .select('v.id')
+            .whereRef('v.order_id', '=', 'o.id')
+            .whereRef('v.product_id', '=', 'l.product_id'),
+        )
+        .as('reviewed'),
     );
 }
 
@@ -65,6 +76,7 @@ export function wireLineOf(row: LineRow): WireOrderLine {
     productId: row.product_id,
     slug: row.slug,
     refunded: koboToNaira(kobo(Number(row.refunded_kobo))),
+    reviewed: Boolean(row.reviewed),
   };
 }
 

@@ -14,6 +14,7 @@ function known(id: number, change: Partial<WireProduct> = {}): WireProduct {
     model: null,
     ...{ promotionalPrice: 1000, regularPrice: null, productImages: [{ img: 'a.webp' }] },
     ...{ productImage: 'a.webp', fullDesc: '<p>Good</p>', featured: false, stock: 3 },
+    ...{ rating: null, reviewCount: 0, sold: 0, reviews: [] },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
     ...change,
   };

@@ -50,6 +50,9 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   since: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-01', 'never'),
   page: fc.constantFrom('1', '2', '0', '1e9', '-1'),
   limit: fc.constantFrom('1', '500', '501', 'x'),
+  sort: fc.constantFrom('newest', 'helpful', 'x'),
+  reviewId: fc.constantFrom('1', '2', '0', '99'),
+  rating: fc.constantFrom<unknown>(1, 5, 0, 6, 4.5, '5'),
 };
 
 /** A body that most calls take: each reads the fields that it knows. */
