@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Kobo } from '#src/domain/money.ts';
+import { STATIC_REVIEWS, type Rating, type Review } from '#src/domain/reviews/review.ts';
 import { recordReader } from './foreign-record.ts';
+import { ratingOf, reviewsOf } from './foreign-review.ts';
 import { fieldOf, namesOf, pricesOf, textOf } from './foreign-plain.ts';
 import {
   anything,
@@ -41,6 +43,12 @@ export type ForeignProduct = {
   readonly featured: boolean;
   /** Units left; null if stock is not tracked. */
   readonly stock: number | null;
+  /** Null if the server sends no figures of reviews. */
+  readonly rating: Rating | null;
+  /** Units sold; null if the server does not say. */
+  readonly sold: number | null;
+  /** The newest reviews that it sends. Their texts are not cleaned. */
+  readonly reviews: readonly Review[];
   /** ISO 8601 in UTC; null if the server does not say. */
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
@@ -64,6 +72,10 @@ const fields = z.object({
   fullDesc: verbatim,
   featured: flag,
   stock: units,
+  rating: anything,
+  reviewCount: units,
+  sold: units,
+  reviews: anything,
   createdAt: instant,
   updatedAt: instant,
 });
@@ -98,6 +110,9 @@ function productOf(record: z.output<typeof fields>, reading: Reading): ForeignPr
     description: record.fullDesc,
     featured: record.featured ?? false,
     stock: record.stock,
+    rating: ratingOf(record.rating, record.reviewCount),
+    sold: record.sold,
+    reviews: reviewsOf(record.reviews).slice(0, STATIC_REVIEWS),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
   };

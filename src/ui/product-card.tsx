@@ -2,6 +2,7 @@ import { toOfferCard } from '#src/domain/catalogue/offer-card.ts';
 import { brandName } from '#src/domain/catalogue/product.ts';
 import type { ProductCard as Card } from '#src/domain/catalogue/product.ts';
 import { placeholder } from '#src/domain/display.ts';
+import { averageWords, reviewCountWords } from '#src/domain/reviews/review.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { AddButton } from './add-button.tsx';
 import { KeepButtons } from './keep-buttons.tsx';
@@ -40,11 +41,7 @@ export function ProductCard({ card, use = 'card', load = 'late' }: Props) {
         </h3>
         <p className="card-facts">
           {card.brands.length > 0 && <span className="card-brand">By {brandName(card)}</span>}
-          <span className="rating">
-            <span aria-hidden="true">★ </span>
-            <span className="visually-hidden">Rated </span>
-            {placeholder.rating.toFixed(1)}
-          </span>
+          <CardRating rating={card.rating} />
         </p>
         <div className="card-buy">
           <Price price={card.price} regularPrice={card.regularPrice} />
@@ -52,5 +49,21 @@ export function ProductCard({ card, use = 'card', load = 'late' }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/**
+ * The average and number of reviews, if there are any. For a server that sends neither, SPEC.md's fixed
+ * figure.
+ */
+function CardRating({ rating }: Pick<Card, 'rating'>) {
+  if (rating?.count === 0) return null;
+  return (
+    <span className="rating">
+      <span aria-hidden="true">★ </span>
+      <span className="visually-hidden">Rated </span>
+      {rating === null ? placeholder.rating.toFixed(1) : averageWords(rating)}
+      {rating !== null && <span className="visually-hidden">, {reviewCountWords(rating)}</span>}
+    </span>
   );
 }

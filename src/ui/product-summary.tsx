@@ -1,6 +1,7 @@
 import { brandName } from '#src/domain/catalogue/product.ts';
 import type { NamedLink, ProductView } from '#src/domain/catalogue/views.ts';
 import { placeholder } from '#src/domain/display.ts';
+import { averageWords, reviewCountWords } from '#src/domain/reviews/review.ts';
 import { Stars } from './stars.tsx';
 
 /** The part of a product's page above its price: label and title. */
@@ -40,10 +41,30 @@ export function ProductSummary({
         )}
       </p>
       <p className="product-rating">
+        <SummaryRating rating={card.rating} />
+      </p>
+    </>
+  );
+}
+
+/** The stars of all reviews, or SPEC.md's fixed figures for a server that sends none. */
+function SummaryRating({ rating }: Pick<ProductView['card'], 'rating'>) {
+  if (rating === null) {
+    return (
+      <>
         <Stars percent={placeholder.detailRatingPercent} />
         <span className="visually-hidden">Rated {placeholder.detailRatingPercent}% </span>
         {placeholder.reviews}
-      </p>
+      </>
+    );
+  }
+  if (rating.count === 0) return 'No reviews yet';
+  return (
+    <>
+      <Stars percent={rating.average * 20} />
+      <a href="#reviews">
+        {averageWords(rating)} ({reviewCountWords(rating)})
+      </a>
     </>
   );
 }

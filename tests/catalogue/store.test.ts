@@ -38,6 +38,9 @@ const product = (number: number, title = `Phone ${number}`): Product => ({
   description: '<p>Good.</p>',
   featured: false,
   stock: null,
+  rating: { average: 4.5, count: 2 },
+  sold: 3,
+  reviews: [],
   createdAt: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
 });

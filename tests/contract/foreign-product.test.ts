@@ -13,6 +13,11 @@ function productOf(fields: Record<string, unknown>): ForeignProduct {
   return read.product;
 }
 
+const anyReview = fc.record({
+  ...{ id, title: words, text: words, author: words, createdAt: moment, verified: fc.boolean() },
+  rating: fc.integer({ min: 1, max: 5 }),
+});
+
 const ours: fc.Arbitrary<WireProduct> = fc.record({
   id,
   slug: words,
@@ -29,6 +34,10 @@ const ours: fc.Arbitrary<WireProduct> = fc.record({
   fullDesc: fc.string(),
   featured: fc.boolean(),
   stock: nullable(fc.nat()),
+  rating: nullable(fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10)),
+  reviewCount: fc.nat(),
+  sold: fc.nat(),
+  reviews: fc.array(anyReview, { maxLength: 3 }),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -55,6 +64,17 @@ describe('a product', () => {
           description: sent.fullDesc,
           featured: sent.featured,
           stock: sent.stock,
+          rating:
+            sent.reviewCount === 0
+              ? { average: 0, count: 0 }
+              : sent.rating && { average: sent.rating, count: sent.reviewCount },
+          sold: sent.sold,
+          reviews: sent.reviews.map((review) => ({
+            ...review,
+            id: String(review.id),
+            author: review.author.trim(),
+            helpful: 0,
+          })),
           createdAt: sent.createdAt,
           updatedAt: sent.updatedAt,
         });
@@ -173,6 +193,9 @@ describe('a product', () => {
       description: '',
       featured: false,
       stock: null,
+      rating: null,
+      sold: null,
+      reviews: [],
       createdAt: null,
       updatedAt: null,
     });

@@ -2,11 +2,11 @@ import { load } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import type { DealCard as Card } from '#src/domain/catalogue/views.ts';
 import { kobo } from '#src/domain/money.ts';
 import { DealCard } from '#src/ui/deal-card.tsx';
 
-const card: ProductCard = {
+const card: Card = {
   id: '7',
   slug: 'samsung-galaxy-a15',
   title: 'Samsung "Galaxy" <A15>',
@@ -16,10 +16,12 @@ const card: ProductCard = {
   price: kobo(24_000_000),
   regularPrice: kobo(30_000_000),
   stock: null,
+  rating: null,
+  sold: null,
   picture: null,
 };
 
-const render = (given: Partial<ProductCard> = {}) =>
+const render = (given: Partial<Card> = {}) =>
   load(renderToStaticMarkup(createElement(DealCard, { card: { ...card, ...given } })));
 
 describe('a deal card', () => {
@@ -34,6 +36,19 @@ describe('a deal card', () => {
     expect($('label').text()).toBe('Sold: 90/120');
     expect($('label progress').attr()).toEqual({ value: '50', max: '100' });
     expect($('[style]').length).toBe(0);
+  });
+
+  it('a deal card of a server that sends its sales has no fixed value', () => {
+    const of = (sold: number, stock: number | null) => {
+      const $ = render({ sold, stock, regularPrice: null });
+      expect($('.pill')).toHaveLength(0);
+      return { words: $('label').text(), bar: $('progress').attr('value') };
+    };
+    expect(of(30, 10)).toEqual({ words: 'Sold: 30/40', bar: '75' });
+    expect(of(30, 0)).toEqual({ words: 'Sold: 30/30', bar: '100' });
+    expect(of(30, null)).toEqual({ words: 'Sold: 30', bar: undefined });
+    expect(of(0, 40)).toEqual({ words: '', bar: undefined });
+    expect(render({ sold: 3 })('.pill').text()).toBe('Save 20%');
   });
 
   it('a deal card links to the product and adds it, with accessible names', () => {

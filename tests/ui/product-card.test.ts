@@ -17,6 +17,7 @@ const card: Card = {
   price: kobo(24_000_000),
   regularPrice: kobo(27_600_000),
   stock: null,
+  rating: null,
   picture: { file: 'abc.png', width: 800, height: 600 },
 };
 
@@ -51,6 +52,15 @@ describe('a product card', () => {
     expect(html).toMatch(
       /<img loading="lazy"[^>]* src="\/pictures\/abc-440\.webp" alt="Samsung Galaxy A15" width="440" height="330"/,
     );
+  });
+
+  it('a product card shows the average of its reviews, and nothing without a review', () => {
+    expect(words(render({ rating: { average: 4.5, count: 12 } }))).toContain(
+      '★ Rated 4.5 , 12 reviews',
+    );
+    expect(words(render({ rating: { average: 5, count: 1 } }))).toContain('Rated 5.0 , 1 review');
+    const none = render({ rating: { average: 0, count: 0 } });
+    expect(words(none)).not.toMatch(/Rated|4\.0|★|review/);
   });
 
   it('a product card passes its product to the cart', () => {

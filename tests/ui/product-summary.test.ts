@@ -37,6 +37,16 @@ describe('the facts of a product page', () => {
     expect(html).toContain('(32 reviews)');
   });
 
+  it('a product page shows the average and count of its reviews, or that there are none', () => {
+    const html = render({ rating: { average: 4.5, count: 12 } });
+    expect(html).toMatch(/<stop offset="0\.9"/);
+    expect(html).toContain('<a href="#reviews">4.5 (12 reviews)</a>');
+    expect(render({ rating: { average: 5, count: 1 } })).toContain('5.0 (1 review)');
+    const none = render({ rating: { average: 0, count: 0 } });
+    expect(none).toContain('No reviews yet');
+    for (const one of [html, none]) expect(one).not.toMatch(/32 reviews|90%/);
+  });
+
   it('a product page shows hostile names as text', () => {
     const html = render({ title: '<img src=x onerror=alert(1)>', brands: ['"><script>'] });
     expect(html).not.toMatch(/<img|<script/);

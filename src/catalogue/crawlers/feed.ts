@@ -4,6 +4,7 @@ import type { Product } from '#src/domain/catalogue/product.ts';
 import type { VariantGroup } from '#src/domain/catalogue/variants.ts';
 import type { VariantFacts } from '#src/domain/catalogue/views.ts';
 import { decimalNaira } from '#src/domain/money.ts';
+import { averageWords } from '#src/domain/reviews/review.ts';
 import { shop, shopTexts } from '#src/domain/shop.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { SiteAddress } from './address.ts';
@@ -73,6 +74,7 @@ function itemElements(product: Product, site: SiteAddress): string {
     element('g:availability', offer.available ? 'in_stock' : 'out_of_stock'),
     ...priceElements(offer),
     ...(offer.brand === null ? [] : [element('g:brand', excerpt(offer.brand, limits.brand))]),
+    ...ratingElements(product),
     element('g:condition', 'new'),
     element('g:product_type', excerpt(offer.category, limits.type)),
     ...(google === undefined ? [] : [element('g:google_product_category', google)]),
@@ -100,6 +102,15 @@ function priceElements(offer: {
   const { price, regularPrice } = offer;
   if (regularPrice === null) return [element('g:price', `${price} NGN`)];
   return [element('g:price', `${regularPrice} NGN`), element('g:sale_price', `${price} NGN`)];
+}
+
+/** The average and number of reviews, of a product that has any. */
+function ratingElements({ rating }: Product): readonly string[] {
+  if (rating === null || rating.count === 0) return [];
+  return [
+    element('g:product_review_average', averageWords(rating)),
+    element('g:product_review_count', String(rating.count)),
+  ];
 }
 
 function googleCategory({ category, subcategory }: Product): string | undefined {

@@ -3,6 +3,7 @@ import type { SiteAddress } from './address.ts';
 import type { DeliveryFees } from './delivery-fees.ts';
 import { merchantOffer, type MerchantOffer } from './merchant-offer.ts';
 import { returnPolicyData } from './return-data.ts';
+import { reviewData } from './review-data.ts';
 import { shippingData } from './shipping-data.ts';
 import { sellerData } from './shop-data.ts';
 import { term, type Thing } from './thing.ts';
@@ -10,10 +11,13 @@ import { variantData } from './variant-data.ts';
 
 /**
  * Returns a product with its offer as structured data: what Google requires and recommends for merchant
- * listings, as far as the shop knows it. Ratings and reviews are left out: the shop has no real ones.
+ * listings, as far as the shop knows it, and its real reviews if there are any.
  */
 export function productData(
-  view: Pick<ProductView, 'card' | 'pictures' | 'description' | 'subcategory' | 'variants'>,
+  view: Pick<
+    ProductView,
+    'card' | 'pictures' | 'description' | 'subcategory' | 'variants' | 'reviews'
+  >,
   site: SiteAddress & { readonly fees: DeliveryFees | null },
 ): Thing {
   const { card, pictures, description } = view;
@@ -28,6 +32,7 @@ export function productData(
     category: offer.category,
     ...(view.variants !== null && variantData(view.variants, site)),
     ...(offer.pictures.length > 0 && { image: offer.pictures }),
+    ...reviewData(card.rating, view.reviews),
     offers: {
       '@type': 'Offer',
       url: offer.url,

@@ -1,8 +1,10 @@
 import { NO_CATEGORY, readProduct, type ForeignProduct } from '#src/contract/foreign.ts';
 import { sha256 } from '#src/catalogue/digest.ts';
 import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
+import type { Review } from '#src/domain/reviews/review.ts';
+import { textLimits } from '#src/domain/text-limits.ts';
 import { cleanHtml } from './html.ts';
-import { cleanText } from './text.ts';
+import { cleanLines, cleanText } from './text.ts';
 
 /** Maximum length of a description, in characters. */
 const MAX_DESCRIPTION = 200_000;
@@ -86,7 +88,19 @@ function draftOf(product: ForeignProduct, title: string, description: string): D
     subcategory: subcategory === '' ? null : subcategory,
     label: label === '' ? null : label,
     model: model === '' ? null : model,
+    reviews: product.reviews.map(cleanReview),
     description,
+  };
+}
+
+/** A review with clean texts. It stays plain text: pages escape it. */
+function cleanReview(review: Review): Review {
+  const { id, rating, createdAt, verified } = review;
+  return {
+    ...{ id, rating, createdAt, verified },
+    title: cleanText(review.title),
+    text: cleanLines(review.text, textLimits.reviewText),
+    author: cleanText(review.author),
   };
 }
 

@@ -43,6 +43,9 @@ export function finishProducts(
     description: draft.description,
     featured: draft.featured,
     stock: draft.stock,
+    rating: draft.rating,
+    sold: draft.sold,
+    reviews: draft.reviews,
     createdAt: draft.createdAt,
     updatedAt: draft.updatedAt,
   }));

@@ -7,6 +7,24 @@ export const MAX_TEXT = 300;
  * has at most `MAX_TEXT` characters and may be empty.
  */
 export function cleanText(text: string): string {
+  const clean = cleanPart(text);
+  const characters = Array.from(clean);
+  return characters.length <= MAX_TEXT ? clean : characters.slice(0, MAX_TEXT).join('').trim();
+}
+
+/** Cleans plain text of several lines likewise, to at most `most` characters. */
+export function cleanLines(text: string, most: number): string {
+  const clean = text
+    .split(/\r\n?|\n/u)
+    .map(cleanPart)
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+  const characters = Array.from(clean);
+  return characters.length <= most ? clean : characters.slice(0, most).join('').trim();
+}
+
+function cleanPart(text: string): string {
   const clean = text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -14,9 +32,7 @@ export function cleanText(text: string): string {
     .replace(/ {2,}/g, ' ')
     .normalize('NFC')
     .trim();
-  if (!/[^\p{C}\p{Z}\p{M}]/u.test(clean)) return '';
-  const characters = Array.from(clean);
-  return characters.length <= MAX_TEXT ? clean : characters.slice(0, MAX_TEXT).join('').trim();
+  return /[^\p{C}\p{Z}\p{M}]/u.test(clean) ? clean : '';
 }
 
 /** Format characters except the two joiners and the tags of flags; private use; noncharacters. */

@@ -41,7 +41,9 @@ function dealsView(
   const banner = index.snapshot.banners.find((other) => other.type === 'other' && !isStrip(other));
   const { words, href, picture } = banner === undefined ? NO_BANNER : bannerView(banner);
   return {
-    cards: buyable.slice(0, display.deals).map(index.card),
+    cards: buyable
+      .slice(0, display.deals)
+      .map((product) => ({ ...index.card(product), sold: product.sold })),
     headline: words?.headline ?? HEADLINE,
     href: href ?? allDeals(index, labelSlug),
     picture,

@@ -38,6 +38,7 @@ export function productViews(index: CatalogueIndex): ProductViews {
     subcategory: subcategoryLink(index, product),
     label: labelCrumb(index, product, withPage),
     variants: variantsView(index.variants, product),
+    reviews: product.reviews,
     related: relatedCards(index, product),
   });
   return {

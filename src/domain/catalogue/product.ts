@@ -1,4 +1,5 @@
 import type { Kobo } from '#src/domain/money.ts';
+import type { Rating, Review } from '#src/domain/reviews/review.ts';
 
 /** A picture of the catalogue. The file of its original is named after a hash of the content. */
 export type Picture = {
@@ -31,6 +32,12 @@ export type Product = {
   readonly featured: boolean;
   /** Units left; null if stock is not tracked. */
   readonly stock: number | null;
+  /** Null if the server sends no figures of reviews. */
+  readonly rating: Rating | null;
+  /** Units sold; null if the server does not say. */
+  readonly sold: number | null;
+  /** The newest reviews, for its page. */
+  readonly reviews: readonly Review[];
   /** ISO 8601 in UTC; null if the server gives none. */
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
@@ -39,13 +46,22 @@ export type Product = {
 /** The data of a product card. It is plain data, so it can be part of a page's cache key. */
 export type ProductCard = Pick<
   Product,
-  'id' | 'slug' | 'title' | 'brands' | 'category' | 'label' | 'price' | 'regularPrice' | 'stock'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'brands'
+  | 'category'
+  | 'label'
+  | 'price'
+  | 'regularPrice'
+  | 'stock'
+  | 'rating'
 > & { readonly picture: Picture | null };
 
 /** Returns the card of a product. */
 export function toCard(product: Product): ProductCard {
-  const { id, slug, title, brands, category, label, price, regularPrice, stock, pictures } =
-    product;
+  const { id, slug, title, brands, category, label, price, regularPrice, stock } = product;
+  const { rating, pictures } = product;
   return {
     id,
     slug,
@@ -56,6 +72,7 @@ export function toCard(product: Product): ProductCard {
     price,
     regularPrice,
     stock,
+    rating,
     picture: pictures[0] ?? null,
   };
 }

@@ -1,4 +1,5 @@
-import type { Picture, ProductCard } from './product.ts';
+import type { Review } from '#src/domain/reviews/review.ts';
+import type { Picture, Product, ProductCard } from './product.ts';
 import type { VariantRow } from './variant-choices.ts';
 
 /*
@@ -107,9 +108,12 @@ export type ListingView = PagesView & {
   readonly brands: readonly BrandFacet[];
 };
 
+/** A card in the row of offers. */
+export type DealCard = ProductCard & Pick<Product, 'sold'>;
+
 /** The row of Black Friday offers with the banner that links to more. */
 export type DealsView = {
-  readonly cards: readonly ProductCard[];
+  readonly cards: readonly DealCard[];
   readonly headline: string;
   readonly href: string;
   /** Null if the server has no such banner. */
@@ -183,6 +187,8 @@ export type ProductView = {
   readonly label: Crumb | null;
   /** Null if the product has no variants. */
   readonly variants: VariantsView | null;
+  /** The newest reviews. */
+  readonly reviews: readonly Review[];
   readonly related: readonly ProductCard[];
 };
 

@@ -1,6 +1,7 @@
 import { readPrice } from '#src/domain/cart/storage.ts';
 import type { Product, ProductCard } from '#src/domain/catalogue/product.ts';
 import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
+import { readRating, writeRating } from '#src/domain/reviews/rating-value.ts';
 
 /** A card with the fields that lists are filtered and sorted by. */
 export type ListedCard = ProductCard &
@@ -36,17 +37,17 @@ export function readListingPart(value: unknown): ListingPart | null {
 
 function valuesOf(card: ListedCard): readonly unknown[] {
   const { id, slug, title, brands, brandSlugs, category, label } = card;
-  const { price, regularPrice, stock, createdAt, picture } = card;
+  const { price, regularPrice, stock, rating, createdAt, picture } = card;
   const { file = null, width = 0, height = 0 } = picture ?? {};
   return [
     ...[id, slug, title, brands, brandSlugs, category, label],
-    ...[price, regularPrice, stock, createdAt, file, width, height],
+    ...[price, regularPrice, stock, createdAt, file, width, height, writeRating(rating)],
   ];
 }
 
 function readCard(values: readonly unknown[]): ListedCard | null {
   const [id, slug, title, brands, brandSlugs, category, label, ...others] = values;
-  const [amount, regular, stock, createdAt, file, width, height, ...rest] = others;
+  const [amount, regular, stock, createdAt, file, width, height, rated, ...rest] = others;
   if (!isText(id) || !isText(slug) || !isText(title) || !isText(category)) return null;
   if (!isTexts(brands) || !isTexts(brandSlugs) || rest.length > 0) return null;
   if (!isTextOrNull(label) || !isTextOrNull(createdAt) || !isTextOrNull(file)) return null;
@@ -55,9 +56,11 @@ function readCard(values: readonly unknown[]): ListedCard | null {
   const regularPrice = readPrice(regular);
   if (price === null || (regularPrice === null && regular !== null)) return null;
   const picture = file === null ? null : { file, width, height };
+  const rating = readRating(rated);
+  if (rating === undefined) return null;
   return {
     ...{ id, slug, title, brands, brandSlugs, category, label },
-    ...{ price, regularPrice, stock, createdAt, picture },
+    ...{ price, regularPrice, stock, createdAt, picture, rating },
   };
 }
 

@@ -24,6 +24,8 @@ export type OrderLine = {
   /** Both are null if the product is no longer sold. */
   readonly productId: string | null;
   readonly slug: string | null;
+  /** Whether this purchase has been reviewed. */
+  readonly reviewed: boolean;
 };
 
 /** An order with its products. */

@@ -4,6 +4,7 @@ import { dayInWords } from '#src/domain/day.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { orderStateWords, type Order } from '#src/domain/orders/history.ts';
 import { ownOrderRoute, productRoute } from '#src/domain/routes.ts';
+import { ReviewLines } from '#src/islands/reviews/review-lines.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderPicture } from './order-picture.tsx';
@@ -68,6 +69,7 @@ export function OrderDialog({ order, cards, onClose }: Props) {
           </a>
         </p>
         <BuyAgain order={order} />
+        <ReviewLines order={order} />
       </div>
     </dialog>
   );

@@ -5,6 +5,7 @@ import { orderStateWords, statusWords, type OrderLine } from '#src/domain/orders
 import { orderSteps } from '#src/domain/orders/progress.ts';
 import { paymentWords, type WholeOrder } from '#src/domain/orders/whole-order.ts';
 import { productRoute } from '#src/domain/routes.ts';
+import { ReviewLines } from '#src/islands/reviews/review-lines.tsx';
 import { shop } from '#src/domain/shop.ts';
 import { OrderPicture } from '#src/islands/account/order-picture.tsx';
 import { useCards } from '#src/islands/use-cards.ts';
@@ -35,6 +36,7 @@ export function OrderReceipt({ order }: { readonly order: WholeOrder }) {
       {note !== null && <p className="checkout-note">{note}</p>}
       <OrderProgress order={order} />
       <Products order={order} />
+      <ReviewLines order={order} />
       <Facts order={order} />
       {orderSteps(order).length === 0 && <History order={order} />}
       <p className="receipt-shop">

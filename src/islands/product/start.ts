@@ -1,3 +1,4 @@
+import { startReviews } from '#src/islands/reviews/start.ts';
 import { startViewed } from '#src/islands/viewed/start.ts';
 import { startDeliveryLine } from './delivery-line.ts';
 import { bringGalleryToLife } from './gallery.ts';
@@ -20,6 +21,8 @@ export function startProduct(page: Document): void {
   if (share !== null) startShare(share);
   const tabs = page.querySelector<HTMLElement>('[data-tabs]');
   if (tabs !== null) makeTabs(tabs);
+  const reviews = page.querySelector<HTMLElement>('[data-reviews]');
+  if (reviews !== null) startReviews(reviews);
   const viewed = page.querySelector<HTMLElement>('[data-viewed-place]');
   if (viewed !== null) startViewed(viewed);
 }

@@ -41,6 +41,7 @@ export function listedLine(line: WireOrderLine): ListedLine {
     total: nairaToKobo(totalPrice),
     productId: productId === null ? null : String(productId),
     slug,
+    reviewed: line.reviewed ?? false,
     number: line.orderId,
     status: line.status,
     type: line.type ?? 'delivery',

@@ -24,6 +24,37 @@ function dataOf(given: Partial<Product>): Record<string, unknown> {
 }
 
 describe('the structured data of a product', () => {
+  it('structured data and the feed have the reviews of the page, and nothing without a review', () => {
+    const review = {
+      ...{ id: '1', rating: 4, title: 'Good', text: 'It lasts.', author: '' },
+      ...{ createdAt: '2026-11-21T12:00:00.000Z', verified: true },
+    };
+    const rating = { average: 4.5, count: 12 };
+    const feedOf = (given: Partial<Product>) =>
+      Array.from(merchantFeed([sampleProduct({ id: '7', ...given })], site)).join('');
+    expect(dataOf({ rating, reviews: [review] })).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.5', reviewCount: 12 },
+      review: [
+        {
+          '@type': 'Review',
+          name: 'Good',
+          reviewBody: 'It lasts.',
+          author: { '@type': 'Person', name: 'A customer' },
+          datePublished: '2026-11-21',
+          reviewRating: { ratingValue: 4 },
+        },
+      ],
+    });
+    expect(feedOf({ rating })).toContain(
+      '<g:product_review_average>4.5</g:product_review_average><g:product_review_count>12</g:product_review_count>',
+    );
+    for (const none of [null, { average: 0, count: 0 }]) {
+      const data = dataOf({ rating: none });
+      expect([data.aggregateRating, data.review]).toEqual([undefined, undefined]);
+      expect(feedOf({ rating: none })).not.toContain('review');
+    }
+  });
+
   it('structured data states what is sold, its price and its terms', () => {
     expect(
       dataOf({

@@ -8,6 +8,7 @@ import {
   type ListingPart,
 } from '#src/domain/listing/part.ts';
 import { kobo } from '#src/domain/money.ts';
+import { anyRating } from '#tests/fixtures/ratings.ts';
 
 const card: ListedCard = {
   id: '7',
@@ -20,6 +21,7 @@ const card: ListedCard = {
   price: kobo(100),
   regularPrice: kobo(120),
   stock: 0,
+  rating: { average: 4.5, count: 2 },
   picture: { file: 'a.webp', width: 800, height: 600 },
   createdAt: '2026-01-01T00:00:00.000Z',
 };
@@ -44,6 +46,7 @@ const anyCard: fc.Arbitrary<ListedCard> = fc.record({
   ...{ id: text, slug: text, title: text, category: text, label: fc.option(text) },
   ...{ brands: fc.array(text), brandSlugs: fc.array(text), createdAt: fc.option(text) },
   ...{ price: amount, regularPrice: fc.option(amount), stock: fc.option(fc.nat()) },
+  rating: anyRating,
   picture: fc.option(fc.record({ file: text, width: fc.nat(), height: fc.nat() })),
 });
 

@@ -16,6 +16,7 @@ function line(number: string, id: number, quantity = 1): ListedLine {
     total: kobo(50_000 * quantity),
     productId: String(id),
     slug: `product-${id}`,
+    reviewed: false,
     number,
     status: 'paid',
     type: 'delivery',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyRating } from '#tests/fixtures/ratings.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 import { readSearchCards, writeSearchCards } from '#src/domain/search/cards-file.ts';
 import { readSearchFacts, writeSearchFacts } from '#src/domain/search/facts-file.ts';
@@ -68,6 +69,7 @@ describe('a file of the search index', () => {
     const picture = fc.option(fc.record({ file: slug, width: whole, height: whole }));
     const card = fc.record({
       ...{ id: slug, regularPrice: fc.option(price), stock: fc.option(whole), picture },
+      rating: anyRating,
     });
     fc.assert(
       fc.property(fc.array(card), (cards) => {
@@ -91,7 +93,8 @@ describe('a file of the search index', () => {
     });
     for (const copy of damaged(facts)) expect(readSearchFacts(copy)).toBeNull();
     const picture = { file: 'a.png', width: 1, height: 1 };
-    const cards = writeSearchCards([{ id: '1', regularPrice: kobo(7), stock: 3, picture }]);
+    const rating = { average: 4.5, count: 2 };
+    const cards = writeSearchCards([{ id: '1', regularPrice: kobo(7), stock: 3, rating, picture }]);
     for (const copy of damaged(cards)) expect(readSearchCards(copy)).toBeNull();
     const manifest = JSON.stringify({ parts: [{ count: 1, words: 'a', facts: 'b' }], texts: 1 });
     expect(readSearchManifest(parsed(manifest))).toEqual(parsed(manifest));

@@ -25,7 +25,16 @@ const files = searchFiles(
 function line(slug: string | null, quantity: number, title = slug ?? 'Old phone'): OrderLine {
   const unitPrice = kobo(200_000);
   const total = kobo(unitPrice * quantity);
-  return { id: 1, title, unitPrice, quantity, total, productId: slug && '1', slug };
+  return {
+    id: 1,
+    title,
+    unitPrice,
+    quantity,
+    total,
+    productId: slug && '1',
+    slug,
+    reviewed: false,
+  };
 }
 
 function orderOf(...lines: readonly OrderLine[]): Order {

@@ -1,0 +1,30 @@
+import { addReview } from '#src/api/review.ts';
+import { reviewFields, reviewRefusal, type ReviewField } from '#src/domain/reviews/form.ts';
+import { readOrderLink } from '#src/domain/orders/link.ts';
+import { apiClient } from '#src/stores/api-client.ts';
+import { createForm, type Form } from '#src/stores/form.ts';
+import { placedKey } from '#src/stores/orders/placed.ts';
+import { purchaseId, sentReviews, type Purchase } from './sent.ts';
+
+/** Creates the form that reviews a purchase. */
+export function createReviewForm(
+  { productId, orderId }: Purchase,
+  client = apiClient,
+): Form<ReviewField> {
+  return createForm({
+    fields: reviewFields,
+    check: reviewRefusal,
+    submit: async ({ rating, title, text }) => {
+      const body = { rating: Number(rating), title, text, orderId };
+      const reply = await addReview(client, productId, body, { key: keyOf(orderId) });
+      sentReviews.set(new Set([...sentReviews.get(), purchaseId({ productId, orderId })]));
+      return reply.message;
+    },
+  });
+}
+
+/** The order's key: in the page's address, or kept on this device. Null for a user's own order. */
+function keyOf(orderId: string): string | null {
+  const link = readOrderLink(location.hash);
+  return (link?.number === orderId ? link.key : null) ?? placedKey(orderId);
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from 'playwright/test';
+import type { WireProduct } from '#src/contract/product.ts';
+import { card, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
+import { violations } from './violations.ts';
+
+const site = process.env.SITE_DIR ?? '.data/releases/current';
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs one of the operator's commands on the shop under test. */
+async function command(script: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'scripts', script), ...args],
+    { cwd: root, env: { ...process.env, DATA_DIR: resolve(site, '..', '..') } },
+  );
+  return stdout;
+}
+
+/** Orders the first tablet as a guest, to be paid on delivery. Returns the order's number. */
+async function orderTablet(page: Page): Promise<string> {
+  await fillCart(page);
+  await fillCustomer(page);
+  await payOnDelivery(page).click();
+  await card(page).getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await page.goto('/order');
+  const link = page.getByRole('link', { name: /^Order ORD-/ }).first();
+  const name = await link.textContent();
+  await link.click();
+  return (name ?? '').replace('Order ', '');
+}
+
+test('a guest reviews a delivered order once, from its page', async ({ page }) => {
+  const number = await orderTablet(page);
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review what you bought' })).toHaveCount(0);
+  await command('orders.ts', 'set', number, 'delivered');
+  await page.reload();
+  await page.getByRole('button', { name: /^Write a review of/ }).click();
+  const form = page.getByRole('form', { name: /^Your review of/ });
+  await form.getByRole('button', { name: 'Send review' }).click();
+  await expect(form.getByText('Please choose 1 to 5 stars.')).toBeVisible();
+  await expect(form.getByText('Please write a title.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  const text = `It lasts two days. <img src=x onerror=alert(1)> ${number}`;
+  await form.getByRole('textbox', { name: 'Title' }).fill('Strong <b>battery</b>');
+  await form.getByRole('textbox', { name: 'Your review' }).fill(text);
+  await form.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Thank you for your review.')).toBeVisible();
+
+  const answer = await page.request.get('/api/v1/all-product', { params: { limit: 500 } });
+  const { data } = (await answer.json()) as { data: WireProduct[] };
+  const product = data.find(({ reviews }) => reviews.some((one) => one.text === text));
+  expect(product).toMatchObject({ rating: 4, reviewCount: 1 });
+  const { data: listed } = (await (
+    await page.request.get(`/api/v1/product/${product?.id ?? ''}/reviews`)
+  ).json()) as { data: { id: number; author: string }[] };
+  expect(listed).toMatchObject([{ author: 'Ngozi', title: 'Strong <b>battery</b>' }]);
+
+  await page.reload();
+  await expect(page.getByText('You have reviewed this product.')).toBeVisible();
+  const list = await command('reviews.ts', 'list');
+  expect(list).toContain(number);
+  await command('reviews.ts', 'hide', String(listed[0]?.id), '--reason', 'test');
+  const after = await page.request.get(`/api/v1/product/${product?.id ?? ''}`);
+  expect(await after.json()).toMatchObject({ data: { rating: null, reviewCount: 0, reviews: [] } });
+});
+
+test('a product without reviews says so on its page and nothing on its card', async ({ page }) => {
+  await page.goto('/products/phones');
+  const first = page.locator('article.card').first();
+  await expect(first).toBeVisible();
+  await expect(first.getByText(/Rated|★/)).toHaveCount(0);
+  await first.getByRole('link').first().click();
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Customer reviews' })).toBeVisible();
+  await expect(page.getByText('(32 reviews)')).toHaveCount(0);
+});
