@@ -125,6 +125,7 @@ describe('the results of a search', () => {
       const { id, title, brands, category, label, price, regularPrice, stock } = product ?? {};
       const picture = product?.pictures[0] ?? null;
       expect(card).toEqual({
+        rating: null,
         ...{ id, slug: card.slug, title, brands, category, label, price, regularPrice, stock },
         picture,
       });
