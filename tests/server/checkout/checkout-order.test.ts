@@ -259,6 +259,9 @@ describe.each(databases())('ordering to pay on delivery over $name', (database) 
     await shop.db.updateTable('products').set({ updated_at: '2026-01-01T00:00:00.000Z' }).execute();
     placedIn(await place(await shop.guest({ [TRACKED]: 4, 1: 1 })));
     await stampSales(shop.db, shop.clock.now);
-    expect(await changed()).toMatchObject([{ id: 1, sold: 1 }, { id: TRACKED, stock: 6 }]);
+    expect(await changed()).toMatchObject([
+      { id: 1, sold: 1 },
+      { id: TRACKED, stock: 6 },
+    ]);
   });
 });
