@@ -6,7 +6,7 @@ export const display = {
   listingDelayMs: 500,
   categoryPageSize: 20,
   searchPageSize: 20,
-  relatedProducts: 10,
+  relatedProducts: 6,
   deals: 10,
   skeletons: 10,
   sectionScrollPx: 300,

@@ -193,7 +193,7 @@ test('a user finds the checkout fields filled in and the order in the account', 
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
   await page.goto('/account?tab=orders');
-  await expect(main(page)).toContainText('Confirmed. Pay on delivery');
+  await expect(main(page)).toContainText('Confirmed. Pay on pickup');
 });
 
 test('a changed price is shown before it can be ordered', async ({ page }) => {

@@ -77,7 +77,7 @@ test('a declined card leads to paying on delivery, or to WhatsApp', async ({ pag
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(heading(page, 'Order Successful')).toBeVisible();
   await page.getByRole('link', { name: 'View order' }).click();
-  await expect(main(page)).toContainText('Confirmed. Pay on delivery');
+  await expect(main(page)).toContainText('Confirmed. Pay on pickup');
 });
 
 test('the back button from the card page leads to a cart that can be paid', async ({ page }) => {

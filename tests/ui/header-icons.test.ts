@@ -19,7 +19,13 @@ describe('the header’s built icons', () => {
 
   it('the header’s icons offer a guest Log In first and what needs no account', () => {
     const menu = '.account-menu[data-for="guest"]';
-    expect(texts(`${menu} a`)).toEqual(['Log In', 'Your Cart', 'Ask about an order', 'Contact Us']);
+    expect(texts(`${menu} a`)).toEqual([
+      'Log In',
+      'Your Cart',
+      'Track Order',
+      'Ask about an order',
+      'Contact Us',
+    ]);
     expect($(`${menu} a`).first().attr('href')).toBe('/login');
   });
 

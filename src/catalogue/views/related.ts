@@ -8,10 +8,12 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 /**
  * Returns products of the same subcategory, else category, that are in stock: those that follow in
  * listing order, wrapping around at the end. So every product is linked from its neighbours, and a
- * change affects the pages of a few neighbours instead of a whole subcategory.
+ * change affects the pages of a few neighbours instead of a whole subcategory. Variants of the product
+ * are left out: its page links to them already.
  */
 export function relatedCards(index: CatalogueIndex, product: Product): readonly ProductCard[] {
   const siblings = siblingsOf(index, product);
+  const variants = index.variants.get(product.id);
   // Listing order ends with the sold-out products.
   const buyable = firstIndex(siblings, isSoldOut);
   const rank = index.rank.get(product.id) ?? 0;
@@ -19,7 +21,10 @@ export function relatedCards(index: CatalogueIndex, product: Product): readonly 
   const cards: ProductCard[] = [];
   for (let step = 0; step < buyable && cards.length < display.relatedProducts; step += 1) {
     const other = siblings[(start + step) % buyable];
-    if (other !== undefined && other.id !== product.id) cards.push(index.card(other));
+    if (other === undefined || other.id === product.id) continue;
+    if (variants === undefined || index.variants.get(other.id) !== variants) {
+      cards.push(index.card(other));
+    }
   }
   return cards;
 }

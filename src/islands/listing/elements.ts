@@ -20,6 +20,8 @@ export type ListingElements = {
   readonly retry: HTMLElement;
   /** The end of the list, with the link to its continuation. */
   readonly end: HTMLElement;
+  /** How many products are shown. */
+  readonly shown: HTMLElement;
   readonly more: HTMLAnchorElement;
   /** The links to a brand's pages, if any. */
   readonly pages: HTMLElement;
@@ -43,6 +45,7 @@ export function listingElements(page: Document): ListingElements | null {
     failed: part('failed'),
     retry: part('retry'),
     end: part('end'),
+    shown: part('shown'),
     more: link('more'),
     pages: part('pages'),
   };

@@ -1,4 +1,5 @@
-import { itemCount } from '#src/domain/count.ts';
+import { itemCount, shownOf } from '#src/domain/count.ts';
+import { display } from '#src/domain/display.ts';
 import { listingName, listingTitle } from '#src/domain/listing/names.ts';
 import { isSameQuery, listingHref, type ListingQuery } from '#src/domain/listing/query.ts';
 import { sortNames } from '#src/domain/listing/sort.ts';
@@ -82,7 +83,7 @@ function announce(
   const { status: region, failed } = elements;
   const sorted = query.sort === null ? '' : `, ${sortNames[query.sort]}`;
   if (status === 'failed') region.textContent = failed.querySelector('p')?.textContent ?? '';
-  else if (isGrown(before, query)) region.textContent = `${shown} of ${itemCount(count)} shown`;
+  else if (isGrown(before, query)) region.textContent = shownOf(shown, count);
   else {
     const name = listingName(scopeOf(elements, query));
     region.textContent = `${name}: ${itemCount(count)}${sorted}`;
@@ -94,7 +95,9 @@ function isGrown(before: ListingState, query: ListingQuery): boolean {
 }
 
 function showEnd(elements: ListingElements, state: ListingState): void {
-  const { own, query, status, count } = state;
+  const { own, query, status, count, shown } = state;
+  elements.shown.hidden = count <= display.listingStep || (own && query.page > 1);
+  elements.shown.textContent = shownOf(shown, count);
   const href = status === 'ready' && !hasMore(state) ? null : moreHref(elements, state);
   elements.more.hidden = href === null;
   if (href !== null) elements.more.href = href;
