@@ -26,29 +26,30 @@ export function startBubble(bubble: HTMLElement): void {
     }, REMOVAL_MS);
   });
   giveWay(bubble);
-  keepOffControls(bubble);
+  keepOffContent(bubble);
 }
 
 /** Pause after scrolling or a press before the bubble looks what lies under it, in ms. */
 const REST_MS = 100;
 
-/** Hides the bubble where it would cover a control (footer.css). */
-function keepOffControls(bubble: HTMLElement): void {
+/** Hides the bubble where it would cover a control or an amount of a bill (footer.css). */
+function keepOffContent(bubble: HTMLElement): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(resting);
     resting = setTimeout(() => {
-      bubble.classList.toggle('is-over', isOverControl(bubble));
+      bubble.classList.toggle('is-over', isOverContent(bubble));
     }, REST_MS);
   };
   for (const type of ['scroll', 'resize', 'click', 'input', 'focusin']) {
     addEventListener(type, look, { passive: true });
   }
-  look();
+  // At once, and when content arrives late.
+  new ResizeObserver(look).observe(bubble.ownerDocument.body);
 }
 
 /** Looks at nine points of the bubble's box. */
-function isOverControl(bubble: HTMLElement): boolean {
+function isOverContent(bubble: HTMLElement): boolean {
   const box = bubble.getBoundingClientRect();
   const parts = [0.05, 0.5, 0.95];
   return parts.some((x) =>
@@ -57,19 +58,19 @@ function isOverControl(bubble: HTMLElement): boolean {
       const below = bubble.ownerDocument
         .elementsFromPoint(left, top)
         .find((element) => !bubble.contains(element));
-      const control = below?.closest('button, input, select, textarea, label, a, summary');
-      return control != null && isCovered(control, box);
+      const content = below?.closest('button, input, select, textarea, label, a, summary, td, dd');
+      return content != null && isCovered(content, box);
     }),
   );
 }
 
-/** A long link or heading may lie a little under the bubble; a button or field may not. */
-function isCovered(control: Element, box: DOMRect): boolean {
-  const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+/** A long link or heading may lie a little under the bubble; a button, field or amount may not. */
+function isCovered(content: Element, box: DOMRect): boolean {
+  const { left, right, top, bottom, width, height } = content.getBoundingClientRect();
   const across = Math.min(right, box.right) - Math.max(left, box.left);
   const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
   if (across <= 0 || down <= 0) return false;
-  return !control.matches('a:not(.button), summary') || across * down > width * height * 0.2;
+  return !content.matches('a:not(.button), summary') || across * down > width * height * 0.2;
 }
 
 function giveWay(bubble: HTMLElement): void {
