@@ -1,13 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { LONG } from '#tests/fixtures/runs.ts';
+import { cards, more } from './listing-screen.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const brand = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Brands' }).getByRole('link', { name });
-const cards = (page: Page) =>
-  page.getByRole('region', { name: /^Products for/ }).getByRole('article');
 const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
-const more = (page: Page) => page.getByRole('link', { name: 'More products' });
 
 /** Marks the page; the result says whether it is still the same document, whatever its address. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
@@ -98,50 +96,6 @@ test('a sort order is kept in the address through brands, reloads and Back', asy
   await page.goBack();
   await expect.poll(() => pricesOf(page)).toEqual(apple);
   await expect(order(page)).toHaveValue('price-up');
-});
-
-test('a listing grows by 20 at its end until all products are shown, each once', async ({
-  page,
-}) => {
-  await page.goto('/products/audio');
-  await expect(cards(page)).toHaveCount(20);
-  await more(page).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(
-    /^38 of 38 items shown$/,
-  );
-  await expect(cards(page)).toHaveCount(38);
-  await expect(more(page)).toBeHidden();
-  const titles = await cards(page).getByRole('heading').allInnerTexts();
-  expect(new Set(titles).size).toBe(38);
-
-  const last = cards(page).last();
-  await last.getByRole('button', { name: /^Add/ }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
-    /\b1 item/,
-  );
-});
-
-test('a flick to the end of a listing leads to more products, not to the footer', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/products/phones');
-  await expect(page.getByText(/^20 of \d+ items shown$/)).toBeVisible();
-  await expect(page.locator('[data-growing]')).toBeAttached();
-  await page.evaluate(() => {
-    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-  });
-  await expect(cards(page).nth(39)).toBeAttached();
-  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
-  const inView = await cards(page).evaluateAll((all) =>
-    all.flatMap((card, index) => {
-      const { top, bottom } = card.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight ? [index] : [];
-    }),
-  );
-  expect(inView.length).toBeGreaterThan(0);
-  expect(Math.min(...inView)).toBeGreaterThanOrEqual(18);
-  await expect(page.getByText(/^40 of \d+ items shown$/).last()).toBeAttached();
 });
 
 test('Back from a product leads to its card, with as many products shown as before', async ({
