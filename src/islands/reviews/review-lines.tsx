@@ -2,15 +2,10 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderLine, OrderStatus } from '#src/domain/orders/history.ts';
 import { isReviewable } from '#src/domain/reviews/form.ts';
-import { addStylesheet } from '#src/islands/stylesheet.ts';
 import { purchaseId, sentReviews } from '#src/stores/reviews/sent.ts';
-import reviewsHref from '#src/styles/reviews.css?url';
 
 /** Loaded for a shopper who writes. */
-const ReviewForm = lazy(async () => {
-  await addStylesheet(reviewsHref);
-  return import('./review-form.tsx');
-});
+const ReviewForm = lazy(() => import('./review-form.tsx'));
 
 type Props = {
   readonly order: {
