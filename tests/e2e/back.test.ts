@@ -9,6 +9,9 @@ const scrolledTo = (page: Page) => page.evaluate(() => scrollY);
 /** Number of overlays that the history entry stands for. */
 const overlayEntry = (page: Page) =>
   page.evaluate(() => (history.state as { over?: number } | null)?.over ?? 0);
+/** Waits until the history stands for so many overlays: a popover tells that it opened a task later. */
+const expectOverlays = (page: Page, count: number) =>
+  expect.poll(() => overlayEntry(page)).toBe(count);
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 
@@ -38,6 +41,7 @@ async function closesOnBack(page: Page, { open, shown, opener }: Overlay): Promi
   const address = page.url();
   await open();
   await expect(shown).toBeVisible();
+  await expectOverlays(page, 1);
   const position = await scrolledTo(page);
   await page.goBack();
   await expect(shown).toBeHidden();
@@ -46,7 +50,7 @@ async function closesOnBack(page: Page, { open, shown, opener }: Overlay): Promi
   expect(await scrolledTo(page)).toBe(position);
 
   await page.goForward();
-  await expect.poll(() => overlayEntry(page)).toBe(0);
+  await expectOverlays(page, 0);
   await expect(shown).toBeHidden();
   expect(await scrolledTo(page)).toBe(position);
 
@@ -58,7 +62,7 @@ async function closesOnBack(page: Page, { open, shown, opener }: Overlay): Promi
     await page.keyboard.press('Escape');
     await expect(shown).toBeHidden({ timeout: 1000 });
   }).toPass();
-  await expect.poll(() => overlayEntry(page)).toBe(0);
+  await expectOverlays(page, 0);
   await page.goBack();
   await expect(page).toHaveURL(/\/about-us$/);
 }
@@ -119,6 +123,7 @@ test('Back closes the filters of search results, also after a choice', async ({ 
   const shown = page.getByRole('button', { name: /^Show \d+ products?$/ });
   await opener.tap();
   await expect(shown).toBeVisible();
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(shown).toBeHidden();
   await expect(opener).toBeFocused();
@@ -127,6 +132,7 @@ test('Back closes the filters of search results, also after a choice', async ({ 
   await page.locator('.filter-panel').getByRole('link').first().click();
   await expect(page).toHaveURL(/s=samsung&/);
   await expect(shown).toBeVisible();
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(shown).toBeHidden();
   await expect(page).toHaveURL(/s=samsung&/);
@@ -188,6 +194,7 @@ test('two overlays close one after the other', async ({ page }) => {
   const box = menu(page).getByRole('combobox');
   await box.pressSequentially('tecno');
   await expect(menu(page).getByRole('listbox')).toBeVisible();
+  await expectOverlays(page, 2);
   await page.goBack();
   await expect(menu(page).getByRole('listbox')).toBeHidden();
   await expect(menu(page)).toBeVisible();
@@ -204,6 +211,7 @@ test('a page that is loaded again under an overlay leaves no entry that eats a B
   await arrive(page, '/faq');
   await menuButton(page).tap();
   await expect(menu(page)).toBeVisible();
+  await expectOverlays(page, 1);
   await page.reload();
   // Going back may load it once more.
   await expect(async () => {

@@ -25,7 +25,7 @@ export type WholeOrder = {
   readonly note: string | null;
   readonly type: 'pickup' | 'delivery';
   readonly payOnDelivery: boolean;
-  /** Null for who has only the number and the phone. */
+  /** Null for a caller who gave only the number and the phone. */
   readonly buyer: Buyer | null;
   /** Changes of status, oldest first. */
   readonly history: readonly { readonly status: OrderStatus; readonly at: string }[];
