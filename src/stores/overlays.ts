@@ -89,7 +89,8 @@ function follow(event: PopStateEvent): void {
     history.back();
     return;
   }
-  closeDownTo(at);
+  // What opened while this module went back stays, and gets its entry now.
+  if (!wasGoing) closeDownTo(at);
   settle();
 }
 
