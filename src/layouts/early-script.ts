@@ -11,7 +11,7 @@ const markSignedIn =
  * Remembers taps on product buttons until the page can handle them (`islands/shell/early-taps.ts`).
  */
 const keepTaps =
-  "earlyTaps=[];addEventListener('click',e=>{e=e.target.closest('[data-add-to-cart],[data-keep]');e&&earlyTaps?.push(e)})";
+  "earlyTaps=[];addEventListener('click',e=>{e=e.target.closest('[data-add-to-cart],[data-keep],[data-choose-place]');e&&earlyTaps?.push(e)})";
 
 const text = `${markSignedIn};${keepTaps}`;
 const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);

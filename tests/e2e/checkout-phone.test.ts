@@ -1,15 +1,8 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { addFirst } from './cart-screen.ts';
-import {
-  card,
-  deliverTo,
-  fillCart,
-  fillCustomer,
-  payLater,
-  payOnDelivery,
-} from './checkout-screen.ts';
+import { card, deliverTo, fillCart, payOnDelivery } from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
-import { badge, main } from './page-parts.ts';
+import { main } from './page-parts.ts';
 import { field, fromElsewhere, newShopper, signUp } from './shopper.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -116,42 +109,6 @@ test('the amount at the door is the largest figure and includes the fee', async 
   const size = await due.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
   expect(size).toBe(Math.max(...sizes));
 });
-
-for (const who of ['guest', 'user'] as const) {
-  test(`a ${who} orders by touch with each of the three payments`, async ({ page }) => {
-    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-    if (who === 'user') await signUp(page, newShopper('Ngozi Adeyemi'), '/products/tablets');
-    else await fromElsewhere(page);
-    const fill = async () => {
-      await addFirst(page, '/products/tablets', 1);
-      await page.goto('/cart');
-      await expect(field(page, 'Full name')).toHaveValue(who === 'user' ? 'Ngozi Adeyemi' : '');
-      if (who === 'guest') await fillCustomer(page);
-      else await field(page, 'Phone number').fill('0803 000 0000');
-    };
-    await fill();
-    await payOnDelivery(page).tap();
-    await page.getByRole('button', { name: 'Place Order' }).tap();
-    await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeInViewport();
-    await expect(page.getByRole('heading', { name: 'Your Cart' })).not.toBeInViewport();
-
-    await fill();
-    await page.getByRole('button', { name: 'Proceed To CheckOut' }).tap();
-    await page.getByRole('button', { name: 'Pay', exact: true }).tap();
-    await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
-    await expect(badge(page)).toHaveCount(0);
-
-    await fill();
-    await payLater(page);
-    await page.getByRole('button', { name: 'Submit request' }).tap();
-    const later = page.getByRole('complementary', { name: 'Buy now, pay later' });
-    await expect(later).toContainText('Your request has been submitted.');
-    await later.getByRole('button', { name: 'Back' }).tap();
-    await expect(payButton(page)).toBeHidden();
-    await card(page).getByRole('radio', { name: 'Pay by card' }).check();
-    await expect(payButton(page)).toBeInViewport({ ratio: 1 });
-  });
-}
 
 test('the button leads to a checkout that is still below the screen', async ({ page }) => {
   await fromElsewhere(page);

@@ -3,7 +3,7 @@ import { card, fillCart } from './checkout-screen.ts';
 import { badge, main, messages } from './page-parts.ts';
 import { deliveryLine, keptPlaces, picker, placeField, search } from './place-screen.ts';
 import { pathOf, shifts, someProduct } from './product-screen.ts';
-import { fromElsewhere } from './shopper.ts';
+import { fromElsewhere, holdScripts } from './shopper.ts';
 import { violations } from './violations.ts';
 
 const OPEBI = /^₦2,500 to Opebi, .*\bpay on delivery available Change$/;
@@ -88,6 +88,18 @@ test.describe('by touch', () => {
     await expect(deliveryLine(other)).toContainText('Delivery outside Lagos:');
     await expect(deliveryLine(other)).toContainText('we will confirm the fee with you');
   });
+});
+
+test('a tap on the area’s button before the page is interactive is handled later', async ({
+  page,
+}) => {
+  const path = pathOf(await someProduct(page.request));
+  const scriptsCome = await holdScripts(page, /\/assets\/MainLayout[^/]*\.js$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'earlyTaps' in globalThis);
+  await chooser(page).click();
+  scriptsCome();
+  await expect(search(page)).toBeVisible();
 });
 
 test('an area is chosen by keyboard alone, with a typing error in its name', async ({ page }) => {

@@ -103,10 +103,10 @@ test('an order is paid even if the shopper closes the tab after paying', async (
 });
 
 const outcomes = [
-  ['pending', 'Payment pending', /We wait for the bank/],
-  ['payment_review', 'Payment under review', /a person checks it/],
-  ['refund_due', 'Your money comes back', /We refund it/],
-  ['refunded', 'Your money went back', /We have given you back/],
+  ['pending', 'Payment pending', /Waiting for the bank/],
+  ['payment_review', 'Payment under review', /staff must check/],
+  ['refund_due', 'We are refunding you', /We refund it/],
+  ['refunded', 'Refund sent', /We have given you back/],
 ] as const;
 for (const [status, title, words] of someOf(outcomes, 1)) {
   test(`a payment in the state ${status} is explained`, async ({ page }) => {
@@ -131,7 +131,7 @@ test('an unknown payment and a missing one are explained', async ({ page }) => {
 test('a payment whose state fails to load can be loaded again', async ({ page }) => {
   await page.route('**/payment-verify/oja.1', (route) => route.abort());
   await page.goto('/payment-verify?reference=oja.1');
-  await expect(heading(page, 'We could not ask about your payment')).toBeVisible();
+  await expect(heading(page, 'We could not check your payment')).toBeVisible();
   await page.unroute('**/payment-verify/oja.1');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(heading(page, 'Payment not found')).toBeVisible();

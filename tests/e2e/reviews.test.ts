@@ -1,24 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from 'playwright/test';
 import type { WireProduct } from '#src/contract/product.ts';
 import { card, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
+import { command } from './operator.ts';
 import { violations } from './violations.ts';
-
-const site = process.env.SITE_DIR ?? '.data/releases/current';
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Runs one of the operator's commands on the shop under test. */
-async function command(script: string, ...args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'scripts', script), ...args],
-    { cwd: root, env: { ...process.env, DATA_DIR: resolve(site, '..', '..') } },
-  );
-  return stdout;
-}
 
 /** Orders the first tablet as a guest, to be paid on delivery. Returns the order's number. */
 async function orderTablet(page: Page): Promise<string> {

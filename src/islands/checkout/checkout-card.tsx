@@ -34,7 +34,7 @@ export function CheckoutCard() {
       </h2>
       {state.step === 'leaving' && (
         <p className="quiet">
-          The payment page opens. <a href={state.url}>It does not?</a>
+          Opening the payment page… <a href={state.url}>Continue if it does not open</a>
         </p>
       )}
       {side === 'order' ? (

@@ -10,7 +10,7 @@ type Props = {
   readonly number: string | null;
   /** Link to the order. */
   readonly href: string | null;
-  /** What is still to pay and to come; null for an order that is paid. */
+  /** What it cost and what happens next; null if this device does not know. */
   readonly order?: NewOrder | null;
 };
 
@@ -48,7 +48,7 @@ export function OrderPlaced({ number, href, order = null }: Props) {
         {number !== null && (
           <a
             className="button button-quiet"
-            href={saveToWhatsApp(number, order?.due ?? null, address)}
+            href={saveToWhatsApp(number, order?.total ?? null, address)}
             target="_blank"
             rel="noopener"
           >
@@ -64,8 +64,8 @@ function NextSteps({ order }: { readonly order: NewOrder }) {
   return (
     <>
       <p className="order-due">
-        To pay when {order.type === 'pickup' ? 'you collect it' : 'it arrives'}
-        <strong>{formatNaira(order.due)}</strong>
+        {order.isPaid ? 'Paid by card' : `To pay when ${dueWhen(order)}`}
+        <strong>{formatNaira(order.total)}</strong>
       </p>
       <ol className="order-steps">
         {nextSteps(order).map((step) => (
@@ -74,4 +74,8 @@ function NextSteps({ order }: { readonly order: NewOrder }) {
       </ol>
     </>
   );
+}
+
+function dueWhen({ type }: NewOrder): string {
+  return type === 'pickup' ? 'you collect it' : 'it arrives';
 }

@@ -14,3 +14,12 @@ export async function askForPlace(onChosen?: () => void): Promise<void> {
     tell({ kind: 'error', text: messages.unexpected });
   }
 }
+
+/** One listener for the button of a product's line about delivery. */
+export function listenForPlace(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-choose-place]') !== null) {
+      void askForPlace();
+    }
+  });
+}

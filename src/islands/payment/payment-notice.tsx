@@ -29,7 +29,7 @@ export function PaymentNotice(props: Props) {
         {title}
       </h2>
       <p className="notice-text">{text}</p>
-      {isAsking === true && <p className="quiet">We ask again by ourselves.</p>}
+      {isAsking === true && <p className="quiet">We keep checking automatically.</p>}
       <p className="notice-links">
         {onAgain !== undefined && (
           <button type="button" className="button" onClick={onAgain}>

@@ -37,12 +37,12 @@ export default function PaymentResult() {
   }, [ask]);
   switch (state.step) {
     case 'asking':
-      return <Waiting text="Asking the bank about your payment…" />;
+      return <Waiting text="Checking your payment with the bank…" />;
     case 'nothing':
       return (
         <PaymentNotice
           title="No payment here"
-          text="This page is for who comes back from paying."
+          text="This page shows the result of a card payment. None is waiting here."
         />
       );
     case 'unknown':
@@ -50,8 +50,8 @@ export default function PaymentResult() {
     case 'unreachable':
       return (
         <PaymentNotice
-          title="We could not ask about your payment"
-          text={`${state.text} If you have paid, your payment is safe: we learn of it from the bank as well.`}
+          title="We could not check your payment"
+          text={`${state.text} If you have paid, your money is safe: the bank tells us too.`}
           onAgain={ask}
           isAsking={state.isAsking}
         />
@@ -66,19 +66,19 @@ type ToldProps = {
   readonly onAgain: () => void;
 };
 
-function Told({ state: { status, number, total, href, isAsking }, onAgain }: ToldProps) {
+function Told({ state: { status, number, total, href, order, isAsking }, onAgain }: ToldProps) {
   switch (status) {
     case 'paid':
-      return <OrderPlaced number={number} href={href} />;
+      return <OrderPlaced number={number} href={href} order={order} />;
     case 'pending':
       return isAsking ? (
         <Waiting
-          text={`We wait for the bank to confirm ${formatNaira(total)} for order ${number}. You may close this page: we send you a mail.`}
+          text={`Waiting for the bank to confirm ${formatNaira(total)} for order ${number}. You can close this page: we will send you a mail.`}
         />
       ) : (
         <PaymentNotice
           title="Payment pending"
-          text={`The bank has not confirmed ${formatNaira(total)} for order ${number} yet. We keep asking, and send you a mail. Nothing is lost.`}
+          text={`The bank has not confirmed ${formatNaira(total)} for order ${number} yet. We keep checking and will send you a mail.`}
           onAgain={onAgain}
           href={href}
         />
@@ -98,23 +98,23 @@ function Told({ state: { status, number, total, href, isAsking }, onAgain }: Tol
       return (
         <PaymentNotice
           title="Payment under review"
-          text={`What the bank says of order ${number} is not what we expected, so a person checks it before we send anything. We write to you. Questions? Call ${shop.phone.display}.`}
+          text={`Our staff must check your payment for order ${number} before we send anything. We will write to you. Questions? Call ${shop.phone.display}.`}
           href={href}
         />
       );
     case 'refund_due':
       return (
         <PaymentNotice
-          title="Your money comes back"
-          text={`We cannot use your payment of ${formatNaira(total)} for order ${number}: what you ordered has sold out meanwhile, or it was paid already. We refund it, and write to you.`}
+          title="We are refunding you"
+          text={`We cannot use your payment of ${formatNaira(total)} for order ${number}: an item has sold out, or the order was already paid. We will refund it and write to you.`}
           href={href}
         />
       );
     case 'refunded':
       return (
         <PaymentNotice
-          title="Your money went back"
-          text={`We have given you back ${formatNaira(total)} for order ${number}. Your bank may take a few days to show it.`}
+          title="Refund sent"
+          text={`We have refunded ${formatNaira(total)} for order ${number}. Your bank may take a few days to show it.`}
           href={href}
         />
       );

@@ -1,4 +1,5 @@
 import { listenForAdd } from '#src/islands/cart/add-to-cart.ts';
+import { listenForPlace } from '#src/islands/checkout/place-opener.ts';
 import { startSearchBoxes } from '#src/islands/search/start-box.ts';
 import { followBack } from '#src/stores/overlays.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
@@ -26,6 +27,7 @@ export function startShell(page: Document): void {
     () => {
       listenForAdd(page);
       listenForKeep(page);
+      listenForPlace(page);
       listenForSignOut(page);
       recordBannerClicks(page);
       answerEarlyTaps();

@@ -72,7 +72,7 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
     if (now.payOnDelivery) {
       placed((await checkoutOrder(client, request.body, options)).data.data, request.body);
     } else {
-      leaving(await openPaymentPage(client, request.body, options), now);
+      leaving(await openPaymentPage(client, request.body, options), request.body, now);
     }
   } catch (error) {
     if (isAnswer(error)) closeAttempt();
@@ -157,24 +157,29 @@ function placed({ orderId, orderKey }: Answered, body: CheckoutBody): void {
   const href = keepHere({ orderId, orderKey });
   const number = orderId === null ? 'Your order' : `Order ${orderId}`;
   leaveNotice(`${number} is placed. We have sent you a mail about it.`);
-  const order = {
-    type: body.type ?? 'pickup',
-    due: nairaToKobo(body.shownTotal ?? 0),
-    area: body.deliveryArea ?? '',
-    days: typeof body.deliveryDays === 'string' ? body.deliveryDays : '',
-  };
+  const order = { ...journeyOf(body), total: nairaToKobo(body.shownTotal ?? 0), isPaid: false };
   state.set({ step: 'placed', number: orderId, href, order });
 }
 
 /** The cart stays until the payment is confirmed. */
 function leaving(
   { payAt, data }: { readonly payAt: string; readonly data: Answered },
+  body: CheckoutBody,
   { mayPayOnDelivery }: CheckoutBill,
 ): void {
   closeAttempt();
-  awaitPayment(mayPayOnDelivery);
+  awaitPayment({ number: data.orderId, mayPayOnDelivery, ...journeyOf(body) });
   keepHere(data);
   state.set({ step: 'leaving', url: payAt });
+}
+
+/** How an order reaches its shopper. */
+function journeyOf({ type, deliveryArea, deliveryDays }: CheckoutBody) {
+  return {
+    type: type ?? 'pickup',
+    area: deliveryArea ?? '',
+    days: typeof deliveryDays === 'string' ? deliveryDays : '',
+  };
 }
 
 /** Stores this device's access to the order. Returns the order's address, if known. */

@@ -1,4 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { isRecord, isText, parseJson } from '#src/domain/json-checks.ts';
+import type { NewOrder } from '#src/domain/orders/next-steps.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
 /** How long the server asks the provider about a payment (DESIGN.md, Payments), in ms. */
@@ -10,21 +12,35 @@ const left = persistentAtom<number>('oja:v1:awaited-payment', 0, {
   decode: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0),
 });
 
-/** Whether this tab's order could also be paid on delivery. */
-const INSTEAD = 'oja:v1:on-delivery-instead';
+/** The order that this tab left to pay for. */
+const ORDER = 'oja:v1:awaited-order';
 
-/**
- * Notes that the shopper leaves to pay: only the server learns the outcome. `mayPayOnDelivery` is kept
- * for a payment that fails.
- */
-export function awaitPayment(mayPayOnDelivery: boolean, now = Date.now()): void {
+/** An order whose card payment is awaited. */
+export type AwaitedOrder = Pick<NewOrder, 'type' | 'area' | 'days'> & {
+  /** Null if the server gave none. */
+  readonly number: string | null;
+  /** Whether it could also be paid on delivery, should the payment fail. */
+  readonly mayPayOnDelivery: boolean;
+};
+
+/** Notes that the shopper leaves to pay: only the server learns the outcome. */
+export function awaitPayment(order: AwaitedOrder, now = Date.now()): void {
   left.set(now);
-  writeTab(INSTEAD, mayPayOnDelivery ? '1' : null);
+  writeTab(ORDER, JSON.stringify(order));
 }
 
-/** Returns whether the order that this tab left to pay could be paid on delivery. */
-export function mayPayInstead(): boolean {
-  return readTab(INSTEAD) !== null;
+/** Returns the order that this tab left to pay for last, or null. */
+export function awaitedOrder(): AwaitedOrder | null {
+  const order = parseJson(readTab(ORDER) ?? '');
+  if (!isRecord(order)) return null;
+  const { number, mayPayOnDelivery, type, area, days } = order;
+  return {
+    number: isText(number) ? number : null,
+    mayPayOnDelivery: mayPayOnDelivery === true,
+    type: type === 'delivery' ? 'delivery' : 'pickup',
+    area: isText(area) ? area : '',
+    days: isText(days) ? days : '',
+  };
 }
 
 /** Notes that the outcome is known. */

@@ -4,14 +4,16 @@ import { paymentVerify } from '#src/api/payment.ts';
 import type { PaymentStatus } from '#src/contract/payment.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo, type Kobo } from '#src/domain/money.ts';
-import { orderRoute } from '#src/domain/routes.ts';
+import type { NewOrder } from '#src/domain/orders/next-steps.ts';
+import { orderRoute, ownOrderRoute } from '#src/domain/routes.ts';
+import { signedIn } from '#src/stores/accounts/session.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { cartSyncLoop } from '#src/stores/cart/now.ts';
 import { endAttempt } from '#src/stores/checkout/attempt.ts';
 import { forgetCheckout } from '#src/stores/checkout/kept.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { placedKey } from '#src/stores/orders/placed.ts';
-import { endAwaitedPayment } from './awaited.ts';
+import { awaitedOrder, endAwaitedPayment } from './awaited.ts';
 
 /** State of a card payment, as far as this page knows. */
 export type PaymentState =
@@ -28,6 +30,8 @@ export type PaymentState =
       readonly total: Kobo;
       /** Address of the order's page, or null if this device cannot see it. */
       readonly href: string | null;
+      /** How the order goes on once it is paid; null if this tab did not leave to pay for it. */
+      readonly order: NewOrder | null;
       /** Whether the page will ask again. */
       readonly isAsking: boolean;
     };
@@ -103,13 +107,15 @@ async function read(
   try {
     const { data } = await paymentVerify(client, reference);
     const { orderId: number, status, total } = data.data;
-    const key = placedKey(number);
+    const awaited = awaitedOrder();
     return {
       step: 'told',
       status,
       number,
       total: nairaToKobo(total),
-      href: key === null ? null : orderRoute(number, key),
+      href: addressOf(number),
+      order:
+        awaited?.number === number ? { ...awaited, total: nairaToKobo(total), isPaid: true } : null,
       isAsking,
     };
   } catch (error) {
@@ -119,4 +125,11 @@ async function read(
     }
     return { step: 'unreachable', text, isAsking };
   }
+}
+
+/** Returns the address of an order that this device may see; null for any other. */
+function addressOf(number: string): string | null {
+  const key = placedKey(number);
+  if (key !== null) return orderRoute(number, key);
+  return signedIn.get() === null ? null : ownOrderRoute(number);
 }

@@ -6,6 +6,11 @@ import { tabStorage } from '#tests/stores/tab-storage.ts';
 const reference = 'oja.1234';
 const NUMBER = 'OJA-1234-5678';
 
+const awaited = {
+  ...{ number: NUMBER, mayPayOnDelivery: false },
+  ...{ type: 'delivery' as const, area: 'Ikeja', days: '1-3 working days' },
+};
+
 function told(status: string) {
   return Response.json({
     message: 'Said',
@@ -110,13 +115,13 @@ describe('a payment after the shopper’s return', () => {
     const { awaitPayment, isPaymentAwaited } = await import('#src/stores/payments/awaited.ts');
     const { client } = clientOf(() => told('paid'));
     expect(isPaymentAwaited()).toBe(false);
-    awaitPayment(false, 0);
+    awaitPayment(awaited, 0);
     expect([0, 259_199_999, 259_200_000].map((now) => isPaymentAwaited(now))).toEqual([
       true,
       true,
       false,
     ]);
-    awaitPayment(false);
+    awaitPayment(awaited);
     expect(isPaymentAwaited()).toBe(true);
     followPayment(reference, {
       client,
@@ -124,6 +129,27 @@ describe('a payment after the shopper’s return', () => {
     });
     await vi.advanceTimersByTimeAsync(10);
     expect(isPaymentAwaited()).toBe(false);
+  });
+
+  it('the page of a paid order knows how it goes on, in the tab that left to pay', async () => {
+    const { followPayment, payment } = await openStores();
+    const { awaitPayment } = await import('#src/stores/payments/awaited.ts');
+    const { signedIn } = await import('#src/stores/accounts/session.ts');
+    const syncLoop = () => ({ refresh: () => Promise.resolve(true), stop: () => undefined });
+    const follow = async () => {
+      followPayment(reference, { client: clientOf(() => told('paid')).client, syncLoop });
+      await vi.advanceTimersByTimeAsync(10);
+      return payment.get();
+    };
+    expect(await follow()).toMatchObject({ href: null, order: null });
+    awaitPayment({ ...awaited, number: 'OJA-1111-1111' });
+    expect(await follow()).toMatchObject({ order: null });
+    awaitPayment(awaited);
+    signedIn.set({ id: 1, fullname: 'Ngozi Adeyemi', email: 'ngozi@example.com' });
+    expect(await follow()).toMatchObject({
+      href: `/order#${NUMBER}`,
+      order: { type: 'delivery', area: 'Ikeja', total: 5_250_000, isPaid: true },
+    });
   });
 
   it('a new attempt starts after a decided payment', async () => {
