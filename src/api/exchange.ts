@@ -1,6 +1,4 @@
-import { parseJson, readText } from './body.ts';
 import type { Client } from './client.ts';
-import { cacheModeOf } from './conditional.ts';
 import { NetworkError, ServerError, UnexpectedError } from './errors.ts';
 
 /** One HTTP request, complete except for the client's base URL. */
@@ -96,4 +94,49 @@ function serverError(name: string, response: Response, data: unknown): ServerErr
     serverMessage,
     retryAfterMs: /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null,
   });
+}
+
+/**
+ * Returns the cache mode for a request with these headers. By default, fetch adds `Cache-Control:
+ * no-cache` to a request with its own validator (Fetch Standard, section 4.5), and many servers
+ * then send everything again. Mode `no-cache` makes that `max-age=0`, which only asks whether the
+ * validator still holds.
+ */
+export function cacheModeOf(headers: Headers): RequestCache {
+  const marks = ['if-none-match', 'if-modified-since'];
+  return marks.some((name) => headers.has(name)) ? 'no-cache' : 'default';
+}
+
+/**
+ * Reads the text of an answer, of at most `maxBytes`. Throws an UnexpectedError as soon as more
+ * arrives, and a NetworkError if the connection ends early. `name` names the call in messages.
+ */
+async function readText(response: Response, maxBytes: number, name: string): Promise<string> {
+  if (response.body === null) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new NetworkError(`The answer of ${name} broke off after ${bytes} bytes.`, { cause });
+    });
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      // Neither the rest nor a failure to cancel it matters.
+      reader.cancel().catch(() => undefined);
+      throw new UnexpectedError(`The answer of ${name} is larger than ${maxBytes} bytes.`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Parses JSON; undefined if it is invalid. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

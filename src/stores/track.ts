@@ -1,4 +1,5 @@
-import { track } from '#src/api/track.ts';
+import { request } from '#src/api/request.ts';
+import { trackCalls } from '#src/contract/track.ts';
 import { apiClient } from './api-client.ts';
 
 /** A click on a banner: its id, the component that shows it, and its link. */
@@ -24,7 +25,7 @@ const client: typeof apiClient = {
 export async function trackBannerClick({ id, component, link }: BannerClick): Promise<void> {
   try {
     const metadata = { banner: id, link: link.slice(0, LONGEST_LINK) };
-    await track(client, { eventName: 'WhatsApp', component, metadata });
+    await track(component, metadata);
   } catch (error) {
     console.warn('The click could not be recorded.', error);
   }
@@ -37,8 +38,13 @@ export async function trackBannerClick({ id, component, link }: BannerClick): Pr
 export async function trackApplication(application: string | null): Promise<void> {
   try {
     const metadata = application === null ? {} : { application };
-    await track(client, { eventName: 'WhatsApp', component: 'BuyNowPayLater', metadata });
+    await track('BuyNowPayLater', metadata);
   } catch (error) {
     console.warn('The application could not be recorded.', error);
   }
+}
+
+function track(component: string, metadata: Readonly<Record<string, string>>) {
+  const body = { eventName: 'WhatsApp', component, metadata };
+  return request(trackCalls.track, { body }, client);
 }

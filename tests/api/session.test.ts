@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loginUser } from '#src/api/account.ts';
-import { addCart } from '#src/api/cart.ts';
-import { contactUs } from '#src/api/contact.ts';
 import { createClient, type Client } from '#src/api/client.ts';
 import { csrfTokenOf } from '#src/api/csrf.ts';
-import { allProduct } from '#src/api/product.ts';
 import { NetworkError, ServerError } from '#src/api/errors.ts';
+import { request } from '#src/api/request.ts';
+import { accountCalls } from '#src/contract/account.ts';
 import { cartCalls } from '#src/contract/cart.ts';
+import { contactCalls } from '#src/contract/contact.ts';
 import { CSRF_REFUSED, SESSION_PATH, SESSION_REQUIRED } from '#src/contract/headers.ts';
+import { productCalls } from '#src/contract/product.ts';
 import { failure, json, startServer, type Answer } from './server.ts';
 
-const form = { msg: 'Hi', fullname: 'Ada', phone: '1', email: 'a@b.co' };
+const body = { msg: 'Hi', fullname: 'Ada', phone: '1', email: 'a@b.co' };
+const contactUs = (at: Client) => request(contactCalls.contactUs, { body }, at);
 const refused = (code: string) => json(403, { message: 'No.', code });
 const taken = json(200, { message: 'Thank you.' });
 const opened = json(200, { message: 'None.', cartCount: 0 });
@@ -43,7 +44,7 @@ const sent = () =>
 describe('a public call with a token', () => {
   test('a public call with a token first asks for a session if the browser has none', async () => {
     answers = [opened];
-    expect((await contactUs(client, form)).message).toBe('Thank you.');
+    expect((await contactUs(client)).message).toBe('Thank you.');
     expect(sent()).toEqual(['GET /cart-count', 'POST /contact-us given-1']);
     expect(SESSION_PATH).toBe(cartCalls.cartCount.path);
   });
@@ -51,13 +52,13 @@ describe('a public call with a token', () => {
   test('a public call with a token is sent immediately if the browser has one', async () => {
     cookies = 'XSRF-TOKEN=mine';
     answers = [];
-    await contactUs(client, form);
+    await contactUs(client);
     expect(sent()).toEqual(['POST /contact-us mine']);
   });
 
   test('public calls with a token at the same time share one new session', async () => {
     answers = [opened];
-    await Promise.all([contactUs(client, form), contactUs({ ...client }, form)]);
+    await Promise.all([contactUs(client), contactUs({ ...client })]);
     expect(sent().toSorted()).toEqual([
       'GET /cart-count',
       'POST /contact-us given-1',
@@ -68,7 +69,7 @@ describe('a public call with a token', () => {
   test('a public call asks for a new session if the server has forgotten the old one', async () => {
     cookies = 'XSRF-TOKEN=old';
     answers = [refused(SESSION_REQUIRED), opened];
-    expect((await contactUs(client, form)).status).toBe(200);
+    expect((await contactUs(client)).status).toBe(200);
     expect(sent()).toEqual(['POST /contact-us old', 'GET /cart-count', 'POST /contact-us given-2']);
   });
 
@@ -80,7 +81,7 @@ describe('a public call with a token', () => {
         refused(CSRF_REFUSED)(response);
       },
     ];
-    expect((await contactUs(client, form)).status).toBe(200);
+    expect((await contactUs(client)).status).toBe(200);
     expect(sent()).toEqual(['POST /contact-us old', 'POST /contact-us new']);
   });
 
@@ -89,7 +90,7 @@ describe('a public call with a token', () => {
     async (code) => {
       cookies = 'XSRF-TOKEN=old';
       answers = [refused(code), ...(code === SESSION_REQUIRED ? [opened] : []), refused(code)];
-      expect(await failure(contactUs(client, form))).toMatchObject({ status: 403, code });
+      expect(await failure(contactUs(client))).toMatchObject({ status: 403, code });
       expect(sent().filter((line) => line.startsWith('POST'))).toHaveLength(2);
     },
   );
@@ -102,17 +103,21 @@ describe('a public call with a token', () => {
   ])('a public call is not repeated after %i %s', async (status, code) => {
     cookies = 'XSRF-TOKEN=mine';
     answers = [json(status, { message: 'No.', code })];
-    const login = loginUser(client, { email: 'a@b.co', password: 'x' });
+    const login = request(
+      accountCalls.loginUser,
+      { body: { email: 'a@b.co', password: 'x' } },
+      client,
+    );
     expect(await failure(login)).toMatchObject({ status });
     expect(sent()).toEqual(['POST /login-user mine']);
   });
 
   test('a public call is sent to a server without CSRF tokens', async () => {
     answers = [json(404, { message: 'Nothing here.' })];
-    expect((await contactUs(client, form)).status).toBe(200);
+    expect((await contactUs(client)).status).toBe(200);
     cookies = '';
     answers = [json(404, '')];
-    expect((await contactUs(client, form)).status).toBe(200);
+    expect((await contactUs(client)).status).toBe(200);
     expect(sent()[3]).toBe('POST /contact-us given-3');
   });
 
@@ -122,9 +127,9 @@ describe('a public call with a token', () => {
       csrfToken: () => null,
       fetch: () => Promise.reject(new TypeError('away')),
     });
-    expect(await failure(contactUs(away, form))).toBeInstanceOf(NetworkError);
+    expect(await failure(contactUs(away))).toBeInstanceOf(NetworkError);
     answers = [opened];
-    await contactUs(client, form);
+    await contactUs(client);
     expect(sent()).toHaveLength(2);
   });
 });
@@ -132,13 +137,13 @@ describe('a public call with a token', () => {
 describe('any other call', () => {
   test('a public read asks for no session', async () => {
     answers = [json(200, { message: 'All', data: [], hasMore: false })];
-    await allProduct(client, {});
+    await request(productCalls.allProduct, {}, client);
     expect(sent()).toEqual(['GET /all-product']);
   });
 
   test('a cart call leaves the end of its session to the caller', async () => {
     answers = [refused(SESSION_REQUIRED)];
-    const error = await failure(addCart(client, { productId: 1 }));
+    const error = await failure(request(cartCalls.addCart, { body: { productId: 1 } }, client));
     expect(error).toBeInstanceOf(ServerError);
     expect(error).toMatchObject({ code: SESSION_REQUIRED });
     expect(sent()).toEqual(['POST /add-cart']);
@@ -146,7 +151,7 @@ describe('any other call', () => {
 
   test('no session is requested without cookies, as in a build', async () => {
     answers = [];
-    await contactUs(createClient({ baseUrl: server.baseUrl }), form);
+    await contactUs(createClient({ baseUrl: server.baseUrl }));
     expect(sent()).toEqual(['POST /contact-us']);
   });
 });

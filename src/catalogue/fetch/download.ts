@@ -1,5 +1,5 @@
 import pRetry from 'p-retry';
-import { cacheModeOf } from '#src/api/conditional.ts';
+import { cacheModeOf } from '#src/api/exchange.ts';
 import { AddressRefused, type Fetch } from './guarded-fetch.ts';
 import { PICTURE_LIMITS } from './picture-check.ts';
 import type { KnownPicture } from './picture-index.ts';

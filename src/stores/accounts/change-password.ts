@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
-import { changeUserPassword } from '#src/api/password.ts';
+import { request } from '#src/api/request.ts';
+import { passwordCalls } from '#src/contract/password.ts';
 import { changeRefusal, type ChangeField } from '#src/domain/accounts/forms.ts';
 import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { apiClient } from '#src/stores/api-client.ts';
@@ -22,7 +23,8 @@ export const changeForm = createForm<ChangeField>({
     changeRefusal(typed, { demandsCurrent: demanded.get(), owner: reading(() => signedIn.get()) }),
   submit: async ({ currentPassword, password }) => {
     const body = currentPassword === '' ? { password } : { password, currentPassword };
-    const { message } = await changeUserPassword(apiClient, 'me', body);
+    const input = { params: { userId: 'me' }, body };
+    const { message } = await request(passwordCalls.changeUserPassword, input, apiClient);
     tell({ text: message });
     return message;
   },

@@ -1,5 +1,6 @@
-import { registerUser } from '#src/api/account.ts';
-import { forgotPassword, resetPassword } from '#src/api/password.ts';
+import { request } from '#src/api/request.ts';
+import { accountCalls } from '#src/contract/account.ts';
+import { passwordCalls } from '#src/contract/password.ts';
 import {
   forgotRefusal,
   loginRefusal,
@@ -49,7 +50,8 @@ export const registerForm = createForm({
   check: registerRefusal,
   explain: weakPassword,
   submit: async ({ fullname, email, password }) => {
-    const { message } = await registerUser(apiClient, { fullname, email, password });
+    const input = { body: { fullname, email, password } };
+    const { message } = await request(accountCalls.registerUser, input, apiClient);
     leaveNotice(message, 'login');
     return message;
   },
@@ -60,7 +62,8 @@ export const forgotForm = createForm({
   fields: ['email'],
   check: forgotRefusal,
   submit: async ({ email }) => {
-    const { message } = await forgotPassword(apiClient, { email });
+    const input = { body: { email } };
+    const { message } = await request(passwordCalls.forgotPassword, input, apiClient);
     leaveNotice(message, 'login');
     return message;
   },
@@ -74,7 +77,8 @@ export const resetForm = createForm({
   submit: async ({ password }) => {
     const { token, userId } = readResetLink(location) ?? { token: '', userId: null };
     const userid = userId === null ? undefined : String(userId);
-    const { message } = await resetPassword(apiClient, { token, userid }, { password });
+    const input = { params: { token }, query: { userid }, body: { password } };
+    const { message } = await request(passwordCalls.resetPassword, input, apiClient);
     leaveNotice(message, 'login');
     return message;
   },

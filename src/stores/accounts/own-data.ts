@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
-import { deleteAccount, exportData } from '#src/api/own-data.ts';
+import { request } from '#src/api/request.ts';
+import { ownDataCalls } from '#src/contract/own-data.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
@@ -19,7 +20,7 @@ export async function readOwnData(client = apiClient): Promise<string | null> {
   if (reading.get()) return null;
   reading.set(true);
   try {
-    const { data } = await exportData(client, 'me');
+    const { data } = await request(ownDataCalls.exportData, { params: { userId: 'me' } }, client);
     return `${JSON.stringify(data.data, null, 2)}\n`;
   } catch (error) {
     const text = failureText(error, messages.unexpected);
@@ -44,7 +45,8 @@ export const deleteForm = createForm<'currentPassword'>({
       : null,
   submit: async ({ currentPassword }) => {
     const password = currentPassword === '' ? {} : { currentPassword };
-    const { message } = await deleteAccount(apiClient, 'me', { confirm: true, ...password });
+    const input = { params: { userId: 'me' }, body: { confirm: true, ...password } } as const;
+    const { message } = await request(ownDataCalls.deleteAccount, input, apiClient);
     leaveNotice(message, 'login');
     endSession();
     return message;

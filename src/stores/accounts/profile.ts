@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { updateUserProfile, user } from '#src/api/account.ts';
-import type { WireUser } from '#src/contract/account.ts';
+import { request } from '#src/api/request.ts';
+import { accountCalls, type WireUser } from '#src/contract/account.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
@@ -22,7 +22,7 @@ export const profile: ReadableAtom<ProfileState> = state;
 export async function loadProfile(client = apiClient): Promise<void> {
   if (state.get().step === 'failed') state.set({ step: 'loading' });
   try {
-    const { data } = await user(client, 'me');
+    const { data } = await request(accountCalls.user, { params: { userId: 'me' } }, client);
     state.set({ step: 'ready', user: data.data });
   } catch (error) {
     if (state.get().step === 'ready') return;
@@ -35,7 +35,8 @@ export const settingsForm = createForm({
   fields: ['firstName', 'lastName', 'phoneNum', 'address', 'DateOfBirth'],
   check: () => null,
   submit: async (typed) => {
-    const { data, message } = await updateUserProfile(apiClient, 'me', typed);
+    const input = { params: { userId: 'me' }, body: typed };
+    const { data, message } = await request(accountCalls.updateUserProfile, input, apiClient);
     state.set({ step: 'ready', user: data.data });
     tell({ text: message });
     return message;

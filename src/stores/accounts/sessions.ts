@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
-import { endOtherSessions, endSession, sessions as fetchSessions } from '#src/api/sessions.ts';
-import type { WireSession } from '#src/contract/session.ts';
+import { request } from '#src/api/request.ts';
+import { sessionCalls, type WireSession } from '#src/contract/session.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
@@ -29,7 +29,7 @@ export const ALL_OTHERS = 'others';
 export async function loadSessions(client = apiClient): Promise<void> {
   if (state.get().step === 'failed') state.set({ step: 'loading' });
   try {
-    const { data } = await fetchSessions(client, 'me');
+    const { data } = await request(sessionCalls.sessions, { params: { userId: 'me' } }, client);
     state.set({ step: 'ready', sessions: data.data, ending: null });
   } catch (error) {
     if (state.get().step === 'ready') return;
@@ -48,8 +48,8 @@ export async function logOut(sessionId: string, client = apiClient): Promise<voi
   try {
     const { message } =
       sessionId === ALL_OTHERS
-        ? await endOtherSessions(client, 'me')
-        : await endSession(client, { userId: 'me', sessionId });
+        ? await request(sessionCalls.endOtherSessions, { params: { userId: 'me' } }, client)
+        : await request(sessionCalls.endSession, { params: { userId: 'me', sessionId } }, client);
     tell({ text: message });
   } catch (error) {
     // The session has already ended.

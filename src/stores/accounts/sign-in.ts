@@ -1,5 +1,6 @@
-import { loginUser, logoutUser } from '#src/api/account.ts';
 import type { Client } from '#src/api/client.ts';
+import { request } from '#src/api/request.ts';
+import { accountCalls } from '#src/contract/account.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { cartSync } from '#src/stores/cart/live.ts';
 import { beginSession, endSession } from './session.ts';
@@ -19,7 +20,7 @@ export async function signIn(
   client: Client = apiClient,
 ): Promise<void> {
   await sync.run(false);
-  const { data } = await loginUser(client, form);
+  const { data } = await request(accountCalls.loginUser, { body: form }, client);
   const { id, fullname, email, wishlistCount } = data.data;
   beginSession({ id, fullname, email }, { wishlist: wishlistCount, compare: 0 });
   await sync.run(true);
@@ -28,6 +29,7 @@ export async function signIn(
 /** Signs out, at the server first. Throws the API's errors; the user then stays signed in. */
 export async function signOut(client: Client = apiClient): Promise<void> {
   await sync.run(false);
-  await logoutUser(client);
+  // The GET, which every server of this API supports.
+  await request(accountCalls.logoutUser, {}, client);
   endSession();
 }

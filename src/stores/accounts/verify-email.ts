@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
-import { sendVerification, verifyEmail } from '#src/api/verification.ts';
+import { request } from '#src/api/request.ts';
+import { verificationCalls } from '#src/contract/verification.ts';
 import { readVerifyLink } from '#src/domain/accounts/verify-link.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
@@ -33,7 +34,8 @@ export async function confirmEmail(client = apiClient): Promise<string> {
   if (token === null) return '';
   writeTab(KEY, null);
   try {
-    return (await verifyEmail(client, 'me', { token })).message;
+    const input = { params: { userId: 'me' }, body: { token } };
+    return (await request(verificationCalls.verifyEmail, input, client)).message;
   } catch (error) {
     if (!(error instanceof ServerError && error.status === 401)) {
       return failureText(error, messages.unexpected);
@@ -54,7 +56,8 @@ export async function sendVerifyLink(client = apiClient): Promise<void> {
   if (sending.get()) return;
   sending.set(true);
   try {
-    tell({ text: (await sendVerification(client, 'me')).message });
+    const input = { params: { userId: 'me' } };
+    tell({ text: (await request(verificationCalls.sendVerification, input, client)).message });
   } catch (error) {
     const text = failureText(error, messages.unexpected);
     tell({ kind: 'error', title: messages.errorTitle, text });

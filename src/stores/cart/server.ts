@@ -1,14 +1,7 @@
-import {
-  addCart,
-  cartCount,
-  decreaseCart,
-  getCart,
-  removeCartItem,
-  removeCartItems,
-} from '#src/api/cart.ts';
 import type { Client } from '#src/api/client.ts';
 import { ServerError } from '#src/api/errors.ts';
-import type { WireCart } from '#src/contract/cart.ts';
+import { request } from '#src/api/request.ts';
+import { cartCalls, type WireCart } from '#src/contract/cart.ts';
 import { SESSION_REQUIRED } from '#src/contract/headers.ts';
 import type { CartCommand } from '#src/domain/cart/commands.ts';
 import type { ServerLine } from '#src/domain/cart/reply.ts';
@@ -21,6 +14,9 @@ const passing = new Set([408, 425, 429]);
 
 /** Code of a 409 if another tab has just ended the session by signing in or out. */
 const SESSION_CHANGED = 'session_changed';
+
+/** The cart of the session, a guest's or a user's. */
+const params = { userId: 'me' };
 
 /** Creates the server's cart of this session. `fallback` is the message of a refusal without one. */
 export function apiCartServer(client: Client, fallback: string): CartServer {
@@ -36,11 +32,11 @@ export function apiCartServer(client: Client, fallback: string): CartServer {
   };
   return {
     open: () =>
-      cartCount(client).then(
+      request(cartCalls.cartCount, {}, client).then(
         () => null,
         (error: unknown) => failed(error, fallback),
       ),
-    read: () => answered(() => getCart(client, 'me')),
+    read: () => answered(() => request(cartCalls.getCart, { params }, client)),
     send: (command) => answered(() => sendCommand(client, command)),
   };
 }
@@ -59,20 +55,25 @@ async function onceMore<T>(call: () => Promise<T>): Promise<T> {
 }
 
 function sendCommand(client: Client, { key, deed }: CartCommand) {
-  const once = { idempotencyKey: key };
+  const headers = { 'idempotency-key': key };
   switch (deed.kind) {
     case 'add': {
       const { item, quantity } = deed;
-      return addCart(client, { productId: item.productId, quantity }, once);
+      const body = { productId: item.productId, quantity };
+      return request(cartCalls.addCart, { headers, body }, client);
     }
     case 'take': {
       const { productId, quantity } = deed;
-      return decreaseCart(client, 'me', { productId, quantity }, once);
+      const input = { params, headers, body: { productId, quantity } };
+      return request(cartCalls.decreaseCart, input, client);
     }
-    case 'remove':
-      return removeCartItem(client, 'me', { productId: deed.productId }, once);
+    case 'remove': {
+      const input = { params, headers, body: { productId: deed.productId } };
+      return request(cartCalls.removeCartItem, input, client);
+    }
     case 'clear':
-      return removeCartItems(client, once);
+      // The GET, which every server of this API supports.
+      return request(cartCalls.removeCartItems, { headers }, client);
   }
 }
 

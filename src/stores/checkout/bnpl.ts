@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { orderBnpl } from '#src/api/checkout.ts';
+import { request } from '#src/api/request.ts';
+import { foreignCheckoutCalls } from '#src/contract/foreign-checkout.ts';
 import { bnplChat } from '#src/domain/checkout/bnpl-chat.ts';
 import { bnplRefusal, checkoutFault, type CheckoutField } from '#src/domain/checkout/form.ts';
 import { afterEditing, afterLeaving, type FormRefusal } from '#src/domain/form-refusal.ts';
@@ -47,8 +48,9 @@ export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Pro
       refuse(unansweredRefusal(null, 'Nothing was sent.'));
       return;
     }
-    const options = { idempotencyKey: openAttempt(['bnpl', customer, lines]) };
-    const { data } = await orderBnpl(client, customer, options);
+    const headers = { 'idempotency-key': openAttempt(['bnpl', customer, lines]) };
+    const input = { headers, body: customer };
+    const { data } = await request(foreignCheckoutCalls.orderBnpl, input, client);
     endAttempt();
     const { applicationId } = data.data;
     tell({ text: messages.bnplSubmitted, title: messages.bnplSubmittedTitle });

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { checkoutOrder } from '#src/api/checkout.ts';
 import { ServerError } from '#src/api/errors.ts';
+import { request } from '#src/api/request.ts';
+import { foreignCheckoutCalls } from '#src/contract/foreign-checkout.ts';
 import { checkoutFault, type CheckoutField } from '#src/domain/checkout/form.ts';
 import { afterEditing, afterLeaving, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
@@ -66,13 +67,13 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
   if (!isLost(checkoutRequest(form, shown)) && !(await isAsShown(shown, syncLoop))) return;
   if (await resumeCheckout(client)) return;
   const now = isCartEmpty() ? shown : bill();
-  const request = checkoutRequest(form, now);
-  const options = { idempotencyKey: openAttempt(request) };
+  const asked = checkoutRequest(form, now);
+  const key = openAttempt(asked);
   try {
     if (now.payOnDelivery) {
-      placed((await checkoutOrder(client, request.body, options)).data.data, request.body);
+      placed(await orderOnDelivery(client, asked.body, key), asked.body);
     } else {
-      leaving(await openPaymentPage(client, request.body, options), request.body, now);
+      leaving(await openPaymentPage(client, asked.body, key), asked.body, now);
     }
   } catch (error) {
     if (isAnswer(error)) closeAttempt();
@@ -93,13 +94,22 @@ export async function resumeCheckout(client = apiClient): Promise<boolean> {
   const lost = lostOrder();
   if (lost === null || !isCartEmpty()) return false;
   try {
-    const { data } = await checkoutOrder(client, lost.body, { idempotencyKey: lost.key });
-    placed(data.data, lost.body);
+    placed(await orderOnDelivery(client, lost.body, lost.key), lost.body);
     return true;
   } catch (error) {
     if (isAnswer(error)) endAttempt();
     return false;
   }
+}
+
+/** Orders the cart under a key, which makes one order of all repeats. Throws the API's errors. */
+async function orderOnDelivery(
+  client: typeof apiClient,
+  body: CheckoutBody,
+  key: string,
+): Promise<Answered> {
+  const input = { headers: { 'idempotency-key': key }, body };
+  return (await request(foreignCheckoutCalls.checkoutOrder, input, client)).data.data;
 }
 
 /** Shows the error, if any, of a field that the shopper has left. */

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { deliveryLocations } from '#src/api/delivery.ts';
+import { getJson } from '#src/api/client.ts';
+import { deliveryCalls } from '#src/contract/delivery.ts';
 import { readDelivery } from '#src/contract/foreign-delivery.ts';
 import type { DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
 import { isRecord } from '#src/domain/json-checks.ts';
@@ -37,7 +38,7 @@ export async function renewPlaces(client = apiClient): Promise<void> {
 
 async function readPlaces(client: typeof apiClient): Promise<void> {
   try {
-    const { data } = await deliveryLocations(client);
+    const { data } = await getJson(client, deliveryCalls.delivery.path);
     const places = placesOf(data);
     state.set({ step: 'ready', places });
     renewChosenPlace(places);

@@ -1,5 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { user } from '#src/api/account.ts';
+import { request } from '#src/api/request.ts';
+import { accountCalls } from '#src/contract/account.ts';
 import {
   EMPTY_CHECKOUT,
   readCheckoutForm,
@@ -51,7 +52,7 @@ export async function startCheckout(client = apiClient): Promise<void> {
   const { fullname, email } = known;
   if (keptProfile.get() === '') fillKnown({ fullname, email, phone: '', address: '' });
   try {
-    const { data } = await user(client, 'me');
+    const { data } = await request(accountCalls.user, { params: { userId: 'me' } }, client);
     const { fullname: registered, userProfile } = data.data;
     const { firstName, lastName, phoneNum: phone, address } = userProfile;
     const chosen = `${firstName} ${lastName}`.trim();

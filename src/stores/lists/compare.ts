@@ -1,6 +1,6 @@
 import type { Client } from '#src/api/client.ts';
-import { addCompare, removeCompare, userCompare } from '#src/api/compare.ts';
-import type { WireCompare, WireCompareEntry } from '#src/contract/compare.ts';
+import { request } from '#src/api/request.ts';
+import { compareCalls, type WireCompare, type WireCompareEntry } from '#src/contract/compare.ts';
 import type { ComparedEntry } from '#src/domain/lists/kept-entry.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
@@ -11,16 +11,21 @@ import { keptEntryOf } from './wishlist.ts';
 
 /** Creates the signed-in user's compare list at the API of `client`. */
 export function createCompareList(client: Client): KeptList<ComparedEntry> {
+  const read = async (userId: number) =>
+    answerOf((await request(compareCalls.userCompare, { params: { userId } }, client)).data);
   return createKeptList('compare', {
     calls: {
-      read: async (userId) => answerOf((await userCompare(client, userId)).data),
+      read,
       add: async (userId, productId) => {
-        const { message } = await addCompare(client, userId, productId);
+        const input = { params: { userId, productId } };
+        const { message } = await request(compareCalls.addCompare, input, client);
         // Refetched, and its length is the count (SPEC.md section 4).
-        return { ...answerOf((await userCompare(client, userId)).data), message };
+        return { ...(await read(userId)), message };
       },
-      remove: async (userId, productId) =>
-        answerOf((await removeCompare(client, userId, productId)).data),
+      remove: async (userId, productId) => {
+        const input = { params: { userId, productId } };
+        return answerOf((await request(compareCalls.removeCompare, input, client)).data);
+      },
     },
     words: {
       added: messages.added.compare,

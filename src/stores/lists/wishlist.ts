@@ -1,6 +1,10 @@
 import type { Client } from '#src/api/client.ts';
-import { addWishlist, removeWishlistItem, userWishlist } from '#src/api/wishlist.ts';
-import type { WireWishlist, WireWishlistEntry } from '#src/contract/wishlist.ts';
+import { request } from '#src/api/request.ts';
+import {
+  wishlistCalls,
+  type WireWishlist,
+  type WireWishlistEntry,
+} from '#src/contract/wishlist.ts';
 import type { KeptEntry } from '#src/domain/lists/kept-entry.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
@@ -12,14 +16,18 @@ import { createKeptList, type KeptList } from './kept-list.ts';
 export function createWishlist(client: Client): KeptList<KeptEntry> {
   return createKeptList('wishlist', {
     calls: {
-      read: async (userId) => answerOf((await userWishlist(client, userId)).data),
+      read: async (userId) =>
+        answerOf((await request(wishlistCalls.userWishlist, { params: { userId } }, client)).data),
       add: async (userId, productId) => {
-        const { status, data } = await addWishlist(client, userId, { productId });
+        const input = { params: { userId }, body: { productId } };
+        const { status, data } = await request(wishlistCalls.addWishlist, input, client);
         // 201: it was there already (SPEC.md section 7).
         return { ...answerOf(data), warns: status === 201 };
       },
-      remove: async (userId, productId) =>
-        answerOf((await removeWishlistItem(client, userId, { productId })).data),
+      remove: async (userId, productId) => {
+        const input = { params: { userId }, body: { productId } };
+        return answerOf((await request(wishlistCalls.removeWishlistItem, input, client)).data);
+      },
     },
     words: {
       added: messages.added.wishlist,

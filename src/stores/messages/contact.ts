@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { contactUs } from '#src/api/contact.ts';
+import { request } from '#src/api/request.ts';
+import { contactCalls } from '#src/contract/contact.ts';
 import { withoutFault } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { contactRefusal } from '#src/domain/messages/contact-form.ts';
@@ -39,7 +40,7 @@ export async function sendContact(form: ContactForm, client = apiClient): Promis
   }
   contact.set({ step: 'sending' });
   try {
-    const { message } = await contactUs(client, form);
+    const { message } = await request(contactCalls.contactUs, { body: form }, client);
     dropDraft();
     leaveNotice(message);
     contact.set({ step: 'sent', text: message });

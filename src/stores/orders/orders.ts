@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { orders as fetchOrders } from '#src/api/order.ts';
-import type { WireOrderLine } from '#src/contract/order.ts';
+import { request } from '#src/api/request.ts';
+import { orderCalls, type WireOrderLine } from '#src/contract/order.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
 import { ordersOf, type ListedLine, type Order } from '#src/domain/orders/history.ts';
@@ -22,7 +22,7 @@ export const orders: ReadableAtom<OrdersState> = state;
 export async function loadOrders(client = apiClient): Promise<void> {
   if (state.get().step === 'failed') state.set({ step: 'loading' });
   try {
-    const { data } = await fetchOrders(client, 'me');
+    const { data } = await request(orderCalls.orders, { params: { userId: 'me' } }, client);
     state.set({ step: 'ready', orders: ordersOf(data.data.map(listedLine)) });
   } catch (error) {
     if (state.get().step === 'ready') return;

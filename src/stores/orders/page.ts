@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
-import { order as fetchOrder } from '#src/api/order.ts';
-import type { WireWholeOrder } from '#src/contract/order.ts';
+import { request } from '#src/api/request.ts';
+import { orderCalls, type WireWholeOrder } from '#src/contract/order.ts';
 import { messages } from '#src/domain/messages.ts';
 import { readOrderLink } from '#src/domain/orders/link.ts';
 import type { WholeOrder } from '#src/domain/orders/whole-order.ts';
@@ -35,7 +35,11 @@ export async function openOrder(hash: string, client = apiClient): Promise<void>
   state.set({ step: 'loading' });
   try {
     const key = link.key ?? placedKey(link.number);
-    const { data } = await fetchOrder(client, link.number, key);
+    const input = {
+      params: { orderId: link.number },
+      headers: { 'x-order-key': key ?? undefined },
+    };
+    const { data } = await request(orderCalls.order, input, client);
     state.set({ step: 'ready', order: wholeOrder(data.data) });
   } catch (error) {
     const text = failureText(error, messages.unexpected);

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
-import { findOrder } from '#src/api/order.ts';
+import { request } from '#src/api/request.ts';
+import { orderCalls } from '#src/contract/order.ts';
 import { messages } from '#src/domain/messages.ts';
 import { trackRefusal } from '#src/domain/orders/track-form.ts';
 import type { WholeOrder } from '#src/domain/orders/whole-order.ts';
@@ -27,7 +28,7 @@ export const trackForm = createForm({
         }
       : null,
   submit: async (typed) => {
-    const { data, message } = await findOrder(apiClient, typed);
+    const { data, message } = await request(orderCalls.findOrder, { body: typed }, apiClient);
     found.set(foundOrder(data.data));
     return message;
   },

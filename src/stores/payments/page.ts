@@ -1,5 +1,6 @@
-import { checkoutPayment } from '#src/api/checkout.ts';
 import { ServerError } from '#src/api/errors.ts';
+import { request, type CallBody } from '#src/api/request.ts';
+import { foreignCheckoutCalls } from '#src/contract/foreign-checkout.ts';
 import { PAGE_PENDING } from '#src/contract/headers.ts';
 import type { apiClient } from '#src/stores/api-client.ts';
 
@@ -9,20 +10,21 @@ const TIMES = 10;
 /** Pause between two attempts if the server names none, in ms. */
 const WAIT_MS = 2_000;
 
-type Asking = Parameters<typeof checkoutPayment>;
+const call = foreignCheckoutCalls.checkoutPayment;
 
 /**
  * Orders the cart and returns the address of the payment page. While the server prepares that page, it
- * is asked again under the same key, so that it stays one order. Throws what the last call throws.
+ * is asked again under the same `key`, so that it stays one order. Throws what the last call throws.
  */
 export async function openPaymentPage(
   client: typeof apiClient,
-  body: Asking[1],
-  options: Asking[2],
+  body: CallBody<typeof call>,
+  key: string,
 ) {
+  const input = { headers: { 'idempotency-key': key }, body };
   for (let turn = 1; ; turn += 1) {
     try {
-      return (await checkoutPayment(client, body, options)).data;
+      return (await request(call, input, client)).data;
     } catch (error) {
       if (!isPending(error) || turn === TIMES) throw error;
       const { retryAfterMs } = error;

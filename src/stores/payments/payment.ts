@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
-import { paymentVerify } from '#src/api/payment.ts';
-import type { PaymentStatus } from '#src/contract/payment.ts';
+import { request } from '#src/api/request.ts';
+import { paymentCalls, type PaymentStatus } from '#src/contract/payment.ts';
 import { messages } from '#src/domain/messages.ts';
 import { nairaToKobo, type Kobo } from '#src/domain/money.ts';
 import type { NewOrder } from '#src/domain/orders/next-steps.ts';
@@ -105,7 +105,7 @@ async function read(
   client: typeof apiClient,
 ): Promise<PaymentState> {
   try {
-    const { data } = await paymentVerify(client, reference);
+    const { data } = await request(paymentCalls.paymentVerify, { params: { reference } }, client);
     const { orderId: number, status, total } = data.data;
     const awaited = awaitedOrder();
     return {

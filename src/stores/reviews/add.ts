@@ -1,4 +1,5 @@
-import { addReview } from '#src/api/review.ts';
+import { request } from '#src/api/request.ts';
+import { reviewingCalls } from '#src/contract/review.ts';
 import { reviewFields, reviewRefusal, type ReviewField } from '#src/domain/reviews/form.ts';
 import { readOrderLink } from '#src/domain/orders/link.ts';
 import { apiClient } from '#src/stores/api-client.ts';
@@ -16,7 +17,9 @@ export function createReviewForm(
     check: reviewRefusal,
     submit: async ({ rating, title, text }) => {
       const body = { rating: Number(rating), title, text, orderId };
-      const reply = await addReview(client, productId, body, { key: keyOf(orderId) });
+      const headers = { 'x-order-key': keyOf(orderId) };
+      const input = { params: { id: productId }, headers, body };
+      const reply = await request(reviewingCalls.addReview, input, client);
       sentReviews.set(new Set([...sentReviews.get(), purchaseId({ productId, orderId })]));
       return reply.message;
     },

@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { helpfulReview, productReviews, reportReview, type ReviewPage } from '#src/api/review.ts';
+import { request } from '#src/api/request.ts';
+import { productReviews, type ReviewPage } from '#src/api/review.ts';
+import { reviewingCalls } from '#src/contract/review.ts';
 import { messages } from '#src/domain/messages.ts';
 import type { ReviewSort } from '#src/domain/reviews/review.ts';
 import { apiClient } from '#src/stores/api-client.ts';
@@ -70,7 +72,9 @@ export async function voteHelpful(id: string, client = apiClient): Promise<void>
   if (list.get().voted.has(id)) return;
   change({ voted: withId(list.get().voted, id), failure: '' });
   try {
-    const { helpful } = (await inTurn(() => helpfulReview(client, id))).data.data;
+    const input = { params: { reviewId: id } };
+    const { data } = await inTurn(() => request(reviewingCalls.helpfulReview, input, client));
+    const { helpful } = data.data;
     const reviews = list.get().reviews.map((one) => (one.id === id ? { ...one, helpful } : one));
     change({ reviews });
   } catch (error) {
@@ -84,7 +88,8 @@ export async function report(id: string, client = apiClient): Promise<void> {
   if (list.get().reported.has(id)) return;
   change({ reported: withId(list.get().reported, id), failure: '' });
   try {
-    await inTurn(() => reportReview(client, id));
+    const input = { params: { reviewId: id }, body: {} };
+    await inTurn(() => request(reviewingCalls.reportReview, input, client));
   } catch (error) {
     const reported = withoutId(list.get().reported, id);
     change({ reported, failure: failureText(error, messages.unexpected) });
