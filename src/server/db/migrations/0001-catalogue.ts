@@ -34,209 +34,147 @@ export function catalogue(kind: DatabaseKind): Migration {
 }
 
 async function createCategories(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('categories')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('name', 'text', (c) => c.notNull().check(filled('name')))
-    .addColumn('slug', 'text', (c) => c.notNull().unique().check(filled('slug')))
-    .addColumn('position', 'integer', position)
-    .execute();
+  await sql`create table categories (
+    ${rowId(kind)},
+    name text not null check (${filled('name')}),
+    slug text not null unique check (${filled('slug')}),
+    ${position}
+  )`.execute(db);
 }
 
 async function createSubcategories(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('subcategories')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('category_id', 'integer', (c) => c.notNull().references('categories.id'))
-    .addColumn('name', 'text', (c) => c.notNull().check(filled('name')))
-    .addColumn('slug', 'text', (c) => c.notNull().check(filled('slug')))
-    .addColumn('position', 'integer', position)
-    .addUniqueConstraint('subcategory_once', ['category_id', 'slug'])
-    // Referenced by other tables, so that a subcategory always belongs to the row's category.
-    .addUniqueConstraint('subcategory_of_category', ['id', 'category_id'])
-    .execute();
-  await db.schema.createIndex('subcategories_by_slug').on('subcategories').column('slug').execute();
+  // Other tables refer to `subcategory_of_category`, so that a subcategory always belongs to the
+  // row's category.
+  await sql`create table subcategories (
+    ${rowId(kind)},
+    category_id integer not null references categories (id),
+    name text not null check (${filled('name')}),
+    slug text not null check (${filled('slug')}),
+    ${position},
+    constraint subcategory_once unique (category_id, slug),
+    constraint subcategory_of_category unique (id, category_id)
+  )`.execute(db);
+  await sql`create index subcategories_by_slug on subcategories (slug)`.execute(db);
 }
 
 async function createBrands(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('brands')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('category_id', 'integer', (c) => c.notNull().references('categories.id'))
-    .addColumn('subcategory_id', 'integer')
-    // The API sends brands as one list separated by commas.
-    .addColumn('name', 'text', (c) => c.notNull().check(sql`name <> '' and name not like '%,%'`))
-    .addColumn('position', 'integer', position)
-    .addUniqueConstraint('brand_once_in_subcategory', ['subcategory_id', 'name'])
-    .addForeignKeyConstraint(
-      'brand_subcategory',
-      ['subcategory_id', 'category_id'],
-      'subcategories',
-      ['id', 'category_id'],
-    )
-    .execute();
-  await db.schema
-    .createIndex('brand_once_in_category')
-    .unique()
-    .on('brands')
-    .columns(['category_id', 'name'])
-    .where(sql.ref('subcategory_id'), 'is', null)
-    .execute();
+  // The API sends brands as one list separated by commas.
+  await sql`create table brands (
+    ${rowId(kind)},
+    category_id integer not null references categories (id),
+    subcategory_id integer,
+    name text not null check (name <> '' and name not like '%,%'),
+    ${position},
+    constraint brand_once_in_subcategory unique (subcategory_id, name),
+    constraint brand_subcategory foreign key (subcategory_id, category_id)
+      references subcategories (id, category_id)
+  )`.execute(db);
+  await sql`create unique index brand_once_in_category
+    on brands (category_id, name) where subcategory_id is null`.execute(db);
 }
 
 async function createProducts(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('products')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('slug', 'text', (c) =>
-      c
-        .notNull()
-        .unique()
-        // The reserved words are calls below /product (DESIGN.md, The API contract, 2).
-        .check(sql`slug <> '' and slug not in ('home', 'category', 'slug')`),
-    )
-    .addColumn('title', 'text', (c) => c.notNull().check(filled('title')))
-    .addColumn('brand', 'text', (c) => c.notNull())
-    .addColumn('category_id', 'integer', (c) => c.notNull().references('categories.id'))
-    .addColumn('subcategory_id', 'integer')
-    .addColumn('label', 'text', (c) => c.check(filled('label')))
-    .addColumn('price_kobo', 'bigint', (c) => c.notNull().check(whole('price_kobo', 0, MAX_KOBO)))
-    .addColumn('regular_price_kobo', 'bigint', (c) =>
-      c.check(whole('regular_price_kobo', 0, MAX_KOBO)),
-    )
-    .addColumn('description', 'text', (c) => c.notNull())
-    .addColumn('featured', 'boolean', (c) => c.notNull().check(sql`featured in (false, true)`))
-    .addColumn('stock', 'integer', (c) => c.check(whole('stock', 0, MAX_INTEGER)))
-    .addColumn('created_at', 'text', (c) => c.notNull().check(moment('created_at')))
-    .addColumn('updated_at', 'text', (c) => c.notNull().check(moment('updated_at')))
-    .addForeignKeyConstraint(
-      'product_subcategory',
-      ['subcategory_id', 'category_id'],
-      'subcategories',
-      ['id', 'category_id'],
-    )
-    .execute();
-  await db.schema
-    .createIndex('products_by_change')
-    .on('products')
-    .columns(['updated_at', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('products_by_category')
-    .on('products')
-    .columns(['category_id', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('products_by_subcategory')
-    .on('products')
-    .columns(['subcategory_id', 'id'])
-    .execute();
-  await db.schema.createIndex('products_by_label').on('products').column('label').execute();
+  // The reserved slugs are calls below /product (DESIGN.md, The API contract, 2).
+  await sql`create table products (
+    ${rowId(kind)},
+    slug text not null unique check (slug <> '' and slug not in ('home', 'category', 'slug')),
+    title text not null check (${filled('title')}),
+    brand text not null,
+    category_id integer not null references categories (id),
+    subcategory_id integer,
+    label text check (${filled('label')}),
+    price_kobo bigint not null check (${whole('price_kobo', 0, MAX_KOBO)}),
+    regular_price_kobo bigint check (${whole('regular_price_kobo', 0, MAX_KOBO)}),
+    description text not null,
+    featured boolean not null check (featured in (false, true)),
+    stock integer check (${whole('stock', 0, MAX_INTEGER)}),
+    created_at text not null check (${moment('created_at')}),
+    updated_at text not null check (${moment('updated_at')}),
+    constraint product_subcategory foreign key (subcategory_id, category_id)
+      references subcategories (id, category_id)
+  )`.execute(db);
+  await sql`create index products_by_change on products (updated_at, id)`.execute(db);
+  await sql`create index products_by_category on products (category_id, id)`.execute(db);
+  await sql`create index products_by_subcategory on products (subcategory_id, id)`.execute(db);
+  await sql`create index products_by_label on products (label)`.execute(db);
 }
 
 async function createProductPictures(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('product_pictures')
-    .addColumn('product_id', 'integer', (c) =>
-      c.notNull().references('products.id').onDelete('cascade'),
-    )
-    .addColumn('position', 'integer', position)
-    .addColumn('file', 'text', (c) => c.notNull().check(fileName('file')))
-    .addPrimaryKeyConstraint('product_picture', ['product_id', 'position'])
-    .execute();
+  await sql`create table product_pictures (
+    product_id integer not null references products (id) on delete cascade,
+    ${position},
+    file text not null check (${fileName('file')}),
+    constraint product_picture primary key (product_id, position)
+  )`.execute(db);
 }
 
 async function createCatalogueClock(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('catalogue_clock')
-    .addColumn('id', 'integer', (c) => c.primaryKey().check(sql`id = 1`))
-    .addColumn('last_ms', 'bigint', (c) =>
-      c.notNull().check(whole('last_ms', 0, Number.MAX_SAFE_INTEGER)),
-    )
-    .execute();
-  await db
-    .$extendTables<{ catalogue_clock: { id: number; last_ms: number } }>()
-    .insertInto('catalogue_clock')
-    .values({ id: 1, last_ms: 0 })
-    .execute();
+  await sql`create table catalogue_clock (
+    id integer primary key check (id = 1),
+    last_ms bigint not null check (${whole('last_ms', 0, Number.MAX_SAFE_INTEGER)})
+  )`.execute(db);
+  await sql`insert into catalogue_clock (id, last_ms) values (1, 0)`.execute(db);
 }
 
 async function createBanners(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('banners')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('file', 'text', (c) => c.notNull().check(fileName('file')))
-    .addColumn('link', 'text', (c) => c.notNull())
-    .addColumn('type', 'text', (c) =>
-      c.notNull().check(oneOf('type', ['hero', 'bottomAd', 'other'])),
-    )
-    .addColumn('alt', 'text', (c) => c.notNull())
-    .addColumn('position', 'integer', position)
-    .execute();
+  await sql`create table banners (
+    ${rowId(kind)},
+    file text not null check (${fileName('file')}),
+    link text not null,
+    type text not null check (${oneOf('type', ['hero', 'bottomAd', 'other'])}),
+    alt text not null,
+    ${position}
+  )`.execute(db);
 }
 
 async function createHomeSections(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('home_sections')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('title', 'text', (c) => c.notNull().check(filled('title')))
-    .addColumn('display_type', 'text', (c) =>
-      c.notNull().check(oneOf('display_type', ['label', 'other'])),
-    )
-    .addColumn('position', 'integer', position)
-    .addUniqueConstraint('home_section_kind', ['id', 'display_type'])
-    .execute();
+  await sql`create table home_sections (
+    ${rowId(kind)},
+    title text not null check (${filled('title')}),
+    display_type text not null check (${oneOf('display_type', ['label', 'other'])}),
+    ${position},
+    constraint home_section_kind unique (id, display_type)
+  )`.execute(db);
 }
 
 async function createHomeSectionItems(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('home_section_items')
-    .addColumn('section_id', 'integer', (c) => c.notNull())
-    .addColumn('display_type', 'text', (c) => c.notNull())
-    .addColumn('position', 'integer', position)
-    .addColumn('label', 'text', (c) => c.check(filled('label')))
-    .addColumn('category_id', 'integer', (c) => c.references('categories.id'))
-    .addPrimaryKeyConstraint('home_section_item', ['section_id', 'position'])
-    .addForeignKeyConstraint(
-      'home_section_item_kind',
-      ['section_id', 'display_type'],
-      'home_sections',
-      ['id', 'display_type'],
-      (c) => c.onDelete('cascade'),
+  await sql`create table home_section_items (
+    section_id integer not null,
+    display_type text not null,
+    ${position},
+    label text check (${filled('label')}),
+    category_id integer references categories (id),
+    constraint home_section_item primary key (section_id, position),
+    constraint home_section_item_kind foreign key (section_id, display_type)
+      references home_sections (id, display_type) on delete cascade,
+    constraint home_section_item_form check (
+      (display_type = 'label' and label is not null and category_id is null)
+      or (display_type = 'other' and label is null and category_id is not null)
     )
-    .addCheckConstraint(
-      'home_section_item_form',
-      sql`(display_type = 'label' and label is not null and category_id is null)
-            or (display_type = 'other' and label is null and category_id is not null)`,
-    )
-    .execute();
+  )`.execute(db);
 }
 
 async function createDeliveryLocations(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('delivery_locations')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('area', 'text', (c) => c.notNull().check(filled('area')))
-    .addColumn('sub_area', 'text', (c) => c.notNull())
-    .addColumn('type', 'text', (c) => c.notNull())
-    .addColumn('fee_kobo', 'bigint', (c) => c.notNull().check(whole('fee_kobo', 0, MAX_KOBO)))
-    .addColumn('days', 'text', (c) => c.notNull())
-    .addColumn('pay_on_delivery', 'boolean', (c) =>
-      c.notNull().check(sql`pay_on_delivery in (false, true)`),
-    )
-    .addColumn('position', 'integer', position)
-    .addUniqueConstraint('delivery_location_once', ['area', 'sub_area', 'type'])
-    .execute();
+  await sql`create table delivery_locations (
+    ${rowId(kind)},
+    area text not null check (${filled('area')}),
+    sub_area text not null,
+    type text not null,
+    fee_kobo bigint not null check (${whole('fee_kobo', 0, MAX_KOBO)}),
+    days text not null,
+    pay_on_delivery boolean not null check (pay_on_delivery in (false, true)),
+    ${position},
+    constraint delivery_location_once unique (area, sub_area, type)
+  )`.execute(db);
 }
 
 async function createPolicies(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('policies')
-    .addColumn('slug', 'text', (c) => c.primaryKey().notNull().check(oneOf('slug', policySlugs)))
-    .addColumn('title', 'text', (c) => c.notNull().check(filled('title')))
-    .addColumn('description', 'text', (c) => c.notNull())
-    .addColumn('body', 'text', (c) => c.notNull().check(filled('body')))
-    .addColumn('position', 'integer', position)
-    .addColumn('updated_at', 'text', (c) => c.notNull().check(moment('updated_at')))
-    .execute();
+  await sql`create table policies (
+    slug text not null primary key check (${oneOf('slug', policySlugs)}),
+    title text not null check (${filled('title')}),
+    description text not null,
+    body text not null check (${filled('body')}),
+    ${position},
+    updated_at text not null check (${moment('updated_at')})
+  )`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '#src/server/db/migrate.ts';
 import { fileName, filled, long, moment, oneOf, position, rowId, whole } from './columns.ts';
@@ -17,6 +17,13 @@ const orderStatuses = [
   'delivered',
   'cancelled',
 ];
+
+/**
+ * A product with its current name. The name stays when the product is no longer sold, so that the
+ * shopper can be told which one is gone.
+ */
+const product = sql`product_id integer references products (id) on delete set null,
+    product_name text not null check (${filled('product_name')})`;
 
 /**
  * Creates what shoppers keep: carts, wishlists, compare lists, orders and applications to pay
@@ -39,147 +46,105 @@ export function keeps(kind: DatabaseKind): Migration {
 }
 
 async function createCarts(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('carts')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('user_id', 'integer', (c) => c.unique().references('users.id').onDelete('cascade'))
-    .addColumn('session_id', 'text', (c) =>
-      c.unique().references('sessions.id').onDelete('cascade'),
-    )
-    .addColumn('version', 'bigint', (c) =>
-      c.notNull().check(whole('version', 1, Number.MAX_SAFE_INTEGER)),
-    )
-    .addCheckConstraint('cart_of_one', sql`(user_id is null) <> (session_id is null)`)
-    .execute();
+  await sql`create table carts (
+    ${rowId(kind)},
+    user_id integer unique references users (id) on delete cascade,
+    session_id text unique references sessions (id) on delete cascade,
+    version bigint not null check (${whole('version', 1, Number.MAX_SAFE_INTEGER)}),
+    constraint cart_of_one check ((user_id is null) <> (session_id is null))
+  )`.execute(db);
 }
 
 async function createCartLines(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('cart_lines')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('cart_id', 'integer', (c) => c.notNull().references('carts.id').onDelete('cascade'))
-    .$call(product)
-    .addColumn('quantity', 'integer', (c) => c.notNull().check(whole('quantity', 1, MAX_QUANTITY)))
-    .addUniqueConstraint('cart_line_once', ['cart_id', 'product_id'])
-    .execute();
+  await sql`create table cart_lines (
+    ${rowId(kind)},
+    cart_id integer not null references carts (id) on delete cascade,
+    ${product},
+    quantity integer not null check (${whole('quantity', 1, MAX_QUANTITY)}),
+    constraint cart_line_once unique (cart_id, product_id)
+  )`.execute(db);
 }
 
 async function createSavedAnswers(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('saved_answers')
-    .addColumn('cart_id', 'integer', (c) => c.notNull().references('carts.id').onDelete('cascade'))
-    .addColumn('key', 'text', (c) => c.notNull().check(long('key', 1, 128)))
-    .addColumn('request', 'text', (c) => c.notNull().check(long('request', 64, 64)))
-    .addColumn('answer', 'text', (c) => c.notNull().check(filled('answer')))
-    .addColumn('created_at', 'text', (c) => c.notNull().check(moment('created_at')))
-    .addPrimaryKeyConstraint('saved_answer', ['cart_id', 'key'])
-    .execute();
+  await sql`create table saved_answers (
+    cart_id integer not null references carts (id) on delete cascade,
+    key text not null check (${long('key', 1, 128)}),
+    request text not null check (${long('request', 64, 64)}),
+    answer text not null check (${filled('answer')}),
+    created_at text not null check (${moment('created_at')}),
+    constraint saved_answer primary key (cart_id, key)
+  )`.execute(db);
 }
 
 async function createKeptProducts(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('kept_products')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('list', 'text', (c) => c.notNull().check(oneOf('list', ['wishlist', 'compare'])))
-    .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .$call(product)
-    .addUniqueConstraint('kept_product_once', ['user_id', 'list', 'product_id'])
-    .execute();
+  await sql`create table kept_products (
+    ${rowId(kind)},
+    list text not null check (${oneOf('list', ['wishlist', 'compare'])}),
+    user_id integer not null references users (id) on delete cascade,
+    ${product},
+    constraint kept_product_once unique (user_id, list, product_id)
+  )`.execute(db);
 }
 
 async function createOrders(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('orders')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('number', 'text', (c) =>
-      c
-        .notNull()
-        .unique()
-        .check(long('number', 3, 32)),
-    )
-    // An order outlives its shopper's account. A guest's order has none.
-    .addColumn('user_id', 'integer', (c) => c.references('users.id').onDelete('set null'))
-    .addColumn('status', 'text', (c) => c.notNull().check(oneOf('status', orderStatuses)))
-    .addColumn('bill_kobo', 'bigint', (c) => c.notNull().check(wholeNaira('bill_kobo')))
-    .addColumn('delivery_fee_kobo', 'bigint', (c) =>
-      c.notNull().check(wholeNaira('delivery_fee_kobo')),
-    )
-    .addColumn('delivery_days', 'text', (c) => c.notNull())
-    .addColumn('note', 'text', (c) => c.check(filled('note')))
-    .addColumn('created_at', 'text', (c) => c.notNull().check(moment('created_at')))
-    .execute();
-  await db.schema.createIndex('orders_by_user').on('orders').columns(['user_id', 'id']).execute();
+  // An order outlives its shopper's account. A guest's order has none.
+  await sql`create table orders (
+    ${rowId(kind)},
+    number text not null unique check (${long('number', 3, 32)}),
+    user_id integer references users (id) on delete set null,
+    status text not null check (${oneOf('status', orderStatuses)}),
+    bill_kobo bigint not null check (${wholeNaira('bill_kobo')}),
+    delivery_fee_kobo bigint not null check (${wholeNaira('delivery_fee_kobo')}),
+    delivery_days text not null,
+    note text check (${filled('note')}),
+    created_at text not null check (${moment('created_at')})
+  )`.execute(db);
+  await sql`create index orders_by_user on orders (user_id, id)`.execute(db);
 }
 
 async function createOrderLines(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('order_lines')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .$call(product)
-    .addColumn('picture', 'text', (c) => c.check(fileName('picture')))
-    .addColumn('unit_price_kobo', 'bigint', (c) =>
-      c.notNull().check(whole('unit_price_kobo', 0, MAX_KOBO)),
-    )
-    .addColumn('quantity', 'integer', (c) => c.notNull().check(whole('quantity', 1, MAX_QUANTITY)))
-    .addUniqueConstraint('order_line_once', ['order_id', 'product_id'])
-    .addCheckConstraint('order_line_total', sql`unit_price_kobo * quantity <= ${sql.lit(MAX_KOBO)}`)
-    .execute();
+  await sql`create table order_lines (
+    ${rowId(kind)},
+    order_id integer not null references orders (id),
+    ${product},
+    picture text check (${fileName('picture')}),
+    unit_price_kobo bigint not null check (${whole('unit_price_kobo', 0, MAX_KOBO)}),
+    quantity integer not null check (${whole('quantity', 1, MAX_QUANTITY)}),
+    constraint order_line_once unique (order_id, product_id),
+    constraint order_line_total check (unit_price_kobo * quantity <= ${sql.lit(MAX_KOBO)})
+  )`.execute(db);
 }
 
 async function createBnplApplications(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('bnpl_applications')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('number', 'text', (c) =>
-      c
-        .notNull()
-        .unique()
-        .check(long('number', 3, 32)),
-    )
-    .addColumn('user_id', 'integer', (c) => c.references('users.id').onDelete('set null'))
-    .addColumn('fullname', 'text', (c) => c.notNull().check(long('fullname', 1, 120)))
-    .addColumn('phone', 'text', (c) => c.notNull().check(long('phone', 1, 32)))
-    .addColumn('email', 'text', (c) => c.notNull().check(long('email', 1, 254)))
-    .addColumn('address', 'text', (c) => c.notNull().check(long('address', 0, 300)))
-    .addColumn('city', 'text', (c) => c.notNull().check(long('city', 0, 100)))
-    .addColumn('created_at', 'text', (c) => c.notNull().check(moment('created_at')))
-    .execute();
+  await sql`create table bnpl_applications (
+    ${rowId(kind)},
+    number text not null unique check (${long('number', 3, 32)}),
+    user_id integer references users (id) on delete set null,
+    fullname text not null check (${long('fullname', 1, 120)}),
+    phone text not null check (${long('phone', 1, 32)}),
+    email text not null check (${long('email', 1, 254)}),
+    address text not null check (${long('address', 0, 300)}),
+    city text not null check (${long('city', 0, 100)}),
+    created_at text not null check (${moment('created_at')})
+  )`.execute(db);
 }
 
 async function createBnplLines(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('bnpl_lines')
-    .addColumn('application_id', 'integer', (c) =>
-      c.notNull().references('bnpl_applications.id').onDelete('cascade'),
-    )
-    .addColumn('position', 'integer', position)
-    .$call(product)
-    .addColumn('unit_price_kobo', 'bigint', (c) =>
-      c.notNull().check(whole('unit_price_kobo', 0, MAX_KOBO)),
-    )
-    .addColumn('quantity', 'integer', (c) => c.notNull().check(whole('quantity', 1, MAX_QUANTITY)))
-    .addPrimaryKeyConstraint('bnpl_line', ['application_id', 'position'])
-    .execute();
+  await sql`create table bnpl_lines (
+    application_id integer not null references bnpl_applications (id) on delete cascade,
+    ${position},
+    ${product},
+    unit_price_kobo bigint not null check (${whole('unit_price_kobo', 0, MAX_KOBO)}),
+    quantity integer not null check (${whole('quantity', 1, MAX_QUANTITY)}),
+    constraint bnpl_line primary key (application_id, position)
+  )`.execute(db);
 }
 
 async function indexProducts(db: Kysely<unknown>): Promise<void> {
   for (const table of ['cart_lines', 'kept_products', 'order_lines', 'bnpl_lines']) {
-    const index = `${table}_by_product`;
-    await db.schema.createIndex(index).on(table).column('product_id').execute();
+    const index = sql.ref(`${table}_by_product`);
+    await sql`create index ${index} on ${sql.ref(table)} (product_id)`.execute(db);
   }
-}
-
-/**
- * A product with its current name. The name stays when the product is no longer sold, so that the
- * shopper can be told which one is gone.
- */
-function product<Table extends string, Columns extends string>(
-  table: CreateTableBuilder<Table, Columns>,
-) {
-  return table
-    .addColumn('product_id', 'integer', (c) => c.references('products.id').onDelete('set null'))
-    .addColumn('product_name', 'text', (c) => c.notNull().check(filled('product_name')));
 }
 
 /** A check that a column holds kobo in whole naira. */

@@ -39,9 +39,10 @@ export function checkout(kind: DatabaseKind): Migration {
       await extendOrders(db);
       await markUnstamped(db);
       await createOrderHistory(db, kind);
-      await createPaymentAttempts(db, kind);
+      await createPaymentAttempts(db, kind, 'payment_attempts', attemptStatuses);
+      await indexPaymentAttempts(db);
       await createPaymentLedger(db, kind);
-      await createPaymentEvents(db);
+      await createPaymentEvents(db, '');
     },
   };
 }
@@ -59,152 +60,91 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
     ['fingerprint', 64, 64],
   ] as const;
   for (const [name, min, max] of columns) {
-    await db.schema
-      .alterTable('orders')
-      .addColumn(name, 'text', (c) => c.notNull().check(long(name, min, max)))
-      .execute();
+    await sql`alter table orders
+      add column ${sql.ref(name)} text not null check (${long(name, min, max)})`.execute(db);
   }
-  await db.schema
-    .alterTable('orders')
-    .addColumn('type', 'text', (c) => c.notNull().check(oneOf('type', ['pickup', 'delivery'])))
-    .execute();
-  await db.schema
-    .alterTable('orders')
-    .addColumn('pay_on_delivery', 'boolean', (c) =>
-      c.notNull().check(sql`pay_on_delivery in (false, true)`),
-    )
-    .execute();
-  await db.schema
-    .alterTable('orders')
-    .addColumn('cart_id', 'integer', (c) => c.references('carts.id').onDelete('set null'))
-    .execute();
-  await db.schema
-    .alterTable('orders')
-    .addColumn('stock_taken', 'boolean', (c) =>
-      c
-        .notNull()
-        .defaultTo(sql`false`)
-        .check(sql`stock_taken in (false, true)`),
-    )
-    .execute();
-  await db.schema
-    .createIndex('orders_by_cart')
-    .on('orders')
-    .columns(['cart_id', 'fingerprint'])
-    .execute();
-  await db.schema.createIndex('orders_by_status').on('orders').columns(['status', 'id']).execute();
-  await db.schema
-    .createIndex('order_lines_by_order')
-    .on('order_lines')
-    .column('order_id')
-    .execute();
+  await sql`alter table orders
+    add column type text not null check (${oneOf('type', ['pickup', 'delivery'])})`.execute(db);
+  await sql`alter table orders add column pay_on_delivery boolean
+    not null check (pay_on_delivery in (false, true))`.execute(db);
+  await sql`alter table orders
+    add column cart_id integer references carts (id) on delete set null`.execute(db);
+  await sql`alter table orders add column stock_taken boolean
+    default false not null check (stock_taken in (false, true))`.execute(db);
+  await sql`create index orders_by_cart on orders (cart_id, fingerprint)`.execute(db);
+  await sql`create index orders_by_status on orders (status, id)`.execute(db);
+  await sql`create index order_lines_by_order on order_lines (order_id)`.execute(db);
 }
 
 /** A sale changes a product's stock first. `stampSales` updates its timestamp later. */
 async function markUnstamped(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('products')
-    .addColumn('is_unstamped', 'boolean', (c) =>
-      c
-        .notNull()
-        .defaultTo(sql`false`)
-        .check(sql`is_unstamped in (false, true)`),
-    )
-    .execute();
-  await db.schema
-    .createIndex('products_unstamped')
-    .on('products')
-    .column('id')
-    .where(sql.ref('is_unstamped'), '=', sql.lit(true))
-    .execute();
+  await sql`alter table products add column is_unstamped boolean
+    default false not null check (is_unstamped in (false, true))`.execute(db);
+  await sql`create index products_unstamped on products (id) where is_unstamped = true`.execute(db);
 }
 
 async function createOrderHistory(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('order_history')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .addColumn('status', 'text', (c) => c.notNull().check(oneOf('status', orderStatuses)))
-    .addColumn('at', 'text', (c) => c.notNull().check(moment('at')))
-    .execute();
-  await db.schema
-    .createIndex('order_history_by_order')
-    .on('order_history')
-    .columns(['order_id', 'id'])
-    .execute();
+  await sql`create table order_history (
+    ${rowId(kind)},
+    order_id integer not null references orders (id),
+    status text not null check (${oneOf('status', orderStatuses)}),
+    at text not null check (${moment('at')})
+  )`.execute(db);
+  await sql`create index order_history_by_order on order_history (order_id, id)`.execute(db);
 }
 
-async function createPaymentAttempts(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('payment_attempts')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .addColumn('reference', 'text', (c) =>
-      c
-        .notNull()
-        .unique()
-        .check(long('reference', 1, 100)),
-    )
-    .addColumn('amount_kobo', 'bigint', (c) => c.notNull().check(whole('amount_kobo', 0, MAX_KOBO)))
-    .addColumn('status', 'text', (c) => c.notNull().check(oneOf('status', attemptStatuses)))
-    .addColumn('page_url', 'text', (c) => c.check(filled('page_url')))
-    .addColumn('opened_ms', 'bigint', (c) => c.notNull().check(whole('opened_ms', 0, MAX_MS)))
-    .addColumn('asked_ms', 'bigint', (c) =>
-      c
-        .notNull()
-        .defaultTo(0)
-        .check(whole('asked_ms', 0, MAX_MS)),
-    )
-    .addColumn('due_ms', 'bigint', (c) => c.check(whole('due_ms', 0, MAX_MS)))
-    .addCheckConstraint('open_has_a_page', sql`status <> 'open' or page_url is not null`)
-    .execute();
-  await indexPaymentAttempts(db);
+/** Creates the table of payment attempts under a name. A later migration rebuilds it. */
+export async function createPaymentAttempts(
+  db: Kysely<unknown>,
+  kind: DatabaseKind,
+  table: string,
+  statuses: readonly string[],
+): Promise<void> {
+  await sql`create table ${sql.ref(table)} (
+    ${rowId(kind)},
+    order_id integer not null references orders (id),
+    reference text not null unique check (${long('reference', 1, 100)}),
+    amount_kobo bigint not null check (${whole('amount_kobo', 0, MAX_KOBO)}),
+    status text not null check (${oneOf('status', statuses)}),
+    page_url text check (${filled('page_url')}),
+    opened_ms bigint not null check (${whole('opened_ms', 0, MAX_MS)}),
+    asked_ms bigint default 0 not null check (${whole('asked_ms', 0, MAX_MS)}),
+    due_ms bigint check (${whole('due_ms', 0, MAX_MS)}),
+    constraint open_has_a_page check (status <> 'open' or page_url is not null)
+  )`.execute(db);
 }
 
-async function indexPaymentAttempts(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createIndex('payment_attempts_by_order')
-    .on('payment_attempts')
-    .columns(['order_id', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('payment_attempts_by_turn')
-    .on('payment_attempts')
-    .column('due_ms')
-    .where(sql.ref('due_ms'), 'is not', null)
-    .execute();
+/** Creates the indexes of payment attempts. */
+export async function indexPaymentAttempts(db: Kysely<unknown>): Promise<void> {
+  await sql`create index payment_attempts_by_order on payment_attempts (order_id, id)`.execute(db);
+  await sql`create index payment_attempts_by_turn
+    on payment_attempts (due_ms) where due_ms is not null`.execute(db);
   // An order is paid once; any later payment is refunded.
-  await db.schema
-    .createIndex('payment_attempt_paid_once')
-    .unique()
-    .on('payment_attempts')
-    .column('order_id')
-    .where(sql.ref('status'), '=', sql.lit('paid'))
-    .execute();
+  await sql`create unique index payment_attempt_paid_once
+    on payment_attempts (order_id) where status = 'paid'`.execute(db);
 }
 
 async function createPaymentLedger(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('payment_ledger')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .addColumn('reference', 'text', (c) => c.notNull().references('payment_attempts.reference'))
-    .addColumn('kind', 'text', (c) => c.notNull().check(oneOf('kind', ledgerKinds)))
-    .addColumn('kobo', 'bigint', (c) => c.notNull().check(whole('kobo', 0, MAX_MS)))
-    .addColumn('currency', 'text', (c) => c.notNull().check(long('currency', 0, 20)))
-    .addColumn('note', 'text', (c) => c.notNull())
-    .addColumn('at', 'text', (c) => c.notNull().check(moment('at')))
-    .addUniqueConstraint('ledger_once', ['reference', 'kind'])
-    .execute();
+  await sql`create table payment_ledger (
+    ${rowId(kind)},
+    order_id integer not null references orders (id),
+    reference text not null references payment_attempts (reference),
+    kind text not null check (${oneOf('kind', ledgerKinds)}),
+    kobo bigint not null check (${whole('kobo', 0, MAX_MS)}),
+    currency text not null check (${long('currency', 0, 20)}),
+    note text not null,
+    at text not null check (${moment('at')}),
+    constraint ledger_once unique (reference, kind)
+  )`.execute(db);
   await appendOnly(db, kind, 'payment_ledger');
 }
 
-async function createPaymentEvents(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('payment_events')
-    .addColumn('event', 'text', (c) => c.notNull().check(long('event', 1, 100)))
-    .addColumn('reference', 'text', (c) => c.notNull().references('payment_attempts.reference'))
-    .addColumn('at', 'text', (c) => c.notNull().check(moment('at')))
-    .addPrimaryKeyConstraint('payment_event', ['event', 'reference'])
-    .execute();
+/** Creates the table of payment events; `suffix` ends its name and that of the attempts. */
+export async function createPaymentEvents(db: Kysely<unknown>, suffix: string): Promise<void> {
+  await sql`create table ${sql.ref(`payment_events${suffix}`)} (
+    event text not null check (${long('event', 1, 100)}),
+    reference text not null references ${sql.ref(`payment_attempts${suffix}`)} (reference),
+    at text not null check (${moment('at')}),
+    constraint payment_event primary key (event, reference)
+  )`.execute(db);
 }

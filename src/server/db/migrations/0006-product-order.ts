@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
@@ -8,11 +9,7 @@ import type { Migration } from 'kysely/migration';
 export function productOrder(): Migration {
   return {
     async up(db) {
-      await db.schema
-        .createIndex('products_in_order')
-        .on('products')
-        .columns(['id', 'updated_at'])
-        .execute();
+      await sql`create index products_in_order on products (id, updated_at)`.execute(db);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { long, moment } from './columns.ts';
 
@@ -8,37 +9,20 @@ import { long, moment } from './columns.ts';
 export function guessing(): Migration {
   return {
     async up(db) {
-      await db.schema
-        .createTable('known_devices')
-        .addColumn('user_id', 'integer', (c) =>
-          c.notNull().references('users.id').onDelete('cascade'),
-        )
-        .addColumn('token_hash', 'text', (c) => c.notNull().check(long('token_hash', 43, 43)))
-        .addColumn('used_at', 'text', (c) => c.notNull().check(moment('used_at')))
-        .addPrimaryKeyConstraint('known_device', ['token_hash', 'user_id'])
-        .execute();
-      await db.schema
-        .createIndex('known_devices_by_user')
-        .on('known_devices')
-        .columns(['user_id', 'used_at'])
-        .execute();
-      await db.schema
-        .createIndex('known_devices_by_use')
-        .on('known_devices')
-        .column('used_at')
-        .execute();
+      await sql`create table known_devices (
+        user_id integer not null references users (id) on delete cascade,
+        token_hash text not null check (${long('token_hash', 43, 43)}),
+        used_at text not null check (${moment('used_at')}),
+        constraint known_device primary key (token_hash, user_id)
+      )`.execute(db);
+      await sql`create index known_devices_by_user on known_devices (user_id, used_at)`.execute(db);
+      await sql`create index known_devices_by_use on known_devices (used_at)`.execute(db);
 
-      await db.schema
-        .createTable('password_reset_decoys')
-        .addColumn('email_key', 'text', (c) => c.primaryKey().check(long('email_key', 1, 254)))
-        .addColumn('token_hash', 'text', (c) =>
-          c
-            .notNull()
-            .unique()
-            .check(long('token_hash', 43, 43)),
-        )
-        .addColumn('expires_at', 'text', (c) => c.notNull().check(moment('expires_at')))
-        .execute();
+      await sql`create table password_reset_decoys (
+        email_key text primary key check (${long('email_key', 1, 254)}),
+        token_hash text not null unique check (${long('token_hash', 43, 43)}),
+        expires_at text not null check (${moment('expires_at')})
+      )`.execute(db);
     },
   };
 }

@@ -13,10 +13,8 @@ import { long, moment } from './columns.ts';
 export function verifiedAccounts(): Migration {
   return {
     async up(db) {
-      await db.schema
-        .alterTable('users')
-        .addColumn('verified_at', 'text', (c) => c.check(moment('verified_at')))
-        .execute();
+      await sql`alter table users
+        add column verified_at text check (${moment('verified_at')})`.execute(db);
       await sql`update users set verified_at = created_at where exists (
         select 1 from orders
         where orders.user_id = users.id
@@ -25,20 +23,12 @@ export function verifiedAccounts(): Migration {
             or (orders.status = 'shipped' and not orders.pay_on_delivery))
       )`.execute(db);
 
-      await db.schema
-        .createTable('email_verifications')
-        // One per user: a new link replaces the former one.
-        .addColumn('user_id', 'integer', (c) =>
-          c.primaryKey().references('users.id').onDelete('cascade'),
-        )
-        .addColumn('token_hash', 'text', (c) =>
-          c
-            .notNull()
-            .unique()
-            .check(long('token_hash', 43, 43)),
-        )
-        .addColumn('expires_at', 'text', (c) => c.notNull().check(moment('expires_at')))
-        .execute();
+      // One per user: a new link replaces the former one.
+      await sql`create table email_verifications (
+        user_id integer primary key references users (id) on delete cascade,
+        token_hash text not null unique check (${long('token_hash', 43, 43)}),
+        expires_at text not null check (${moment('expires_at')})
+      )`.execute(db);
     },
   };
 }

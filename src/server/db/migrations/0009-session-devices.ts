@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { long } from './columns.ts';
 
@@ -7,10 +8,8 @@ import { long } from './columns.ts';
 export function sessionDevices(): Migration {
   return {
     async up(db) {
-      await db.schema
-        .alterTable('sessions')
-        .addColumn('device', 'text', (c) => c.check(long('device', 1, 60)))
-        .execute();
+      await sql`alter table sessions
+        add column device text check (${long('device', 1, 60)})`.execute(db);
     },
   };
 }

@@ -1,8 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '#src/server/db/migrate.ts';
+import {
+  createPaymentAttempts,
+  createPaymentEvents,
+  indexPaymentAttempts,
+} from './0005-checkout.ts';
 import { appendOnly } from './append-only.ts';
-import { filled, long, MAX_INTEGER, moment, oneOf, rowId, whole } from './columns.ts';
+import { long, MAX_INTEGER, moment, oneOf, rowId, whole } from './columns.ts';
+import { replaceOrderStatuses, replaceStatusCheck } from './statuses.ts';
 
 // A migration never changes, so it has its own limits and words instead of today's.
 const MAX_KOBO = 1_000_000_000_000;
@@ -36,56 +42,26 @@ const refundStatuses = ['asking', 'pending', 'processed', 'failed'];
 export function refunds(kind: DatabaseKind): Migration {
   return {
     async up(db) {
-      if (kind === 'postgres') await changeChecks(db);
-      else await rebuildTables(db);
+      await replaceOrderStatuses(db, kind, orderStatuses);
+      if (kind === 'postgres') {
+        await replaceStatusCheck(db, 'payment_attempts', attemptStatuses);
+        await sql`alter table payment_ledger drop constraint ledger_once`.execute(db);
+      } else await rebuildPayments(db);
       await createRefunds(db, kind);
       await linkLedger(db);
     },
   };
 }
 
-/** PostgreSQL can replace a check. These are the names that it generated for the old ones. */
-async function changeChecks(db: Kysely<unknown>): Promise<void> {
-  const checks = [
-    ['orders', orderStatuses],
-    ['order_history', orderStatuses],
-    ['payment_attempts', attemptStatuses],
-  ] as const;
-  for (const [table, statuses] of checks) {
-    const name = `${table}_status_check`;
-    await db.schema.alterTable(table).dropConstraint(name).execute();
-    await db.schema.alterTable(table).addCheckConstraint(name, oneOf('status', statuses)).execute();
-  }
-  await db.schema.alterTable('payment_ledger').dropConstraint('ledger_once').execute();
-}
-
-/** SQLite cannot change a check, so columns and tables are rebuilt and the rows copied. */
-async function rebuildTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema.dropIndex('orders_by_status').execute();
-  for (const table of ['orders', 'order_history']) {
-    await db.schema
-      .alterTable(table)
-      .addColumn('status_next', 'text', (c) =>
-        // SQLite demands a default for a new column. Every insert sets the column.
-        c.notNull().defaultTo('pending').check(oneOf('status_next', orderStatuses)),
-      )
-      .execute();
-    await sql`update ${sql.table(table)} set status_next = status`.execute(db);
-    await db.schema.alterTable(table).dropColumn('status').execute();
-    await db.schema.alterTable(table).renameColumn('status_next', 'status').execute();
-  }
-  await db.schema.createIndex('orders_by_status').on('orders').columns(['status', 'id']).execute();
-  await rebuildPayments(db);
-}
-
 /**
- * Copies the three payment tables. The tables that refer to `payment_attempts` are dropped first,
- * so that no reference dangles. SQLite renames the table in references too.
+ * Copies the three payment tables, since SQLite cannot change a check. The tables that refer to
+ * `payment_attempts` are dropped first, so that no reference dangles. SQLite renames the table in
+ * references too.
  */
 async function rebuildPayments(db: Kysely<unknown>): Promise<void> {
-  await createNextAttempts(db);
+  await createPaymentAttempts(db, 'sqlite', 'payment_attempts_next', attemptStatuses);
   await createNextLedger(db);
-  await createNextEvents(db);
+  await createPaymentEvents(db, '_next');
   const copies = [
     [
       'payment_attempts',
@@ -99,144 +75,56 @@ async function rebuildPayments(db: Kysely<unknown>): Promise<void> {
     await sql`insert into ${sql.table(`${table}_next`)} (${names})
       select ${names} from ${sql.table(table)}`.execute(db);
   }
-  for (const [table] of copies.toReversed()) await db.schema.dropTable(table).execute();
+  for (const [table] of copies.toReversed()) await sql`drop table ${sql.ref(table)}`.execute(db);
   for (const [table] of copies) {
-    await db.schema.alterTable(`${table}_next`).renameTo(table).execute();
+    await sql`alter table ${sql.ref(`${table}_next`)} rename to ${sql.ref(table)}`.execute(db);
   }
-  await indexAttempts(db);
+  await indexPaymentAttempts(db);
   await appendOnly(db, 'sqlite', 'payment_ledger');
 }
 
-async function createNextAttempts(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('payment_attempts_next')
-    .addColumn('id', 'integer', rowId('sqlite'))
-    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .addColumn('reference', 'text', (c) =>
-      c
-        .notNull()
-        .unique()
-        .check(long('reference', 1, 100)),
-    )
-    .addColumn('amount_kobo', 'bigint', (c) => c.notNull().check(whole('amount_kobo', 0, MAX_KOBO)))
-    .addColumn('status', 'text', (c) => c.notNull().check(oneOf('status', attemptStatuses)))
-    .addColumn('page_url', 'text', (c) => c.check(filled('page_url')))
-    .addColumn('opened_ms', 'bigint', (c) => c.notNull().check(whole('opened_ms', 0, MAX_MS)))
-    .addColumn('asked_ms', 'bigint', (c) =>
-      c
-        .notNull()
-        .defaultTo(0)
-        .check(whole('asked_ms', 0, MAX_MS)),
-    )
-    .addColumn('due_ms', 'bigint', (c) => c.check(whole('due_ms', 0, MAX_MS)))
-    .addCheckConstraint('open_has_a_page', sql`status <> 'open' or page_url is not null`)
-    .execute();
-}
-
 async function createNextLedger(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('payment_ledger_next')
-    .addColumn('id', 'integer', rowId('sqlite'))
-    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .addColumn('reference', 'text', (c) =>
-      c.notNull().references('payment_attempts_next.reference'),
-    )
-    .addColumn('kind', 'text', (c) => c.notNull().check(oneOf('kind', ledgerKinds)))
-    .addColumn('kobo', 'bigint', (c) => c.notNull().check(whole('kobo', 0, MAX_MS)))
-    .addColumn('currency', 'text', (c) => c.notNull().check(long('currency', 0, 20)))
-    .addColumn('note', 'text', (c) => c.notNull())
-    .addColumn('at', 'text', (c) => c.notNull().check(moment('at')))
-    .execute();
-}
-
-async function createNextEvents(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('payment_events_next')
-    .addColumn('event', 'text', (c) => c.notNull().check(long('event', 1, 100)))
-    .addColumn('reference', 'text', (c) =>
-      c.notNull().references('payment_attempts_next.reference'),
-    )
-    .addColumn('at', 'text', (c) => c.notNull().check(moment('at')))
-    .addPrimaryKeyConstraint('payment_event', ['event', 'reference'])
-    .execute();
-}
-
-/** Recreates the indexes of attempts, which were dropped with the old table. */
-async function indexAttempts(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createIndex('payment_attempts_by_order')
-    .on('payment_attempts')
-    .columns(['order_id', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('payment_attempts_by_turn')
-    .on('payment_attempts')
-    .column('due_ms')
-    .where(sql.ref('due_ms'), 'is not', null)
-    .execute();
-  await db.schema
-    .createIndex('payment_attempt_paid_once')
-    .unique()
-    .on('payment_attempts')
-    .column('order_id')
-    .where(sql.ref('status'), '=', sql.lit('paid'))
-    .execute();
+  await sql`create table payment_ledger_next (
+    ${rowId('sqlite')},
+    order_id integer not null references orders (id),
+    reference text not null references payment_attempts_next (reference),
+    kind text not null check (${oneOf('kind', ledgerKinds)}),
+    kobo bigint not null check (${whole('kobo', 0, MAX_MS)}),
+    currency text not null check (${long('currency', 0, 20)}),
+    note text not null,
+    at text not null check (${moment('at')})
+  )`.execute(db);
 }
 
 async function createRefunds(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('refunds')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .addColumn('reference', 'text', (c) => c.notNull().references('payment_attempts.reference'))
-    .addColumn('number', 'integer', (c) => c.notNull().check(whole('number', 1, MAX_INTEGER)))
-    .addColumn('amount_kobo', 'bigint', (c) => c.notNull().check(whole('amount_kobo', 1, MAX_KOBO)))
-    .addColumn('status', 'text', (c) => c.notNull().check(oneOf('status', refundStatuses)))
-    .addColumn('provider_id', 'text', (c) => c.unique().check(long('provider_id', 1, 40)))
-    .addColumn('said', 'text', (c) => c.notNull().check(long('said', 0, 300)))
-    .addColumn('created_at', 'text', (c) => c.notNull().check(moment('created_at')))
-    .addColumn('ended_at', 'text', (c) => c.check(moment('ended_at')))
-    .addColumn('due_ms', 'bigint', (c) => c.check(whole('due_ms', 0, MAX_MS)))
-    .addUniqueConstraint('refund_number_once', ['reference', 'number'])
-    .addCheckConstraint(
-      'refund_due_until_it_ends',
-      sql`(status in ('asking', 'pending')) = (due_ms is not null)
-        and (status in ('asking', 'pending')) = (ended_at is null)`,
+  await sql`create table refunds (
+    ${rowId(kind)},
+    order_id integer not null references orders (id),
+    reference text not null references payment_attempts (reference),
+    number integer not null check (${whole('number', 1, MAX_INTEGER)}),
+    amount_kobo bigint not null check (${whole('amount_kobo', 1, MAX_KOBO)}),
+    status text not null check (${oneOf('status', refundStatuses)}),
+    provider_id text unique check (${long('provider_id', 1, 40)}),
+    said text not null check (${long('said', 0, 300)}),
+    created_at text not null check (${moment('created_at')}),
+    ended_at text check (${moment('ended_at')}),
+    due_ms bigint check (${whole('due_ms', 0, MAX_MS)}),
+    constraint refund_number_once unique (reference, number),
+    constraint refund_due_until_it_ends check (
+      (status in ('asking', 'pending')) = (due_ms is not null)
+      and (status in ('asking', 'pending')) = (ended_at is null)
     )
-    .execute();
-  await db.schema
-    .createIndex('refunds_by_order')
-    .on('refunds')
-    .columns(['order_id', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('refunds_by_turn')
-    .on('refunds')
-    .column('due_ms')
-    .where(sql.ref('due_ms'), 'is not', null)
-    .execute();
+  )`.execute(db);
+  await sql`create index refunds_by_order on refunds (order_id, id)`.execute(db);
+  await sql`create index refunds_by_turn on refunds (due_ms) where due_ms is not null`.execute(db);
 }
 
 /** The ledger still has one row of each kind for a payment, and now one for each of its refunds. */
 async function linkLedger(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('payment_ledger')
-    .addColumn('refund_id', 'integer', (c) =>
-      c.references('refunds.id').check(sql`refund_id is null or kind = 'refunded'`),
-    )
-    .execute();
-  await db.schema
-    .createIndex('ledger_once')
-    .unique()
-    .on('payment_ledger')
-    .columns(['reference', 'kind'])
-    .where(sql.ref('refund_id'), 'is', null)
-    .execute();
-  await db.schema
-    .createIndex('ledger_refund_once')
-    .unique()
-    .on('payment_ledger')
-    .column('refund_id')
-    .where(sql.ref('refund_id'), 'is not', null)
-    .execute();
+  await sql`alter table payment_ledger add column refund_id integer
+    references refunds (id) check (refund_id is null or kind = 'refunded')`.execute(db);
+  await sql`create unique index ledger_once
+    on payment_ledger (reference, kind) where refund_id is null`.execute(db);
+  await sql`create unique index ledger_refund_once
+    on payment_ledger (refund_id) where refund_id is not null`.execute(db);
 }

@@ -8,21 +8,10 @@ import type { Migration } from 'kysely/migration';
 export function guestSessions(): Migration {
   return {
     async up(db) {
-      await db.schema
-        .alterTable('sessions')
-        .addColumn('has_ended', 'boolean', (c) =>
-          c
-            .notNull()
-            .defaultTo(sql`false`)
-            .check(sql`has_ended in (false, true)`),
-        )
-        .execute();
-      await db.schema.createIndex('sessions_by_age').on('sessions').column('created_at').execute();
-      await db.schema
-        .createIndex('saved_answers_by_age')
-        .on('saved_answers')
-        .column('created_at')
-        .execute();
+      await sql`alter table sessions add column has_ended boolean
+        default false not null check (has_ended in (false, true))`.execute(db);
+      await sql`create index sessions_by_age on sessions (created_at)`.execute(db);
+      await sql`create index saved_answers_by_age on saved_answers (created_at)`.execute(db);
     },
   };
 }

@@ -6,15 +6,12 @@ export function retention(): Migration {
   return {
     async up(db) {
       for (const table of ['contact_messages', 'bnpl_applications']) {
-        await db.schema.createIndex(`${table}_by_age`).on(table).column('created_at').execute();
+        const index = sql.ref(`${table}_by_age`);
+        await sql`create index ${index} on ${sql.ref(table)} (created_at)`.execute(db);
       }
       // The same condition as in `forgetBuyers`, or the index is not used.
-      await db.schema
-        .createIndex('orders_with_buyer')
-        .on('orders')
-        .column('created_at')
-        .where(sql.ref('email'), '<>', sql.lit('-'))
-        .execute();
+      await sql`create index orders_with_buyer
+        on orders (created_at) where email <> '-'`.execute(db);
     },
   };
 }

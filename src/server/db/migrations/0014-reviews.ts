@@ -19,20 +19,10 @@ export function reviews(kind: DatabaseKind): Migration {
 
 async function extendProducts(db: Kysely<unknown>): Promise<void> {
   for (const name of ['sold', 'review_count', 'rating_sum']) {
-    await db.schema
-      .alterTable('products')
-      .addColumn(name, 'integer', (c) =>
-        c
-          .notNull()
-          .defaultTo(0)
-          .check(whole(name, 0, MAX_INTEGER)),
-      )
-      .execute();
+    await sql`alter table products add column ${sql.ref(name)} integer
+      default 0 not null check (${whole(name, 0, MAX_INTEGER)})`.execute(db);
   }
-  await db.schema
-    .alterTable('products')
-    .addColumn('newest_reviews', 'text', (c) => c.notNull().defaultTo('[]'))
-    .execute();
+  await sql`alter table products add column newest_reviews text default '[]' not null`.execute(db);
   // Every product gets new fields, so `since` must find every product.
   await sql`
     update products set is_unstamped = true, sold = (
@@ -44,46 +34,30 @@ async function extendProducts(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createReviews(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('reviews')
-    .addColumn('id', 'integer', rowId(kind))
-    .addColumn('product_id', 'integer', (c) =>
-      c.notNull().references('products.id').onDelete('cascade'),
-    )
-    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .addColumn('rating', 'integer', (c) => c.notNull().check(whole('rating', 1, 5)))
-    .addColumn('title', 'text', (c) => c.notNull().check(long('title', 1, 100)))
-    .addColumn('body', 'text', (c) => c.notNull().check(long('body', 1, 2000)))
-    .addColumn('author', 'text', (c) => c.notNull().check(long('author', 0, 40)))
-    .addColumn('created_at', 'text', (c) => c.notNull().check(moment('created_at')))
-    .addColumn('hidden_at', 'text', (c) => c.check(moment('hidden_at')))
-    .addColumn('hidden_reason', 'text', (c) =>
-      c
-        .notNull()
-        .defaultTo('')
-        .check(long('hidden_reason', 0, 300)),
-    )
-    .addUniqueConstraint('review_once', ['product_id', 'order_id'])
-    .execute();
-  await db.schema.createIndex('reviews_by_order').on('reviews').column('order_id').execute();
+  await sql`create table reviews (
+    ${rowId(kind)},
+    product_id integer not null references products (id) on delete cascade,
+    order_id integer not null references orders (id),
+    rating integer not null check (${whole('rating', 1, 5)}),
+    title text not null check (${long('title', 1, 100)}),
+    body text not null check (${long('body', 1, 2000)}),
+    author text not null check (${long('author', 0, 40)}),
+    created_at text not null check (${moment('created_at')}),
+    hidden_at text check (${moment('hidden_at')}),
+    hidden_reason text default '' not null check (${long('hidden_reason', 0, 300)}),
+    constraint review_once unique (product_id, order_id)
+  )`.execute(db);
+  await sql`create index reviews_by_order on reviews (order_id)`.execute(db);
 }
 
 async function createReviewMarks(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('review_marks')
-    .addColumn('review_id', 'integer', (c) =>
-      c.notNull().references('reviews.id').onDelete('cascade'),
-    )
-    .addColumn('kind', 'text', (c) => c.notNull().check(oneOf('kind', ['helpful', 'report'])))
-    .addColumn('who', 'text', (c) => c.notNull().check(long('who', 1, 200)))
-    .addColumn('reason', 'text', (c) =>
-      c
-        .notNull()
-        .defaultTo('')
-        .check(long('reason', 0, 300)),
-    )
-    .addColumn('at', 'text', (c) => c.notNull().check(moment('at')))
-    .addPrimaryKeyConstraint('review_marks_key', ['review_id', 'kind', 'who'])
-    .execute();
-  await db.schema.createIndex('review_marks_by_who').on('review_marks').column('who').execute();
+  await sql`create table review_marks (
+    review_id integer not null references reviews (id) on delete cascade,
+    kind text not null check (${oneOf('kind', ['helpful', 'report'])}),
+    who text not null check (${long('who', 1, 200)}),
+    reason text default '' not null check (${long('reason', 0, 300)}),
+    at text not null check (${moment('at')}),
+    constraint review_marks_key primary key (review_id, kind, who)
+  )`.execute(db);
+  await sql`create index review_marks_by_who on review_marks (who)`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { filled } from './columns.ts';
 
@@ -5,10 +6,7 @@ import { filled } from './columns.ts';
 export function productModel(): Migration {
   return {
     async up(db) {
-      await db.schema
-        .alterTable('products')
-        .addColumn('model', 'text', (c) => c.check(filled('model')))
-        .execute();
+      await sql`alter table products add column model text check (${filled('model')})`.execute(db);
     },
   };
 }
