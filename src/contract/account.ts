@@ -36,7 +36,6 @@ export const wireSignedIn = z.strictObject({
   cartCount: count,
   wishlistCount: count,
 });
-export type WireSignedIn = z.infer<typeof wireSignedIn>;
 
 const signUp = eitherSpelling(z.object({ fullname, email, password }), {
   FullName: 'fullname',

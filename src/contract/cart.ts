@@ -23,7 +23,6 @@ export const wireCartLine = z.strictObject({
   /** Null if stock is not tracked. It may be less than the quantity if units were sold since. */
   stock: z.nullable(count),
 });
-export type WireCartLine = z.infer<typeof wireCartLine>;
 
 /**
  * The whole cart. Every change answers it, so that the client can replace its copy. A product that

@@ -53,4 +53,3 @@ export const categoryCalls = {
     },
   }),
 };
-export type WireCategories = z.infer<(typeof categoryCalls.categories.replies)[200]>;

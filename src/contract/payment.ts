@@ -27,7 +27,6 @@ export const wirePayment = z.strictObject({
   /** Naira. */
   total: naira,
 });
-export type WirePayment = z.infer<typeof wirePayment>;
 
 /** The end of a card payment, reported by the shopper's return or by the provider. */
 export const paymentCalls = {

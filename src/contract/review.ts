@@ -9,7 +9,6 @@ import { stars, wireReview } from './review-fields.ts';
 
 /** A review in the list, with the number of shoppers who found it helpful. */
 export const listedReview = z.extend(wireReview, { helpful: count });
-export type ListedReview = z.infer<typeof listedReview>;
 
 const productParams = z.object({ id: line(200).check(z.minLength(1)) });
 const reviewParams = z.object({ reviewId: requestId });

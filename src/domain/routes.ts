@@ -117,11 +117,6 @@ export function labelRoute(slug: string, page = 1): string {
   return page === 1 ? base : `${base}/${page}`;
 }
 
-/** Returns the home page with a search (SPEC.md section 2, Layout and header). */
-export function searchRoute(text: string): string {
-  return `/?s=${encodeURIComponent(text)}`;
-}
-
 /** First segments that no label page may take: screens, folders and files of the site. */
 const reserved = new Set([
   ...Object.values(routes)

@@ -9,7 +9,6 @@ import {
   PLACEHOLDER_PICTURE,
   productRoute,
   routes,
-  searchRoute,
 } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 
@@ -28,7 +27,6 @@ describe('routes', () => {
   it('routes escape what a URL cannot contain', () => {
     expect(productRoute('手机')).toBe('/products-details/%E6%89%8B%E6%9C%BA');
     expect(listingRoute('a')).toBe('/products/a');
-    expect(searchRoute('a&b c')).toBe('/?s=a%26b%20c');
     expect(labelRoute('black-friday')).toBe('/black-friday');
   });
 

@@ -36,15 +36,10 @@ export const MAX_LINES = 100;
 export const EMPTY_CART: Cart = [];
 
 /**
- * Raises the quantity of a product by one, or adds it with quantity 1 (SPEC.md section 4). The item's
+ * Adds units of a product, all or none, to its line or as a new one (SPEC.md section 4). The item's
  * price and title replace older ones. A full cart is returned unchanged: the limits are 100 lines, 99
  * units of each, and a total amount.
  */
-export function addUnit(cart: Cart, item: CartItem): Cart {
-  return addUnits(cart, item, 1);
-}
-
-/** Adds several units of a product, all or none, as `addUnit` adds one. */
 export function addUnits(cart: Cart, item: CartItem, units: number): Cart {
   const line = cart.find(({ productId }) => productId === item.productId);
   const { productId, slug, title, picture, price } = item;
@@ -66,25 +61,12 @@ export function putBack(cart: Cart, item: CartItem, units: number, index: number
   return line === undefined ? added : [...cart.slice(0, index), line, ...cart.slice(index)];
 }
 
-/** Lowers the quantity of a product by one, or removes the line at 1 (SPEC.md section 4). */
-export function removeUnit(cart: Cart, productId: string): Cart {
-  return takeUnits(cart, productId, 1);
-}
-
-/** Removes several units of a product; the line goes with its last unit. */
+/** Removes units of a product; the line goes with its last unit (SPEC.md section 4). */
 export function takeUnits(cart: Cart, productId: string, units: number): Cart {
   return cart.flatMap((line) => {
     if (line.productId !== productId) return [line];
     return line.quantity <= units ? [] : [{ ...line, quantity: line.quantity - units }];
   });
-}
-
-/** Sets the quantity of a product; anything but a whole number from 1 to 99 changes nothing. */
-export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
-  return bounded(
-    cart,
-    cart.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
-  );
 }
 
 /** Removes a product, whatever its quantity. */
@@ -100,11 +82,6 @@ export function cartQuantity(cart: Cart): number {
 /** Price times quantity of one line, in kobo. */
 export function lineTotal(line: CartLine): Kobo {
   return sum([line]);
-}
-
-/** The sum of price times quantity, in kobo. */
-export function cartTotal(cart: Cart): Kobo {
-  return sum(cart);
 }
 
 /** Returns whether a shopper may ask for this many units of a product. */

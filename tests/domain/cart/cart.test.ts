@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NEW_BASE, readBase, writeBase } from '#src/domain/cart/base.ts';
 import {
-  addUnit,
+  addUnits,
   cartQuantity,
-  cartTotal,
   EMPTY_CART,
   isQuantity,
   lineTotal,
   MAX_LINES,
   removeLine,
-  removeUnit,
-  setQuantity,
+  takeUnits,
 } from '#src/domain/cart/cart.ts';
 import type { Cart, CartItem } from '#src/domain/cart/cart.ts';
 import { readCartItem } from '#src/domain/cart/storage.ts';
@@ -22,10 +20,14 @@ function item(productId: string, price = 100_000): CartItem {
   return { productId, slug: `product-${productId}`, title, picture: null, price: kobo(price) };
 }
 
+const addUnit = (cart: Cart, added: CartItem) => addUnits(cart, added, 1);
+const removeUnit = (cart: Cart, productId: string) => takeUnits(cart, productId, 1);
+const cartTotal = (cart: Cart) => cart.reduce((sum, line) => sum + lineTotal(line), 0);
+
 const change = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), id: fc.nat(5), price: fc.nat(MAX_KOBO) }),
-  fc.record({ kind: fc.constant('remove' as const), id: fc.nat(5) }),
-  fc.record({ kind: fc.constant('set' as const), id: fc.nat(5), quantity: fc.double() }),
+  fc.record({ kind: fc.constant('raise' as const), id: fc.nat(5), units: fc.nat(120) }),
+  fc.record({ kind: fc.constant('take' as const), id: fc.nat(5), units: fc.nat(120) }),
   fc.record({ kind: fc.constant('drop' as const), id: fc.nat(5) }),
 );
 
@@ -35,10 +37,10 @@ const anyCart = fc.array(change, { maxLength: 60 }).map((changes) =>
     switch (made.kind) {
       case 'add':
         return addUnit(cart, item(id, made.price));
-      case 'remove':
-        return removeUnit(cart, id);
-      case 'set':
-        return setQuantity(cart, id, made.quantity);
+      case 'raise':
+        return addUnits(cart, item(id), made.units);
+      case 'take':
+        return takeUnits(cart, id, made.units);
       case 'drop':
         return removeLine(cart, id);
     }
@@ -68,13 +70,12 @@ describe('a cart', () => {
   it.each([0, -1, 1.5, 100, Number.NaN, Infinity])(
     'a cart accepts no quantity of %s',
     (quantity) => {
-      const cart = addUnit(EMPTY_CART, item('1'));
-      expect(setQuantity(cart, '1', quantity)).toBe(cart);
+      expect(addUnits(EMPTY_CART, item('1'), quantity)).toBe(EMPTY_CART);
     },
   );
 
   it('a cart at its limit of units, lines or money stays unchanged', () => {
-    const many = setQuantity(addUnit(EMPTY_CART, item('1')), '1', 99);
+    const many = addUnits(EMPTY_CART, item('1'), 99);
     expect(addUnit(many, item('1'))).toBe(many);
     const lines = Array.from({ length: MAX_LINES }, (_, place) => item(String(place)));
     const long = lines.reduce<Cart>(addUnit, EMPTY_CART);
@@ -89,7 +90,9 @@ describe('a cart', () => {
         expect(new Set(cart.map(({ productId }) => productId)).size).toBe(cart.length);
         expect(cart.every(({ quantity }) => isQuantity(quantity))).toBe(true);
         expect(cartTotal(cart)).toBeLessThanOrEqual(MAX_KOBO);
-        expect(cartTotal(cart)).toBe(cart.reduce((sum, line) => sum + lineTotal(line), 0));
+        expect(cartTotal(cart)).toBe(
+          cart.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+        );
         expect(cartQuantity(cart)).toBe(cart.reduce((sum, { quantity }) => sum + quantity, 0));
       }),
     );
@@ -127,13 +130,14 @@ describe('an oversized merged cart', () => {
 
   it('an oversized merged cart accepts more of its products but no new one', () => {
     expect(addUnit(cheap, item('7', 100))[7]?.quantity).toBe(3);
-    expect(setQuantity(cheap, '7', 50)[7]?.quantity).toBe(50);
+    expect(addUnits(cheap, item('7', 100), 48)[7]?.quantity).toBe(50);
     expect(addUnit(cheap, item('new', 100))).toBe(cheap);
   });
 
   it('an oversized merged cart above the money limit accepts no increase', () => {
     expect(addUnit(merged, item('new', 1))).toBe(merged);
-    expect(setQuantity(merged, '7', 98)[7]?.quantity).toBe(98);
+    expect(addUnit(merged, item('7', MAX_KOBO))).toBe(merged);
+    expect(removeUnit(merged, '7')[7]?.quantity).toBe(98);
   });
 
   it('an oversized merged cart loses units and lines like any other', () => {
