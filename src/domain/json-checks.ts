@@ -13,7 +13,7 @@ export function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** Parses JSON from a browser's storage; null if it is invalid. */
+/** Parses JSON; null if there is none or it is invalid. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

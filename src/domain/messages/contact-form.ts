@@ -1,4 +1,4 @@
-import { isRecord } from '#src/domain/json-checks.ts';
+import { isRecord, parseJson } from '#src/domain/json-checks.ts';
 import { messages } from '#src/domain/messages.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
 
@@ -61,7 +61,7 @@ export function characters(text: string): number {
 
 /** Reads a stored form. Damaged fields are empty. */
 export function readContactForm(text: string | null): ContactForm {
-  const kept = parse(text ?? '');
+  const kept = parseJson(text);
   const field = (name: ContactField) => {
     const value = isRecord(kept) ? kept[name] : '';
     return typeof value === 'string' ? value : '';
@@ -72,12 +72,4 @@ export function readContactForm(text: string | null): ContactForm {
     email: field('email'),
     msg: field('msg'),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/domain/escape-html.ts';
 import { shop } from '#src/domain/shop.ts';
 
 /** A mail's text without a recipient: the same words as plain text and as HTML. */
@@ -31,24 +32,16 @@ export function writeLetter({ subject, paragraphs, link, siteUrl }: Content): Le
   ];
   const html = [
     '<p>Hello,</p>',
-    `<p>${escape(first)}</p>`,
+    `<p>${escapeHtml(first)}</p>`,
     ...(link === undefined
       ? []
-      : [`<p><a href="${escape(link.url)}">${escape(link.label)}</a></p>`]),
-    ...others.map((paragraph) => `<p>${escape(paragraph)}</p>`),
-    `<p>${escape(shop.brand)}<br><a href="${escape(siteUrl)}">${escape(siteUrl)}</a></p>`,
+      : [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`]),
+    ...others.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p>${escapeHtml(shop.brand)}<br><a href="${escapeHtml(siteUrl)}">${escapeHtml(siteUrl)}</a></p>`,
   ];
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>\n${html.join('\n')}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>\n${html.join('\n')}\n</body></html>\n`,
   };
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

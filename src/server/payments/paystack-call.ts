@@ -1,4 +1,5 @@
 import { errorCode } from '#src/domain/error-code.ts';
+import { parseJson } from '#src/domain/json-checks.ts';
 import { PaymentUnclear } from './gateway.ts';
 import { anyReply, type AnyReply } from './paystack-replies.ts';
 
@@ -39,7 +40,7 @@ export async function callPaystack(
     signal: AbortSignal.timeout(timeoutMs),
   });
   const { status, text } = answered;
-  const reply = anyReply.safeParse(json(text));
+  const reply = anyReply.safeParse(parseJson(text));
   if (status >= 500 || NOT_NOW.has(status) || !reply.success) {
     throw new PaymentUnclear(`The payment provider answered ${status} without a usable result.`);
   }
@@ -62,13 +63,5 @@ async function answerOf(url: string, init: RequestInit): Promise<{ status: numbe
     const why = isLate ? 'in time' : code === null ? 'at all' : `at all (${code})`;
     // Without the error as cause: it may contain the request, and so the key.
     throw new PaymentUnclear(`The payment provider did not answer ${why}.`);
-  }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

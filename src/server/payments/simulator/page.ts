@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/domain/escape-html.ts';
 import { shop } from '#src/domain/shop.ts';
 import { formatNaira, kobo } from '#src/domain/money.ts';
 import { STYLES_PATH } from './styles.ts';
@@ -25,7 +26,7 @@ export function paymentPage(transaction: Transaction): string {
   return page(`Pay ${formatNaira(kobo(amount))}`, [
     '<dl>',
     ...facts.map(
-      ([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`,
+      ([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`,
     ),
     '</dl>',
     ...(status === 'failed'
@@ -69,25 +70,17 @@ function page(title: string, content: readonly string[]): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escape(title)} · Payment simulator</title>`,
+    `<title>${escapeHtml(title)} · Payment simulator</title>`,
     `<link rel="stylesheet" href="${STYLES_PATH}">`,
     '</head>',
     '<body>',
-    `<header><p><strong>Payment simulator</strong> for ${escape(shop.brand)}. No money moves, and no card is asked for.</p></header>`,
+    `<header><p><strong>Payment simulator</strong> for ${escapeHtml(shop.brand)}. No money moves, and no card is asked for.</p></header>`,
     '<main>',
-    `<h1>${escape(title)}</h1>`,
+    `<h1>${escapeHtml(title)}</h1>`,
     ...content,
     '</main>',
     '</body>',
     '</html>',
     '',
   ].join('\n');
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

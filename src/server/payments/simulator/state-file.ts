@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { errorCode } from '#src/domain/error-code.ts';
+import { parseJson } from '#src/domain/json-checks.ts';
 import { transactionSchema } from './transaction.ts';
 
 const stateSchema = z.strictObject({
@@ -22,7 +23,7 @@ export async function readState(
 ): Promise<State | null> {
   const text = await textOf(file);
   if (text === null) return null;
-  const state = stateSchema.safeParse(json(text));
+  const state = stateSchema.safeParse(parseJson(text));
   if (state.success) return state.data;
   const aside = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   await rename(file, aside);
@@ -68,13 +69,5 @@ async function textOf(file: string): Promise<string | null> {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
-  }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
