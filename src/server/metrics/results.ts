@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, type LabelValues, type Registry } from 'prom-client';
 
 /** Kinds of checkout: pay on delivery, by card, or an application to pay later. */
 const checkouts = ['on_delivery', 'card', 'later'] as const;
@@ -41,16 +41,42 @@ export type Results = {
 
 /** Counts in `registry`. Every count starts at 0, so that the first event shows as an increase. */
 export function countResults(registry: Registry): Results {
-  const checkoutCounter = countCheckouts(registry);
-  const settlementCounter = countSettlements(registry);
-  const mailCounter = countMails(registry);
-  const signInCounter = countSignIns(registry);
-  const attackCounter = new Counter({
-    name: 'oja_accounts_attacked_total',
-    help: 'Mail addresses whose sign-in was slowed down after failures over several networks.',
-    registers: [registry],
-  });
-  const roundCounter = countRounds(registry);
+  const counter = (name: string, help: string, zeros: readonly LabelValues<string>[]) => {
+    const labelNames = Object.keys(zeros[0] ?? {});
+    const made = new Counter({ name, help, labelNames, registers: [registry] });
+    for (const labels of zeros) made.inc(labels, 0);
+    return made;
+  };
+  const checkoutCounter = counter(
+    'oja_checkouts_total',
+    'Checkouts by kind, result, and the code of what was refused or failed.',
+    checkouts.flatMap((kind) => checkoutResults.map((result) => ({ kind, result, reason: '' }))),
+  );
+  const settlementCounter = counter(
+    'oja_settlements_total',
+    'What settling made of attempts to pay by card.',
+    settlements.map((result) => ({ result })),
+  );
+  const mailCounter = counter(
+    'oja_mails_total',
+    'What became of mails each time that one was tried.',
+    mailResults.map((result) => ({ result })),
+  );
+  const signInCounter = counter(
+    'oja_sign_ins_total',
+    'Attempts to sign in, by result.',
+    signIns.map((result) => ({ result })),
+  );
+  const attackCounter = counter(
+    'oja_accounts_attacked_total',
+    'Mail addresses whose sign-in was slowed down after failures over several networks.',
+    [],
+  );
+  const roundCounter = counter(
+    'oja_rounds_total',
+    'Runs of periodic work, by duty and result.',
+    duties.flatMap((duty) => ['done', 'failed'].map((result) => ({ duty, result }))),
+  );
   return {
     checkout: (kind, result, reason = '') => {
       checkoutCounter.inc({ kind, result, reason });
@@ -71,63 +97,4 @@ export function countResults(registry: Registry): Results {
       roundCounter.inc({ duty, result: isWell ? 'done' : 'failed' });
     },
   };
-}
-
-function countCheckouts(registry: Registry) {
-  const counter = new Counter({
-    name: 'oja_checkouts_total',
-    help: 'Checkouts by kind, result, and the code of what was refused or failed.',
-    labelNames: ['kind', 'result', 'reason'],
-    registers: [registry],
-  });
-  for (const kind of checkouts) {
-    for (const result of checkoutResults) counter.inc({ kind, result, reason: '' }, 0);
-  }
-  return counter;
-}
-
-function countSettlements(registry: Registry) {
-  const counter = new Counter({
-    name: 'oja_settlements_total',
-    help: 'What settling made of attempts to pay by card.',
-    labelNames: ['result'],
-    registers: [registry],
-  });
-  for (const result of settlements) counter.inc({ result }, 0);
-  return counter;
-}
-
-function countMails(registry: Registry) {
-  const counter = new Counter({
-    name: 'oja_mails_total',
-    help: 'What became of mails each time that one was tried.',
-    labelNames: ['result'],
-    registers: [registry],
-  });
-  for (const result of mailResults) counter.inc({ result }, 0);
-  return counter;
-}
-
-function countSignIns(registry: Registry) {
-  const counter = new Counter({
-    name: 'oja_sign_ins_total',
-    help: 'Attempts to sign in, by result.',
-    labelNames: ['result'],
-    registers: [registry],
-  });
-  for (const result of signIns) counter.inc({ result }, 0);
-  return counter;
-}
-
-function countRounds(registry: Registry) {
-  const counter = new Counter({
-    name: 'oja_rounds_total',
-    help: 'Runs of periodic work, by duty and result.',
-    labelNames: ['duty', 'result'],
-    registers: [registry],
-  });
-  for (const duty of duties) {
-    for (const result of ['done', 'failed']) counter.inc({ duty, result }, 0);
-  }
-  return counter;
 }
