@@ -1,13 +1,4 @@
-import {
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type DatabaseIntrospector,
-  type Dialect,
-  type Driver,
-  type Kysely,
-  type QueryCompiler,
-} from 'kysely';
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
 import { SqliteTurnsDriver, type SqliteConnections } from './sqlite-driver.ts';
 
 class TwoConnectionsAdapter extends SqliteAdapter {
@@ -23,26 +14,11 @@ class TwoConnectionsAdapter extends SqliteAdapter {
 }
 
 /** Kysely's dialect for `node:sqlite`, with one connection for writes and one for reads. */
-export class NodeSqliteDialect implements Dialect {
-  readonly #connections: SqliteConnections;
-
-  constructor(connections: SqliteConnections) {
-    this.#connections = connections;
-  }
-
-  createDriver(): Driver {
-    return new SqliteTurnsDriver(this.#connections);
-  }
-
-  createAdapter(): SqliteAdapter {
-    return new TwoConnectionsAdapter();
-  }
-
-  createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler();
-  }
-
-  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
-    return new SqliteIntrospector(db);
-  }
+export function nodeSqliteDialect(connections: SqliteConnections): Dialect {
+  return {
+    createDriver: () => new SqliteTurnsDriver(connections),
+    createAdapter: () => new TwoConnectionsAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }

@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import { DatabaseError, damagedFile, explainSqlite } from './database-error.ts';
 import type { ShopDatabase, Tables } from './schema.ts';
 import { plugins } from './plugins.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite-driver.ts';
 import { SqliteStatements } from './sqlite-statements.ts';
 
@@ -23,7 +23,7 @@ export function openSqlite(file: string): ShopDatabase {
       reader: new SqliteStatements(reader),
       file,
     };
-    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(connections), plugins });
+    return new Kysely<Tables>({ dialect: nodeSqliteDialect(connections), plugins });
   } catch (error) {
     writer.close();
     throw explainSqlite(error, file);
