@@ -1,19 +1,15 @@
-import { parseArgs } from 'node:util';
 import { build } from '#src/release/build/build.ts';
 import { withBuildLock } from '#src/release/lock.ts';
 import { showProgress } from './progress.ts';
-import { run, usage } from './run.ts';
+import { readArgs, run } from './run.ts';
 
 /**
  * `npm run build`: builds the snapshot into `dist/`, or `--out DIR`; `--force` starts from scratch.
  */
-await run(async ({ settings, args, signal }) => {
-  const { values } = usage(() =>
-    parseArgs({
-      args: [...args],
-      options: { out: { type: 'string', default: 'dist' }, force: { type: 'boolean' } },
-    }),
-  );
+await run(async ({ settings, signal }) => {
+  const { values } = readArgs({
+    options: { out: { type: 'string', default: 'dist' }, force: { type: 'boolean' } },
+  });
   const { out, force = false } = values;
   const progress = showProgress();
   try {

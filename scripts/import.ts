@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { guardedFetch } from '#src/catalogue/fetch/guarded-fetch.ts';
 import { mapColumns } from '#src/catalogue/import/columns.ts';
 import { importPictures } from '#src/catalogue/import/pictures.ts';
@@ -11,7 +10,7 @@ import { everyProduct } from '#src/server/db/product-list.ts';
 import { applyImport, type ImportStep } from '#src/server/import/apply.ts';
 import { showProgress } from './progress.ts';
 import { describeImport } from './report-import.ts';
-import { run, usage, UsageError } from './run.ts';
+import { readArgs, run, UsageError } from './run.ts';
 
 const HELP =
   'Name the file: npm run import -- FILE.csv|.json|.jsonl [--dry-run] [--map "Column=field"] [--pictures FOLDER] [--range low|high] [--allow-private]';
@@ -20,20 +19,17 @@ const HELP =
  * `npm run import -- FILE`: imports a catalogue, or only prices and stock, into the shop's
  * database.
  */
-await run(async ({ settings, args, signal }) => {
-  const { values, positionals } = usage(() =>
-    parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean' },
-        map: { type: 'string', multiple: true },
-        pictures: { type: 'string' },
-        range: { type: 'string' },
-        'allow-private': { type: 'boolean' },
-      },
-    }),
-  );
+await run(async ({ settings, signal }) => {
+  const { values, positionals } = readArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean' },
+      map: { type: 'string', multiple: true },
+      pictures: { type: 'string' },
+      range: { type: 'string' },
+      'allow-private': { type: 'boolean' },
+    },
+  });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new UsageError(HELP);
   const dryRun = values['dry-run'] ?? false;

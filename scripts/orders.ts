@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { orderStatuses, type OrderStatus } from '#src/contract/order.ts';
 import { formatNaira, kobo } from '#src/domain/money.ts';
 import { orderRoute } from '#src/domain/routes.ts';
@@ -13,7 +12,7 @@ import { totalOf } from '#src/server/orders/store.ts';
 import { wholeOrderOf } from '#src/server/orders/view.ts';
 import { listMails, resendMails } from './order-mails.ts';
 import { readRefund, refund, type RefundOptions } from './order-refund.ts';
-import { run, usage, UsageError } from './run.ts';
+import { readArgs, run, UsageError } from './run.ts';
 import { terminalLine } from './terminal-line.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -21,17 +20,14 @@ const HELP =
   'Use one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | refund NUMBER [--amount NAIRA] [--payment REFERENCE] [--again] | mails [resend ID|all] | export FILE.csv';
 
 /** `npm run orders`: manages orders. Mails are sent by the running shop. */
-await run(async ({ settings, args }) => {
-  const { values, positionals } = usage(() =>
-    parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        ...{ status: { type: 'string' }, since: { type: 'string' } },
-        ...{ amount: { type: 'string' }, payment: { type: 'string' }, again: { type: 'boolean' } },
-      },
-    }),
-  );
+await run(async ({ settings }) => {
+  const { values, positionals } = readArgs({
+    allowPositionals: true,
+    options: {
+      ...{ status: { type: 'string' }, since: { type: 'string' } },
+      ...{ amount: { type: 'string' }, payment: { type: 'string' }, again: { type: 'boolean' } },
+    },
+  });
   const [what, first, second, ...more] = positionals;
   const filter = { status: readStatus(values.status), since: readDay(values.since) };
   const work = taskOf(what, [first, second], { settings, filter, options: values });

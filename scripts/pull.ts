@@ -1,20 +1,16 @@
-import { parseArgs } from 'node:util';
 import { describeReport, reportFile } from '#src/catalogue/report.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
 import { showProgress } from './progress.ts';
-import { run, usage } from './run.ts';
+import { readArgs, run } from './run.ts';
 
 /**
  * `npm run pull`: stores the API's catalogue as one snapshot on disk. `--force` accepts a catalogue
  * that lost much of the last one; `--no-pictures` requests no pictures.
  */
-await run(async ({ settings, args, signal }) => {
-  const { values } = usage(() =>
-    parseArgs({
-      args: [...args],
-      options: { force: { type: 'boolean' }, 'no-pictures': { type: 'boolean' } },
-    }),
-  );
+await run(async ({ settings, signal }) => {
+  const { values } = readArgs({
+    options: { force: { type: 'boolean' }, 'no-pictures': { type: 'boolean' } },
+  });
   const { pull } = await import('#src/catalogue/pull.ts');
   const { dataDir } = settings;
   const progress = showProgress();

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { parseInterval } from '#src/domain/settings/interval.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
@@ -10,7 +9,7 @@ import { withEmbeddedApi } from './embedded-api.ts';
 import { showProgress } from './progress.ts';
 import { listenForCalls, readHook, type Hook } from './rebuild-hook.ts';
 import { describeRebuild, describeStatus } from './report-rebuild.ts';
-import { asked, describeError, run, usage, UsageError } from './run.ts';
+import { asked, describeError, readArgs, run, UsageError } from './run.ts';
 
 /**
  * `npm run rebuild`: pulls, builds, checks and publishes whatever has changed. `--force` does all
@@ -18,20 +17,17 @@ import { asked, describeError, run, usage, UsageError } from './run.ts';
  * repeats it; `--hook 8787` also runs it on every `POST /rebuild` at that port. `--rollback`
  * returns to the previous release instead, and `--status` prints the state.
  */
-await run(async ({ settings, args, signal }) => {
-  const { values } = usage(() =>
-    parseArgs({
-      args: [...args],
-      options: {
-        rollback: { type: 'boolean' },
-        status: { type: 'boolean' },
-        every: { type: 'string' },
-        hook: { type: 'string' },
-        force: { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-      },
-    }),
-  );
+await run(async ({ settings, signal }) => {
+  const { values } = readArgs({
+    options: {
+      rollback: { type: 'boolean' },
+      status: { type: 'boolean' },
+      every: { type: 'string' },
+      hook: { type: 'string' },
+      force: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+    },
+  });
   const { force = false, 'dry-run': dryRun = false } = values;
   const interval = readInterval(values.every);
   const hook = readHook(values.hook, settings.rebuildToken);

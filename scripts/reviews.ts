@@ -1,29 +1,25 @@
-import { parseArgs } from 'node:util';
 import { textLimits } from '#src/domain/text-limits.ts';
 import { stampSales } from '#src/server/checkout/stock.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { rowNumber } from '#src/server/db/row-number.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { listReviews, moderateReview, reportsOf } from '#src/server/reviews/moderation.ts';
-import { run, usage, UsageError } from './run.ts';
+import { readArgs, run, UsageError } from './run.ts';
 import { terminalLine } from './terminal-line.ts';
 
 const HELP =
   'Use one of: list [--reported] [--hidden] | reports ID | hide ID [--reason TEXT] | unhide ID';
 
 /** `npm run reviews`: lists, hides and shows buyers' reviews. The next rebuild renders the pages. */
-await run(async ({ settings, args }) => {
-  const { values, positionals } = usage(() =>
-    parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        reported: { type: 'boolean' },
-        hidden: { type: 'boolean' },
-        reason: { type: 'string' },
-      },
-    }),
-  );
+await run(async ({ settings }) => {
+  const { values, positionals } = readArgs({
+    allowPositionals: true,
+    options: {
+      reported: { type: 'boolean' },
+      hidden: { type: 'boolean' },
+      reason: { type: 'string' },
+    },
+  });
   const task = taskOf(positionals, values);
   const db = await openDatabase(settings);
   try {

@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { SettingsError, type Settings } from '#src/domain/settings/settings.ts';
 import { diskFault } from '#src/release/errors.ts';
 import { readSettings } from './settings.ts';
@@ -16,10 +17,12 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Returns the result of an argument parser; turns its error into a UsageError. */
-export function usage<Values>(read: () => Values): Values {
+/** Parses the command's arguments. Throws a UsageError that names the first unknown one. */
+export function readArgs<Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
   try {
-    return read();
+    return parseArgs(config);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // The first of Node's sentences names the unknown argument.
