@@ -2,13 +2,14 @@ import { budgetGroups } from '#src/catalogue/views/budget.ts';
 import type { CatalogueIndex } from '#src/catalogue/views/catalogue-index.ts';
 import { labelSlugs } from '#src/catalogue/views/label.ts';
 import { labelledProducts } from '#src/catalogue/views/labels.ts';
-import { listingSlugs } from '#src/catalogue/views/listing.ts';
+import { brandListingCanonical, listingSlugs } from '#src/catalogue/views/listing.ts';
 import {
   subcategoryBrandCanonical,
   subcategoryBrands,
 } from '#src/catalogue/views/subcategory-brand.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 import {
+  brandListingRoute,
   budgetRoute,
   categoryRoute,
   labelRoute,
@@ -101,10 +102,19 @@ function listEntries(index: CatalogueIndex): readonly SitemapEntry[] {
     .map((found) => ({ ...found, route: subcategoryBrandRoute(found.slugs) }))
     .filter((found) => subcategoryBrandCanonical(index, found, 1) === found.route)
     .map(({ route, brand }) => listEntry(route, brand.products));
+  const listed = listingSlugs(index).flatMap((slug) =>
+    (index.brandsOf.get(slug) ?? []).flatMap((brand) => {
+      const route = brandListingRoute(slug, brand.slug);
+      const isOwn = brandListingCanonical(index, slug, brand, 1) === route;
+      return isOwn ? [listEntry(route, brand.products)] : [];
+    }),
+  );
   const budgets = budgetGroups(index).map(({ category, slug, products }) =>
     listEntry(budgetRoute(category.slug, slug), products),
   );
-  return [...listings, ...labels, ...groups, ...brands, ...budgets].flatMap((entry) => entry ?? []);
+  return [...listings, ...labels, ...groups, ...brands, ...listed, ...budgets].flatMap(
+    (entry) => entry ?? [],
+  );
 }
 
 /** Returns null for an empty list. The date of a list is that of its newest product. */

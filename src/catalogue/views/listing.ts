@@ -1,3 +1,4 @@
+import { groupCanonical } from '#src/catalogue/crawlers/canonical.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import type { BrandFacet, ListingView } from '#src/domain/catalogue/views.ts';
 import { display } from '#src/domain/display.ts';
@@ -11,8 +12,10 @@ import {
   routes,
 } from '#src/domain/routes.ts';
 import type { BrandGroup } from './brands.ts';
+import { subcategoryKey } from './catalogue-index.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { cardsOn, pagesFrom, pagesOf, pageTitle } from './pages.ts';
+import { subcategoryBrandCanonical } from './subcategory-brand.ts';
 
 /** Returns the slugs that have a listing: every category, and `all`. */
 export function listingSlugs(index: CatalogueIndex): readonly string[] {
@@ -45,9 +48,12 @@ export function listingViews(
     const scope = { category: parts.category, brand: brand?.name ?? null };
     const hrefOf = (number: number) =>
       brand === null ? listingRoute(slug) : brandListingRoute(slug, brand.slug, number);
+    const canonical =
+      group === undefined ? listingRoute(slug) : brandListingCanonical(index, slug, group, page);
     const pages = pagesView(page, brand === null ? 1 : pagesOf(products), hrefOf);
     return {
       ...parts,
+      canonical,
       documentTitle: pageTitle(listingTitle(scope), page),
       name: listingName(scope),
       brand,
@@ -57,6 +63,32 @@ export function listingViews(
       ...pages,
     };
   };
+}
+
+/**
+ * Returns the canonical page of a page of a brand in a listing: its own, unless another list has the
+ * same products. That is the category if it has no other brand, the brand if it is in no other category,
+ * or the one subcategory that has them all.
+ */
+export function brandListingCanonical(
+  index: CatalogueIndex,
+  slug: string,
+  brand: BrandGroup,
+  page: number,
+): string {
+  const count = brand.products.length;
+  const same = [slug, brand.slug].find((one) => index.groups.get(one)?.products.length === count);
+  if (same !== undefined) return groupCanonical(index, same, page);
+  const category = index.snapshot.categories.find((other) => other.slug === slug);
+  for (const { slug: subcategory } of category?.subcategories ?? []) {
+    const found = index.subcategoryBrands
+      .get(subcategoryKey(slug, subcategory))
+      ?.find((other) => other.slug === brand.slug);
+    if (found?.products.length !== count) continue;
+    const slugs = { category: slug, subcategory, brand: brand.slug };
+    return subcategoryBrandCanonical(index, { slugs, brand: found }, page);
+  }
+  return brandListingRoute(slug, brand.slug, page);
 }
 
 /** Returns the parts that all pages of a category share. */

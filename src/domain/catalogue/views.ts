@@ -87,6 +87,8 @@ export type PagesView = {
 export type ListingView = PagesView & {
   /** Slug of the category, or `all`. */
   readonly slug: string;
+  /** Path of the page to be indexed. */
+  readonly canonical: string;
   readonly documentTitle: string;
   /** Name of the list: brand and category. */
   readonly name: string;

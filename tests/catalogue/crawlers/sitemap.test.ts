@@ -73,6 +73,24 @@ describe('the sitemap', () => {
     expect([...urls.keys()].filter((path) => /\/\d+$|\?/.test(path))).toEqual([]);
   });
 
+  it('the sitemap lists a brand in a category if no other list has the same products', () => {
+    const of = (id: number, category: string, subcategory: string | null, brand: string) =>
+      sampleProduct({ id: String(id), category, subcategory, brands: [brand], label: null });
+    const products = [
+      of(1, 'Phones', 'Android Phones', 'Samsung'),
+      of(2, 'Phones', null, 'Samsung'),
+      of(3, 'Tablets', null, 'Samsung'),
+      of(4, 'Tablets', null, 'Tecno'),
+      of(5, 'Phones', 'Android Phones', 'Tecno'),
+    ];
+    const { urls } = crawl(sealSnapshot({ ...sampleContent(), products }));
+    expect(urls.has('/products/phones/samsung')).toBe(true);
+    // The brand's group has the same products.
+    expect(urls.has('/products/all/samsung')).toBe(false);
+    // A subcategory has the same products.
+    expect(urls.has('/products/phones/tecno')).toBe(false);
+  });
+
   it('the sitemap omits empty lists', () => {
     const content = sampleContent(60);
     const products = content.products.filter(({ category }) => category !== 'Audio');

@@ -77,6 +77,43 @@ describe('a listing', () => {
   });
 });
 
+describe('the canonical page of a brand in a listing', () => {
+  const product = (id: number, category: string, subcategory: string | null, brand: string) =>
+    sampleProduct({ id: String(id), category, subcategory, brands: [brand], label: null });
+  const canonicalOf = (products: readonly ReturnType<typeof product>[]) =>
+    listingViews(indexCatalogue({ ...sampleSnapshot(0), products }))('phones', 'samsung').canonical;
+  const phone = product(1, 'Phones', 'Android Phones', 'Samsung');
+  const plain = product(2, 'Phones', null, 'Samsung');
+  const tablet = product(3, 'Tablets', null, 'Samsung');
+  const other = product(4, 'Phones', 'Android Phones', 'Tecno');
+
+  it('a brand with products of its own in a category has its own page to be indexed', () => {
+    expect(canonicalOf([phone, plain, tablet, other])).toBe('/products/phones/samsung');
+  });
+
+  it('the only brand of a category is indexed as the category', () => {
+    expect(canonicalOf([phone, plain, tablet])).toBe('/products/phones');
+  });
+
+  it('a brand of one category is indexed as the brand', () => {
+    expect(canonicalOf([phone, plain, other])).toBe('/category/samsung');
+  });
+
+  it('a brand of one subcategory is indexed there', () => {
+    expect(canonicalOf([phone, tablet, other])).toBe('/category/phones/android-phones/samsung');
+  });
+
+  it('the pages of a list of one brand are indexed as the same pages of its twin', () => {
+    const phones = Array.from({ length: 25 }, (_, place) => ({ ...phone, id: `5${place}` }));
+    const twin = indexCatalogue({ ...sampleSnapshot(0), products: [...phones, tablet, other] });
+    const pages = [1, 2].map((page) => listingViews(twin)('phones', 'samsung', page));
+    expect(pages.map(({ canonical }) => canonical)).toEqual([
+      '/category/phones/android-phones/samsung',
+      '/category/phones/android-phones/samsung/2',
+    ]);
+  });
+});
+
 describe('the brands of a listing', () => {
   it('the brands of a listing are those of its products with counts, most first', () => {
     expect(view('phones').brands).toEqual(
