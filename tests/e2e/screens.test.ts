@@ -100,15 +100,24 @@ const alike = new Set(
       ],
 );
 
-/** The window widths, in pixels, that a screen overflows. */
-async function tooNarrow(page: Page): Promise<readonly number[]> {
-  const found: number[] = [];
-  for (const width of [360, 320, 768, 1280]) {
+/** The window widths, in pixels, and sizes of text that a screen overflows. */
+async function tooNarrow(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [width, text] of [
+    [360, '200%'],
+    ...[360, 320, 768, 1280].map((one) => [one, ''] as const),
+  ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (over !== 0) found.push(width);
+    const over = await page.evaluate((size) => {
+      const { documentElement: html } = document;
+      html.style.fontSize = size;
+      // All of the footer is laid out, also what is folded or far below.
+      const footer = document.querySelector('footer');
+      footer?.style.setProperty('content-visibility', 'visible');
+      for (const fold of footer?.querySelectorAll('details') ?? []) fold.open = size !== '';
+      return html.scrollWidth - html.clientWidth;
+    }, text);
+    if (over !== 0) found.push(`${width} px ${text}`);
   }
   return found;
 }
