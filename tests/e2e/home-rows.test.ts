@@ -15,11 +15,32 @@ test('the rows of the home page show different products', async ({ page }) => {
   expect(new Set(slugs).size).toBe(50);
 });
 
-test('the home page shows a price on the first screen of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/');
-  const price = page.locator('.home-section .price-now').first();
-  await expect(price).toBeInViewport({ ratio: 1 });
+test.describe('on the first screen of a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('the home page shows two products with their prices', async ({ page }) => {
+    await page.goto('/');
+    const cards = page.locator('.home-section .card');
+    for (const place of [0, 1]) {
+      await expect(cards.nth(place).locator('.price-now')).toBeInViewport({ ratio: 1 });
+      await expect(cards.nth(place).getByRole('img')).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('a label covers no picture on the home page, also with two lines', async ({ page }) => {
+    await page.goto('/');
+    const covered = await page.locator('.home-section .card-tile:has(.pill)').evaluateAll((tiles) =>
+      tiles.flatMap((tile) => {
+        const [label, picture] = [tile.querySelector('.pill'), tile.querySelector('img')];
+        if (label === null || picture === null) return [];
+        const top =
+          tile.getBoundingClientRect().top + parseFloat(getComputedStyle(picture).paddingTop);
+        const over = label.getBoundingClientRect().bottom - top;
+        return over > 1 ? [`${label.textContent} by ${over} px`] : [];
+      }),
+    );
+    expect(covered).toEqual([]);
+  });
 });
 
 test('a budget on the home page leads to exactly the phones of that price', async ({
