@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { violationsInBothColours, violationsInState } from './looks.ts';
+import { openMenu } from './page-parts.ts';
 import { field, fromElsewhere, newShopper, signUp } from './shopper.ts';
 
 for (const [path, button] of [
@@ -50,7 +51,7 @@ test('the account has no violation in any tab, or with its menu open', async ({ 
     await expect(page.getByText(/^Reading/)).toBeHidden();
     expect(await violationsInState(page), name).toEqual([]);
   }
-  await page.getByRole('banner').locator('details.account > summary').click();
+  await openMenu(page);
   expect(await violationsInState(page), 'its menu').toEqual([]);
 });
 

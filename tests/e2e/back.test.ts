@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { accountMenu } from './account-screen.ts';
 import { header, main } from './page-parts.ts';
 import { pathOf, someProduct } from './product-screen.ts';
 import { field, logIn, newShopper, register } from './shopper.ts';
@@ -87,9 +88,10 @@ test('Back closes the side panel', async ({ page }) => {
 test('Back closes the account menu, and keeps the position to which the page was scrolled', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 768, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await arrive(page, '/terms-and-conditions');
-  const opener = header(page).locator('details.account > summary');
+  const opener = accountMenu(page);
   const shown = header(page).getByText('You can buy without an account.');
   await closesOnBack(page, {
     open: async () => {

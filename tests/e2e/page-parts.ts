@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The header of every page. */
 export const header = (page: Page): Locator => page.getByRole('banner');
@@ -11,3 +11,35 @@ export const messages = (page: Page): Locator => page.getByRole('region', { name
 
 /** The header's link to the cart, with its count. */
 export const badge = (page: Page): Locator => header(page).getByRole('link', { name: /^Cart/ });
+
+/** A list of a user. */
+export type List = 'Wishlist' | 'Compare';
+
+/** Opens the menu's panel on a phone and returns it: it holds the account and a user's lists. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await header(page).getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = header(page).getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('button', { name: 'Close the menu' })).toBeVisible();
+  return menu;
+}
+
+/** Opens the menu of a phone and returns its link to a list, whose name ends with the count. */
+export async function listInMenu(page: Page, list: List): Promise<Locator> {
+  const menu = await openMenu(page);
+  return menu.getByRole('link', { name: new RegExp(`^${list}`) });
+}
+
+/** Expects the counts of lists in the menu of a phone, and closes the menu. */
+export async function expectListCounts(
+  page: Page,
+  counts: Readonly<Partial<Record<List, number>>>,
+): Promise<void> {
+  const menu = await openMenu(page);
+  for (const [list, count] of Object.entries(counts)) {
+    const link = menu.getByRole('link', { name: new RegExp(`^${list}`) });
+    const said = count === 0 ? `^${list}$` : `^${list}\\s*${count} items?$`;
+    await expect(link).toHaveAccessibleName(new RegExp(said));
+  }
+  await menu.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(menu).toBeHidden();
+}

@@ -1,11 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
+import { badge, expectListCounts, listInMenu, main, messages, openMenu } from './page-parts.ts';
 import { logIn, mailTo, newShopper, registerByForm } from './shopper.ts';
-
-const header = (page: Page) => page.getByRole('banner');
-const main = (page: Page) => page.getByRole('main');
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const icon = (page: Page, name: 'Cart' | 'Wishlist' | 'Compare') =>
-  header(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
 /** The button with this name on a card of the page's first list, by position from 0. */
 const onCard = (page: Page, place: number, name: RegExp) =>
@@ -15,11 +10,9 @@ const titleOn = (page: Page, place: number) =>
   main(page).getByRole('article').nth(place).getByRole('heading').innerText();
 
 async function expectCounts(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
-  for (const name of ['Cart', 'Wishlist', 'Compare'] as const) {
-    const count = counts[name] ?? 0;
-    const said = count === 0 ? `^${name}$` : `\\b${count} items?$`;
-    await expect(icon(page, name)).toHaveAccessibleName(new RegExp(said));
-  }
+  const { Cart = 0, ...lists } = counts;
+  await expect(badge(page)).toHaveAccessibleName(new RegExp(`\\b${Cart} items?$`));
+  await expectListCounts(page, { Wishlist: 0, Compare: 0, ...lists });
 }
 
 /** The same pages over each database that the shop supports. */
@@ -53,7 +46,7 @@ for (const { database, url, siteDir } of shops) {
       await test.step('a guest has a cart; registering sends a mail', async () => {
         await page.goto('/products/audio');
         await onCard(page, 0, /^Add/).click();
-        await expect(icon(page, 'Cart')).toHaveAccessibleName(/\b1 item$/);
+        await expect(badge(page)).toHaveAccessibleName(/\b1 item$/);
         await registerByForm(page, ngozi);
         expect(await mailTo(ngozi.email, /^Welcome/, siteDir)).toContain(`${url}/login`);
       });
@@ -84,7 +77,7 @@ for (const { database, url, siteDir } of shops) {
       });
 
       await test.step('quantities are stepped and typed', async () => {
-        await icon(page, 'Cart').click();
+        await badge(page).click();
         await expect(page.getByText('There are 5 products in your cart')).toBeVisible();
         await page.getByRole('button', { name: `Increase quantity of ${second}` }).click();
         await expectCounts(page, { Cart: 6 });
@@ -100,7 +93,7 @@ for (const { database, url, siteDir } of shops) {
         [moved, kept] = [await titleOn(page, 1), await titleOn(page, 2)];
         for (const place of [1, 2]) await onCard(page, place, /^Wishlist/).click();
         await expectCounts(page, { Cart: 5, Wishlist: 2 });
-        await icon(page, 'Wishlist').click();
+        await (await listInMenu(page, 'Wishlist')).click();
         await page.getByRole('button', { name: `Add to cart: ${moved}` }).click();
         await expect(page.getByText('There is 1 product in this list')).toBeVisible();
         await expect(page.getByRole('row', { name: moved })).toHaveCount(0);
@@ -111,7 +104,7 @@ for (const { database, url, siteDir } of shops) {
         await page.goto('/products/tablets');
         for (const place of [0, 2]) await onCard(page, place, /^Compare/).click();
         await expectCounts(page, { Cart: 6, Wishlist: 1, Compare: 2 });
-        await icon(page, 'Compare').click();
+        await (await listInMenu(page, 'Compare')).click();
         await expect(page.getByRole('columnheader', { name: second })).toBeVisible();
         await expect(page.getByRole('columnheader', { name: kept })).toBeVisible();
       });
@@ -132,11 +125,11 @@ for (const { database, url, siteDir } of shops) {
 
       await test.step('logging out zeroes everything', async () => {
         await page.goto('/faq');
-        await header(page).locator('details.account > summary').click();
-        await header(page).getByRole('button', { name: 'Sign out' }).click();
+        const menu = await openMenu(page);
+        await menu.getByRole('button', { name: 'Sign out' }).click();
         await expect(messages(page)).toContainText('You are logged out.');
-        await expect(icon(page, 'Cart')).toHaveAccessibleName(/^Cart$/);
-        await expect(icon(page, 'Wishlist')).toBeHidden();
+        await expect(badge(page)).toHaveAccessibleName(/^Cart$/);
+        await expect(menu.getByRole('link', { name: 'Wishlist' })).toBeHidden();
         await page.goto('/cart');
         await expect(page.getByText('There are 0 products in your cart')).toBeVisible();
       });

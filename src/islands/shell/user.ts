@@ -14,10 +14,15 @@ export function showUser(page: Document): void {
   signedIn.subscribe((user) => {
     for (const name of names) name.textContent = user === null ? NOBODY : firstName(user);
   });
-  const wishlist = page.querySelector<HTMLElement>('[data-count="heart"]');
-  const compare = page.querySelector<HTMLElement>('[data-count="compare"]');
-  listCounts.subscribe((counts) => {
-    if (wishlist !== null) showCount(wishlist, counts.wishlist);
-    if (compare !== null) showCount(compare, counts.compare);
+  listCounts.subscribe(({ wishlist, compare }) => {
+    showCounts(page, 'heart', wishlist);
+    showCounts(page, 'compare', compare);
   });
+}
+
+/** A list has a count in the header's row and one in the menu's panel. */
+function showCounts(page: Document, list: string, count: number): void {
+  for (const badge of page.querySelectorAll<HTMLElement>(`[data-count="${list}"]`)) {
+    showCount(badge, count);
+  }
 }
