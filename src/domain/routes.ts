@@ -62,19 +62,19 @@ export function brandListingRoute(categorySlug: string, brandSlug: string, page 
   return page === 1 ? base : `${base}/${page}`;
 }
 
-/** First segment of the files from which a script extends, filters and sorts a listing. */
+/** First segment of the files from which a script extends a listing. */
 export const LISTING_FILES = 'listings';
 
 /**
- * Returns a file of a listing, by its number from 1; it is in the shop's own order if `sort` is
- * null. Slugs have no dot, so no brand is taken for a file.
+ * Returns a file of a listing, by its number from 1. Slugs have no dot, so no brand is taken for a
+ * file.
  */
 export function listingFileRoute(
   { category, brand }: { readonly category: string; readonly brand: string | null },
-  { sort, number }: { readonly sort: string | null; readonly number: number },
+  number: number,
 ): string {
   const folders = [LISTING_FILES, category, ...(brand === null ? [] : [brand])];
-  return `/${folders.map(encodeURIComponent).join('/')}/${sort ?? 'shop'}-${number}.json`;
+  return `/${folders.map(encodeURIComponent).join('/')}/${number}.json`;
 }
 
 /** First segment of the search files: no label may take it. */

@@ -9,6 +9,7 @@ export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
   down: 'M7 10l5 5 5-5',
+  filter: 'M4 7h16M7 12h10M10 17h4',
   dot: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   check: 'M5 12.5 9.5 17 19 7.5',
   alert: 'M12 4 21 19.5H3zM12 10v4.5M12 17h.01',

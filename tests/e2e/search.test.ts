@@ -126,13 +126,8 @@ test.describe('a search on a list page', () => {
       .getByRole('navigation', { name: 'Brands' })
       .getByRole('link', { name: /^Tecno/ })
       .click();
-    await page.getByLabel('Sort by').selectOption('Price: high to low');
-    await expect(page).toHaveURL('/products/phones/tecno?sort=price-down');
+    await expect(page).toHaveURL('/products/phones/tecno');
     const first = page.getByRole('main').getByRole('article').first();
-    // The address changes before the list: its message comes with the list.
-    await expect(
-      page.getByRole('status').filter({ hasText: /^Tecno Phones: .*Price: high to low$/ }),
-    ).toBeAttached();
     const title = await first.getByRole('heading').innerText();
     await search(page, 'spark');
     await expect(page).toHaveURL('/products/phones/tecno?s=spark');
@@ -143,8 +138,6 @@ test.describe('a search on a list page', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tecno Phones');
     await expect(first.getByRole('heading')).toHaveText(title);
-    await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
-    await page.goBack();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Products for Phones');
   });

@@ -1,4 +1,5 @@
 import { sha256 } from '#src/catalogue/digest.ts';
+import { readSpecs } from '#src/domain/catalogue/title-specs.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { compareIds } from '#src/domain/listing/order.ts';
 import { pageOf } from '#src/domain/listing/paging.ts';
@@ -76,6 +77,7 @@ function entryOf(product: Product, { slugs }: CatalogueIndex): SearchEntry {
     subcategory: subcategory === null ? null : group(subcategory, slugs.subcategory(subcategory)),
     label: label === null ? null : group(label, slugs.label(label)),
     brands: brands.map((name) => group(name, slugs.brand(name))),
+    ...readSpecs(title),
   };
 }
 

@@ -1,7 +1,8 @@
+import { specName, type SpecGroup } from '#src/domain/catalogue/specs.ts';
 import { kobo, type Kobo } from '#src/domain/money.ts';
 import { groupKey, groupNames, type FilterKind } from './filters.ts';
 import type { SearchProduct } from './product.ts';
-import type { SearchGroup } from './query.ts';
+import type { nameGroups, SearchGroup } from './query.ts';
 
 /** A name to narrow the results by, with the number of results. */
 type Facet = { readonly name: string; readonly count: number };
@@ -21,6 +22,8 @@ export type SearchFacets = Readonly<Record<SearchGroup, readonly Facet[]>> & {
 /** Prices at which a band begins, in kobo. */
 const BAND_STARTS = [0, 25_000_00, 50_000_00, 100_000_00, 250_000_00, 500_000_00, 1_000_000_00];
 
+type NameGroup = (typeof nameGroups)[number];
+
 /** A product that matches the words, and the filters it fails. */
 export type Tested = {
   readonly product: SearchProduct;
@@ -28,17 +31,21 @@ export type Tested = {
 };
 
 /**
- * Returns what the results of a search can be narrowed by, the largest counts first. A count is the
+ * Returns what the results of a search can be narrowed by: names with the largest counts first, and
+ * amounts and prices from the lowest. A count is the
  * exact number of results after choosing that filter: it replaces the one of its kind, and the
  * others stay, except that a category resets them all (SPEC.md section 4).
  */
 export function searchFacets(found: readonly Tested[]): SearchFacets {
-  const facets = (group: SearchGroup) => groupFacets(countNames(found, group));
+  const facets = (group: NameGroup) => groupFacets(countNames(found, group));
   return {
     category: facets('category'),
     subcategory: facets('subcategory'),
     brand: facets('brand'),
     label: facets('label'),
+    memory: specFacets(found, 'memory'),
+    storage: specFacets(found, 'storage'),
+    capacity: specFacets(found, 'capacity'),
     prices: priceBands(found),
   };
 }
@@ -46,7 +53,7 @@ export function searchFacets(found: readonly Tested[]): SearchFacets {
 /** Counts the products of each exact combination of names. */
 function countNames(
   found: readonly Tested[],
-  group: SearchGroup,
+  group: NameGroup,
 ): readonly { readonly names: readonly string[]; readonly count: number }[] {
   const counts = new Map<unknown, { names: readonly string[]; count: number }>();
   for (const { product, failed } of found) {
@@ -76,6 +83,19 @@ function groupFacets(
       };
     })
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+/** A spec matches exactly, so each amount is counted by itself. */
+function specFacets(found: readonly Tested[], group: SpecGroup): readonly Facet[] {
+  const counts = new Map<number, number>();
+  for (const { product, failed } of found) {
+    const amount = product[group];
+    if (amount === null || (failed !== 'none' && failed !== group)) continue;
+    counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([amount, count]) => ({ name: specName(group, amount), count }));
 }
 
 function lowered(name: string): string {

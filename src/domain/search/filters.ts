@@ -1,8 +1,13 @@
+import { specName, type SpecGroup } from '#src/domain/catalogue/specs.ts';
 import type { SearchProduct } from './product.ts';
-import { searchGroups, type SearchFilters, type SearchGroup } from './query.ts';
+import { nameGroups, searchGroups, type SearchFilters, type SearchGroup } from './query.ts';
 
 /** Returns the names of a product that a filter checks. */
 export function groupNames(product: SearchProduct, group: SearchGroup): readonly string[] {
+  if (isSpec(group)) {
+    const amount = product[group];
+    return amount === null ? [] : [specName(group, amount)];
+  }
   switch (group) {
     case 'category':
       return [product.category.name];
@@ -26,10 +31,21 @@ export function groupKey(product: SearchProduct, group: SearchGroup): unknown {
   return product.brands.map(({ name }) => name).join('\n');
 }
 
-/** Returns whether a name contains the value, ignoring case (SPEC.md section 4). */
-function matchesName(names: readonly string[], value: string): boolean {
+/**
+ * Returns whether a name contains the value, ignoring case (SPEC.md section 4); a spec has to equal
+ * it.
+ */
+function matches(group: SearchGroup, names: readonly string[], value: string): boolean {
   const part = value.toLowerCase();
-  return names.some((name) => name.toLowerCase().includes(part));
+  const isExact = isSpec(group);
+  return names.some((name) => {
+    const lower = name.toLowerCase();
+    return isExact ? lower === part : lower.includes(part);
+  });
+}
+
+function isSpec(group: SearchGroup): group is SpecGroup {
+  return !nameGroups.some((name) => name === group);
 }
 
 /** Returns whether a price is within the bounds, both inclusive. */
@@ -55,7 +71,7 @@ export function filterTest(
       const key = groupKey(product, group);
       const before = known.get(key);
       if (before !== undefined) return before;
-      const now = matchesName(groupNames(product, group), value);
+      const now = matches(group, groupNames(product, group), value);
       known.set(key, now);
       return now;
     };

@@ -14,6 +14,9 @@ export const groupTitles: Readonly<Record<SearchGroup, string>> = {
   subcategory: 'Subcategory',
   brand: 'Brand',
   label: 'Label',
+  memory: 'Memory (RAM)',
+  storage: 'Storage',
+  capacity: 'Capacity',
 };
 
 /** An active filter: its name, and the search without it. */

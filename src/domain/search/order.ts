@@ -1,4 +1,4 @@
-import { nameKey, type ListingSort } from '#src/domain/listing/sort.ts';
+import { nameKey, type SearchSort } from './sort.ts';
 import type { SearchProduct } from './product.ts';
 import type { SearchQuery } from './query.ts';
 import { bestRanked, rankProducts } from './rank.ts';
@@ -25,7 +25,7 @@ export function firstInOrder(
 }
 
 /** Equal products stay in the shop's own order. */
-function comparing(sort: ListingSort): Compare {
+function comparing(sort: SearchSort): Compare {
   switch (sort) {
     case 'price-up':
       return (a, b) => a.price - b.price || a.rank - b.rank;

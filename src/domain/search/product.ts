@@ -1,3 +1,4 @@
+import type { Specs } from '#src/domain/catalogue/specs.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { searchedText } from './rule.ts';
 
@@ -5,7 +6,7 @@ import { searchedText } from './rule.ts';
 export type NamedGroup = { readonly name: string; readonly slug: string };
 
 /** A product in the search index, without its facts. */
-export type SearchEntry = {
+export type SearchEntry = Specs & {
   readonly title: string;
   readonly slug: string;
   readonly category: NamedGroup;

@@ -1,8 +1,12 @@
-import { isListingSort, type ListingSort } from '#src/domain/listing/sort.ts';
+import { specGroups } from '#src/domain/catalogue/specs.ts';
+import { isSearchSort, type SearchSort } from './sort.ts';
 import { koboToNaira, parseNaira, type Kobo } from '#src/domain/money.ts';
 
 /** The filters by name; each matches by substring, ignoring case (SPEC.md section 4). */
-export const searchGroups = ['category', 'subcategory', 'brand', 'label'] as const;
+export const nameGroups = ['category', 'subcategory', 'brand', 'label'] as const;
+
+/** All filters but the price; those by specs match exactly: 8GB is not 128GB. */
+export const searchGroups = [...nameGroups, ...specGroups] as const;
 
 /** One of them. */
 export type SearchGroup = (typeof searchGroups)[number];
@@ -20,7 +24,7 @@ export type SearchQuery = {
   readonly text: string;
   readonly filters: SearchFilters;
   /** Null for the search's own order: best match first. */
-  readonly sort: ListingSort | null;
+  readonly sort: SearchSort | null;
   /** From 1. */
   readonly page: number;
 };
@@ -31,6 +35,9 @@ export const NO_FILTERS: SearchFilters = {
   subcategory: null,
   brand: null,
   label: null,
+  memory: null,
+  storage: null,
+  capacity: null,
   min: null,
   max: null,
 };
@@ -41,6 +48,14 @@ export const searchParameters = ['s', ...searchGroups, 'min', 'max', 'sort', 'pa
 /** Returns a search for words, without filters. */
 export function searchFor(text: string): SearchQuery {
   return { text: text.trim(), filters: NO_FILTERS, sort: null, page: 1 };
+}
+
+/** No search: the products of a page in the shop's own order. */
+export const NO_SEARCH: SearchQuery = searchFor('');
+
+/** Returns whether a query asks for anything: words, a filter or an order. */
+export function isSearch({ text, filters, sort }: SearchQuery): boolean {
+  return text !== '' || sort !== null || isFiltered(filters);
 }
 
 /** Reads the search of an address; null if there is none. */
@@ -55,18 +70,21 @@ export function readSearchQuery(parameters: URLSearchParams): SearchQuery | null
     subcategory: value('subcategory'),
     brand: value('brand'),
     label: value('label'),
+    memory: value('memory'),
+    storage: value('storage'),
+    capacity: value('capacity'),
     min: parseNaira(value('min')),
     max: parseNaira(value('max')),
   };
-  if (text === '' && !isFiltered(filters)) return null;
   const sort = value('sort');
   const page = value('page') ?? '';
-  return {
+  const query: SearchQuery = {
     text,
     filters,
-    sort: isListingSort(sort) ? sort : null,
+    sort: isSearchSort(sort) ? sort : null,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
+  return isSearch(query) ? query : null;
 }
 
 /** Returns the parameters of a search; `readSearchQuery` reads them back. */
@@ -77,6 +95,9 @@ function searchParams({ text, filters, sort, page }: SearchQuery): URLSearchPara
     subcategory: filters.subcategory,
     brand: filters.brand,
     label: filters.label,
+    memory: filters.memory,
+    storage: filters.storage,
+    capacity: filters.capacity,
     min: filters.min === null ? null : String(koboToNaira(filters.min)),
     max: filters.max === null ? null : String(koboToNaira(filters.max)),
     sort,

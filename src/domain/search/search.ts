@@ -1,4 +1,4 @@
-import { sortPlainly, type ListingSort } from '#src/domain/listing/sort.ts';
+import { sortPlainly, type SearchSort } from './sort.ts';
 import { searchFacets, type SearchFacets, type Tested } from './facets.ts';
 import { filterTest } from './filters.ts';
 import type { SearchProduct } from './product.ts';
@@ -70,11 +70,8 @@ export function matchProducts(
   return { products: passed, facets: searchFacets(tested), unfiltered: found.length };
 }
 
-/** Sorts as listings do (domain/listing/sort.ts): equal ones stay in the shop's own order. */
-function sortFound(
-  products: readonly SearchProduct[],
-  sort: ListingSort,
-): readonly SearchProduct[] {
+/** Sorts as listings do (domain/search/sort.ts): equal ones stay in the shop's own order. */
+function sortFound(products: readonly SearchProduct[], sort: SearchSort): readonly SearchProduct[] {
   const inOrder = [...products].sort((a, b) => a.rank - b.rank);
   if (sort === 'newest') return inOrder.sort((a, b) => a.age - b.age);
   return sortPlainly(inOrder, sort);

@@ -1,11 +1,12 @@
-import { isRecord, isText } from '#src/domain/json-checks.ts';
+import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
+import type { Specs } from '#src/domain/catalogue/specs.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { NamedGroup, SearchEntry } from './product.ts';
 
 /**
  * Returns the text of a file with the words of a part of the search index: JSON, by column. Names
- * are written once, and slugs only if they do not follow from the title. The file holds the five
- * searched fields and the category, and nothing that changes with a price, so browsers can cache it
+ * and specs are written once, and slugs only if they do not follow from the title. The file holds
+ * the five searched fields, the category and the specs, and nothing that changes with a price, so browsers can cache it
  * for long.
  */
 export function writeSearchWords(entries: readonly SearchEntry[]): string {
@@ -21,6 +22,15 @@ export function writeSearchWords(entries: readonly SearchEntry[]): string {
     names.set(key, groups.length);
     return groups.length;
   };
+  const specs = new Map<string, number>();
+  const specNumberOf = ({ memory, storage, capacity }: Specs): number => {
+    // Trailing zeros are not written.
+    const amounts = [memory, storage, capacity].map((amount) => amount ?? 0);
+    const key = JSON.stringify(amounts.slice(0, amounts.findLastIndex(Boolean) + 1));
+    const known = specs.get(key) ?? specs.size;
+    specs.set(key, known);
+    return known;
+  };
   const columns = {
     titles: entries.map(({ title }) => title),
     slugs: entries.map(({ title, slug }) => (slug === slugify(title) ? 0 : slug)),
@@ -31,17 +41,20 @@ export function writeSearchWords(entries: readonly SearchEntry[]): string {
       const numbers = brands.map(numberOf);
       return numbers.length === 1 ? numbers[0] : numbers;
     }),
+    specs: entries.map(specNumberOf),
   };
-  return JSON.stringify({ groups, ...columns });
+  const amounts = Array.from(specs.keys(), (key) => JSON.parse(key) as unknown);
+  return JSON.stringify({ groups, amounts, ...columns });
 }
 
 /** Reads what `writeSearchWords` wrote, after parsing; null if any of it is damaged. */
 export function readSearchWords(value: unknown): readonly SearchEntry[] | null {
   if (!isRecord(value)) return null;
-  const { titles, slugs, categories, subcategories, labels, brands } = value;
+  const { titles, slugs, categories, subcategories, labels, brands, specs } = value;
   const groups = readAll(value.groups, readGroup);
-  const columns = [titles, slugs, categories, subcategories, labels, brands];
-  if (groups === null || !Array.isArray(titles)) return null;
+  const amounts = readAll(value.amounts, readSpecs);
+  const columns = [titles, slugs, categories, subcategories, labels, brands, specs];
+  if (groups === null || amounts === null || !Array.isArray(titles)) return null;
   if (!columns.every((column) => Array.isArray(column) && column.length === titles.length)) {
     return null;
   }
@@ -53,18 +66,25 @@ export function readSearchWords(value: unknown): readonly SearchEntry[] | null {
     const subcategory = groupAt(groups, at(subcategories));
     const label = groupAt(groups, at(labels));
     const brand = at(brands);
-    const own = readAll(
+    const named = readAll(
       Array.isArray(brand) ? brand : [brand],
       (number) => groupAt(groups, number) ?? undefined,
     );
-    if (!isText(title) || (slug !== 0 && !isText(slug)) || own === null) return undefined;
+    if (!isText(title) || (slug !== 0 && !isText(slug)) || named === null) return undefined;
     if (category === undefined || subcategory === undefined || label === undefined) {
       return undefined;
     }
-    if (category === null) return undefined;
+    const own = amounts[Number(at(specs))];
+    if (category === null || own === undefined) return undefined;
     const entry = { title, slug: slug === 0 ? slugify(title) : slug };
-    return { ...entry, category, subcategory, label, brands: own };
+    return { ...entry, category, subcategory, label, brands: named, ...own };
   });
+}
+
+function readSpecs(value: unknown): Specs | undefined {
+  if (!Array.isArray(value) || !value.every(isWhole)) return undefined;
+  const [memory = 0, storage = 0, capacity = 0] = value;
+  return { memory: memory || null, storage: storage || null, capacity: capacity || null };
 }
 
 function readGroup(value: unknown): NamedGroup | undefined {

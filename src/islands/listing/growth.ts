@@ -1,5 +1,5 @@
 import { display } from '#src/domain/display.ts';
-import { hasMore, type Listing } from '#src/stores/listing/listing.ts';
+import type { Listing } from '#src/stores/listing/listing.ts';
 
 /** A flick may go past the end within one frame: an end above the window counts as in view. */
 const ANYWHERE_ABOVE = '1000000px 0px 0px';
@@ -25,7 +25,7 @@ export function growAtEnd(end: HTMLElement, listing: Listing): void {
     observer.unobserve(end);
     if (state.status === 'ready') observer.observe(end);
     // While it grows, the end is as high as the window: a flick stops there, not in the footer.
-    end.toggleAttribute('data-growing', state.status !== 'failed' && hasMore(state));
+    end.toggleAttribute('data-growing', state.status !== 'failed' && state.more);
   });
 }
 

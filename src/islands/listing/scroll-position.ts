@@ -13,7 +13,7 @@ export function keepScrollPosition(list: HTMLElement, state: ListingState): void
     top: first?.getBoundingClientRect().top ?? 0,
   };
   // The browser's own restoration is the smoothest if the page is as long as it was.
-  history.scrollRestoration = state.own && state.cards.length === 0 ? 'auto' : 'manual';
+  history.scrollRestoration = state.cards.length === 0 ? 'auto' : 'manual';
   history.replaceState(writeListingPosition(history.state, position), '');
 }
 
@@ -30,5 +30,5 @@ export function restoreScrollPosition(list: HTMLElement, { product, top }: Listi
 }
 
 function shownItems(list: HTMLElement): readonly HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>(':scope > li:not([hidden], [aria-hidden])')];
+  return [...list.querySelectorAll<HTMLElement>(':scope > li:not([aria-hidden])')];
 }

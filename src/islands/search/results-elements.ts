@@ -5,6 +5,11 @@ import { readSearchScope, type SearchScope } from '#src/domain/search/scope.ts';
 /** The results container of a page (components/SearchResults.astro). */
 export type ResultsElements = {
   readonly container: HTMLElement;
+  /** Holds the container and the filters beside it. */
+  readonly frame: HTMLElement;
+  readonly panel: HTMLDialogElement;
+  /** The content of the filters, rendered by React. */
+  readonly panelBody: HTMLElement;
   readonly heading: HTMLElement;
   /** Status of the search, also for screen readers. */
   readonly status: HTMLElement;
@@ -18,16 +23,20 @@ export type ResultsElements = {
 
 /** Finds the results container; null if a page has none. */
 export function resultsElements(page: Document): ResultsElements | null {
+  const frame = page.querySelector<HTMLElement>('[data-results-frame]');
+  const panel = page.querySelector<HTMLDialogElement>('dialog[data-filter-panel]');
+  const panelBody = panel?.querySelector<HTMLElement>('[data-filter-body]') ?? null;
   const container = page.querySelector<HTMLElement>('[data-results]');
   const part = (name: string) =>
     container?.querySelector<HTMLElement>(`[data-results-${name}]`) ?? null;
   const [heading, status, root] = [part('heading'), part('status'), part('root')];
   if (container === null || heading === null || status === null || root === null) return null;
+  if (frame === null || panel === null || panelBody === null) return null;
   const without = [...page.querySelectorAll<HTMLElement>('[data-without-search]')];
   const path = container.dataset.path ?? null;
   // A list's heading is hidden with the list: the heading of the results replaces it.
   const own = path === null ? asFirstHeading(heading) : heading;
-  return { container, heading: own, status, root, without, path };
+  return { container, frame, panel, panelBody, heading: own, status, root, without, path };
 }
 
 /** A first-level heading; without a script, a page has only one of these. */
@@ -42,6 +51,11 @@ function asFirstHeading(heading: HTMLElement): HTMLElement {
 /** Scope of the page by its current address; null for the whole shop. */
 export function scopeOfPage({ path }: ResultsElements): SearchScope | null {
   return path === null ? readSearchScope(location.pathname) : null;
+}
+
+/** Scrolls to the page's own list, which results have left. */
+export function scrollToList({ without }: ResultsElements): void {
+  without[0]?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 /** Name of the scope; a brand's is known once one of its products is. */

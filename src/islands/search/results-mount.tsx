@@ -8,14 +8,23 @@ import {
 } from '#src/domain/search/sentences.ts';
 import { isPlainClick } from '#src/islands/plain-click.ts';
 import { addStylesheet } from '#src/islands/stylesheet.ts';
-import { searchAddress, searchPath, showSearch } from '#src/stores/search/address.ts';
+import { filtersOpen, searchAddress, searchPath, showSearch } from '#src/stores/search/address.ts';
 import { followTexts } from '#src/stores/search/follow-texts.ts';
 import { searchIndex } from '#src/stores/search/index-file.ts';
-import { createResultsScreen, type ResultsState } from '#src/stores/search/results.ts';
+import {
+  createResultsScreen,
+  hasNothingToFilter,
+  type ResultsState,
+} from '#src/stores/search/results.ts';
 import { searchTexts } from '#src/stores/search/texts.ts';
 import filtersHref from '#src/styles/search-filters.css?url';
 import resultsHref from '#src/styles/search-results.css?url';
-import { scopeNameOfPage, scopeOfPage, type ResultsElements } from './results-elements.ts';
+import {
+  scopeNameOfPage,
+  scopeOfPage,
+  scrollToList,
+  type ResultsElements,
+} from './results-elements.ts';
 import { resultsScrollPosition } from './results-scroll-position.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
@@ -27,17 +36,23 @@ export async function mountResults(
   elements: ResultsElements,
   wentOn: () => boolean,
 ): Promise<void> {
-  const screen = createResultsScreen(searchIndex, searchAddress, () => scopeOfPage(elements));
+  const screen = createResultsScreen(searchIndex, searchAddress, filtersOpen, () =>
+    scopeOfPage(elements),
+  );
   const titleOfPage = elements.container.ownerDocument.title;
   screen.state.subscribe((state) => {
     name(elements, state, titleOfPage);
   });
   followTexts(screen.state, searchIndex.state, searchTexts);
-  elements.container.addEventListener('click', takeLink);
+  elements.frame.addEventListener('click', (event) => {
+    takeLink(event, elements);
+  });
   await Promise.all([resultsHref, filtersHref].map(addStylesheet));
   const keep = resultsScrollPosition(elements, wentOn);
+  const { panelBody } = elements;
+  panelBody.replaceChildren();
   createRoot(elements.root).render(
-    <ResultsScreen screen={screen} texts={searchTexts} onDrawn={keep} />,
+    <ResultsScreen screen={screen} texts={searchTexts} panel={panelBody} onDrawn={keep} />,
   );
 }
 
@@ -48,8 +63,8 @@ export function prepareResults(): void {
 
 /** Writes the heading, the sentence below it, and the title of the document. */
 function name(elements: ResultsElements, state: ResultsState | null, titleOfPage: string): void {
-  const { heading, status, container } = elements;
-  if (state === null) {
+  const { heading, status, container, frame } = elements;
+  if (state?.searched !== true) {
     container.ownerDocument.title = titleOfPage;
     status.textContent = '';
     return;
@@ -57,6 +72,7 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
   const { query, scope, results } = state;
   const { count, page, pages } = results ?? { count: 0, page: 1, pages: 1 };
   const isEmpty = state.complete && count === 0;
+  frame.toggleAttribute('data-plain', hasNothingToFilter(state));
   const title = resultsTitle(
     query.text,
     scopeNameOfPage(elements, searchIndex.state.get().products),
@@ -84,11 +100,13 @@ function progressOf({ status, complete }: ResultsState): SearchProgress['status'
 }
 
 /** Follows links to other results without leaving the page; all others are the browser's. */
-function takeLink(event: MouseEvent): void {
+function takeLink(event: MouseEvent, elements: ResultsElements): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !isPlainClick(event)) return;
   const { origin, pathname, searchParams } = new URL(link.href);
   if (origin !== location.origin || pathname !== searchPath()) return;
   event.preventDefault();
-  showSearch(readSearchQuery(searchParams));
+  const query = readSearchQuery(searchParams);
+  showSearch(query);
+  if (query === null) scrollToList(elements);
 }

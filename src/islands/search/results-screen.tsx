@@ -1,21 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect } from 'react';
-import { isFiltered } from '#src/domain/search/query.ts';
-import type { ResultsScreen as Screen, ResultsState } from '#src/stores/search/results.ts';
+import { createPortal } from 'react-dom';
+import { activeFilters } from '#src/domain/search/narrowing.ts';
+import {
+  hasNothingToFilter,
+  type ResultsScreen as Screen,
+  type ResultsState,
+} from '#src/stores/search/results.ts';
 import type { SearchTexts } from '#src/stores/search/texts.ts';
-import { ResultsFilters } from './results-filters.tsx';
+import { FilterBar } from '#src/ui/search/filter-bar.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { ResultsList } from './results-list.tsx';
 import { ResultsTexts } from './results-texts.tsx';
 
 type Props = {
   readonly screen: Screen;
   readonly texts: SearchTexts;
+  /** The element of the filters' content. */
+  readonly panel: HTMLElement;
   /** Called when a state has been rendered, before it is painted. */
   readonly onDrawn: (state: ResultsState) => void;
 };
 
-/** The results of a search: filters, products, and below them what else may help. */
-export function ResultsScreen({ screen, texts, onDrawn }: Props) {
+/** The filters and, of a search, its products, and below them what else may help. */
+export function ResultsScreen({ screen, texts, panel, onDrawn }: Props) {
   const state = useStore(screen.state);
   // Products first: the many filters may follow a moment later.
   const late = useDeferredValue(state);
@@ -23,14 +31,30 @@ export function ResultsScreen({ screen, texts, onDrawn }: Props) {
     if (state !== null) onDrawn(state);
   }, [state, onDrawn]);
   if (state === null) return null;
-  const { results, query, complete } = state;
-  const isPlain = complete && results?.unfiltered === 0 && !isFiltered(query.filters);
   return (
     <>
-      <div className="results-body" data-plain={isPlain ? '' : undefined}>
-        {!isPlain && <ResultsFilters state={late ?? state} />}
-        <ResultsList state={state} retry={screen.retry} />
-      </div>
+      {createPortal(<FilterPanel state={late ?? state} retry={screen.retry} />, panel)}
+      {state.searched && <Results {...{ state, screen, texts }} />}
+    </>
+  );
+}
+
+function Results({
+  state,
+  screen,
+  texts,
+}: Pick<Props, 'screen' | 'texts'> & { readonly state: ResultsState }) {
+  const { query } = state;
+  return (
+    <>
+      {!hasNothingToFilter(state) && (
+        <FilterBar
+          active={activeFilters(query).length}
+          sort={query.sort}
+          words={query.text !== ''}
+        />
+      )}
+      <ResultsList state={state} retry={screen.retry} />
       <ResultsTexts texts={texts} />
     </>
   );

@@ -7,6 +7,9 @@ import { scopeOfPage, type ResultsElements } from './results-elements.ts';
 /** Below this width, in px, a search scrolls to its results (SPEC.md section 2, Home). */
 const NARROW = 600;
 
+/** From this width on, in px, filters are beside the results: a choice must not move them. */
+const WIDE = 1024;
+
 /** Time after the last scrolling at which the position is stored, in ms. */
 const SETTLED = 120;
 
@@ -28,8 +31,8 @@ export function resultsScrollPosition(
     if (query === null) shown = null;
   });
   return (state) => {
-    const { query, cards, status } = state;
-    if (query !== shown) {
+    const { query, cards, status, searched } = state;
+    if (searched && query !== shown) {
       const before = shown;
       shown = query;
       history.scrollRestoration = 'manual';
@@ -60,6 +63,9 @@ function arrive(elements: ResultsElements, before: SearchQuery | null, query: Se
     if (leads || isAbove()) {
       container.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
+  } else if (innerWidth < WIDE && container.getBoundingClientRect().top < 0) {
+    // Filter and Sort stay in view there, wherever the shopper is in the list.
+    container.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
 }
 
@@ -88,17 +94,20 @@ function keepScrolling(isShown: () => boolean): void {
 }
 
 /** Moves the focus to the heading when the focused element is removed, such as a filter's chip. */
-function focusKeeper({ container, heading }: ResultsElements): () => void {
+function focusKeeper({ frame, heading, panel }: ResultsElements): () => void {
   let last: Element | null = null;
-  container.addEventListener('focusin', ({ target }) => {
+  frame.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
   });
-  container.addEventListener('focusout', ({ relatedTarget }) => {
+  frame.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget !== null) last = null;
   });
   return () => {
     if (last === null || last.isConnected) return;
     last = null;
-    if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    // All but the panel is inert while it lies over the page.
+    const next = panel.open ? panel.querySelector('h2') : null;
+    (next ?? heading).focus({ preventScroll: true });
   };
 }

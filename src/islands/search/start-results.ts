@@ -1,12 +1,13 @@
 import { addressWords } from '#src/domain/checkout/address-words.ts';
 import { resultsTitle } from '#src/domain/search/sentences.ts';
 import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search/address.ts';
+import { startFilterControls } from './filter-controls.ts';
 import { resultsElements, scopeNameOfPage, type ResultsElements } from './results-elements.ts';
 import { watchShopperActivity } from './shopper-activity.ts';
 
 /**
- * Shows search results on a page with a container for them. The modules are loaded with the first
- * search.
+ * Shows search results and filters on a page with a container for them. The modules are loaded with
+ * the first search, or when Filter or Sort is touched.
  */
 export function startResults(page: Document): void {
   const elements = resultsElements(page);
@@ -16,32 +17,45 @@ export function startResults(page: Document): void {
   nameSearchScope((products) => scopeNameOfPage(elements, products));
   const wentOn = watchShopperActivity(page);
   let drawing: Promise<void> | undefined;
+  const load = () =>
+    (drawing ??= draw(elements, wentOn).catch(() => {
+      showFailure(elements);
+    }));
   searchAddress.subscribe((query) => {
     elements.container.hidden = query === null;
     for (const part of elements.without) part.hidden = query !== null;
     if (query === null || drawing !== undefined) return;
     elements.heading.textContent = resultsTitle(query.text, scopeNameOfPage(elements, []));
-    drawing = draw(elements, wentOn).catch(() => {
-      showFailure(elements);
-    });
+    void load();
   });
+  // After what shows and hides the results.
+  startFilterControls(elements, load);
 }
 
 async function draw(elements: ResultsElements, wentOn: () => boolean): Promise<void> {
-  const { mountResults } = await import('./results-mount.tsx');
+  const { mountResults, prepareResults } = await import('./results-mount.tsx');
+  prepareResults();
   await mountResults(elements, wentOn);
 }
 
 /** A failed script is retried by reloading the page: browsers remember failed imports. */
-function showFailure({ status, root }: ResultsElements): void {
+function showFailure({ status, root, panelBody }: ResultsElements): void {
   status.textContent =
     'The search could not be loaded. Please check your connection and try again.';
-  const retry = root.ownerDocument.createElement('button');
+  const said = root.ownerDocument.createElement('p');
+  said.setAttribute('role', 'alert');
+  said.textContent = 'The filters could not be loaded. Please check your connection and try again.';
+  panelBody.replaceChildren(said, retryButton(root.ownerDocument));
+  root.replaceChildren(retryButton(root.ownerDocument));
+}
+
+function retryButton(page: Document): HTMLElement {
+  const retry = page.createElement('button');
   retry.type = 'button';
   retry.className = 'button';
   retry.textContent = 'Retry';
   retry.addEventListener('click', () => {
     location.reload();
   });
-  root.replaceChildren(retry);
+  return retry;
 }

@@ -1,40 +1,39 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { display } from '#src/domain/display.ts';
+import { FILE_SIZE } from '#src/domain/listing/files.ts';
 import type { ListingPart } from '#src/domain/listing/part.ts';
-import { isSameQuery, type ListingQuery } from '#src/domain/listing/query.ts';
-import { listingCards, type ListedCards } from './cards.ts';
+import type { ListingQuery } from '#src/domain/listing/query.ts';
+import { listingFileRoute } from '#src/domain/routes.ts';
 
 /** The part of a listing that the static page shows. */
 export type ListingPage = {
   readonly query: ListingQuery;
   /** Slugs of the shown products, in order. */
   readonly slugs: readonly string[];
-  /** Number of products of the category, all brands. */
-  readonly total: number;
-  /** Number of products of each brand, by slug. */
-  readonly brands: ReadonlyMap<string, number>;
+  /** Number of products of the list. */
+  readonly count: number;
 };
 
 /** State of a listing. */
 export type ListingState = {
-  readonly query: ListingQuery;
-  /** Whether the page's own cards are shown, before those of `cards`. */
-  readonly own: boolean;
+  /** The cards after those of the page itself. */
   readonly cards: readonly ProductCard[];
   /** Number of shown products, including the page's own. */
   readonly shown: number;
   /** Number of all products. */
   readonly count: number;
-  /** While more of the same are loading, the shown products stay. */
+  /** Whether more products can be shown. The numbered pages of a brand do not grow. */
+  readonly more: boolean;
+  /** While more are loading, the shown products stay. */
   readonly status: 'ready' | 'loading' | 'failed';
 };
 
-/** A listing that grows, and that is filtered and sorted (SPEC.md section 4, Listing page). */
+/** A listing that grows in the shop's own order (SPEC.md section 4, Listing page). */
 export type Listing = {
   readonly state: ReadableAtom<ListingState>;
-  /** Shows the first `wanted` products of a query. Resolves when they are shown, or have failed. */
-  readonly show: (query: ListingQuery, wanted?: number) => Promise<void>;
+  /** Shows the first `wanted` products. Resolves when they are shown, or have failed. */
+  readonly show: (wanted: number) => Promise<void>;
   /** Shows 20 more. Ignored while products are loading and when all are shown. */
   readonly grow: () => Promise<void>;
   /** Prefetches what `grow` will show. */
@@ -45,39 +44,33 @@ export type Listing = {
 
 /** Creates the listing of a page; `fetchPart` reads one of its files. */
 export function createListing(
-  page: ListingPage,
+  { query, slugs, count }: ListingPage,
   fetchPart: (route: string) => Promise<ListingPart>,
 ): Listing {
-  const find = listingCards(fetchPart);
-  const own = ownState(page);
-  const state = atom<ListingState>(own);
-  let asked: readonly [ListingQuery, number] = [page.query, own.shown];
+  const find = listingCards(query, fetchPart);
+  const own = new Set(slugs);
+  const isGrowing = query.page === 1;
+  const more = isGrowing && slugs.length < count;
+  const state = atom<ListingState>({
+    ...{ cards: [], shown: slugs.length, count, more },
+    status: 'ready',
+  });
+  let asked = slugs.length;
 
-  const load = (query: ListingQuery, wanted: number) =>
-    find(query, { category: page.total, brand: countOf(page, query) }, wanted);
-
-  const present = (query: ListingQuery, { cards, count }: ListedCards) => {
-    const isOwn = isSameQuery(query, page.query);
-    const slugs = new Set(isOwn ? page.slugs : []);
-    const added = cards.filter(({ slug }) => !slugs.has(slug));
-    state.set({ query, own: isOwn, cards: added, shown: cards.length, count, status: 'ready' });
-  };
-
-  const show: Listing['show'] = async (query, wanted = display.listingStep) => {
-    const mine = (asked = [query, wanted]);
-    if (isSameQuery(query, page.query) && (wanted <= own.shown || !hasMore(own))) {
-      state.set(own);
-      return;
-    }
+  const show = async (wanted: number) => {
     const before = state.get();
-    const kept = isSameQuery(query, before.query) ? before : emptyState(page, query);
+    if (!before.more || wanted <= before.shown) return;
+    asked = wanted;
+    state.set({ ...before, status: 'loading' });
     try {
-      const found = load(query, wanted);
-      if (found instanceof Promise) state.set({ ...kept, status: 'loading' });
-      const cards = await found;
-      if (mine === asked) present(query, cards);
+      const found = await find(Math.min(wanted, count));
+      if (wanted !== asked) return;
+      // A newer file may have another order.
+      const cards = found.cards.filter(({ slug }) => !own.has(slug));
+      const shown = found.cards.length;
+      state.set({ cards, shown, count: found.count, more: shown < found.count, status: 'ready' });
     } catch {
-      if (mine === asked) state.set({ ...kept, status: 'failed' });
+      if (wanted === asked) state.set({ ...before, status: 'failed' });
     }
   };
 
@@ -85,35 +78,36 @@ export function createListing(
     state,
     show,
     grow: async () => {
-      const { query, status, shown } = state.get();
-      if (status === 'ready' && hasMore(state.get()))
-        await show(query, shown + display.listingStep);
+      const { status, shown } = state.get();
+      if (status === 'ready') await show(shown + display.listingStep);
     },
     prepare: () => {
-      const { query, shown } = state.get();
-      if (!hasMore(state.get())) return;
       // A failure is reported when the products are to be shown.
-      Promise.resolve(load(query, shown + display.listingStep)).catch(() => undefined);
+      const { more: isMore, shown } = state.get();
+      if (isMore) find(Math.min(shown + display.listingStep, count)).catch(() => undefined);
     },
-    retry: () => show(...asked),
+    retry: () => show(asked),
   };
 }
 
-/** Returns whether more products can be shown. The numbered pages of a brand do not grow. */
-export function hasMore({ query, shown, count }: ListingState): boolean {
-  return query.page === 1 && shown < count;
-}
-
-function ownState(page: ListingPage): ListingState {
-  const { query, slugs } = page;
-  const count = countOf(page, query);
-  return { query, own: true, cards: [], shown: slugs.length, count, status: 'ready' };
-}
-
-function emptyState(page: ListingPage, query: ListingQuery): ListingState {
-  return { query, own: false, cards: [], shown: 0, count: countOf(page, query), status: 'loading' };
-}
-
-function countOf({ total, brands }: ListingPage, { brand }: ListingQuery): number {
-  return brand === null ? total : (brands.get(brand) ?? 0);
+/** Finds the first products of a list in its files. Each is fetched once; a failed one may be retried. */
+function listingCards(
+  list: ListingQuery,
+  fetchPart: (route: string) => Promise<ListingPart>,
+): (wanted: number) => Promise<ListingPart> {
+  const parts = new Map<string, Promise<ListingPart>>();
+  const read = (route: string) => {
+    const reading = parts.get(route) ?? fetchPart(route);
+    parts.set(route, reading);
+    reading.catch(() => parts.delete(route));
+    return reading;
+  };
+  return async (wanted) => {
+    const routes = Array.from({ length: Math.ceil(wanted / FILE_SIZE) }, (_, before) =>
+      listingFileRoute(list, before + 1),
+    );
+    const found = await Promise.all(routes.map(read));
+    const cards = found.flatMap((part) => part.cards).slice(0, wanted);
+    return { cards, count: found.at(-1)?.count ?? 0 };
+  };
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { routes } from '#src/domain/routes.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import {
+  isSearch,
   readSearchQuery,
   searchFor,
   searchHref,
@@ -9,7 +10,10 @@ import {
 } from '#src/domain/search/query.ts';
 import { pushEntry, whenPopped } from '#src/stores/overlays.ts';
 
-const query = atom<SearchQuery | null>(null);
+const address = atom<SearchQuery | null>(null);
+
+/** Whether the filters lie over the page. They show their counts without a search too. */
+export const filtersOpen = atom(false);
 
 /** Returns the path under which this page shows results, or null. */
 let path: (() => string) | null = null;
@@ -18,7 +22,7 @@ let path: (() => string) | null = null;
 let scopeName: (products: readonly SearchProduct[]) => string | null = () => null;
 
 /** The search in the address; null if there is none or the page shows no results. */
-export const searchAddress: ReadableAtom<SearchQuery | null> = query;
+export const searchAddress: ReadableAtom<SearchQuery | null> = address;
 
 /** The path under which searches of this page show their results. */
 export function searchPath(): string {
@@ -45,7 +49,7 @@ export function followSearchAddress(resultsPath: string | null, otherwise: strin
   const follow = () => {
     const asked = readSearchQuery(new URL(location.href).searchParams);
     const isOwn = location.pathname !== resultsPath && otherwise !== null;
-    query.set(asked ?? (isOwn ? searchFor(otherwise) : null));
+    address.set(asked ?? (isOwn ? searchFor(otherwise) : null));
   };
   follow();
   addEventListener('popstate', follow);
@@ -53,9 +57,11 @@ export function followSearchAddress(resultsPath: string | null, otherwise: strin
 
 /**
  * Shows a search: on this page if it shows results, else on the home page (SPEC.md section 2). It
- * adds or replaces a history entry; null returns to the page without a search.
+ * adds or replaces a history entry; null, or a query for nothing, returns to the page without a
+ * search.
  */
-export function showSearch(asked: SearchQuery | null, as: 'push' | 'replace' = 'push'): void {
+export function showSearch(query: SearchQuery | null, as: 'push' | 'replace' = 'push'): void {
+  const asked = query !== null && isSearch(query) ? query : null;
   const href = asked === null ? searchPath() : searchHref(searchPath(), asked);
   whenPopped(() => {
     if (path === null) {
@@ -66,6 +72,6 @@ export function showSearch(asked: SearchQuery | null, as: 'push' | 'replace' = '
       if (as === 'push') pushEntry(href);
       else history.replaceState(null, '', href);
     }
-    query.set(asked);
+    address.set(asked);
   });
 }

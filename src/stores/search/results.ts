@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
-import type { SearchQuery } from '#src/domain/search/query.ts';
+import { isFiltered, NO_SEARCH, type SearchQuery } from '#src/domain/search/query.ts';
 import { countIn, resultsIn, type ResultsPage } from '#src/domain/search/results.ts';
 import type { SearchScope } from '#src/domain/search/scope.ts';
 import { createSlowTimer } from '#src/stores/slow-timer.ts';
@@ -11,6 +11,8 @@ import { meantSearches } from './meant.ts';
 /** State of a search. */
 export type ResultsState = {
   readonly query: SearchQuery;
+  /** Whether results are shown; else only the filters are, for what the page lists. */
+  readonly searched: boolean;
   /** Scope of the page; null for the whole shop. */
   readonly scope: SearchScope | null;
   /** `slow` is a long `searching`. After `failed`, the results are incomplete. */
@@ -29,19 +31,20 @@ export type ResultsState = {
 
 /** The search of a page. */
 export type ResultsScreen = {
-  /** Null without a search. */
+  /** Null without a search or open filters. */
   readonly state: ReadableAtom<ResultsState | null>;
   /** Retries what has failed. */
   readonly retry: () => void;
 };
 
 /**
- * Follows the searches of an address. `scopeOf` returns the page's scope at the time of a search.
+ * Follows the searches of an address, and the filters that may be open without one. `scopeOf` returns the page's scope at the time of a search.
  * Results of the fetched parts are shown at once, the others as they arrive.
  */
 export function createResultsScreen(
   index: SearchIndex,
   address: ReadableAtom<SearchQuery | null>,
+  filtersOpen: ReadableAtom<boolean>,
   scopeOf: () => SearchScope | null,
 ): ResultsScreen {
   const state = atom<ResultsState | null>(null);
@@ -52,27 +55,28 @@ export function createResultsScreen(
   const meant = createMeant(present);
 
   function present(): void {
-    const query = address.get();
+    const query = queryOf(address, filtersOpen);
     if (query === null) {
       slowTimer.stop();
       request.forget();
       state.set(null);
       return;
     }
+    const searched = address.get() !== null;
     const { status, products } = index.state.get();
     const complete = status === 'ready';
     const scope = scopeOf();
     const results = complete || products.length > 0 ? search(products, query, scope) : null;
-    const wanted = results?.products ?? [];
+    const wanted = (searched ? results?.products : null) ?? [];
     const key = keyOf(wanted);
     const requested = request.statusOf(key);
     const cards = results === null ? null : index.cardsAtHand(wanted);
     const failed = status === 'failed' || (cards === null && requested === 'failed');
     const waits = !failed && (!complete || cards === null);
     if (!waits) slowTimer.stop();
-    const elsewhere = scope === null || !complete ? null : find(products, query.text);
+    const elsewhere = !searched || scope === null || !complete ? null : find(products, query.text);
     state.set({
-      ...{ query, scope, results, complete, cards, elsewhere },
+      ...{ query, searched, scope, results, complete, cards, elsewhere },
       status: failed ? 'failed' : !waits ? 'ready' : slowTimer.isSlow() ? 'slow' : 'searching',
       meant: meant.of(query),
     });
@@ -84,20 +88,30 @@ export function createResultsScreen(
     }
   }
 
-  const follow = (query: SearchQuery | null) => {
+  const follow = () => {
     request.forgetFailure();
-    if (query !== null) void index.load();
+    if (queryOf(address, filtersOpen) !== null) void index.load();
     present();
   };
 
   index.state.listen(present);
-  address.subscribe(follow);
-  return {
-    state,
-    retry: () => {
-      follow(address.get());
-    },
-  };
+  address.listen(follow);
+  filtersOpen.listen(follow);
+  follow();
+  return { state, retry: follow };
+}
+
+/** Returns what is searched for: nothing in particular if only the filters are open, null if nothing is. */
+function queryOf(
+  address: ReadableAtom<SearchQuery | null>,
+  filtersOpen: ReadableAtom<boolean>,
+): SearchQuery | null {
+  return address.get() ?? (filtersOpen.get() ? NO_SEARCH : null);
+}
+
+/** Returns whether nothing matches the words, so that filters would not help. */
+export function hasNothingToFilter({ complete, results, query }: ResultsState): boolean {
+  return complete && results?.unfiltered === 0 && !isFiltered(query.filters);
 }
 
 /** Requests cards. Calls `onSettled` when they have arrived or failed, unless others are requested. */

@@ -64,7 +64,7 @@ describe('the paths of a build', () => {
         'label/black-friday',
         'prices/phones/0-200000',
         'products/phones/samsung',
-        'listings/phones/shop-1.json',
+        'listings/phones/1.json',
       ]),
     );
     expect(pages).not.toContain('category/all/6');
@@ -88,7 +88,7 @@ describe('the paths of a build', () => {
       expect.arrayContaining([`products-details/${slug}`, 'products/watches', 'category/watches']),
     );
     expect(changed).toEqual(
-      expect.arrayContaining(['products/watches/apple', 'listings/watches/shop-1.json']),
+      expect.arrayContaining(['products/watches/apple', 'listings/all/1.json']),
     );
     expect(changed.filter((page) => page.includes('phones'))).toEqual([]);
     expect(changed.length).toBeLessThan(20);

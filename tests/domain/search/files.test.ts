@@ -14,10 +14,12 @@ const group = fc.oneof(
   fc.record({ name: text, slug }),
   text.map((name) => ({ name, slug: slugify(name) })),
 );
+const amount = fc.option(fc.integer({ min: 1, max: 2 ** 31 }));
 const entry = fc.oneof(
   fc.record({
     ...{ title: text, slug, category: group, subcategory: fc.option(group) },
     ...{ label: fc.option(group), brands: fc.array(group, { maxLength: 3 }) },
+    ...{ memory: amount, storage: amount, capacity: amount },
   }),
 );
 const whole = fc.integer({ min: 0, max: 2 ** 31 });
@@ -84,6 +86,7 @@ describe('a file of the search index', () => {
       {
         ...{ title: 'Galaxy', slug: 'other', category: named, subcategory: named },
         ...{ label: named, brands: [named, { name: 'Tecno', slug: 'tecno-2' }] },
+        ...{ memory: 8, storage: null, capacity: 5000 },
       },
     ]);
     for (const copy of damaged(words)) expect(readSearchWords(copy)).toBeNull();

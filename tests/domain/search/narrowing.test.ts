@@ -38,6 +38,16 @@ describe('narrowing a search', () => {
     expect(withoutFilters(narrowed)).toEqual({ ...narrowed, filters: NO_FILTERS, page: 1 });
   });
 
+  it('filters by memory, storage and capacity are named in the order of the panel', () => {
+    const specs = { memory: '8GB', storage: '1TB', capacity: '5000mAh' };
+    const names = activeFilters({ ...narrowed, filters: { ...NO_FILTERS, ...specs } });
+    expect(names.map(({ name }) => name)).toEqual([
+      'Memory (RAM): 8GB',
+      'Storage: 1TB',
+      'Capacity: 5000mAh',
+    ]);
+  });
+
   it('a chosen filter is recognised in any case', () => {
     expect(isChosen(narrowed.filters, 'brand', 'SAMSUNG')).toBe(true);
     expect(isChosen(narrowed.filters, 'brand', 'Sam')).toBe(false);

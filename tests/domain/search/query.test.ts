@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listingSorts } from '#src/domain/listing/sort.ts';
+import { searchSorts } from '#src/domain/search/sort.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 import {
-  isFiltered,
+  isSearch,
   NO_FILTERS,
   readSearchQuery,
   searchFor,
@@ -26,12 +26,13 @@ const query: fc.Arbitrary<SearchQuery> = fc
     text: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),
     filters: fc.record({
       ...{ category: name, subcategory: name, brand: name, label: name },
+      ...{ memory: name, storage: name, capacity: name },
       ...{ min: price, max: price },
     }),
-    sort: fc.option(fc.constantFrom(...listingSorts)),
+    sort: fc.option(fc.constantFrom(...searchSorts)),
     page: fc.integer({ min: 1, max: 999_999 }),
   })
-  .filter(({ text, filters }) => text !== '' || isFiltered(filters));
+  .filter(isSearch);
 
 describe('the address of a search', () => {
   it('a search address is read back as it was written, on every page', () => {
@@ -52,7 +53,7 @@ describe('the address of a search', () => {
     expect(searchHref('/', searchFor('  galaxy a15 '))).toBe('/?s=galaxy+a15');
   });
 
-  it.each(['/', '/?s=', '/?s=%20%09', '/?page=2', '/?sort=price-up', '/?utm=x'])(
+  it.each(['/', '/?s=', '/?s=%20%09', '/?page=2', '/?sort=best', '/?utm=x'])(
     'the address %s is no search',
     (address) => {
       expect(read(address)).toBeNull();
@@ -63,6 +64,18 @@ describe('the address of a search', () => {
     expect(read('/?brand=Samsung')).toEqual({
       ...searchFor(''),
       filters: { ...NO_FILTERS, brand: 'Samsung' },
+    });
+  });
+
+  it('a search address may consist of an order alone', () => {
+    expect(read('/?sort=price-up')).toEqual({ ...searchFor(''), sort: 'price-up' });
+  });
+
+  it('old addresses of a listing in an order, or of a brand in it, mean the same search', () => {
+    expect(read('/products/phones?brand=apple&sort=price-up')).toEqual({
+      ...searchFor(''),
+      filters: { ...NO_FILTERS, brand: 'apple' },
+      sort: 'price-up',
     });
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listingSorts } from '#src/domain/listing/sort.ts';
+import { searchSorts } from '#src/domain/search/sort.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { NO_FILTERS, searchFor } from '#src/domain/search/query.ts';
@@ -21,7 +21,7 @@ const text = fc.oneof(
   fc.constantFrom('', 'a', 'phone', 'samsung', 'oraimo power', '20', '– b', 'zzz'),
   fc.string({ maxLength: 3 }),
 );
-const sort = fc.constantFrom(null, ...listingSorts);
+const sort = fc.constantFrom(null, ...searchSorts);
 const filters = fc.record({
   brand: fc.constantFrom(null, 'Samsung', 'a'),
   label: fc.constantFrom(null, 'friday'),

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
-import { sortProducts } from '#src/domain/listing/sort.ts';
 import { withName, withPrice } from '#src/domain/search/narrowing.ts';
+import { specGroups, specName } from '#src/domain/catalogue/specs.ts';
+import { nameKey, searchSorts, type SearchSort } from '#src/domain/search/sort.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { NO_FILTERS, searchFor, searchGroups } from '#src/domain/search/query.ts';
+import { productsInScope, readSearchScope } from '#src/domain/search/scope.ts';
 import { bestProducts, findProducts, searchProducts } from '#src/domain/search/search.ts';
 import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
 import { searchIndexOf, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
@@ -21,8 +23,21 @@ beforeAll(async () => {
   products = index.state.get().products;
 });
 
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Compares two products in an order. */
+const orders: Record<SearchSort, (a: Product, b: Product) => number> = {
+  'price-up': (a, b) => a.price - b.price,
+  'price-down': (a, b) => b.price - a.price,
+  newest: (a, b) => compare(b.createdAt ?? '', a.createdAt ?? ''),
+  name: (a, b) => compare(nameKey(a.title), nameKey(b.title)),
+};
+
 const titles = (found: readonly Pick<Product, 'title'>[]) => found.map(({ title }) => title);
 const slugs = (found: readonly Pick<Product, 'slug'>[]) => found.map(({ slug }) => slug);
+
+/** Pages whose products are searched. */
+const scope = fc.constantFrom('/', '/products/phones', '/products/all/samsung', '/black-friday');
 
 const text = fc.constantFrom(...searchQueries(catalogue, 400, 7), '', 'samsung', 'black', 'a');
 
@@ -32,6 +47,9 @@ const filters = fc.record({
   subcategory: fc.option(fc.constantFrom('Android', 'Power Banks', 'e')),
   brand: fc.option(fc.constantFrom('Samsung', 'sam', 'Apple', 'Oraimo')),
   label: fc.option(fc.constantFrom('Black Friday', 'deal')),
+  memory: fc.option(fc.constantFrom('8GB', '4gb', '8')),
+  storage: fc.option(fc.constantFrom('128GB', '1TB', 'zzz')),
+  capacity: fc.option(fc.constantFrom('20000mAh', '100Ah')),
   min: fc.constant(null),
   max: fc.constant(null),
 });
@@ -53,31 +71,40 @@ describe('the results of a search', () => {
     expect(slugs(all)).toEqual(slugs(inShopOrder));
   });
 
-  it('results can be sorted as listings can', () => {
-    for (const sort of ['price-up', 'price-down', 'newest', 'name'] as const) {
+  it('results can be sorted; equal ones stay in the shop’s own order', () => {
+    for (const sort of searchSorts) {
       const found = searchProducts(products, { ...searchFor('phone'), sort }).products;
       const wanted = new Set(slugs(found));
-      const listed = sortProducts(inShopOrder, sort).filter(({ slug }) => wanted.has(slug));
+      const listed = inShopOrder.toSorted(orders[sort]).filter(({ slug }) => wanted.has(slug));
       expect(slugs(found)).toEqual(slugs(listed));
     }
   });
 
-  it('results pass the rule and every filter by substring', () => {
+  it('results pass the rule, every filter by substring, and specs exactly', () => {
     fc.assert(
       fc.property(text, filters, (asked, chosen) => {
         const found = searchProducts(products, { ...searchFor(asked), filters: chosen });
         const holds = (names: readonly string[], value: string | null) =>
           value === null || names.some((name) => name.toLowerCase().includes(value.toLowerCase()));
-        const right = findProducts(products, asked).filter(
-          ({ category, subcategory, brands, label }) =>
+        const right = findProducts(products, asked).filter((product) => {
+          const { category, subcategory, brands, label } = product;
+          return (
             holds([category.name], chosen.category) &&
             holds(subcategory === null ? [] : [subcategory.name], chosen.subcategory) &&
             holds(
               brands.map(({ name }) => name),
               chosen.brand,
             ) &&
-            holds(label === null ? [] : [label.name], chosen.label),
-        );
+            holds(label === null ? [] : [label.name], chosen.label) &&
+            specGroups.every((group) => {
+              const [value, amount] = [chosen[group], product[group]];
+              if (value === null) return true;
+              return (
+                amount !== null && specName(group, amount).toLowerCase() === value.toLowerCase()
+              );
+            })
+          );
+        });
         expect(slugs(found.products).sort()).toEqual(slugs(right).sort());
       }),
     );
@@ -85,20 +112,19 @@ describe('the results of a search', () => {
 
   it('results show counts that are exactly the results of each filter', () => {
     fc.assert(
-      fc.property(text, filters, (asked, chosen) => {
+      fc.property(text, filters, scope, (asked, chosen, path) => {
+        const listed = productsInScope(products, readSearchScope(path));
         const query = { ...searchFor(asked), filters: chosen };
-        const { facets } = searchProducts(products, query);
+        const { facets } = searchProducts(listed, query);
         for (const group of searchGroups) {
           for (const { name, count } of facets[group]) {
             const bare = { ...query, filters: { ...chosen, [group]: null } };
-            const taken = searchProducts(products, withName(bare, group, name));
+            const taken = searchProducts(listed, withName(bare, group, name));
             expect(taken.products.length, `${group} ${name}`).toBe(count);
           }
         }
         for (const band of facets.prices) {
-          expect(searchProducts(products, withPrice(query, band)).products).toHaveLength(
-            band.count,
-          );
+          expect(searchProducts(listed, withPrice(query, band)).products).toHaveLength(band.count);
         }
       }),
       { numRuns: 60 },

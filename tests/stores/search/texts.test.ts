@@ -84,7 +84,7 @@ async function shopTexts(path = '/') {
   const index = searchIndexOf(snapshot);
   await index.load();
   const address = atom<SearchQuery | null>(null);
-  const screen = createResultsScreen(index, address, () => readSearchScope(path));
+  const screen = createResultsScreen(index, address, atom(false), () => readSearchScope(path));
   followTexts(screen.state, index.state, texts);
   const settled = () =>
     new Promise<SearchTextsState>((resolve) => {

@@ -2,46 +2,35 @@ import type { Product } from '#src/domain/catalogue/product.ts';
 import { slugify } from '#src/domain/slug.ts';
 
 /** The orders that a shopper can choose, as in the address. */
-export const listingSorts = ['price-up', 'price-down', 'newest', 'name'] as const;
+export const searchSorts = ['price-up', 'price-down', 'newest', 'name'] as const;
 
 /** One of them; without it, a list is in the shop's own order. */
-export type ListingSort = (typeof listingSorts)[number];
+export type SearchSort = (typeof searchSorts)[number];
 
 /** Names of the orders; the shop's own comes first in the menu. */
-export const sortNames: Readonly<Record<ListingSort | 'shop', string>> = {
+export const sortNames: Readonly<Record<SearchSort | 'shop', string>> = {
   shop: 'Recommended',
-  'price-up': 'Price: low to high',
-  'price-down': 'Price: high to low',
+  'price-up': 'Price, low to high',
+  'price-down': 'Price, high to low',
   newest: 'Newest first',
-  name: 'Name: A to Z',
+  name: 'Name, A to Z',
 };
 
 /** The fields that products are sorted by. */
 type Sorted = Pick<Product, 'title' | 'price' | 'createdAt'>;
 
 /** The orders that need only the visible fields of a product. */
-type PlainSort = Exclude<ListingSort, 'newest'>;
+type PlainSort = Exclude<SearchSort, 'newest'>;
 
 /** Returns whether a text names an order. */
-export function isListingSort(text: string | null): text is ListingSort {
-  return listingSorts.some((sort) => sort === text);
+export function isSearchSort(text: string | null): text is SearchSort {
+  return searchSorts.some((sort) => sort === text);
 }
 
 /**
  * Sorts products that are given in the shop's own order. The sort is stable, so that every order is
- * total. Undated products count as the oldest.
+ * total.
  */
-export function sortProducts<P extends Sorted>(
-  products: readonly P[],
-  sort: ListingSort | null,
-): readonly P[] {
-  if (sort === null) return products;
-  return sort === 'newest'
-    ? byText(products, ({ createdAt }) => createdAt ?? '', -1)
-    : sortPlainly(products, sort);
-}
-
-/** Sorts as `sortProducts` does, for products without a date. */
 export function sortPlainly<P extends Pick<Sorted, 'title' | 'price'>>(
   products: readonly P[],
   sort: PlainSort,
