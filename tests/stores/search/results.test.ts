@@ -35,15 +35,14 @@ function shopResults(path = '/', count = 200) {
     return JSON.parse(body) as unknown;
   });
   const address = atom<SearchQuery | null>(null);
-  const filtersOpen = atom(false);
-  const screen = createResultsScreen(index, address, filtersOpen, () => readSearchScope(path));
+  const screen = createResultsScreen(index, address, atom(false), () => readSearchScope(path));
   const state = (): ResultsState => {
     const now = screen.state.get();
     if (now === null) throw new Error('nothing is searched for');
     return now;
   };
   return {
-    ...{ snapshot, files, all, asked, held, address, filtersOpen, screen, state },
+    ...{ snapshot, files, all, asked, held, address, screen, state },
     hold: (test: (route: string) => boolean) => (holds = test),
     /** Makes a search and waits for all of its effects. */
     search: async (query: SearchQuery | string) => {
@@ -70,40 +69,6 @@ describe('the results of a search', () => {
     await settle();
     expect(asked).toEqual([]);
     expect(screen.state.get()).toBeNull();
-  });
-
-  it('open filters show the counts of the page’s own products, without a search or a card', async () => {
-    const { snapshot, asked, filtersOpen, screen, state, files, address } =
-      shopResults('/products/phones');
-    filtersOpen.set(true);
-    await settle();
-    const phones = snapshot.products.filter(({ category }) => category === 'Phones');
-    expect(state()).toMatchObject({ searched: false, status: 'ready', complete: true });
-    expect(state().results?.count).toBe(phones.length);
-    for (const { name, count } of state().results?.facets.brand ?? []) {
-      expect(phones.filter(({ brands }) => brands.includes(name))).toHaveLength(count);
-    }
-    expect(asked.filter((route) => isCards(files.get(route)))).toEqual([]);
-    address.set({ ...searchFor(''), sort: 'price-up' });
-    await settle();
-    expect(state()).toMatchObject({ searched: true, status: 'ready' });
-    expect(state().cards).toHaveLength(20);
-    address.set(null);
-    expect(state().searched).toBe(false);
-    filtersOpen.set(false);
-    expect(screen.state.get()).toBeNull();
-  });
-
-  it('open filters report a failed index and load it with a retry', async () => {
-    const { files, all, filtersOpen, screen, state } = shopResults('/products/phones');
-    files.clear();
-    filtersOpen.set(true);
-    await settle();
-    expect(state()).toMatchObject({ searched: false, status: 'failed', complete: false });
-    for (const [route, body] of all) files.set(route, body);
-    screen.retry();
-    await settle();
-    expect(state()).toMatchObject({ searched: false, status: 'ready', complete: true });
   });
 
   it('search results equal those of a plain loop over the rule', async () => {
