@@ -28,6 +28,11 @@ export default defineConfig({
                 // trips as they are deep: what every page loads is one file, and React another.
                 groups: [
                   { name: 'shell', test: /\/src\/islands\/shell\/(?:start|messages)\.ts$/ },
+                  { name: 'product', test: /\/src\/islands\/product\/start\.ts$/ },
+                  { name: 'api-client', test: /\/src\/(?:stores\/api-client|api\/offer)\.ts$/ },
+                  { name: 'place', test: /\/(?:stores\/checkout\/chosen-place|place-words)\.ts$/ },
+                  // What writes an element, without what draws it: `islands/drawn.ts` needs no more.
+                  { name: 'jsx-runtime', test: /\/node_modules\/react\/.*jsx-runtime/ },
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                 ],
               },

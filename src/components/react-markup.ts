@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
  * Returns the HTML of a React component without hydration. As a component in an Astro page, it
@@ -10,12 +10,4 @@ export function staticMarkup<Props extends object>(
   props: Props,
 ): string {
   return renderToStaticMarkup(createElement(component, props));
-}
-
-/** Returns the HTML of a component that is hydrated (`hydrateRoot`), with React's text markers. */
-export function hydratableMarkup<Props extends object>(
-  component: FunctionComponent<Props>,
-  props: Props,
-): string {
-  return renderToString(createElement(component, props));
 }

@@ -1,10 +1,9 @@
-import { iconPaths } from '#src/ui/icon-paths.ts';
-import type { IconName } from '#src/ui/icon-paths.ts';
+import { scriptIcons, type ScriptIcon } from '#src/ui/script-icons.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Creates a round button with an icon and an accessible name, for parts that a script adds. */
-export function iconButton(icon: IconName, name: string): HTMLButtonElement {
+export function iconButton(icon: ScriptIcon, name: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'round-button';
@@ -13,7 +12,7 @@ export function iconButton(icon: IconName, name: string): HTMLButtonElement {
 }
 
 /** Changes icon and name of a button made by `iconButton`. */
-export function setIcon(button: HTMLButtonElement, icon: IconName, name: string): void {
+export function setIcon(button: HTMLButtonElement, icon: ScriptIcon, name: string): void {
   button.ariaLabel = name;
   button.replaceChildren(iconOf(icon));
 }
@@ -22,7 +21,7 @@ export function setIcon(button: HTMLButtonElement, icon: IconName, name: string)
  * Creates one of the shop's icons (components/Icon.astro), `size` px wide, in the colour of the text
  * around it, hidden from screen readers.
  */
-export function iconOf(icon: IconName, size = 24): SVGSVGElement {
+export function iconOf(icon: ScriptIcon, size = 24): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [attribute, value] of [
     ['class', 'icon'],
@@ -34,7 +33,7 @@ export function iconOf(icon: IconName, size = 24): SVGSVGElement {
     svg.setAttribute(attribute, value);
   }
   const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', iconPaths[icon]);
+  path.setAttribute('d', scriptIcons[icon]);
   svg.append(path);
   return svg;
 }

@@ -1,22 +1,17 @@
+import { scriptIcons } from './script-icons.ts';
+
 /** Line icons on a 24-pixel grid, drawn in the colour of the text around them. */
 export const iconPaths = {
+  ...scriptIcons,
   cart: 'M3 4h2l2.4 11.2a1.5 1.5 0 0 0 1.5 1.2h8.6a1.5 1.5 0 0 0 1.5-1.15L21 8H6.2M9.5 20.5h.01M17.5 20.5h.01',
   heart:
     'M12 20s-8-4.9-8-10.6A4.4 4.4 0 0 1 8.4 5 4.6 4.6 0 0 1 12 6.9 4.6 4.6 0 0 1 15.6 5 4.4 4.4 0 0 1 20 9.4C20 15.1 12 20 12 20z',
   compare: 'M7 4v15M3.5 15.5 7 19l3.5-3.5M17 20V5M13.5 8.5 17 5l3.5 3.5',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20a7.5 7.5 0 0 1 15 0',
-  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20 20',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6 6 18',
   down: 'M7 10l5 5 5-5',
   filter: 'M4 7h16M7 12h10M10 17h4',
   dot: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
-  check: 'M5 12.5 9.5 17 19 7.5',
-  alert: 'M12 4 21 19.5H3zM12 10v4.5M12 17h.01',
-  left: 'M14.5 6l-6 6 6 6',
-  right: 'M9.5 6l6 6-6 6',
-  pause: 'M9 6v12M15 6v12',
-  play: 'M8 5.5v13l10.5-6.5z',
   chat: 'M4 19.5l1.3-3.9A8 8 0 1 1 8.4 18.7zM9 11h6M9 14h4',
   phone:
     'M6.5 4H9l1.6 4-2 1.5a11.5 11.5 0 0 0 5.9 5.9l1.5-2 4 1.6v2.5A1.5 1.5 0 0 1 18.4 19 14.4 14.4 0 0 1 5 5.6 1.5 1.5 0 0 1 6.5 4z',
@@ -24,7 +19,6 @@ export const iconPaths = {
   place:
     'M12 20.5s-6.5-5.3-6.5-10.4a6.5 6.5 0 0 1 13 0c0 5.1-6.5 10.4-6.5 10.4zM12 7.8a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8z',
   price: 'M4 12V5a1 1 0 0 1 1-1h7l8 8-8 8zM8.5 8.5h.01',
-  later: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2',
   support: 'M5 14v-2a7 7 0 0 1 14 0v2M5 14h3v5H6a1 1 0 0 1-1-1zM19 14h-3v5h2a1 1 0 0 0 1-1z',
   secure: 'M6 11h12v8H6zM9 11V8a3 3 0 0 1 6 0v3',
   returns: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H9',

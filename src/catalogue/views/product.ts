@@ -25,6 +25,13 @@ export type ProductViews = {
   readonly marks: (product: Product) => unknown;
 };
 
+/**
+ * Number of reviews that the built page holds, and the longest text of one, in characters: whatever
+ * shoppers write, the page weighs at most 14 kB. The live list has all reviews, with their whole texts.
+ */
+const REVIEWS = 2;
+const REVIEW_LENGTH = 140;
+
 /** Returns the functions that make the views of a catalogue's products. */
 export function productViews(index: CatalogueIndex): ProductViews {
   const withPage = new Set(labelSlugs(index));
@@ -38,7 +45,10 @@ export function productViews(index: CatalogueIndex): ProductViews {
     subcategory: subcategoryLink(index, product),
     label: labelCrumb(index, product, withPage),
     variants: variantsView(index.variants, product),
-    reviews: product.reviews,
+    reviews: product.reviews.slice(0, REVIEWS).map((review) => ({
+      ...review,
+      text: excerpt(review.text, REVIEW_LENGTH),
+    })),
     related: relatedCards(index, product),
   });
   return {

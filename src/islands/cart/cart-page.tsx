@@ -5,7 +5,7 @@ import { cartQuantity } from '#src/domain/cart/cart.ts';
 import { routes } from '#src/domain/routes.ts';
 import { CheckoutCard } from '#src/islands/checkout/checkout-card.tsx';
 import { OrderPlaced } from '#src/islands/checkout/order-placed.tsx';
-import ViewedRow from '#src/islands/viewed/viewed-row.tsx';
+import { ViewedRow } from '#src/islands/viewed/viewed-row.tsx';
 import { cart as cartStore, markPricesSeen } from '#src/stores/cart/cart.ts';
 import { droppedFromCart, droppedSentence } from '#src/stores/cart/dropped.ts';
 import { emptyCart } from '#src/stores/cart/undo.ts';

@@ -14,8 +14,8 @@ export function startOffer(container: HTMLElement): void {
   const box = container.firstElementChild;
   if (card === null || box === null) return;
   const mount = loadedOnce(async () => {
-    const { mountOffer } = await import('./offer-mount.tsx');
-    mountOffer(container, card);
+    const { showOffer } = await import('./offer-view.tsx');
+    showOffer(container, box, card);
   });
   liveProduct.subscribe((live) => {
     if (isOutdated(card, live)) mount();

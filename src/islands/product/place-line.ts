@@ -1,9 +1,7 @@
 import { placeWords } from '#src/domain/checkout/place-words.ts';
 import { atAskingTimes } from '#src/islands/asking-times.ts';
+import { whenUsed } from '#src/islands/when-used.ts';
 import { chosenPlace } from '#src/stores/checkout/chosen-place.ts';
-
-/** Signs that a shopper uses the page. */
-const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
  * Shows the delivery to the chosen place in a product's line. The line returns to its built text when
@@ -22,15 +20,12 @@ export function followPlace(line: HTMLElement): void {
     else parts.at(-1)?.setAttribute('aria-label', 'Change your area');
   };
   chosenPlace.subscribe(show);
-  const unused = new AbortController();
-  const use = () => {
-    unused.abort();
+  whenUsed(() => {
     atAskingTimes(window, () => {
       show();
       if (chosenPlace.get() !== null) void renew();
     });
-  };
-  for (const sign of SIGNS) addEventListener(sign, use, { passive: true, signal: unused.signal });
+  });
 }
 
 async function renew(): Promise<void> {

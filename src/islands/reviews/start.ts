@@ -24,6 +24,6 @@ export function startReviews(container: HTMLElement): void {
 
 /** Returns why the list cannot be shown; empty if it is. */
 async function open(container: HTMLElement): Promise<string> {
-  const { mountReviews } = await import('./mount.tsx');
-  return mountReviews(container, container.dataset.reviews ?? '');
+  const { showReviews } = await import('./list.tsx');
+  return showReviews(container, container.dataset.reviews ?? '');
 }

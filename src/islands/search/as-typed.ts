@@ -5,15 +5,6 @@ import { searchAddress, showSearch } from '#src/stores/search/address.ts';
 const REST_MS = 200;
 
 /**
- * Returns whether a box filters the page's own products while typing (SPEC.md section 2, "Category
- * page"). A box in a panel over the page does not.
- */
-export function searchesAsTyped(form: HTMLFormElement): boolean {
-  const { ownerDocument: page } = form;
-  return form.closest('[popover]') === null && page.querySelector('[data-as-typed]') !== null;
-}
-
-/**
  * Searches for a box's text at each pause in typing. The first letter adds a history entry, so that
  * Back restores the page; further ones replace it. An emptied box restores the page as well.
  */

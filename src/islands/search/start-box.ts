@@ -1,26 +1,30 @@
 import { loadedOnce } from '#src/islands/loaded-once.ts';
-import { searchAddress } from '#src/stores/search/address.ts';
-import { searchAsTyped, searchesAsTyped } from './as-typed.ts';
-import { makeSearch } from './make-search.ts';
 
 /** A mouse passing over a box loads nothing. */
 const HOVER_MS = 120;
 
 /**
- * Starts the search boxes of a page and shows the current search in them. Suggestions (box.ts) are
- * fetched when a box is first touched. A box that searches while typing suggests nothing: suggestions
- * would cover the results. Plain DOM code, as the shell is: React would delay the first suggestions by
- * 58 kB, compressed.
+ * Starts the search boxes of a page. Suggestions (box.ts) and the code that searches are fetched when
+ * a box is first touched; a page that shows results has the latter (box-address.ts). A box that
+ * searches while typing suggests nothing: suggestions would cover the results. Plain DOM code, as the
+ * shell is: React would delay the first suggestions by 58 kB, compressed.
  */
 export function startSearchBoxes(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('[data-search-box]')) {
     const input = form.querySelector('input');
     if (input === null) continue;
     searchOnSubmit(form, input);
-    showAddress(input);
-    if (searchesAsTyped(form)) searchAsTyped(form, input);
-    else suggestWhenTouched(form, input);
+    if (!searchesAsTyped(form)) suggestWhenTouched(form, input);
   }
+}
+
+/**
+ * Returns whether a box filters the page's own products while typing (SPEC.md section 2, "Category
+ * page"). A box in a panel over the page does not.
+ */
+export function searchesAsTyped(form: HTMLFormElement): boolean {
+  const { ownerDocument: page } = form;
+  return form.closest('[popover]') === null && page.querySelector('[data-as-typed]') !== null;
 }
 
 /** Without a script the form opens the search page; with one it searches (SPEC.md section 2). */
@@ -29,18 +33,15 @@ function searchOnSubmit(form: HTMLFormElement, input: HTMLInputElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const text = input.value.trim();
-    // An empty box clears the visible search; otherwise it does nothing.
-    if (text !== '' || searchAddress.get() !== null) makeSearch(text);
-  });
-}
-
-/** Also after back and forward. Typed text stays until the search itself changes. */
-function showAddress(input: HTMLInputElement): void {
-  let shown = '';
-  searchAddress.subscribe((query) => {
-    const text = query?.text ?? '';
-    if (text !== shown && text !== input.value.trim()) input.value = text;
-    shown = text;
+    import('./make-search.ts').then(
+      ({ makeSearch }) => {
+        makeSearch(text);
+      },
+      () => {
+        // As without a script.
+        if (text !== '') form.submit();
+      },
+    );
   });
 }
 

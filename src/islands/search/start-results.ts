@@ -1,6 +1,7 @@
 import { addressWords } from '#src/domain/checkout/address-words.ts';
 import { resultsTitle } from '#src/domain/search/sentences.ts';
 import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search/address.ts';
+import { followAddressInBoxes } from './box-address.ts';
 import { startFilterControls } from './filter-controls.ts';
 import { resultsElements, scopeNameOfPage, type ResultsElements } from './results-elements.ts';
 import { watchShopperActivity } from './shopper-activity.ts';
@@ -14,6 +15,7 @@ export function startResults(page: Document): void {
   if (elements === null) return;
   const words = elements.path === null ? null : addressWords(location.pathname);
   followSearchAddress(elements.path, words);
+  followAddressInBoxes(page);
   nameSearchScope((products) => scopeNameOfPage(elements, products));
   const wentOn = watchShopperActivity(page);
   let drawing: Promise<void> | undefined;

@@ -1,5 +1,6 @@
 import { listenForAdd } from '#src/islands/cart/add-to-cart.ts';
 import { listenForPlace } from '#src/islands/checkout/place-opener.ts';
+import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { startSearchBoxes } from '#src/islands/search/start-box.ts';
 import { followBack } from '#src/stores/overlays.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
@@ -9,8 +10,6 @@ import { answerEarlyTaps } from './early-taps.ts';
 import { inTurns } from './in-turns.ts';
 import { listenForKeep } from './keep-buttons.ts';
 import { markKept } from './keep-marks.ts';
-import { moveByArrows } from './menu-arrows.ts';
-import { openOnHover } from './menu-hover.ts';
 import { closeMenusOutside } from './menus.ts';
 import { leaveFromThePage } from './overlay-links.ts';
 import { isMenuBar, keepFocusInPanel } from './side-panel.ts';
@@ -57,8 +56,20 @@ export function startShell(page: Document): void {
 }
 
 function startMenu(menu: HTMLElement): void {
-  const isBar = () => isMenuBar(menu);
-  openOnHover(menu, isBar);
-  moveByArrows(menu, isBar);
   keepFocusInPanel(menu);
+  // A phone has no bar and loads none of its code.
+  const isBar = () => isMenuBar(menu);
+  const load = loadedOnce(
+    async () => {
+      const { startMenuBar } = await import('./menu-bar.ts');
+      startMenuBar(menu, isBar);
+    },
+    // Its entries still open with a click.
+    () => undefined,
+  );
+  const loadForBar = () => {
+    if (isBar()) load();
+  };
+  loadForBar();
+  addEventListener('resize', loadForBar);
 }

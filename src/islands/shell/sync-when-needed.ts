@@ -1,5 +1,5 @@
 import { loadedOnce } from '#src/islands/loaded-once.ts';
-import { whenIdle } from '#src/islands/when-idle.ts';
+import { whenUsed } from '#src/islands/when-used.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { cartCommands } from '#src/stores/cart/cart.ts';
 import { isPaymentAwaited } from '#src/stores/payments/awaited.ts';
@@ -23,7 +23,9 @@ export function syncWhenNeeded(page: Document): void {
     if (commands.length > 0) load();
   });
   signedIn.subscribe((user) => {
-    if (user !== null) whenIdle(load);
+    if (user === null) return;
+    // A mere look does not need it: a product's page may load 20 kB before a touch, and it weighs 17.
+    whenUsed(load);
   });
   if (isAsking) load();
   addEventListener('online', () => {

@@ -13,8 +13,8 @@ export function startViewed(container: HTMLElement): void {
   if (viewedBefore(viewed.get(), [slug]).length === 0) return;
   container.dataset.waiting = '';
   const mount = loadedOnce(async () => {
-    const { mountViewed } = await import('./mount.tsx');
-    mountViewed(container, slug);
+    const { showViewed } = await import('./row.tsx');
+    showViewed(container, slug);
     delete container.dataset.waiting;
   });
   whenNear(container, mount);
