@@ -31,8 +31,12 @@ export default defineConfig({
                   { name: 'product', test: /\/src\/islands\/product\/start\.ts$/ },
                   { name: 'api-client', test: /\/src\/(?:stores\/api-client|api\/offer)\.ts$/ },
                   { name: 'place', test: /\/(?:stores\/checkout\/chosen-place|place-words)\.ts$/ },
-                  // What writes an element, without what draws it: `islands/drawn.ts` needs no more.
-                  { name: 'jsx-runtime', test: /\/node_modules\/react\/.*jsx-runtime/ },
+                  // What writes an element and draws it once, without React DOM.
+                  {
+                    name: 'jsx-runtime',
+                    test: /\/react\/.*jsx-runtime|\/src\/islands\/drawn\.ts$/,
+                  },
+                  { name: 'product-card', test: /\/src\/ui\/product-card\.tsx$/ },
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                 ],
               },

@@ -4,8 +4,10 @@ import { type APIRequestContext, expect, test } from 'playwright/test';
 
 /** Budgets in bytes after Brotli: a first visit to a product's page on a slow line. */
 const PAGE_AND_CRITICAL_STYLES = 14_000;
+/** What long reviews may add to a page (tests/release/reviewed-site.test.ts). */
+const REVIEWS = 650;
 const ALL_STYLES = 20_000;
-const SCRIPTS = 30_000;
+const SCRIPTS = 20_000;
 
 const product = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
 
@@ -19,7 +21,7 @@ async function textOf(request: APIRequestContext, path: string): Promise<string>
   return answer.text();
 }
 
-test('a product’s page without its description, with its render-blocking styles, fits in 14 kB', async ({
+test('a product’s page without its description, with its render-blocking styles, fits in 14 kB with room for reviews', async ({
   request,
 }) => {
   const $ = load(await textOf(request, product));
@@ -30,7 +32,7 @@ test('a product’s page without its description, with its render-blocking style
   for (const style of styles) {
     total += weight(await textOf(request, $(style).attr('href') ?? ''));
   }
-  expect(total).toBeLessThanOrEqual(PAGE_AND_CRITICAL_STYLES);
+  expect(total).toBeLessThanOrEqual(PAGE_AND_CRITICAL_STYLES - REVIEWS);
 });
 
 test('a product’s page loads at most 20 kB of styles, those below the fold included', async ({
@@ -44,7 +46,7 @@ test('a product’s page loads at most 20 kB of styles, those below the fold inc
   expect(total).toBeLessThanOrEqual(ALL_STYLES);
 });
 
-test('a product’s page loads at most 30 kB of scripts, and none blocks rendering', async ({
+test('a product’s page loads at most 20 kB of scripts, and none blocks rendering', async ({
   page,
   request,
 }) => {

@@ -1,8 +1,8 @@
+import { writeTab } from '#src/stores/tab-storage.ts';
+import { BUBBLE_CLOSED_KEY } from './bubble-start.ts';
+
 /** Duration of the fade before removal (SPEC.md section 9). */
 const REMOVAL_MS = 1000;
-
-/** Stored for the browser session once the bubble was closed. */
-const CLOSED_KEY = 'oja:v1:bubble-closed';
 
 /** Scroll distance, in px, before the direction counts. */
 const STEP = 12;
@@ -14,12 +14,8 @@ const STEP = 12;
 export function startBubble(bubble: HTMLElement): void {
   const close = bubble.querySelector('button');
   if (close === null) return;
-  if (wasClosed()) {
-    bubble.remove();
-    return;
-  }
   close.addEventListener('click', () => {
-    rememberClosed();
+    writeTab(BUBBLE_CLOSED_KEY, '1');
     bubble.classList.add('is-leaving');
     setTimeout(() => {
       bubble.remove();
@@ -84,21 +80,4 @@ function giveWay(bubble: HTMLElement): void {
     },
     { passive: true },
   );
-}
-
-// Storage may be blocked: the bubble then returns on the next page.
-function wasClosed(): boolean {
-  try {
-    return sessionStorage.getItem(CLOSED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberClosed(): void {
-  try {
-    sessionStorage.setItem(CLOSED_KEY, '1');
-  } catch {
-    return;
-  }
 }

@@ -4,7 +4,7 @@ import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { startSearchBoxes } from '#src/islands/search/start-box.ts';
 import { followBack } from '#src/stores/overlays.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
-import { startBubble } from './bubble.ts';
+import { startBubbleWhenShown } from './bubble-start.ts';
 import { showCartCount } from './cart-count.ts';
 import { answerEarlyTaps } from './early-taps.ts';
 import { inTurns } from './in-turns.ts';
@@ -49,7 +49,7 @@ export function startShell(page: Document): void {
     },
     () => {
       const bubble = page.querySelector<HTMLElement>('[data-bubble]');
-      if (bubble !== null) startBubble(bubble);
+      if (bubble !== null) startBubbleWhenShown(bubble);
       syncWhenNeeded(page);
     },
   ]);
