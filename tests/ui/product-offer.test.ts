@@ -91,7 +91,7 @@ describe('the offer of a product', () => {
     expect(render({ price: kobo(1_234_567_800) })).toContain('₦12,345,678');
   });
 
-  it('the offer in the built page equals the one hydrated there', () => {
+  it('a product offer has no neighbouring texts, so that the built one and the drawn one are equal', () => {
     const live = sold({ price: kobo(16_500_000), regularPrice: kobo(18_000_000), stock: 2 });
     for (const [made, now] of [
       [{}, null],
