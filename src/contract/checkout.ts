@@ -8,15 +8,16 @@ import { orderId, wirePlacedOrder } from './order.ts';
 import { reference } from './payment.ts';
 import { message, naira } from './reply.ts';
 
-/** A buyer: the courier calls the number, so it must be one. It is stored in E.164. */
-const customer = z.object({
-  fullname: fullname.check(z.refine(isPersonName, 'must be a name in letters')),
-  phone: phone.check(
-    z.refine((text) => nigerianPhone(text) !== null, 'must be a Nigerian phone number'),
-    z.overwrite((text) => nigerianPhone(text) ?? text),
-  ),
-  email,
-});
+/** The name of a buyer. */
+export const buyerName = fullname.check(z.refine(isPersonName, 'must be a name in letters'));
+
+/** The number that the courier calls, so it must be one. It is stored in E.164. */
+export const buyerPhone = phone.check(
+  z.refine((text) => nigerianPhone(text) !== null, 'must be a Nigerian phone number'),
+  z.overwrite((text) => nigerianPhone(text) ?? text),
+);
+
+const customer = z.object({ fullname: buyerName, phone: buyerPhone, email });
 
 /** Text that a delivery needs. A pickup may omit it, or send it empty or null. */
 function optionalLine(max: number) {
@@ -35,6 +36,8 @@ const checkout = z
     subArea: optionalLine(100),
     type: z._default(z.enum(['pickup', 'delivery']), 'pickup'),
     payOnDelivery: z._default(z.boolean(), false),
+    /** Whether a signed-in user keeps the delivery address in the account. */
+    saveAddress: z.optional(z.boolean()),
     /** The server knows these three itself and ignores what the client sends. */
     deliveryType: z.optional(z.unknown()),
     deliveryFee: z.optional(z.unknown()),

@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { addressCalls } from './address.ts';
 import { bannerCalls } from './banner.ts';
 import type { CallGroup } from './call.ts';
 import { cartCalls } from './cart.ts';
@@ -33,6 +34,7 @@ export const callGroups = {
   session: sessionCalls,
   verification: verificationCalls,
   ownData: ownDataCalls,
+  address: addressCalls,
   cart: cartCalls,
   wishlist: wishlistCalls,
   compare: compareCalls,

@@ -55,6 +55,19 @@ export const exportedData = z.strictObject({
     address: z.string(),
     birthday: z.nullable(z.iso.date()),
   }),
+  /** Our server always sends it. */
+  addresses: z.optional(
+    z.array(
+      z.strictObject({
+        fullname: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        deliveryArea: z.string(),
+        subArea: z.string(),
+        isDefault: z.boolean(),
+      }),
+    ),
+  ),
   loggedIn: z.array(z.strictObject({ device: filled, startedAt: timestamp, usedAt: timestamp })),
   cart: z.array(exportedLine),
   wishlist: z.array(filled),

@@ -4,6 +4,7 @@ import { registerGroup } from '#src/server/http/calls.ts';
 import type { Settler } from '#src/server/payments/settle.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
 import { accountHandlers, type AccountShop } from './accounts/account.ts';
+import { addressHandlers } from './accounts/address.ts';
 import { ownDataHandlers } from './accounts/own-data.ts';
 import { passwordHandlers } from './accounts/password.ts';
 import { sessionHandlers } from './accounts/session.ts';
@@ -40,6 +41,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
     session,
     verification,
     ownData,
+    address,
     cart,
     wishlist,
     compare,
@@ -65,6 +67,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'session', session, sessionHandlers(db, now));
   registerGroup(app, 'verification', verification, verificationHandlers(shop));
   registerGroup(app, 'own-data', ownData, ownDataHandlers(shop));
+  registerGroup(app, 'address', address, addressHandlers(db));
   registerGroup(app, 'cart', cart, cartHandlers(db, now));
   registerGroup(app, 'wishlist', wishlist, wishlistHandlers(db));
   registerGroup(app, 'compare', compare, compareHandlers(db));

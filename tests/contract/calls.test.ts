@@ -68,7 +68,12 @@ POST /verify-email/{userId}/send owner changes
 DELETE /sessions/{userId}/{sessionId} owner changes
 DELETE /sessions/{userId} owner changes
 POST /remove-cartitems visitor changes
-POST /orders/find public changes`;
+POST /orders/find public changes
+GET /user/{userId}/addresses owner
+POST /user/{userId}/addresses owner changes
+PUT /user/{userId}/addresses/{addressId} owner changes
+DELETE /user/{userId}/addresses/{addressId} owner changes
+POST /user/{userId}/addresses/{addressId}/default owner changes`;
 
 const table = `${specified}${settled}`
   .trim()

@@ -2,6 +2,7 @@ import type { accountCalls } from '#src/contract/account.ts';
 import { cartUnits } from '#src/server/cart/view.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inTransaction } from '#src/server/db/transaction.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { AccessControl } from '#src/server/http/access-control.ts';
 import type { Handler, Handlers } from '#src/server/http/calls.ts';
 import { signInRequired } from '#src/server/http/ownership.ts';
@@ -10,11 +11,12 @@ import { endSession } from '#src/server/http/sessions.ts';
 import { wishlistCount } from '#src/server/lists/wishlist-store.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
 import type { Results } from '#src/server/metrics/results.ts';
+import { takeProfileAddress } from './address-store.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { deviceLabel } from './device-label.ts';
 import { register } from './registration.ts';
 import { signIn } from './sign-in.ts';
-import { wireUserOf } from './user-store.ts';
+import { holdUser, wireUserOf } from './user-store.ts';
 
 /** The dependencies of the account and password calls. `now` gives ms since 1970. */
 export type AccountShop = {
@@ -100,19 +102,24 @@ function profileHandler({ db }: AccountShop): AccountHandler<'user'> {
 
 function profileChangeHandler({ db }: AccountShop): AccountHandler<'updateUserProfile'> {
   return async ({ visitor, body }) => {
-    const user = await db
-      .updateTable('users')
-      .set({
-        first_name: body.firstName,
-        last_name: body.lastName,
-        phone: body.phoneNum,
-        address: body.address,
-        birthday: body.DateOfBirth,
-      })
-      .where('id', '=', visitor.userId)
-      .returningAll()
-      .executeTakeFirst();
-    if (user === undefined) throw signInRequired();
+    const user = await tryTransaction(db, async (trx) => {
+      const saved = await trx
+        .updateTable('users')
+        .set({
+          first_name: body.firstName,
+          last_name: body.lastName,
+          phone: body.phoneNum,
+          address: body.address,
+          birthday: body.DateOfBirth,
+        })
+        .where('id', '=', visitor.userId)
+        .returningAll()
+        .executeTakeFirst();
+      if (saved === undefined) return null;
+      await takeProfileAddress(trx, saved);
+      return holdUser(trx, saved.id);
+    });
+    if (user === null) throw signInRequired();
     const message = 'Your account settings have been saved.';
     return { status: 200, body: { message, data: wireUserOf(user) } };
   };

@@ -1,7 +1,9 @@
+import type { WireAddress } from '#src/contract/address.ts';
 import type { ExportedData } from '#src/contract/own-data.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { removeReviewsOf } from '#src/server/reviews/store.ts';
+import { addressesOf } from './address-store.ts';
 import { deviceLabel } from './device-label.ts';
 import { sessionsOf } from './session-store.ts';
 import type { User } from './user-store.ts';
@@ -28,6 +30,7 @@ export async function dataOf(db: ShopDatabase, user: User, now: number): Promise
       address: user.address,
       birthday: user.birthday,
     },
+    addresses: (await addressesOf(db, id)).map(withoutId),
     loggedIn: sessions.map(({ device, created_at, seen_at }) => ({
       device: device ?? deviceLabel(undefined),
       startedAt: created_at,
@@ -182,6 +185,10 @@ async function activityOf(db: ShopDatabase, userId: number): Promise<ExportedDat
   }));
 }
 
+function withoutId({ fullname, phone, address, deliveryArea, subArea, isDefault }: WireAddress) {
+  return { fullname, phone, address, deliveryArea, subArea, isDefault };
+}
+
 function pricedLine(line: {
   readonly product_name: string;
   readonly quantity: number;
@@ -208,6 +215,6 @@ export async function removeUser(trx: ShopDatabase, user: User): Promise<void> {
       .where((row) => row(row.fn<string>('lower', ['email']), '=', email_key))
       .execute();
   }
-  // Cascades to sessions, cart, lists and links. Orders lose their owner.
+  // Cascades to sessions, addresses, cart, lists and links. Orders lose their owner.
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini';
 import type { checkoutCalls } from '#src/contract/checkout.ts';
-import { deliveryTerms, type DeliveryTerms } from '#src/domain/checkout/delivery-terms.ts';
+import {
+  deliveryTerms,
+  type DeliveryChoice,
+  type DeliveryTerms,
+} from '#src/domain/checkout/delivery-terms.ts';
 import { orderTotal, type OrderTotal } from '#src/domain/checkout/total.ts';
 import { formatNaira, kobo, MAX_KOBO, nairaToKobo } from '#src/domain/money.ts';
 import { dropGone, lockCart } from '#src/server/cart/store.ts';
@@ -99,7 +103,8 @@ function demandUnits(
   if (short.length > 0) throw notEnough(short);
 }
 
-async function readTerms(trx: ShopDatabase, form: CheckoutForm): Promise<DeliveryTerms> {
+/** The terms of a delivery or pickup. Throws a 400 Problem for an unknown delivery area. */
+export async function readTerms(trx: ShopDatabase, form: DeliveryChoice): Promise<DeliveryTerms> {
   const rows =
     form.type === 'pickup'
       ? []

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OrderStatus } from '#src/contract/order.ts';
+import { keepOrderAddress } from '#src/server/accounts/address-store.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Visitor } from '#src/server/http/visitor.ts';
 import { insertOrder, type OrderRow } from '#src/server/orders/store.ts';
@@ -14,8 +15,11 @@ type Checkout = {
   readonly status: Extract<OrderStatus, 'placed' | 'pending'>;
 };
 
-/** Stores the basket as the visitor's order. A guest's order belongs to no account. */
-export function storeCheckout(
+/**
+ * Stores the basket as the visitor's order, and its address in the account if the buyer wants that. A
+ * guest's order belongs to no account.
+ */
+export async function storeCheckout(
   trx: ShopDatabase,
   checkout: Checkout,
   now: number,
@@ -24,6 +28,11 @@ export function storeCheckout(
   const { lines, terms, total } = basket;
   const { fullname, phone, email, type } = form;
   const isDelivery = type === 'delivery';
+  if (isDelivery && form.saveAddress === true) {
+    const place = { deliveryArea: terms.area, subArea: terms.subArea };
+    const texts = { fullname, phone, address: form.address, ...place };
+    await keepOrderAddress(trx, visitor.userId, texts);
+  }
   return insertOrder(
     trx,
     {

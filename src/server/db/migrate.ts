@@ -16,6 +16,7 @@ import { retention } from './migrations/0013-retention.ts';
 import { reviews } from './migrations/0014-reviews.ts';
 import { productModel } from './migrations/0015-product-model.ts';
 import { packedOrders } from './migrations/0016-packed-orders.ts';
+import { addresses } from './migrations/0017-addresses.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -40,6 +41,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0014-reviews': reviews(kind),
     '0015-product-model': productModel(),
     '0016-packed-orders': packedOrders(kind),
+    '0017-addresses': addresses(kind),
   };
 }
 

@@ -37,6 +37,19 @@ export type KeptTables = {
     product_id: number | null;
     product_name: string;
   };
+  /** Users' delivery addresses. Exactly one of each user's is the default. */
+  addresses: {
+    id: Generated<number>;
+    user_id: number;
+    fullname: string;
+    phone: string;
+    /** Street, house number or landmark. `users.address` repeats the default's. */
+    address: string;
+    /** Empty if it is not known. */
+    delivery_area: string;
+    sub_area: string;
+    is_default: boolean;
+  };
   /** Applications to buy now and pay later, with the cart's content at that time. */
   bnpl_applications: {
     id: Generated<number>;

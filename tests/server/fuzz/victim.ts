@@ -52,6 +52,7 @@ export async function newVictim({ app, db }: OpenCheckout): Promise<Victim> {
         .where('c.user_id', '=', id)
         .execute(),
       lists: await db.selectFrom('kept_products').selectAll().where('user_id', '=', id).execute(),
+      addresses: await db.selectFrom('addresses').selectAll().where('user_id', '=', id).execute(),
       orders: await db.selectFrom('orders').selectAll().where('user_id', '=', id).execute(),
       lines: await db
         .selectFrom('orders as o')

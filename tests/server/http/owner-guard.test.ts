@@ -33,7 +33,7 @@ describe.each(databases())('a route that names a user, over $name', (database) =
     );
 
   it('the list of routes that name a user is complete', () => {
-    expect(calls).toHaveLength(21);
+    expect(calls).toHaveLength(26);
     expect(guestCalls.map(({ path }) => path)).toEqual([
       '/get-cart/{userId}',
       '/decrease-cart/{userId}',

@@ -1,0 +1,2 @@
+/** Most addresses of one account. */
+export const MOST_ADDRESSES = 10;
