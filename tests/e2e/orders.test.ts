@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { WireOrderLine } from '#src/contract/order.ts';
 import type { WireProduct } from '#src/contract/product.ts';
 import { LONG } from '#tests/fixtures/runs.ts';
+import { violationsInBothColours } from './looks.ts';
 
 /** Signs in a page as far as it can tell, and answers its orders: 12 of two lines each. */
 async function withOrders(page: Page): Promise<readonly WireOrderLine[]> {
@@ -122,4 +123,47 @@ test('orders that fail to load can be loaded again', LONG, async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(5);
+});
+
+test('the dialog of an order shows its steps with times, and still opens without them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [line] = await withOrders(page);
+  if (line === undefined) throw new Error('There are no orders.');
+  const { orderId, productName, status, createdAt } = line;
+  const history = [
+    { status: 'pending', at: createdAt },
+    { status, at: '2026-11-01T10:05:00.000Z' },
+  ];
+  const money = { bill: 1000, deliveryFee: 500, total: 1500 };
+  const texts = { fullname: 'Ada Obi', phone: '+2348030000000', email: 'ada@example.com' };
+  const place = { address: '1 Marina', city: 'Ikoyi', deliveryArea: 'Lagos Island', subArea: '' };
+  const terms = { deliveryDays: '1-3 working days', note: null, type: 'delivery' };
+  const whole = { ...money, ...texts, ...place, ...terms, orderId, status, createdAt, history };
+  await page.route(`**/api/v1/order/${orderId}`, (route) =>
+    route.fulfill({
+      json: {
+        message: 'Your order',
+        data: { ...whole, payOnDelivery: false, reference: null, lines: [line] },
+      },
+    }),
+  );
+  await page.route('**/api/v1/order/OJ-101', (route) =>
+    route.fulfill({ status: 404, json: { message: 'There is no such order.' } }),
+  );
+  await page.goto('/account?tab=orders');
+  await page.getByRole('button', { name: `View order ${orderId}` }).click();
+  const steps = dialog(page).getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Confirmed' })).toContainText('1 November 2026 at 11:05');
+  await expect(steps.filter({ hasText: 'On the way' })).toContainText('not yet');
+  await expect(dialog(page)).toContainText('Expected delivery');
+  await expect(dialog(page)).toContainText(productName);
+  const box = await dialog(page).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(740);
+  expect(await violationsInBothColours(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'View order OJ-101' }).click();
+  await expect(steps.filter({ hasText: 'Confirmed' })).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
 });

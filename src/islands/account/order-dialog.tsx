@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { dayInWords } from '#src/domain/day.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { orderStateWords, type Order } from '#src/domain/orders/history.ts';
 import { ownOrderRoute, productRoute } from '#src/domain/routes.ts';
+import { OrderProgress, Steps } from '#src/islands/order/order-progress.tsx';
 import { ReviewLines } from '#src/islands/reviews/review-lines.tsx';
+import { openOrder, orderPage } from '#src/stores/orders/page.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderPicture } from './order-picture.tsx';
+import { ReadAgain } from './read-again.tsx';
 import { useModal } from '#src/islands/use-modal.ts';
 
 type Props = {
@@ -52,6 +56,7 @@ export function OrderDialog({ order, cards, onClose }: Props) {
             <Icon name="close" />
           </button>
         </div>
+        <Progress order={order} />
         <ul className="order-lines">
           {lines.map((line) => (
             <li key={line.id}>
@@ -72,6 +77,25 @@ export function OrderDialog({ order, cards, onClose }: Props) {
         <ReviewLines order={order} />
       </div>
     </dialog>
+  );
+}
+
+/** The steps at once; their times, and when it should arrive, once the order is read. */
+function Progress({ order }: Pick<Props, 'order'>) {
+  const page = useStore(orderPage);
+  const { number } = order;
+  useEffect(() => void openOrder(`#${number}`), [number]);
+  if (page.step === 'ready' && page.order.number === number) {
+    return <OrderProgress order={page.order} />;
+  }
+  return (
+    <section className="receipt-progress">
+      <h3>Order status</h3>
+      <Steps order={{ ...order, history: [] }} isWaiting={page.step === 'loading'} />
+      {page.step === 'failed' && (
+        <ReadAgain text={page.text} onAgain={() => void openOrder(`#${number}`)} />
+      )}
+    </section>
   );
 }
 

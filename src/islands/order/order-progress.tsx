@@ -14,7 +14,7 @@ export function OrderProgress({ order }: Props) {
   return (
     <section className="receipt-progress" aria-labelledby="progress-heading">
       <h3 id="progress-heading">Order status</h3>
-      {still === null ? <Steps order={order} /> : <p className="checkout-note">{still}</p>}
+      <Steps order={order} />
       <Arrival order={order} />
       {order.type === 'pickup' && still === null && <p>Pickup at our office: {shop.office}</p>}
       {due !== null && (
@@ -27,7 +27,16 @@ export function OrderProgress({ order }: Props) {
   );
 }
 
-function Steps({ order }: Props) {
+type StepsProps = {
+  readonly order: Pick<WholeOrder, 'type' | 'status' | 'history'>;
+  /** Whether the times are still being read: their room is kept. */
+  readonly isWaiting?: boolean;
+};
+
+/** The steps of an order with their times, or why it has none. */
+export function Steps({ order, isWaiting = false }: StepsProps) {
+  const still = standstill(order);
+  if (still !== null) return <p className="checkout-note">{still}</p>;
   const steps = orderSteps(order);
   const reached = steps.findLastIndex(({ isReached }) => isReached);
   return (
@@ -44,6 +53,7 @@ function Steps({ order }: Props) {
               {momentInWords(at)}
             </time>
           )}
+          {at === null && isReached && isWaiting && <time aria-hidden="true">…</time>}
           {!isReached && <span className="visually-hidden"> (not yet)</span>}
         </li>
       ))}
