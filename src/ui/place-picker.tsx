@@ -4,6 +4,7 @@ import {
   otherPlace,
   type DeliveryArea,
   type DeliveryPlace,
+  type PlaceNames,
 } from '#src/domain/checkout/delivery-place.ts';
 import { formatNaira } from '#src/domain/money.ts';
 
@@ -64,6 +65,6 @@ function PlaceOption({ place }: { readonly place: DeliveryPlace }) {
 export const OTHER_NAME = 'Other (Outside Lagos)';
 
 /** Returns the name of a place in a list of places. */
-export function placeName(place: DeliveryPlace): string {
+export function placeName(place: PlaceNames): string {
   return isInterstate(place) ? OTHER_NAME : cityOf(place);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { field, mailTo } from './shopper.ts';
 import { fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
-import { main, messages } from './page-parts.ts';
+import { messages } from './page-parts.ts';
 
 test('two presses of the button and a lost answer make one order', async ({ page }) => {
   await fillCart(page);
@@ -26,35 +26,6 @@ test('two presses of the button and a lost answer make one order', async ({ page
   await mailTo(email, /We have your order/);
   const stored = await page.evaluate(() => localStorage.getItem('oja:v1:placed-orders'));
   expect(JSON.parse(stored ?? '[]')).toHaveLength(1);
-});
-
-test('two tabs that order the same cart at the same time make one order', async ({ page }) => {
-  await fillCart(page);
-  const email = await fillCustomer(page);
-  await payOnDelivery(page).check();
-  const other = await page.context().newPage();
-  await other.goto('/cart');
-  await fillCustomer(other, email);
-  await payOnDelivery(other).check();
-  const asked = Promise.withResolvers<undefined>();
-  let calls = 0;
-  await page.context().route('**/checkout-order', async (route) => {
-    calls += 1;
-    if (calls === 2) asked.resolve(undefined);
-    // Neither is answered before both have asked.
-    await asked.promise;
-    await route.continue();
-  });
-  const tabs = [page, other];
-  const answers = tabs.map((tab) => tab.waitForResponse('**/checkout-order'));
-  for (const tab of tabs) await tab.getByRole('button', { name: 'Place Order' }).click();
-  const said = await Promise.all(answers.map(async (answer) => (await answer).status()));
-  // The later tab finds an empty cart.
-  expect(said.toSorted()).toEqual([200, 409]);
-  const late = tabs[said.indexOf(409)] ?? page;
-  await expect(messages(late)).toContainText('Your cart is empty.');
-  await late.goto('/order');
-  await expect(main(late).getByRole('link', { name: /^Order / })).toHaveCount(1);
 });
 
 test('an order whose page is reloaded while it is placed is found again', async ({ page }) => {

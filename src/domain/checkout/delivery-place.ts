@@ -16,6 +16,9 @@ export type DeliveryPlace = {
   readonly payOnDelivery: boolean;
 };
 
+/** What names a place. */
+export type PlaceNames = Pick<DeliveryPlace, 'area' | 'subArea'>;
+
 /** Key of the place for everywhere outside Lagos (SPEC.md section 4). */
 export const OTHER_PLACE = 'other';
 
@@ -57,8 +60,17 @@ export function isInterstate({ area }: Pick<DeliveryPlace, 'area'>): boolean {
 }
 
 /** Returns the city that an order states for a place. */
-export function cityOf({ area, subArea }: DeliveryPlace): string {
+export function cityOf({ area, subArea }: PlaceNames): string {
   return subArea === '' ? area : subArea;
+}
+
+/** Returns the place with these names as it is listed now; null if the shop does not deliver there. */
+export function namedPlace(
+  { area, subArea }: PlaceNames,
+  places: readonly DeliveryPlace[],
+): DeliveryPlace | null {
+  if (isInterstate({ area })) return otherPlace;
+  return places.find((one) => one.area === area && one.subArea === subArea) ?? null;
 }
 
 /**

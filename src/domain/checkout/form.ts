@@ -16,10 +16,20 @@ export type CheckoutForm = {
   readonly place: string;
   readonly type: 'pickup' | 'delivery';
   readonly payOnDelivery: boolean;
+  /** Which saved address a delivery goes to: its id, `ANOTHER`, or empty if none was chosen. */
+  readonly addressId: string;
+  /** Whether the typed address is saved in the account; empty if the shopper left it as offered. */
+  readonly save: '' | 'yes' | 'no';
 };
+
+/** The choice of an address that is typed instead of a saved one. */
+export const ANOTHER = 'another';
 
 /** Fields that can be invalid. */
 export type CheckoutField = 'fullname' | 'phone' | 'email' | 'address' | 'place';
+
+/** The fields of an address. */
+export type AddressField = Exclude<CheckoutField, 'email'>;
 
 /** Who orders. */
 export type Customer = Pick<CheckoutForm, 'fullname' | 'phone' | 'email'>;
@@ -33,6 +43,8 @@ export const EMPTY_CHECKOUT: CheckoutForm = {
   place: '',
   type: 'pickup',
   payOnDelivery: false,
+  addressId: '',
+  save: '',
 };
 
 /** Longest text of each field, in characters, as in the API. */
@@ -96,6 +108,19 @@ export function bnplRefusal(customer: Customer): FormRefusal<CheckoutField> | nu
   return refusal({ ...EMPTY_CHECKOUT, ...customer }, ['fullname', 'phone', 'email']);
 }
 
+/** Returns why an address cannot be saved; null if it can. It has the rules of a delivery. */
+export function addressRefusal(
+  address: Pick<CheckoutForm, AddressField>,
+): FormRefusal<AddressField> | null {
+  const found = refusal({ ...EMPTY_CHECKOUT, ...address }, [
+    'fullname',
+    'phone',
+    'place',
+    'address',
+  ]);
+  return found === null ? null : { said: null, faults: found.faults };
+}
+
 function refusal(
   form: CheckoutForm,
   needed: readonly CheckoutField[],
@@ -156,6 +181,9 @@ export function readCheckoutForm(text: string, now: number): CheckoutForm {
     place: field('place'),
     type: kept.type === 'delivery' ? 'delivery' : 'pickup',
     payOnDelivery: kept.payOnDelivery === true,
+    addressId:
+      typeof kept.addressId === 'string' && kept.addressId.length < 20 ? kept.addressId : '',
+    save: kept.save === 'yes' || kept.save === 'no' ? kept.save : '',
   };
 }
 

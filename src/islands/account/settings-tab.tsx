@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WireUser } from '#src/contract/account.ts';
 import { loadProfile, profile, settingsForm } from '#src/stores/accounts/profile.ts';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { AddressList } from './address-list.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { OwnData } from './own-data.tsx';
 import { ReadAgain } from './read-again.tsx';
@@ -32,6 +33,7 @@ export function SettingsTab() {
         <>
           {state.user.emailVerified === false && <ConfirmEmail email={state.user.email} />}
           <SettingsForm user={state.user} />
+          <AddressList user={state.user} />
           <OwnData />
         </>
       );
@@ -83,6 +85,7 @@ function NameFields({ user: { userProfile } }: UserProps) {
 }
 
 function ContactFields({ user: { fullname, email, userProfile } }: UserProps) {
+  useDefaultAddress(userProfile.address);
   return (
     <>
       <TextField
@@ -131,4 +134,16 @@ function ContactFields({ user: { fullname, email, userProfile } }: UserProps) {
       />
     </>
   );
+}
+
+/** The list of addresses may change the default one: the field follows, unless it was typed in. */
+function useDefaultAddress(address: string): void {
+  const before = useRef(address);
+  useEffect(() => {
+    const field = document.getElementById('settings-address');
+    if (field instanceof HTMLTextAreaElement && field.value === before.current) {
+      field.value = address;
+    }
+    before.current = address;
+  }, [address]);
 }

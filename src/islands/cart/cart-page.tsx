@@ -4,12 +4,14 @@ import type { Root } from 'react-dom/client';
 import { cartQuantity } from '#src/domain/cart/cart.ts';
 import { routes } from '#src/domain/routes.ts';
 import { CheckoutCard } from '#src/islands/checkout/checkout-card.tsx';
+import { OrderElsewhere } from '#src/islands/checkout/order-elsewhere.tsx';
 import { OrderPlaced } from '#src/islands/checkout/order-placed.tsx';
 import { ViewedRow } from '#src/islands/viewed/viewed-row.tsx';
 import { cart as cartStore, markPricesSeen } from '#src/stores/cart/cart.ts';
 import { droppedFromCart, droppedSentence } from '#src/stores/cart/dropped.ts';
 import { emptyCart } from '#src/stores/cart/undo.ts';
 import { checkout, resumeCheckout } from '#src/stores/checkout/checkout.ts';
+import { placedElsewhere } from '#src/stores/checkout/last-order.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
 
@@ -28,7 +30,9 @@ function CartPage() {
   usePricesSeen();
   const ordering = useStore(checkout);
   useLostOrder(cart.length === 0);
+  const elsewhere = useStore(placedElsewhere);
   if (ordering.step === 'placed') return <OrderPlaced {...ordering} />;
+  if (elsewhere !== null) return <OrderElsewhere {...elsewhere} />;
   const quantity = cartQuantity(cart);
   return (
     <>

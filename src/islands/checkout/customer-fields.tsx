@@ -12,10 +12,12 @@ type Props = {
   /** Initial values. */
   readonly form: CheckoutForm;
   readonly faults: Faults<CheckoutField>;
+  /** Whether a saved address gives name and phone. */
+  readonly isEmailOnly?: boolean;
 };
 
 /** The customer: name, phone and mail address. */
-export function CustomerFields({ of, form, faults }: Props) {
+export function CustomerFields({ of, form, faults, isEmailOnly = false }: Props) {
   const field = (name: 'fullname' | 'phone' | 'email') => ({
     id: `${of}-${name}`,
     name,
@@ -26,8 +28,12 @@ export function CustomerFields({ of, form, faults }: Props) {
   });
   return (
     <>
-      <TextField {...field('fullname')} label="Full name" autoComplete="name" />
-      <TextField {...field('phone')} label="Phone number" type="tel" autoComplete="tel" />
+      {!isEmailOnly && (
+        <>
+          <TextField {...field('fullname')} label="Full name" autoComplete="name" />
+          <TextField {...field('phone')} label="Phone number" type="tel" autoComplete="tel" />
+        </>
+      )}
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
     </>
   );

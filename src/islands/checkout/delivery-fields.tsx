@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
 import { INTERSTATE_NOTE } from '#src/domain/checkout/delivery-terms.ts';
 import {
+  ANOTHER,
   checkoutLimits,
   type CheckoutField,
   type CheckoutForm,
@@ -11,38 +12,33 @@ import { arrivalWords } from '#src/domain/checkout/place-words.ts';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { shop } from '#src/domain/shop.ts';
+import { addresses } from '#src/stores/accounts/addresses.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
 import { mendCheckout } from '#src/stores/checkout/checkout.ts';
 import { deliveryPlaces, loadPlaces } from '#src/stores/checkout/delivery-places.ts';
-import { Field, inputProps } from '#src/ui/fields/field.tsx';
+import { fillCheckout } from '#src/stores/checkout/form.ts';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
-import { placeName } from '#src/ui/place-picker.tsx';
-import { askForPlace } from './place-opener.ts';
+import { PlaceButton } from './place-button.tsx';
 
 type Props = { readonly form: CheckoutForm; readonly faults: Faults<CheckoutField> };
 
 /** The delivery address and the place, which determines fee and days. */
 export function DeliveryFields({ form, faults }: Props) {
-  const read = useStore(deliveryPlaces);
   const { place, isAgreedLater } = useStore(checkoutBill);
-  useEffect(() => void loadPlaces(), []);
   return (
     <>
-      <PlaceField place={place} isAgreedLater={isAgreedLater} fault={faults.place} />
-      {read.step === 'failed' && (
-        <p className="field-fault" role="alert">
-          {read.text}{' '}
-          <button type="button" className="quiet-button" onClick={() => void loadPlaces()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {isAgreedLater && (
-        <p className="checkout-note" role="status">
-          {INTERSTATE_NOTE} Questions before? Call{' '}
-          <a href={shop.phone.href}>{shop.phone.display}</a>.
-        </p>
-      )}
+      <div onClickCapture={keepAnother}>
+        <PlaceButton
+          id="order-place"
+          names={place}
+          fault={faults.place}
+          hint={place === null || isAgreedLater ? undefined : arrival(place)}
+          onChosen={() => {
+            mendCheckout('place');
+          }}
+        />
+      </div>
+      <PlaceNotes />
       <TextArea
         id="order-address"
         name="address"
@@ -59,40 +55,39 @@ export function DeliveryFields({ form, faults }: Props) {
   );
 }
 
-type PlaceProps = {
-  readonly place: DeliveryPlace | null;
-  readonly isAgreedLater: boolean;
-  readonly fault: string | undefined;
-};
+/** Choosing its area must not lead from a typed address to a saved one. */
+function keepAnother(): void {
+  const read = addresses.get();
+  if (read.step === 'ready' && read.addresses.length > 0) fillCheckout({ addressId: ANOTHER });
+}
 
-/** The chosen place, as a button that opens the list of places. */
-function PlaceField({ place, isAgreedLater, fault }: PlaceProps) {
-  const hint = place === null || isAgreedLater ? undefined : arrival(place);
-  const field = { id: 'order-place', name: 'place', label: 'City or area', fault, hint };
+/** What is to be known of the place: that the list is missing, or that the fee is agreed later. */
+export function PlaceNotes() {
+  const read = useStore(deliveryPlaces);
+  const { isAgreedLater } = useStore(checkoutBill);
+  useEffect(() => void loadPlaces(), []);
   return (
-    <Field {...field} required>
-      <button
-        {...inputProps(field)}
-        type="button"
-        className="input place-button"
-        role="combobox"
-        aria-haspopup="dialog"
-        aria-expanded="false"
-        aria-required="true"
-        onClick={() => {
-          void askForPlace(() => {
-            mendCheckout('place');
-          });
-        }}
-      >
-        {place === null ? 'Choose where we deliver to' : placeName(place)}
-      </button>
-    </Field>
+    <>
+      {read.step === 'failed' && (
+        <p className="field-fault" role="alert">
+          {read.text}{' '}
+          <button type="button" className="quiet-button" onClick={() => void loadPlaces()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {isAgreedLater && (
+        <p className="checkout-note" role="status">
+          {INTERSTATE_NOTE} Questions before? Call{' '}
+          <a href={shop.phone.href}>{shop.phone.display}</a>.
+        </p>
+      )}
+    </>
   );
 }
 
 /** "Ikeja · ₦2,500 · 1-3 working days", and when that is */
-function arrival(place: DeliveryPlace) {
+export function arrival(place: DeliveryPlace) {
   const { area, fee, days } = place;
   const terms = [area, formatNaira(fee), ...(days === '' ? [] : [days])].join(' · ');
   const expected = arrivalWords(place, Date.now());

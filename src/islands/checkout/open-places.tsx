@@ -1,3 +1,4 @@
+import type { DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
 import { shop } from '#src/domain/shop.ts';
 import { drawn, drawnElement } from '#src/islands/drawn.ts';
 import { iconOf } from '#src/islands/icon-button.ts';
@@ -14,10 +15,13 @@ import styles from '#src/styles/place-picker.css?url';
 import { showPicker, type PlacePicker } from './place-picker.tsx';
 
 /**
- * Asks for the delivery place over the page; `onChosen` is called once it is chosen. Rejects if the
- * stylesheet cannot be loaded.
+ * Asks for the delivery place over the page. `onPlace` takes it: by default it becomes the one of the
+ * checkout and of every page. Then `onChosen` is called. Rejects if the stylesheet cannot be loaded.
  */
-export async function openPlaces(onChosen: () => void = () => undefined): Promise<void> {
+export async function openPlaces(
+  onChosen: () => void = () => undefined,
+  onPlace: (place: DeliveryPlace) => void = choosePlace,
+): Promise<void> {
   await addStylesheet(styles);
   const dialog = drawnElement(<Frame />);
   if (!(dialog instanceof HTMLDialogElement)) return;
@@ -29,7 +33,8 @@ export async function openPlaces(onChosen: () => void = () => undefined): Promis
   dialog.querySelector('h2')?.focus();
   const stops = [
     closeOnBack(close),
-    followPlaces(dialog, () => {
+    followPlaces(dialog, (place) => {
+      onPlace(place);
       onChosen();
       close();
     }),
@@ -48,7 +53,7 @@ export async function openPlaces(onChosen: () => void = () => undefined): Promis
 }
 
 /** Shows the list of places once it is read. Returns the function that stops it. */
-function followPlaces(dialog: HTMLElement, onChosen: () => void): () => void {
+function followPlaces(dialog: HTMLElement, onChoose: (place: DeliveryPlace) => void): () => void {
   const head = dialog.querySelector('.place-dialog-head');
   const body = head?.parentElement;
   if (head == null || body == null) return () => undefined;
@@ -70,10 +75,7 @@ function followPlaces(dialog: HTMLElement, onChosen: () => void): () => void {
     picker = showPicker(body, {
       places: state.places,
       chosen: chosenPlace.get()?.key ?? '',
-      onChoose: (place) => {
-        choosePlace(place);
-        onChosen();
-      },
+      onChoose,
     });
   };
   const stop = deliveryPlaces.subscribe(show);

@@ -10,6 +10,8 @@ import {
   sendCheckout,
 } from '#src/stores/checkout/checkout.ts';
 import { checkoutForm, fillCheckout } from '#src/stores/checkout/form.ts';
+import { chosenAddress, savesAddress } from '#src/stores/checkout/order-form.ts';
+import { AddressChoice } from './address-choice.tsx';
 import { BillRows } from './bill-rows.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -31,6 +33,7 @@ export function OrderForm({ payment, onPayment, onLater }: Props) {
   const state = useStore(checkout);
   const form = useStore(checkoutForm);
   const bill = useStore(checkoutBill);
+  const saved = useStore(chosenAddress);
   const element = useSyncedFields(form);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -74,12 +77,31 @@ export function OrderForm({ payment, onPayment, onLater }: Props) {
       {form.type === 'pickup' && (
         <p className="field-hint">Collect it from our office: {shop.office}.</p>
       )}
-      <CustomerFields of="order" form={form} faults={faults} />
-      {form.type === 'delivery' && <DeliveryFields form={form} faults={faults} />}
+      {form.type === 'delivery' && <AddressChoice />}
+      <CustomerFields of="order" form={form} faults={faults} isEmailOnly={saved !== null} />
+      {form.type === 'delivery' && saved === null && <DeliveryFields form={form} faults={faults} />}
+      <SaveAddress />
       <PaymentChoice bill={bill} type={form.type} payment={payment} onChange={onPayment} />
       <BillRows type={form.type} />
       <PayBar payment={payment} type={form.type} />
     </form>
+  );
+}
+
+function SaveAddress() {
+  const saves = useStore(savesAddress);
+  if (saves === null) return null;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={saves}
+        onChange={() => {
+          fillCheckout({ save: saves ? 'no' : 'yes' });
+        }}
+      />
+      Save this address
+    </label>
   );
 }
 

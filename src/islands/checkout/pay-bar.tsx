@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutForm } from '#src/domain/checkout/form.ts';
-import { checkout } from '#src/stores/checkout/checkout.ts';
+import { checkout, orderHere } from '#src/stores/checkout/checkout.ts';
+import type { LastOrder } from '#src/stores/checkout/last-order.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { AmountDue } from './bill-rows.tsx';
@@ -29,7 +30,29 @@ export function PayBar({ payment, type }: Props) {
       >
         {buttons[payment]}
       </SubmitButton>
+      {state.step === 'elsewhere' && <PayingElsewhere {...state.order} />}
       {state.step === 'refused' && state.said !== null && <FormAlert {...state.said} quiet />}
+    </div>
+  );
+}
+
+/** Another tab began to pay for the same cart: the shopper decides where to go on. */
+function PayingElsewhere({ number, href }: LastOrder) {
+  return (
+    <div className="form-alert" role="alert">
+      <strong>Payment started in another tab</strong>
+      <p>
+        You started to pay for these items in another tab. Continue here only if you did not pay
+        there.
+      </p>
+      <p className="address-actions">
+        {href !== null && (
+          <a href={href}>{number === null ? 'View order' : `View order ${number}`}</a>
+        )}
+        <button type="button" className="quiet-button" onClick={() => void orderHere()}>
+          Continue here
+        </button>
+      </p>
     </div>
   );
 }

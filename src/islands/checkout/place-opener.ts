@@ -1,14 +1,17 @@
 import { messages } from '#src/domain/messages.ts';
 import { tell } from '#src/stores/toasts.ts';
+import type { openPlaces } from './open-places.tsx';
+
+type Asking = Parameters<typeof openPlaces>;
 
 /**
- * Asks for the delivery place; `onChosen` is called once it is chosen. The list and its picker are
- * loaded with the first press. Never rejects.
+ * Asks for the delivery place as `openPlaces` does, whose list and picker are loaded with the first
+ * press. Never rejects.
  */
-export async function askForPlace(onChosen?: () => void): Promise<void> {
+export async function askForPlace(...asking: Asking): Promise<void> {
   try {
-    const { openPlaces } = await import('./open-places.tsx');
-    await openPlaces(onChosen);
+    const dialog = await import('./open-places.tsx');
+    await dialog.openPlaces(...asking);
   } catch {
     // The module could not be loaded, most likely offline.
     tell({ kind: 'error', text: messages.unexpected });

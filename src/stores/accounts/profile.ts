@@ -5,6 +5,7 @@ import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { createForm } from '#src/stores/form.ts';
+import { loadAddresses } from './addresses.ts';
 import { tell } from '#src/stores/toasts.ts';
 
 /** State of the user's profile. */
@@ -38,6 +39,8 @@ export const settingsForm = createForm({
     const input = { params: { userId: 'me' }, body: typed };
     const { data, message } = await request(accountCalls.updateUserProfile, input, apiClient);
     state.set({ step: 'ready', user: data.data });
+    // The server has saved the address there as well.
+    void loadAddresses();
     tell({ text: message });
     return message;
   },

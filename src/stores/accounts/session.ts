@@ -10,8 +10,9 @@ import {
 import { NEW_BASE } from '#src/domain/cart/base.ts';
 import { NO_KEPT_IDS, readKeptIds, type KeptIds } from '#src/domain/lists/kept-ids.ts';
 import { cartBase, cartCommands, forgetCommand, reading } from '#src/stores/cart/cart.ts';
+import { forgetAddresses } from './kept-addresses.ts';
 import { forgetPlace } from '#src/stores/checkout/kept-place.ts';
-import { forgetCheckout } from '#src/stores/checkout/kept.ts';
+import { forgetCheckout, keptLastOrder } from '#src/stores/checkout/kept.ts';
 
 /**
  * The signed-in user; null for a guest. The browser stores it, so that a page shows it at once. The
@@ -59,7 +60,7 @@ export function beginSession(user: SignedIn, counts: ListCounts): void {
 
 /**
  * Ends the session in all tabs: no user, an empty cart and zero counts (SPEC.md section 4, Logging
- * out). The checkout form and its place are cleared too, as a phone may be shared.
+ * out). The addresses, the checkout form and its place are cleared too, as a phone may be shared.
  */
 export function endSession(): void {
   signedIn.set(null);
@@ -67,6 +68,8 @@ export function endSession(): void {
   keptIds.set(NO_KEPT_IDS);
   for (const command of reading(() => cartCommands.get())) forgetCommand(command);
   cartBase.set(NEW_BASE);
+  forgetAddresses();
   forgetPlace();
   forgetCheckout();
+  keptLastOrder.set('');
 }

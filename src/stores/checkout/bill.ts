@@ -4,9 +4,7 @@ import { isAgreedLater, mayPayOnDelivery } from '#src/domain/checkout/form.ts';
 import { orderTotal, type OrderTotal } from '#src/domain/checkout/total.ts';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 import { cart } from '#src/stores/cart/cart.ts';
-import { chosenPlace } from './chosen-place.ts';
-import { deliveryPlaces } from './delivery-places.ts';
-import { checkoutForm } from './form.ts';
+import { knownPlaces, orderForm } from './order-form.ts';
 
 /** Total of the current order, and how it may be paid. */
 export type CheckoutBill = OrderTotal & {
@@ -24,10 +22,8 @@ const MOST: OrderTotal = { bill: MAX_KOBO, fee: kobo(0), total: MAX_KOBO };
 
 /** The bill of the cart and the form. */
 export const checkoutBill: ReadableAtom<CheckoutBill> = computed(
-  [cart, checkoutForm, deliveryPlaces, chosenPlace],
-  (lines, form, read, chosen) => {
-    // Until the list is read, the chosen place stands with the fee read last.
-    const places = read.step === 'ready' ? read.places : chosen === null ? [] : [chosen];
+  [cart, orderForm, knownPlaces],
+  (lines, form, places) => {
     const place = form.type === 'delivery' ? placeOf(form.place, places) : null;
     const possible = mayPayOnDelivery(form, place);
     return {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
 import { request } from '#src/api/request.ts';
 import { foreignCheckoutCalls } from '#src/contract/foreign-checkout.ts';
-import { checkoutFault, type CheckoutField } from '#src/domain/checkout/form.ts';
+import { checkoutFault, type CheckoutField, type CheckoutForm } from '#src/domain/checkout/form.ts';
 import { afterEditing, afterLeaving, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
 import type { NewOrder } from '#src/domain/orders/next-steps.ts';
@@ -21,6 +21,15 @@ import { checkoutBill, type CheckoutBill } from './bill.ts';
 import { renewPlaces } from './delivery-places.ts';
 import { checkoutForm } from './form.ts';
 import { forgetCheckout } from './kept.ts';
+import {
+  cartText,
+  forgetLastOrder,
+  inTurn,
+  keepLastOrder,
+  orderedElsewhere,
+  type LastOrder,
+} from './last-order.ts';
+import { orderForm } from './order-form.ts';
 import { changedRefusal, failedRefusal, formRefusal, unansweredRefusal } from './refusal.ts';
 import { checkoutRequest, isLost, lostOrder, type CheckoutBody } from './request.ts';
 
@@ -35,6 +44,8 @@ export type CheckoutState =
       readonly href: string | null;
       readonly order: NewOrder;
     }
+  /** Nothing was sent: another tab began to pay for the same cart. */
+  | { readonly step: 'elsewhere'; readonly order: LastOrder }
   /** The shopper is being sent to this page to pay. */
   | { readonly step: 'leaving'; readonly url: string };
 
@@ -53,27 +64,49 @@ export const checkout: ReadableAtom<CheckoutState> = state;
  */
 export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop): Promise<void> {
   const { step } = state.get();
-  if (step !== 'writing' && step !== 'refused') return;
+  if (step !== 'writing' && step !== 'refused' && step !== 'elsewhere') return;
   const shown = bill();
   // A copy: another tab may change the cart, or empty it with its own order.
-  const form = checkoutForm.get();
+  const form = orderForm.get();
+  const lines = cartText();
   const refusal = formRefusal(form, shown);
   if (refusal !== null) {
     refuse(refusal);
     return;
   }
   state.set({ step: 'sending' });
+  await inTurn(() => order({ form, shown, lines }, client, syncLoop));
+}
+
+/** Orders here what another tab began to pay, for a shopper who did not pay there. */
+export async function orderHere(): Promise<void> {
+  forgetLastOrder();
+  await sendCheckout();
+}
+
+/** What the shopper saw when the button was pressed. */
+type Shown = {
+  readonly form: CheckoutForm;
+  readonly shown: CheckoutBill;
+  readonly lines: string;
+};
+
+async function order(
+  { form, shown, lines }: Shown,
+  client: typeof apiClient,
+  syncLoop: typeof cartSyncLoop,
+): Promise<void> {
   // If an answer was lost, the order may exist: the same request is repeated.
   if (!isLost(checkoutRequest(form, shown)) && !(await isAsShown(shown, syncLoop))) return;
-  if (await resumeCheckout(client)) return;
+  if (isToldElsewhere(lines) || (await resumeCheckout(client))) return;
   const now = isCartEmpty() ? shown : bill();
   const asked = checkoutRequest(form, now);
   const key = openAttempt(asked);
   try {
     if (now.payOnDelivery) {
-      placed(await orderOnDelivery(client, asked.body, key), asked.body);
+      placed(await orderOnDelivery(client, asked.body, key), asked.body, lines);
     } else {
-      leaving(await openPaymentPage(client, asked.body, key), asked.body, now);
+      leaving(await openPaymentPage(client, asked.body, key), asked.body, now, lines);
     }
   } catch (error) {
     if (isAnswer(error)) closeAttempt();
@@ -81,9 +114,19 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
       // The page must show the server's facts before the next attempt.
       endAttempt();
       await Promise.all([syncLoop().refresh(), renewPlaces()]);
+      if (isToldElsewhere(lines)) return;
     }
     refuse(failedRefusal(error, now.payOnDelivery));
   }
+}
+
+/** Returns whether another tab has ordered this cart, and says so. */
+function isToldElsewhere(lines: string): boolean {
+  const other = orderedElsewhere(lines);
+  if (other === null) return false;
+  // The page shows a placed order in the place of its empty cart.
+  state.set(other.step === 'placed' ? WRITING : { step: 'elsewhere', order: other });
+  return true;
 }
 
 /**
@@ -94,7 +137,7 @@ export async function resumeCheckout(client = apiClient): Promise<boolean> {
   const lost = lostOrder();
   if (lost === null || !isCartEmpty()) return false;
   try {
-    placed(await orderOnDelivery(client, lost.body, lost.key), lost.body);
+    placed(await orderOnDelivery(client, lost.body, lost.key), lost.body, lost.lines);
     return true;
   } catch (error) {
     if (isAnswer(error)) endAttempt();
@@ -160,11 +203,12 @@ async function isAsShown(shown: CheckoutBill, syncLoop: typeof cartSyncLoop): Pr
 type Answered = { readonly orderId: string | null; readonly orderKey: string | null };
 
 /** The server has emptied the cart with the order; the browser's follows. */
-function placed({ orderId, orderKey }: Answered, body: CheckoutBody): void {
+function placed({ orderId, orderKey }: Answered, body: CheckoutBody, lines: string): void {
   cartBase.set({ ...reading(() => cartBase.get()), lines: [] });
   endAttempt();
   forgetCheckout();
   const href = keepHere({ orderId, orderKey });
+  keepLastOrder({ orderId, orderKey }, { lines, step: 'placed' });
   const number = orderId === null ? 'Your order' : `Order ${orderId}`;
   leaveNotice(`${number} is placed. We have sent you a mail about it.`);
   const order = { ...journeyOf(body), total: nairaToKobo(body.shownTotal ?? 0), isPaid: false };
@@ -176,10 +220,12 @@ function leaving(
   { payAt, data }: { readonly payAt: string; readonly data: Answered },
   body: CheckoutBody,
   { mayPayOnDelivery }: CheckoutBill,
+  lines: string,
 ): void {
   closeAttempt();
   awaitPayment({ number: data.orderId, mayPayOnDelivery, ...journeyOf(body) });
   keepHere(data);
+  keepLastOrder(data, { lines, step: 'paying' });
   state.set({ step: 'leaving', url: payAt });
 }
 

@@ -1,4 +1,5 @@
 import { placeNow, type DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
+import { ANOTHER } from '#src/domain/checkout/form.ts';
 import { writePlace } from '#src/domain/checkout/kept-place.ts';
 import { chosenPlace } from './chosen-place.ts';
 import { checkoutForm, fillCheckout } from './form.ts';
@@ -6,8 +7,10 @@ import { forgetPlace, keptPlace } from './kept-place.ts';
 
 /** Chooses where orders are delivered to: in the checkout, and on every page. */
 export function choosePlace(place: DeliveryPlace): void {
-  keep(place);
-  fillCheckout({ type: 'delivery', place: place.key });
+  rememberPlace(place);
+  // A saved address in another area gives way; one that is being typed stays.
+  const addressId = checkoutForm.get().addressId === ANOTHER ? ANOTHER : '';
+  fillCheckout({ type: 'delivery', place: place.key, addressId });
 }
 
 /**
@@ -19,12 +22,13 @@ export function renewChosenPlace(places: readonly DeliveryPlace[]): void {
   if (chosen === null) return;
   const now = placeNow(chosen, places);
   if (now === null) forgetPlace();
-  else if (writePlace(now) !== writePlace(chosen)) keep(now);
+  else if (writePlace(now) !== writePlace(chosen)) rememberPlace(now);
   const key = now?.key ?? '';
   if (key !== chosen.key && checkoutForm.get().place === chosen.key) fillCheckout({ place: key });
 }
 
-function keep(place: DeliveryPlace): void {
+/** Remembers the place on this device, for every page. */
+export function rememberPlace(place: DeliveryPlace): void {
   try {
     keptPlace.set(writePlace(place));
   } catch {

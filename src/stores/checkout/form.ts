@@ -9,6 +9,7 @@ import {
   type CheckoutForm,
   type Profile,
 } from '#src/domain/checkout/form.ts';
+import { addresses, loadAddresses } from '#src/stores/accounts/addresses.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { chosenPlace } from './chosen-place.ts';
@@ -43,7 +44,7 @@ export function fillCheckout(filled: Partial<CheckoutForm>): void {
 
 /**
  * Fills the form from the signed-in user's profile: empty fields, and those that still hold what the
- * profile said before. Never rejects: without a profile the shopper
+ * profile said before. Reads the saved addresses too. Never rejects: without a profile the shopper
  * fills it in.
  */
 export async function startCheckout(client = apiClient): Promise<void> {
@@ -52,14 +53,28 @@ export async function startCheckout(client = apiClient): Promise<void> {
   const { fullname, email } = known;
   if (keptProfile.get() === '') fillKnown({ fullname, email, phone: '', address: '' });
   try {
-    const { data } = await request(accountCalls.user, { params: { userId: 'me' } }, client);
+    const [{ data }] = await Promise.all([
+      request(accountCalls.user, { params: { userId: 'me' } }, client),
+      loadAddresses(client),
+    ]);
     const { fullname: registered, userProfile } = data.data;
-    const { firstName, lastName, phoneNum: phone, address } = userProfile;
+    const { firstName, lastName, phoneNum: phone } = userProfile;
     const chosen = `${firstName} ${lastName}`.trim();
+    const read = addresses.get();
+    const isSaved = read.step === 'ready' && read.addresses.length > 0;
+    if (isSaved) dropFilledAddress();
+    // A saved address is offered to be chosen; it is no start for another one.
+    const address = isSaved ? '' : userProfile.address;
     fillKnown({ fullname: chosen || registered, email: data.data.email, phone, address });
   } catch (error) {
     console.warn('The profile could not be read.', error);
   }
+}
+
+/** Clears an address that the profile filled in. */
+function dropFilledAddress(): void {
+  const { address } = readCheckoutForm(keptProfile.get(), Date.now());
+  if (address !== '' && address === form.get().address) fillCheckout({ address: '' });
 }
 
 function fillKnown(known: Profile): void {

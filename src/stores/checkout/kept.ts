@@ -14,6 +14,9 @@ export const keptCheckout = persistentAtom<string>('oja:v1:checkout', '', coded)
 /** What the profile last filled in, stored in the same way. */
 export const keptProfile = persistentAtom<string>('oja:v1:checkout-profile', '', coded);
 
+/** The order that this browser placed or began to pay last; last-order.ts reads and validates it. */
+export const keptLastOrder = persistentAtom<string>('oja:v1:last-order', '', coded);
+
 /** Clears the form in all tabs: after signing out and after an order. */
 export function forgetCheckout(): void {
   keptCheckout.set('');

@@ -7,6 +7,7 @@ import { koboToNaira } from '#src/domain/money.ts';
 import { cart, reading } from '#src/stores/cart/cart.ts';
 import { lastAttempt } from './attempt.ts';
 import type { CheckoutBill } from './bill.ts';
+import { savesAddress } from './order-form.ts';
 
 /** Body of the request to order. */
 export type CheckoutBody = CallBody<typeof checkoutCalls.checkoutOrder>;
@@ -30,6 +31,7 @@ export function checkoutRequest(form: CheckoutForm, bill: CheckoutBill): Checkou
     deliveryType: place.type,
     deliveryFee: koboToNaira(fee),
     deliveryDays: place.days,
+    ...(savesAddress.get() === true && { saveAddress: true }),
   };
   const shownTotal = koboToNaira(total);
   const lines = reading(() => cart.get());
@@ -46,11 +48,17 @@ export function isLost(request: CheckoutRequest): boolean {
 }
 
 /** Returns the order on delivery whose answer was lost, with its key, or null. */
-export function lostOrder(): { readonly body: CheckoutBody; readonly key: string } | null {
+export function lostOrder(): {
+  readonly body: CheckoutBody;
+  readonly lines: string;
+  readonly key: string;
+} | null {
   const last = lastAttempt();
   const asked = last?.isOpen === true ? parseJson(last.asked) : null;
   if (last === null || !isRecord(asked) || !isRecord(asked.body)) return null;
   // Written by this page; the server validates it.
   const body = asked.body as CheckoutBody;
-  return body.payOnDelivery === true ? { body, key: last.key } : null;
+  return body.payOnDelivery === true
+    ? { body, lines: JSON.stringify(asked.lines), key: last.key }
+    : null;
 }

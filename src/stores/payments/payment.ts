@@ -11,6 +11,7 @@ import { apiClient } from '#src/stores/api-client.ts';
 import { cartSyncLoop } from '#src/stores/cart/now.ts';
 import { endAttempt } from '#src/stores/checkout/attempt.ts';
 import { forgetCheckout } from '#src/stores/checkout/kept.ts';
+import { settleLastOrder } from '#src/stores/checkout/last-order.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { placedKey } from '#src/stores/orders/placed.ts';
 import { awaitedOrder, endAwaitedPayment } from './awaited.ts';
@@ -85,6 +86,7 @@ export function followPayment(
     if (told.step === 'told') {
       endAttempt();
       if (told.status === 'paid') forgetCheckout();
+      settleLastOrder(told.number, told.status === 'paid');
       if (await syncLoop().refresh()) endAwaitedPayment();
     }
   };

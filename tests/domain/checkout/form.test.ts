@@ -24,6 +24,8 @@ const whole: CheckoutForm = {
   place: '7',
   type: 'delivery',
   payOnDelivery: false,
+  addressId: '',
+  save: '',
 };
 const needed = {
   pickup: ['fullname', 'phone', 'email'],

@@ -80,6 +80,8 @@ describe('account settings', () => {
         path: '/update/user-profile/me',
         body: { ...profile, address: '', DateOfBirth: '' },
       },
+      // The server has saved the address there as well.
+      { method: 'GET', path: '/user/me/addresses', body: null },
     ]);
     expect(shown.get()).toMatchObject({ step: 'ready', user: { userProfile: { address: '' } } });
     expect(toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['success', 'Saved.']]);
