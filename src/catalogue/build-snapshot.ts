@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Product } from '#src/domain/catalogue/product.ts';
+import type { Drafts } from './fetch/drafts.ts';
 import type { Pictures } from './fetch/pictures.ts';
 import type { Lists } from './fetch/lists.ts';
+import type { LastSnapshot } from './last-snapshot.ts';
 import type { Notes } from './left-out.ts';
 import { finishBanners } from './normalise/banners.ts';
 import { finishDelivery } from './normalise/delivery.ts';
@@ -11,24 +15,27 @@ import { finishProducts, type Spellings } from './normalise/products.ts';
 import { buildSections } from './normalise/sections.ts';
 import { spellings } from './normalise/spelling.ts';
 import { cleanText } from './normalise/text.ts';
-import type { SnapshotPolicy, Snapshot } from './snapshot.ts';
+import type { SnapshotPolicy, Snapshot, SnapshotSource } from './snapshot.ts';
 import { sealSnapshot } from './store.ts';
 
 /** Everything that a snapshot is made of. */
-export type Parts = {
-  readonly drafts: readonly Draft[];
+export type Parts = Drafts & {
   readonly lists: Lists;
   readonly pictures: Pictures;
   readonly builtInPolicies: readonly SnapshotPolicy[];
   readonly year: number;
+  /** Its products are taken over where they are the same. */
+  readonly last: Pick<LastSnapshot, 'products' | 'lines'>;
 };
 
 /** Combines all parts into one consistent catalogue. Notes everything that it leaves out or changes. */
 export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
-  const { lists, pictures, year } = parts;
+  const { lists, pictures, year, last } = parts;
   const drafts = inOrder(parts.drafts);
   const spell = spellingsOf(drafts, lists);
-  const products = finishProducts(drafts, spell, pictures, notes);
+  const products = finishProducts(drafts, spell, pictures, notes).map((product) =>
+    asBefore(last, product),
+  );
   notePictures(parts, notes);
   const categories = buildMenu(lists.menu, products, spell.brand, notes);
   const labels = pagedLabels(products, notes);
@@ -37,7 +44,7 @@ export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
     ...categories.flatMap(({ subcategories }) => subcategories),
     ...labels,
   ];
-  return sealSnapshot({
+  const content = {
     year,
     categories,
     labels,
@@ -46,7 +53,20 @@ export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
     banners: finishBanners(lists.banners, pictures, notes),
     delivery: finishDelivery(lists.delivery, notes),
     policies: finishPolicies(lists.policies, parts.builtInPolicies, notes),
-  });
+    sources: parts.isComplete ? drafts.map(sourceOf) : [],
+  };
+  return sealSnapshot(content, last.lines);
+}
+
+/** Returns the last snapshot's own record if nothing differs: what is known of it still holds. */
+function asBefore({ products }: Parts['last'], product: Product): Product {
+  const before = products.get(product.id);
+  return before !== undefined && isDeepStrictEqual(before, product) ? before : product;
+}
+
+function sourceOf(draft: Draft): SnapshotSource {
+  const { id, slug, brands, category, subcategory, label, images } = draft;
+  return { id, slug, brands, category, subcategory, label, images };
 }
 
 /** The server's lists decide the spelling of their names; brands take the most frequent spelling. */

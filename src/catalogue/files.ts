@@ -4,26 +4,30 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { PullError } from './errors.ts';
 
-const CHUNK_CHARS = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
+
+const NEWLINE = Buffer.from('\n');
 
 /**
  * Writes the lines to a new file, syncs it and renames it to `path`: a reader sees the old file or the
  * whole new one. Throws a PullError if the disk is full or read-only.
  */
-export async function writeLines(path: string, lines: Iterable<string>): Promise<void> {
+export async function writeLines(path: string, lines: Iterable<string | Buffer>): Promise<void> {
   const fresh = `${path}.${process.pid}.new`;
   try {
     const file = await open(fresh, 'w');
     try {
-      let chunk = '';
+      let parts: Buffer[] = [];
+      let bytes = 0;
       for (const line of lines) {
-        chunk += `${line}\n`;
-        if (chunk.length >= CHUNK_CHARS) {
-          await file.writeFile(chunk);
-          chunk = '';
-        }
+        const part = typeof line === 'string' ? Buffer.from(line) : line;
+        parts.push(part, NEWLINE);
+        bytes += part.byteLength;
+        if (bytes < CHUNK_BYTES) continue;
+        await file.writeFile(Buffer.concat(parts));
+        [parts, bytes] = [[], 0];
       }
-      await file.writeFile(chunk);
+      await file.writeFile(Buffer.concat(parts));
       await file.sync();
     } finally {
       await file.close();

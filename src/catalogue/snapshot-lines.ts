@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { errorCode } from '#src/domain/error-code.ts';
@@ -7,7 +8,7 @@ import { isRecord, isWhole } from '#src/domain/json-checks.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The lists of a snapshot, keyed by name. */
-type Lists = Omit<Snapshot, 'hash' | 'year'>;
+type Lists = Required<Omit<Snapshot, 'hash' | 'year'>>;
 
 /** The first line of a snapshot's file. */
 export type SnapshotHeader = {
@@ -47,17 +48,19 @@ export async function readHeader(file: string): Promise<SnapshotHeader> {
 }
 
 /**
- * Yields the records of a snapshot's file with the byte ranges of their lines. Checks the whole file
- * before the first record. Throws a SnapshotError if the file is missing or damaged.
+ * Yields the records of a snapshot's file with their lines and the byte ranges of these. Checks the
+ * whole file before the first record. Throws a SnapshotError if the file is missing or damaged.
  */
-export async function* readRecords(
-  file: string,
-): AsyncGenerator<{ readonly record: SnapshotRecord; readonly range: LineRange }> {
+export async function* readRecords(file: string): AsyncGenerator<{
+  readonly record: SnapshotRecord;
+  readonly line: Buffer;
+  readonly range: LineRange;
+}> {
   try {
     await verify(file);
     let start = 0;
     for await (const line of readByteLines(file)) {
-      yield { record: parseLine(line), range: { start, length: line.length } };
+      yield { record: parseLine(line), line, range: { start, length: line.length } };
       start += line.length + 1;
     }
   } catch (error) {
@@ -90,24 +93,35 @@ export function parseLine(line: Buffer): SnapshotRecord {
   return JSON.parse(line.toString('utf8')) as SnapshotRecord;
 }
 
+/** Returns the last line of a snapshot's file, which holds the hash of all others. */
+export function endLine(hash: string): string {
+  return canonicalJson({ kind: 'end', hash });
+}
+
+const END_LENGTH = endLine('0'.repeat(64)).length + 1;
+
 /** Throws a SnapshotError unless the last line holds the hash of all others. */
 async function verify(file: string): Promise<void> {
+  const content = (await stat(file)).size - END_LENGTH;
+  if (content <= 0) throw damaged(file);
   const hash = createHash('sha256');
-  let last: Buffer | null = null;
-  for await (const line of readByteLines(file)) {
-    if (last !== null) hash.update(last).update('\n');
-    last = line;
-  }
-  if (last?.toString('utf8') !== canonicalJson({ kind: 'end', hash: hash.digest('hex') })) {
-    throw damaged(file);
-  }
+  for await (const part of bytesOf(file, { end: content - 1 })) hash.update(part);
+  let last = '';
+  for await (const part of bytesOf(file, { start: content })) last += part.toString('latin1');
+  if (last !== `${endLine(hash.digest('hex'))}\n`) throw damaged(file);
+}
+
+function bytesOf(
+  file: string,
+  range: { readonly start?: number; readonly end?: number } = {},
+): AsyncIterable<Buffer> {
+  return createReadStream(file, { ...range, highWaterMark: 1 << 20 });
 }
 
 /** Yields lines as bytes: text readers take U+2028 in a title for a line break. */
 async function* readByteLines(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
-  const chunks: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 1 << 18 });
-  for await (const chunk of chunks) {
+  for await (const chunk of bytesOf(file)) {
     let start = 0;
     for (
       let end = chunk.indexOf(NEWLINE);

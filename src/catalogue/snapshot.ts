@@ -1,4 +1,5 @@
 import type { PolicySlug } from '#src/contract/policy.ts';
+import type { ForeignProduct } from '#src/contract/foreign.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 
 /** A category with its subcategories, each with its brands, in menu order. */
@@ -56,6 +57,12 @@ export type SnapshotDelivery = {
   readonly payOnDelivery: boolean | null;
 };
 
+/** What the server sent of a product and its `Product` no longer shows, so that it can be finished again. */
+export type SnapshotSource = Pick<
+  ForeignProduct,
+  'id' | 'slug' | 'brands' | 'category' | 'subcategory' | 'label' | 'images'
+>;
+
 /** One consistent state of the catalogue; a build reads nothing else. */
 export type Snapshot = {
   /** SHA-256 of everything below, in hex: equal snapshots make equal sites. */
@@ -69,6 +76,8 @@ export type Snapshot = {
   readonly banners: readonly SnapshotBanner[];
   readonly delivery: readonly SnapshotDelivery[];
   readonly policies: readonly SnapshotPolicy[];
+  /** For the next pull; empty if that one must read every product again. Builds leave it out. */
+  readonly sources?: readonly SnapshotSource[];
 };
 
 /** The part of a snapshot that the pages of running text need. */

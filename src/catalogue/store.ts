@@ -6,14 +6,23 @@ import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { diskError, removeLeftovers, writeLines } from './files.ts';
 import { lazyDescriptions } from './lazy-description.ts';
-import { readHeader, readRecords, type LineRange, type SnapshotRecord } from './snapshot-lines.ts';
+import {
+  endLine,
+  readHeader,
+  readRecords,
+  type LineRange,
+  type SnapshotRecord,
+} from './snapshot-lines.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A snapshot that has no hash yet. */
 export type SnapshotContent = Omit<Snapshot, 'hash'>;
 
+/** The lines of products as they were written: canonical JSON takes ten times as long as a look-up. */
+export type ProductLines = ReadonlyMap<Product, Buffer>;
+
 /** Increased whenever equal input would give another snapshot: a new format or new cleaning rules. */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
 
 /** The lists of a snapshot, in the order of the file. */
 const lists = [
@@ -24,6 +33,7 @@ const lists = [
   'banners',
   'delivery',
   'policies',
+  'sources',
 ] as const;
 
 /** Returns the path of the snapshot. */
@@ -32,9 +42,9 @@ export function snapshotFile(dataDir: string): string {
 }
 
 /** Adds the hash to a snapshot. It depends on the content alone. */
-export function sealSnapshot(content: SnapshotContent): Snapshot {
+export function sealSnapshot(content: SnapshotContent, known?: ProductLines): Snapshot {
   const hash = createHash('sha256');
-  for (const line of contentLines(content)) hash.update(`${line}\n`);
+  for (const line of contentLines(content, known)) hash.update(line).update('\n');
   return { ...content, hash: hash.digest('hex') };
 }
 
@@ -42,7 +52,11 @@ export function sealSnapshot(content: SnapshotContent): Snapshot {
  * Replaces the last snapshot atomically. Throws a PullError if the disk is full or read-only; the last
  * snapshot is then unchanged.
  */
-export async function writeSnapshot(dataDir: string, snapshot: Snapshot): Promise<void> {
+export async function writeSnapshot(
+  dataDir: string,
+  snapshot: Snapshot,
+  known?: ProductLines,
+): Promise<void> {
   const file = snapshotFile(dataDir);
   try {
     await mkdir(dataDir, { recursive: true });
@@ -50,7 +64,7 @@ export async function writeSnapshot(dataDir: string, snapshot: Snapshot): Promis
   } catch (error) {
     throw diskError(error, file);
   }
-  await writeLines(file, allLines(snapshot));
+  await writeLines(file, allLines(snapshot, known));
 }
 
 /**
@@ -133,7 +147,7 @@ function otherVersion(file: string): SnapshotError {
 }
 
 type ListRecord = Exclude<SnapshotRecord, { kind: 'header' | 'end' | 'products' }>;
-type Lists = { [L in ListRecord['kind']]: Snapshot[L][number][] };
+type Lists = { [L in Exclude<ListRecord['kind'], 'sources'>]: Snapshot[L][number][] };
 
 function addRecord(content: Lists, record: ListRecord): void {
   switch (record.kind) {
@@ -155,19 +169,29 @@ function addRecord(content: Lists, record: ListRecord): void {
     case 'policies':
       content.policies.push(record.value);
       break;
+    case 'sources':
+      break;
   }
 }
 
-function* allLines(snapshot: Snapshot): Generator<string> {
-  yield* contentLines(snapshot);
-  yield canonicalJson({ kind: 'end', hash: snapshot.hash });
+function* allLines(snapshot: Snapshot, known?: ProductLines): Generator<string | Buffer> {
+  yield* contentLines(snapshot, known);
+  yield endLine(snapshot.hash);
 }
 
 /** Yields all lines except the last, which holds their hash. */
-function* contentLines(content: SnapshotContent): Generator<string> {
-  const counts = Object.fromEntries(lists.map((list) => [list, content[list].length]));
+function* contentLines(
+  content: SnapshotContent,
+  known: ProductLines = new Map(),
+): Generator<string | Buffer> {
+  const counts = Object.fromEntries(lists.map((list) => [list, content[list]?.length ?? 0]));
   yield canonicalJson({ kind: 'header', version: SNAPSHOT_VERSION, year: content.year, counts });
   for (const kind of lists) {
-    for (const value of content[kind]) yield canonicalJson({ kind, value });
+    if (kind !== 'products') for (const value of content[kind] ?? []) yield lineOf(kind, value);
+    else for (const value of content[kind]) yield known.get(value) ?? lineOf(kind, value);
   }
+}
+
+function lineOf(kind: (typeof lists)[number], value: unknown): string {
+  return canonicalJson({ kind, value });
 }

@@ -16,4 +16,5 @@ export { readSection, type ForeignSection } from './foreign-home.ts';
 export { readList, type ForeignKind, type ReadList } from './foreign-list.ts';
 export { readPolicy, type ForeignPolicy } from './foreign-policy.ts';
 export { NO_CATEGORY, readProduct, type ForeignProduct } from './foreign-product.ts';
+export { fieldOf } from './foreign-plain.ts';
 export type { ReadRecord, Refused } from './foreign-record.ts';

@@ -39,8 +39,26 @@ export const wireProduct = z.strictObject({
 });
 export type WireProduct = z.infer<typeof wireProduct>;
 
-const listReply = z.strictObject({ message, data: z.array(wireProduct), hasMore: z.boolean() });
+const listReply = z.strictObject({
+  message,
+  data: z.array(wireProduct),
+  hasMore: z.boolean(),
+  /** With `since`: SHA-256, in hex, of `productState` of all products. */
+  state: z.optional(filled),
+});
 const oneReply = z.strictObject({ message, data: wireProduct });
+
+/**
+ * Returns what names the state of a list of products: a line with id and time of change for each, sorted
+ * as text. Who keeps such a list and adds what `since` gives knows by it that nothing is missing.
+ */
+export function productState(
+  products: Iterable<{ readonly id: number | string; readonly updatedAt: string | null }>,
+): string {
+  return Array.from(products, ({ id, updatedAt }) => `${id} ${updatedAt}\n`)
+    .sort()
+    .join('');
+}
 
 /** A whole number in a query, from 1. */
 function whole(max: number) {

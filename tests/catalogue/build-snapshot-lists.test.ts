@@ -3,7 +3,7 @@ import { buildSnapshot } from '#src/catalogue/build-snapshot.ts';
 import { noPictures } from '#src/catalogue/fetch/pictures.ts';
 import { emptyNotes } from '#src/catalogue/left-out.ts';
 import { collectDrafts } from '#src/catalogue/normalise/drafts.ts';
-import { build, noLists, record, remarks } from './snapshot-parts.ts';
+import { build, noLast, noLists, record, remarks } from './snapshot-parts.ts';
 
 describe('labels of a snapshot', () => {
   it('a label has no page if it would hide a screen, has no address or repeats another’s', () => {
@@ -88,7 +88,7 @@ describe('policies of a snapshot', () => {
     ] as const;
     const { policies } = buildSnapshot(
       {
-        drafts,
+        ...{ drafts, isComplete: true, last: noLast },
         lists: { ...noLists, policies: served },
         pictures: noPictures,
         builtInPolicies: [own],

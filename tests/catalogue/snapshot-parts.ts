@@ -13,6 +13,9 @@ export const noLists: Parts['lists'] = {
   policies: [],
 };
 
+/** No pull before this one. */
+export const noLast: Parts['last'] = { products: new Map(), lines: new Map() };
+
 /** The snapshot of these records and lists, with what was noted. */
 export function build(
   records: readonly unknown[],
@@ -23,7 +26,10 @@ export function build(
   const { drafts, add } = collectDrafts(notes);
   add(records);
   const parts = { drafts, lists: { ...noLists, ...lists }, pictures, builtInPolicies: [] };
-  return { snapshot: buildSnapshot({ ...parts, year: 2026 }, notes), notes };
+  return {
+    snapshot: buildSnapshot({ ...parts, isComplete: true, last: noLast, year: 2026 }, notes),
+    notes,
+  };
 }
 
 /** A product as a server sends it. */

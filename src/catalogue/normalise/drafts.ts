@@ -1,5 +1,4 @@
 import { NO_CATEGORY, readProduct, type ForeignProduct } from '#src/contract/foreign.ts';
-import { sha256 } from '#src/catalogue/digest.ts';
 import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
 import type { Review } from '#src/domain/reviews/review.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
@@ -19,12 +18,12 @@ export type DraftCollector = {
 };
 
 /**
- * Reads and cleans products; each record ends up in `drafts` or in the notes. `isClean` tells by its
- * hash whether an earlier pull has cleaned a description.
+ * Reads and cleans products; each record ends up in `drafts` or in the notes. `isClean` tells whether
+ * an earlier pull has cleaned a description.
  */
 export function collectDrafts(
   notes: Notes,
-  isClean: (hash: string) => boolean = () => false,
+  isClean: (html: string) => boolean = () => false,
 ): DraftCollector {
   const drafts: Draft[] = [];
   const ids = new Set<string>();
@@ -64,7 +63,7 @@ export function collectDrafts(
       });
       return '';
     }
-    return isClean(sha256(html)) ? html : cleanHtml(html, { topHeading: 3, siteLinks: false });
+    return isClean(html) ? html : cleanHtml(html, { topHeading: 3, siteLinks: false });
   }
 
   return {

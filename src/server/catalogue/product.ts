@@ -1,4 +1,6 @@
-import type { productCalls } from '#src/contract/product.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { productState, type productCalls } from '#src/contract/product.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { selectProducts, toWire } from '#src/server/db/product-list.ts';
 import { isProductSlug } from '#src/server/db/products.ts';
@@ -15,14 +17,24 @@ export function productHandlers(db: ShopDatabase): Handlers<typeof productCalls>
       const chosen = db
         .selectFrom('products')
         .select('id')
-        .$if(since !== undefined, (ids) => ids.where('updated_at', '>=', toMoment(since)))
+        .$if(since !== undefined, (ids) =>
+          ids.where((row) =>
+            row.or([
+              row('updated_at', '>=', toMoment(since)),
+              // Has changed, and gets its time in a moment.
+              row('is_unstamped', '=', sql.lit(true)),
+            ]),
+          ),
+        )
         .orderBy('id')
         // One extra row shows whether there is another page.
         .limit(limit + 1)
         .offset((page - 1) * limit);
       const rows = await selectProducts(db).where('p.id', 'in', chosen).orderBy('p.id').execute();
       const data = rows.slice(0, limit).map(toWire);
-      return { status: 200, body: { message: 'Products', data, hasMore: rows.length > limit } };
+      const body = { message: 'Products', data, hasMore: rows.length > limit };
+      if (since === undefined) return { status: 200, body };
+      return { status: 200, body: { ...body, state: await stateOf(db) } };
     },
 
     async product({ params: { id } }) {
@@ -40,6 +52,11 @@ export function productHandlers(db: ShopDatabase): Handlers<typeof productCalls>
       return { status: 200, body: { message: 'Products', data: rows.map(toWire) } };
     },
   };
+}
+
+async function stateOf(db: ShopDatabase): Promise<string> {
+  const rows = await db.selectFrom('products').select(['id', 'updated_at as updatedAt']).execute();
+  return createHash('sha256').update(productState(rows)).digest('hex');
 }
 
 /** The id of a product named by its id or slug in a path. Throws a 404 Problem without one. */

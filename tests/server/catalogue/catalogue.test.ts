@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bannerCalls } from '#src/contract/banner.ts';
@@ -5,7 +6,7 @@ import { categoryCalls } from '#src/contract/category.ts';
 import { deliveryCalls } from '#src/contract/delivery.ts';
 import { homeCalls } from '#src/contract/home.ts';
 import { policyCalls } from '#src/contract/policy.ts';
-import { productCalls } from '#src/contract/product.ts';
+import { productCalls, productState } from '#src/contract/product.ts';
 import { kobo } from '#src/domain/money.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
@@ -220,6 +221,23 @@ describe.each(databases())('the catalogue over $name', (database) => {
     expect((await list(`?since=${changed.updatedAt.replace('Z', '999Z')}`)).data).toEqual([
       changed,
     ]);
+  });
+
+  it('`since` says in which state the whole list is, and gives a product that was just sold', async () => {
+    const { data, state } = await list('');
+    expect(state).toBeUndefined();
+    const future = '?since=2099-01-01T00:00:00.000Z';
+    const stated = (await list(future)).state;
+    expect(stated).toBe(createHash('sha256').update(productState(data)).digest('hex'));
+    const one = await product('/product/phone-8');
+    await shop.db
+      .updateTable('products')
+      .set({ sold: 9, is_unstamped: true })
+      .where('id', '=', one.id)
+      .execute();
+    expect((await list(future)).data).toEqual([{ ...one, sold: 9 }]);
+    await setPrice(shop.db, one.id, kobo(777_700));
+    expect((await list(future)).state).not.toBe(stated);
   });
 
   it('the catalogue omits a removed product', async () => {
