@@ -1,4 +1,5 @@
 import { sha256 } from '#src/catalogue/digest.ts';
+import { descriptionHash } from '#src/catalogue/lazy-description.ts';
 import type { Policies } from '#src/catalogue/snapshot.ts';
 import type { SnapshotWith } from '#src/catalogue/store.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
@@ -16,6 +17,13 @@ export type SearchPage = {
   readonly filters: { readonly kind: readonly [SearchTextKind] };
 };
 
+/** The searchable texts of one part of the index. */
+export type SearchTexts = {
+  /** Equal for equal texts, as long as this module is the same. */
+  readonly mark: unknown;
+  readonly pages: () => readonly SearchPage[];
+};
+
 /** The fields of a product that text search needs. */
 export type SearchedText = Pick<Product, 'id' | 'slug' | 'description'>;
 
@@ -24,14 +32,14 @@ export type SearchedText = Pick<Product, 'id' | 'slug' | 'description'>;
  * only the description: the exact search covers the names (domain/search/rule.ts), and Pagefind would
  * rank those results first that a shopper sees already. Of help it is each question and each section.
  */
-export function* searchPages(
-  snapshot: SnapshotWith<SearchedText>,
-): Generator<readonly SearchPage[]> {
+export function* searchPages(snapshot: SnapshotWith<SearchedText>): Generator<SearchTexts> {
   const count = searchPartCount(snapshot.products.length);
   const products = Map.groupBy(snapshot.products, (product) => partOf(product, count));
   for (let part = 0; part < count; part += 1) {
-    const texts = (products.get(part) ?? []).flatMap(productPage);
-    yield part === 0 ? [...helpPages(snapshot), ...texts] : texts;
+    const own = products.get(part) ?? [];
+    const help = part === 0 ? helpPages(snapshot) : [];
+    const mark = [help, own.map((product) => [product.slug, descriptionHash(product)])];
+    yield { mark, pages: () => [...help, ...own.flatMap(productPage)] };
   }
 }
 

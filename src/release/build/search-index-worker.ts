@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { openTexts } from '#src/catalogue/store.ts';
 import { searchPages, type SearchPage } from '#src/catalogue/views/search-pages.ts';
 import { furtherSearchParts, SEARCH_INDEX, searchPartCount } from '#src/domain/search/parts.ts';
 import { contentHash, type Entry, type Manifest } from '#src/release/store/manifest.ts';
-import { projectRoot } from '#src/release/project-root.ts';
+import { sourceMark } from '#src/release/project-root.ts';
 import { openStore, type Store } from '#src/release/store/store.ts';
+import { indexedPages } from '#src/release/verify/search.ts';
 import { runAsWorker } from './worker.ts';
 
 /** Pagefind's own user interfaces: the shop has its own. */
@@ -24,6 +23,8 @@ const MOST_FRAGMENTS = 1_000;
 /** Pages that Pagefind is given before its answers are waited for. */
 const AT_ONCE = 200;
 
+const views = 'src/catalogue/views';
+
 /** What the worker is given: the data folder with the snapshot, and what the last build made. */
 export type IndexTask = { readonly dataDir: string; readonly last: Manifest };
 
@@ -39,18 +40,22 @@ await runAsWorker(async (task): Promise<IndexResult> => {
     SEARCH_INDEX,
     ...furtherSearchParts(searchPartCount(snapshot.products.length)),
   ].map((route) => route.slice(1));
-  const packages = contentHash(await readFile(join(projectRoot, 'package-lock.json')));
+  const code = sourceMark(
+    'package-lock.json',
+    `${views}/search-pages.ts`,
+    `${views}/plain-text.ts`,
+  );
   const files = new Map<string, Entry>();
   let indexed = 0;
   let number = 0;
-  for (const pages of searchPages(snapshot)) {
+  for (const { mark, pages } of searchPages(snapshot)) {
     const folder = folders[number] ?? '';
-    const key = contentHash(JSON.stringify([packages, number === 0, pages]));
+    const key = contentHash(JSON.stringify([code, number === 0, mark]));
     const part =
       keptPart(last, store, folder, key) ??
-      (await indexPart(pages, { isFirst: number === 0, store, folder, key }));
+      (await indexPart(pages(), { isFirst: number === 0, store, folder, key }));
     for (const [path, entry] of part) files.set(path, entry);
-    indexed += pages.length;
+    indexed += indexedPages({ manifest: new Map(part), store }, folder) ?? 0;
     number += 1;
   }
   return { files, indexed };

@@ -1,8 +1,7 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
-import { projectRoot } from '#src/release/project-root.ts';
+import { sourceMark } from '#src/release/project-root.ts';
 import { folderMaker } from '#src/release/tree.ts';
 import { levelsFor } from './compress.ts';
 import { contentHash, type Entry } from './manifest.ts';
@@ -57,13 +56,11 @@ export function sizeOf(file: string): number {
 
 function derivedMark(): string {
   const { version, versions } = process;
-  const sources = [
-    'page-facts.ts',
-    '../../domain/shared-parts.ts',
-    '../../catalogue/inline-code.ts',
-  ].map((name) => fileURLToPath(new URL(name, import.meta.url)));
-  const texts = [...sources, join(projectRoot, 'package-lock.json')].map((file) =>
-    contentHash(readFileSync(file)),
+  const code = sourceMark(
+    'package-lock.json',
+    'src/release/store/page-facts.ts',
+    'src/domain/shared-parts.ts',
+    'src/catalogue/inline-code.ts',
   );
-  return contentHash(JSON.stringify([version, versions.zlib, versions.brotli, texts])).slice(0, 8);
+  return contentHash(JSON.stringify([version, versions.zlib, versions.brotli, code])).slice(0, 8);
 }

@@ -61,7 +61,7 @@ function textsFault(
 ): string | null {
   let indexed = 0;
   for (const folder of [SEARCH_INDEX, ...furtherSearchParts(texts)]) {
-    const count = indexedPages(site, folder);
+    const count = indexedPages(site, folder.slice(1));
     if (count === null) return "Pagefind's index is missing or has lost a part";
     indexed += count;
   }
@@ -72,9 +72,12 @@ function textsFault(
   return `Pagefind's index holds ${indexed} pages for ${described} products with a description`;
 }
 
-/** Returns the number of pages that a part of Pagefind's index states, over all languages. */
-function indexedPages(site: StoredSite, folder: string): number | null {
-  const entry = jsonOf(site, `${folder}pagefind-entry.json`);
+/**
+ * Returns the number of pages that the part of Pagefind's index in a folder states, over all languages;
+ * null if it is missing.
+ */
+export function indexedPages(site: StoredSite, folder: string): number | null {
+  const entry = parseJson(readText(site, `${folder}pagefind-entry.json`));
   if (!isRecord(entry) || !isRecord(entry.languages)) return null;
   return Object.values(entry.languages).reduce<number>(
     (sum, language) => sum + (isRecord(language) ? Number(language.page_count) : 0),

@@ -39,7 +39,7 @@ function pagefindOf(faults: {
   fails: boolean;
   isCutOff: boolean;
 }): Pagefind & { readonly read: string[] } {
-  const pages = [...searchPages(snapshot)].flat();
+  const pages = [...searchPages(snapshot)].flatMap(({ pages }) => pages());
   const read: string[] = [];
   const has = (text: string, word: string) =>
     text
