@@ -40,7 +40,8 @@ type CompiledSettings = Pick<Settings, 'publicApiUrl' | 'imageBaseUrl'>;
  */
 export async function openRenderer(settings: CompiledSettings): Promise<Renderer> {
   const { publicApiUrl, imageBaseUrl } = settings;
-  const parts = [await codeHash(), publicApiUrl, imageBaseUrl];
+  // Astro compiles NODE_ENV into pages: a test's renderer is another one than an operator's.
+  const parts = [await codeHash(), publicApiUrl, imageBaseUrl, process.env.NODE_ENV ?? null];
   const key = contentHash(JSON.stringify(parts));
   const home = join(folder, key);
   await mkdir(folder, { recursive: true });
