@@ -48,14 +48,25 @@ const listReply = z.strictObject({
 });
 const oneReply = z.strictObject({ message, data: wireProduct });
 
+/** What the state of a list of products depends on. */
+type StatedProduct = {
+  readonly id: number | string;
+  readonly updatedAt: string | null;
+  /** Names that change without a change of the product. */
+  readonly category: string;
+  readonly subcategory: string | null;
+};
+
 /**
- * Returns what names the state of a list of products: a line with id and time of change for each, sorted
- * as text. Who keeps such a list and adds what `since` gives knows by it that nothing is missing.
+ * Returns what names the state of a list of products: a line for each, sorted as text. Who keeps such a
+ * list and adds what `since` gives knows by it that nothing is missing.
  */
-export function productState(
-  products: Iterable<{ readonly id: number | string; readonly updatedAt: string | null }>,
-): string {
-  return Array.from(products, ({ id, updatedAt }) => `${id} ${updatedAt}\n`)
+export function productState(products: Iterable<StatedProduct>): string {
+  return Array.from(
+    products,
+    ({ id, updatedAt, category, subcategory }) =>
+      `${id} ${updatedAt} ${category}/${subcategory ?? ''}\n`,
+  )
     .sort()
     .join('');
 }

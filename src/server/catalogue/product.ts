@@ -55,7 +55,12 @@ export function productHandlers(db: ShopDatabase): Handlers<typeof productCalls>
 }
 
 async function stateOf(db: ShopDatabase): Promise<string> {
-  const rows = await db.selectFrom('products').select(['id', 'updated_at as updatedAt']).execute();
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('subcategories as s', 's.id', 'p.subcategory_id')
+    .select(['p.id', 'p.updated_at as updatedAt', 'c.name as category', 's.name as subcategory'])
+    .execute();
   return createHash('sha256').update(productState(rows)).digest('hex');
 }
 

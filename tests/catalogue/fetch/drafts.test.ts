@@ -8,11 +8,18 @@ import { emptyNotes } from '#src/catalogue/left-out.ts';
 import { productState } from '#src/contract/product.ts';
 import { sampleProduct } from '#tests/fixtures/snapshot.ts';
 
-type Sent = { id: number; productTitle: string; promotionalPrice: number; updatedAt: string };
+type Sent = {
+  readonly id: number;
+  readonly productTitle: string;
+  readonly category: string;
+  readonly promotionalPrice: number;
+  readonly updatedAt: string;
+};
 
 const moment = (ms: number) => new Date(Date.UTC(2026, 10, 1) + ms).toISOString();
 const sent = (id: number, price = 1000, changed = id): Sent => ({
-  ...{ id, productTitle: `Phone ${id}`, promotionalPrice: price, updatedAt: moment(changed) },
+  ...{ id, productTitle: `Phone ${id}`, category: 'Phones' },
+  ...{ promotionalPrice: price, updatedAt: moment(changed) },
 });
 
 /** A server of these products that answers `since`, and says with it in which state its list is. */
@@ -22,7 +29,7 @@ function server(products: readonly Sent[], tellsState = true) {
     asked.push(since);
     const found = products.filter(({ updatedAt }) => updatedAt >= (since ?? ''));
     const from = (Number(page) - 1) * Number(limit);
-    const state = sha256(productState(products));
+    const state = sha256(productState(products.map((one) => ({ ...one, subcategory: null }))));
     return Promise.resolve({
       data: found.slice(from, from + Number(limit)),
       hasMore: found.length > from + Number(limit),
@@ -82,6 +89,12 @@ describe('the products that a pull asks for', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('a pull sees a renamed category, although no product has changed', async () => {
+    const last = lastOf(await read(server(before)));
+    const shop = server(before.map((one) => ({ ...one, category: 'Handsets' })));
+    expect(byId(await read(shop, last))).toEqual(byId(await read(shop)));
   });
 
   it.each([
