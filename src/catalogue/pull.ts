@@ -10,7 +10,6 @@ import { openSource, type RetryPolicy, type Source } from './fetch/source.ts';
 import { refuseImplausible } from './guard.ts';
 import { readLastSnapshot, type LastSnapshot } from './last-snapshot.ts';
 import { emptyNotes, type Notes, type Warning } from './left-out.ts';
-import type { Snapshot } from './snapshot.ts';
 import { makeReport, writeReport, type PullReport } from './report.ts';
 import { writeSnapshot } from './store.ts';
 
@@ -40,19 +39,12 @@ export type PullOptions = {
   readonly bounds?: Bounds;
 };
 
-/** Fetches as `pullSnapshot` does, and returns the report alone. */
-export async function pull(options: PullOptions): Promise<PullReport> {
-  return (await pullSnapshot(options)).report;
-}
-
 /**
  * Fetches the whole catalogue, checks and cleans every record, and writes the result as one snapshot.
  * Throws a PullError of one sentence if the catalogue cannot be fetched or trusted, and the signal's
  * reason if it is aborted. The last good snapshot is then unchanged.
  */
-export async function pullSnapshot(
-  options: PullOptions,
-): Promise<{ readonly report: PullReport; readonly snapshot: Snapshot }> {
+export async function pull(options: PullOptions): Promise<PullReport> {
   const started = performance.now();
   const { dataDir, now = new Date(), force = false, progress = () => undefined } = options;
   const notes = emptyNotes();
@@ -77,7 +69,7 @@ export async function pullSnapshot(
   const report = makeReport(snapshot, pictures, notes, { ...changes, unchanged, durationMs });
   await writeReport(dataDir, report);
   progress({ phase: 'snapshot', done: 1, total: 1 });
-  return { report, snapshot };
+  return report;
 }
 
 type Fetched = Pick<Parts, 'drafts' | 'isComplete' | 'lists' | 'pictures'> & {

@@ -233,7 +233,7 @@ test('a missing or invalid value is named beside its field, and nothing is sent'
     'Missing InformationPlease fill all fields.',
   );
   await expect(field(page, 'Fullname')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/whole email address/);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/complete email address/);
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/Please enter/);
   expect(sent).toEqual([]);
 });

@@ -169,7 +169,7 @@ test('a list that fails to load says so and can be loaded again', async ({ page 
   await signUp(page, newShopper());
   await page.route('**/api/v1/user-wishlist/**', (route) => route.abort());
   await page.goto('/wishlist');
-  await expect(main(page).getByRole('alert')).toContainText('Your list could not be read.');
+  await expect(main(page).getByRole('alert')).toContainText('Your list could not be loaded.');
   await page.unroute('**/api/v1/user-wishlist/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No wishList Found')).toBeVisible();

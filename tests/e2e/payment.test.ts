@@ -32,7 +32,7 @@ test('a guest pays by card: the order is paid, the cart empty, the mail sent', a
     page.getByText('Thank you for shopping with us! Your order has been successfully placed.'),
   ).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await mailTo(email, /Your payment has come/);
+  await mailTo(email, /We have received your payment/);
 
   await page.reload();
   await expect(heading(page, 'Order Successful')).toBeVisible();
@@ -95,7 +95,7 @@ test('an order is paid even if the shopper closes the tab after paying', async (
   const email = await toPayment(page);
   await page.getByRole('button', { name: 'Pay and close the tab' }).click();
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
-  const letter = await mailTo(email, /Your payment has come/);
+  const letter = await mailTo(email, /We have received your payment/);
   const { pathname, hash } = new URL(/https?:\/\/\S+\/order#\S+/.exec(letter)?.[0] ?? '');
   await page.goto(pathname + hash);
   await expect(main(page)).toContainText('By card, paid');
@@ -106,7 +106,7 @@ const outcomes = [
   ['pending', 'Payment pending', /Waiting for the bank/],
   ['payment_review', 'Payment under review', /staff must check/],
   ['refund_due', 'We are refunding you', /We refund it/],
-  ['refunded', 'Refund sent', /We have given you back/],
+  ['refunded', 'Refund sent', /We have refunded/],
 ] as const;
 for (const [status, title, words] of someOf(outcomes, 1)) {
   test(`a payment in the state ${status} is explained`, async ({ page }) => {

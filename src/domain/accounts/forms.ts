@@ -107,7 +107,7 @@ function emailFault(email: string): Fault | null {
   if (email.trim() === '') return absent('Please enter your email address.');
   return looksLikeEmail(email) && email.trim().length <= textLimits.email
     ? null
-    : wrong('Please enter a whole email address, such as name@example.com.');
+    : wrong('Please enter a complete email address, such as name@example.com.');
 }
 
 function newPasswordFault(

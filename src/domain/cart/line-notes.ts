@@ -17,5 +17,7 @@ export function lineNotes(line: CartLine): LineNotes {
 
 function shortageOf({ stock, quantity }: CartLine): string | null {
   if (stock === null || stock >= quantity) return null;
-  return stock === 0 ? 'Out of Stock: please remove it.' : `Only ${stock} left: please take fewer.`;
+  return stock === 0
+    ? 'Out of Stock: please remove it.'
+    : `Only ${stock} left. Please reduce the quantity.`;
 }

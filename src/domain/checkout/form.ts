@@ -70,7 +70,7 @@ const missing: Readonly<Record<CheckoutField, string>> = {
 const wrong: Readonly<Partial<Record<CheckoutField, string>>> = {
   fullname: 'Please enter your name in letters.',
   phone: 'Please enter a Nigerian phone number, such as 0803 123 4567.',
-  email: 'Please enter a whole email address, such as name@example.com.',
+  email: 'Please enter a complete email address, such as name@example.com.',
   address: 'Please enter a street and house number, or a landmark.',
 };
 

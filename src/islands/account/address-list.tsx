@@ -23,7 +23,7 @@ export function AddressList({ user }: { readonly user: WireUser }) {
       <h3 id="addresses-heading" tabIndex={-1}>
         Delivery addresses
       </h3>
-      {state.step === 'loading' && <p role="status">Reading your addresses…</p>}
+      {state.step === 'loading' && <p role="status">Loading your addresses…</p>}
       {state.step === 'failed' && (
         <ReadAgain text={state.text} onAgain={() => void loadAddresses()} />
       )}

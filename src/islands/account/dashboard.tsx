@@ -10,7 +10,7 @@ export function Dashboard({ user }: { readonly user: SignedIn }) {
         Hello, <strong>{user.fullname}</strong>
       </p>
       <p className="quiet">
-        From here you can look at your orders, change your details and set another password.
+        Here you can see your orders, change your details and set a new password.
       </p>
       <ul className="account-ways">
         <li>

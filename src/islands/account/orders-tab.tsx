@@ -21,7 +21,7 @@ export function OrdersTab({ page }: { readonly page: number }) {
     case 'loading':
       return (
         <p className="account-waiting" role="status">
-          Reading your orders…
+          Loading your orders…
         </p>
       );
     case 'failed':

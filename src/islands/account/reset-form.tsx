@@ -23,7 +23,7 @@ export default function ResetForm() {
     <>
       {!isLink && (
         <p className="form-alert" role="status">
-          This link is not whole. Please open it from the mail again, or ask for a new one under
+          This link is incomplete. Please open it from the mail again, or ask for a new one under
           “Forgot password?”.
         </p>
       )}

@@ -14,7 +14,7 @@ export function SessionList() {
       <h3 id="sessions-heading" tabIndex={-1}>
         Where you are logged in
       </h3>
-      {state.step === 'loading' && <p role="status">Reading your devices…</p>}
+      {state.step === 'loading' && <p role="status">Loading your devices…</p>}
       {state.step === 'failed' && (
         <ReadAgain text={state.text} onAgain={() => void loadSessions()} />
       )}

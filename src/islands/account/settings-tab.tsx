@@ -23,7 +23,7 @@ export function SettingsTab() {
     case 'loading':
       return (
         <p className="account-waiting" role="status">
-          Reading your details…
+          Loading your details…
         </p>
       );
     case 'failed':

@@ -80,7 +80,7 @@ function Empty() {
   return (
     <div className="empty">
       <p className="empty-title">Your cart is empty.</p>
-      <p>What you add stays here, on this device, until you need it.</p>
+      <p>What you add stays on this device until you need it.</p>
       <a className="button" href={routes.allProducts}>
         Continue Shopping
       </a>

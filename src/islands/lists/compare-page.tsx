@@ -12,7 +12,7 @@ import { useSignedIn } from './use-signed-in.ts';
 /** The products that the user compares (SPEC.md section 2, Compare). */
 export default function ComparePage() {
   const user = useSignedIn(routes.compare);
-  if (user === null) return <p className="kept-waiting">Reading your list…</p>;
+  if (user === null) return <p className="kept-waiting">Loading your list…</p>;
   return <Compare />;
 }
 

@@ -20,14 +20,14 @@ export function ListFrame({ status, empty, count, read, head, children }: Props)
   if (status === 'loading') {
     return (
       <p className="kept-waiting" role="status">
-        Reading your list…
+        Loading your list…
       </p>
     );
   }
   if (status === 'failed') {
     return (
       <div className="empty" role="alert">
-        <p className="empty-title">Your list could not be read.</p>
+        <p className="empty-title">Your list could not be loaded.</p>
         <p>Please check your connection and try again.</p>
         <button type="button" className="button" onClick={() => void read()}>
           Retry

@@ -12,7 +12,7 @@ import { WishlistRow } from './wishlist-row.tsx';
 /** The user's wishlist (SPEC.md section 2, Wishlist). */
 export default function WishlistPage() {
   const user = useSignedIn(routes.wishlist);
-  if (user === null) return <p className="kept-waiting">Reading your list…</p>;
+  if (user === null) return <p className="kept-waiting">Loading your list…</p>;
   return <Wishlist />;
 }
 

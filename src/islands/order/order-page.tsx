@@ -26,7 +26,7 @@ export default function OrderPage() {
     case 'loading':
       return (
         <p className="account-waiting" role="status">
-          Reading your order…
+          Loading your order…
         </p>
       );
     case 'failed':

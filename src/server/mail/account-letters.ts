@@ -4,7 +4,7 @@ import { routes } from '#src/domain/routes.ts';
 import { shop } from '#src/domain/shop.ts';
 import { writeLetter, type Letter } from './letter.ts';
 
-const notYours = `You did not register? Then somebody has used your address, perhaps by mistake. Leave the link alone; ${shop.supportMail} removes the account.`;
+const notYours = `If you did not register, someone used your address, perhaps by mistake. Do not open the link. Write to ${shop.supportMail} and we will remove the account.`;
 
 const questions = `If that was not you, write to us at ${shop.supportMail}.`;
 
@@ -15,7 +15,7 @@ export function welcomeLetter(siteUrl: string, url: string): Letter {
     subject: `Welcome to ${shop.brand}`,
     paragraphs: [
       `Your ${shop.brand} account is ready.`,
-      `You log in for it. The link works once, within ${VERIFY_LINK_DAYS} days. You can shop without it.`,
+      `You will need to log in. The link works once, within ${VERIFY_LINK_DAYS} days. You can shop without it.`,
       notYours,
     ],
     link: { label: 'Confirm your email address', url },
@@ -29,7 +29,7 @@ export function verifyLetter(siteUrl: string, url: string): Letter {
     subject: `Confirm your email address for ${shop.brand}`,
     paragraphs: [
       `With this link you confirm that the address of your ${shop.brand} account is yours.`,
-      `You log in for it. The link works once, within ${VERIFY_LINK_DAYS} days; a newer link takes its place.`,
+      `You will need to log in. The link works once, within ${VERIFY_LINK_DAYS} days; a newer link takes its place.`,
       notYours,
     ],
     link: { label: 'Confirm your email address', url },
@@ -42,7 +42,7 @@ export function knownAddressLetter(siteUrl: string): Letter {
     siteUrl,
     subject: `You have an account at ${shop.brand} already`,
     paragraphs: [
-      `Somebody, likely you, tried to register at ${shop.brand} with this address. It has an account already, and nothing about it has changed.`,
+      `Someone, probably you, tried to register at ${shop.brand} with this address. It has an account already, and nothing about it has changed.`,
       'If you have forgotten your password, or never had one, ask for a link to set it.',
     ],
     link: { label: 'Set a password', url: siteUrl + routes.forgotPassword },
@@ -57,7 +57,7 @@ export function resetLetter(siteUrl: string, token: string, userId: number): Let
     paragraphs: [
       'You can set a new password with this link.',
       `It works once, within ${RESET_LINK_MINUTES} minutes; a newer link takes its place.`,
-      'If you have not asked for it, there is nothing to do: your password stays as it is.',
+      'If you did not ask for this, ignore this mail: your password stays the same.',
     ],
     link: { label: 'Set a new password', url: resetLink(siteUrl, { token, userId }) },
   });
@@ -71,7 +71,7 @@ export function guessedPasswordLetter(siteUrl: string): Letter {
     paragraphs: [
       'Several log-ins to your account have failed today, and we have slowed down new attempts.',
       'You can still log in on a phone or computer that you have used before. On a new one, set a new password first, with the link above.',
-      'Was it you, with a forgotten password? Then the same link helps.',
+      'If it was you and you forgot your password, use the same link.',
     ],
     link: { label: 'Set a new password', url: siteUrl + routes.forgotPassword },
   });

@@ -48,30 +48,30 @@ const words: Readonly<
     then: '',
   },
   paid: {
-    subject: 'Your payment has come, thank you',
-    first: 'Thank you for your order. Your payment has come, and we are getting it ready.',
+    subject: 'We have received your payment, thank you',
+    first:
+      'Thank you for your order. We have received your payment and are getting your order ready.',
     then: '',
   },
   payment_review: {
     subject: 'We are checking your payment',
     first:
-      'The payment for your order differs from what we expected. A person looks at it and writes to you; please do not pay again.',
+      'The payment for your order differs from what we expected. Our staff will check it and write to you. Please do not pay again.',
     then: `Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
   },
   refund_due: {
-    subject: 'We are giving you your money back',
-    first: 'We are sorry: your order cannot be delivered, and your payment goes back to you.',
+    subject: 'We are refunding you',
+    first: 'We are sorry: we cannot deliver your order and will refund your payment.',
     then: refundPromise,
   },
   paid_twice: {
-    subject: 'Your second payment goes back to you',
-    first:
-      'A payment has come for an order that needs none any more. We are giving it back to you.',
+    subject: 'We are refunding your second payment',
+    first: 'We have received a payment for an order that needs no payment. We are refunding it.',
     then: refundPromise,
   },
   refunded: {
-    subject: 'We have given you money back',
-    first: 'We have given you money back for your order.',
+    subject: 'We have sent you a refund',
+    first: 'We have sent you a refund for your order.',
     then: `Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
   },
   packed: {
@@ -88,7 +88,7 @@ const words: Readonly<
   cancelled: {
     subject: 'Your order was cancelled',
     first: 'Your order was cancelled.',
-    then: `You did not expect that? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
+    then: `If you did not expect this, write to ${shop.supportMail} or call ${shop.phone.display}.`,
   },
 };
 
@@ -171,7 +171,7 @@ export function guestAccountLetter(
     paragraphs: [
       `With your order we have made an account for this address. Set a password to use it, within ${days} days; after that, ask for a new link at ${siteUrl}${routes.forgotPassword}.`,
       `Your new order is listed there, and so are orders that you make while logged in.`,
-      `You did not order anything? Then somebody has mistyped an address: there is nothing to do, and ${shop.supportMail} removes the account.`,
+      `If you did not order anything, someone mistyped an address. You need not do anything, or write to ${shop.supportMail} and we will remove the account.`,
     ],
     link: { label: 'Set a password', url },
   });
@@ -185,7 +185,7 @@ export function bnplLetter(siteUrl: string, number: string): Letter {
     paragraphs: [
       `We have your request to buy now and pay later; its number is ${number}. It is no order yet: our team goes through it with you, and you see every charge before you agree to anything.`,
       `Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
-      `You did not ask for this? Then somebody has mistyped an address, and there is nothing to do.`,
+      'If you did not ask for this, someone mistyped an address. You need not do anything.',
     ],
   });
 }

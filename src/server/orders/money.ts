@@ -24,7 +24,7 @@ export async function moveMoney(
 ): Promise<string> {
   let moved = 0;
   for (const move of movesTo(status)) moved += await moveAll(trx, order.id, move, now);
-  return status === 'cancelled' && moved > 0 ? 'Your payment has been given back.' : '';
+  return status === 'cancelled' && moved > 0 ? 'We have refunded your payment.' : '';
 }
 
 function movesTo(status: OrderStatus): readonly Move[] {

@@ -100,16 +100,16 @@ function statusOf(attempt: AttemptStatus, order: OrderStatus): PaymentStatus {
 }
 
 const sentences: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'We are waiting for word of your payment.',
-  paid: 'Your payment has come. Thank you.',
+  pending: 'We are waiting for the bank to confirm your payment.',
+  paid: 'We have received your payment. Thank you.',
   failed: 'The payment did not go through. You can try again.',
   payment_review: 'We are checking your payment and will write to you. Please do not pay again.',
-  refund_due: 'Your payment goes back to you. We have written to you about it.',
-  refunded: 'Your payment has been given back to you. We have written to you about it.',
+  refund_due: 'We are refunding your payment and have written to you about it.',
+  refunded: 'We have refunded your payment and have written to you about it.',
 };
 
 function unknownPayment() {
-  return notFound('We know of no such payment.');
+  return notFound('We cannot find this payment.');
 }
 
 /**

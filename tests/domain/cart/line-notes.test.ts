@@ -21,6 +21,8 @@ describe('the note of a cart line', () => {
 
   it('a cart line says that it is sold out or that fewer are left than wanted', () => {
     expect(lineNotes({ ...line, stock: 0 }).shortage).toBe('Out of Stock: please remove it.');
-    expect(lineNotes({ ...line, stock: 2 }).shortage).toBe('Only 2 left: please take fewer.');
+    expect(lineNotes({ ...line, stock: 2 }).shortage).toBe(
+      'Only 2 left. Please reduce the quantity.',
+    );
   });
 });

@@ -85,7 +85,7 @@ describe.each(databases())('paying by card over $name', (database) => {
     await shop.swept();
     expect(await ordersOf(shop.db)).toMatchObject([{ status: 'paid', stock_taken: true }]);
     const subjects = (await shop.mails()).map(({ subject }) => subject.replace(/:.*/, ''));
-    expect(subjects).toEqual(['Your account at Oja', 'Your payment has come, thank you']);
+    expect(subjects).toEqual(['Your account at Oja', 'We have received your payment, thank you']);
   });
 
   it('a checkout by card repeated at the same time under one key makes one order', async () => {

@@ -94,7 +94,7 @@ describe.each(databases())('an operator changing an order over $name', (database
     await set(orderId, 'cancelled');
     expect(await kinds()).toEqual(['paid', 'refund_due', 'refunded']);
     expect(await stockOf(shop.db, TRACKED)).toBe(10);
-    expect((await lastLetter())?.text).toContain('Your payment has been given back.');
+    expect((await lastLetter())?.text).toContain('We have refunded your payment.');
   });
 
   it('an operator can mark an order as paid, with all consequences', async () => {

@@ -193,8 +193,8 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     const statuses = [await verified(browser, reference), await verified(browser, second)];
     expect(statuses.map(({ status }) => status).sort()).toEqual(['paid', 'refund_due']);
     expect((await subjects()).filter((subject) => !subject.startsWith('Your account'))).toEqual([
-      'Your payment has come, thank you',
-      'Your second payment goes back to you',
+      'We have received your payment, thank you',
+      'We are refunding your second payment',
     ]);
   });
 

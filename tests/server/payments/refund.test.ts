@@ -104,7 +104,7 @@ describe.each(databases())('a refund over $name', (database) => {
       ...[`paid ${TOTAL}`, `refund_due ${TOTAL}`, `refunded ${TOTAL}`],
     ]);
     expect(await stockOf(shop.db, TRACKED)).toBe(before + 1);
-    const told = (await letters(order)).filter(({ subject }) => subject.includes('money back'));
+    const told = (await letters(order)).filter(({ subject }) => subject.includes('a refund'));
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('₦100,003 goes back to the card or account');
     expect(await verified(order.browser, order.reference)).toMatchObject({ status: 'refunded' });
