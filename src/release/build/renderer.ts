@@ -36,12 +36,11 @@ type CompiledSettings = Pick<Settings, 'publicApiUrl' | 'imageBaseUrl'>;
 
 /**
  * Opens the renderer of this code and of these settings, which are those of the environment. Without
- * one, Astro makes it in a few seconds.
+ * one, Astro makes it in a few seconds. Throws if it would have to make one outside production.
  */
 export async function openRenderer(settings: CompiledSettings): Promise<Renderer> {
   const { publicApiUrl, imageBaseUrl } = settings;
-  // Astro compiles NODE_ENV into pages: a test's renderer is another one than an operator's.
-  const parts = [await codeHash(), publicApiUrl, imageBaseUrl, process.env.NODE_ENV ?? null];
+  const parts = [await codeHash(), publicApiUrl, imageBaseUrl];
   const key = contentHash(JSON.stringify(parts));
   const home = join(folder, key);
   await mkdir(folder, { recursive: true });
@@ -70,6 +69,10 @@ async function isUsed(home: string): Promise<boolean> {
 }
 
 async function makeRenderer(home: string): Promise<void> {
+  if (process.env.NODE_ENV !== 'production') {
+    // Astro compiles NODE_ENV into pages: they would lack their security policy.
+    throw new Error('A renderer is made with NODE_ENV=production only.');
+  }
   await removeAbandoned(folder, 'renderer');
   // Imported here only: it takes half a second to load.
   const { build } = await import('astro');
