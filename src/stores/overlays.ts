@@ -34,8 +34,7 @@ export function closeOnBack(close: () => void): () => void {
     const at = open.indexOf(overlay);
     if (at === -1) return;
     open.splice(at, 1);
-    clearTimeout(resting);
-    resting = setTimeout(settle, REST_MS);
+    rest();
   };
 }
 
@@ -70,6 +69,8 @@ export function pushEntry(href: string): void {
 export function followBack(): void {
   // Before others: to them nothing has changed.
   addEventListener('popstate', follow, true);
+  // A page that the browser restores may have kept the entry of a closed overlay.
+  addEventListener('pageshow', settle);
   address = location.href;
   settle();
 }
@@ -112,9 +113,17 @@ function settle(): void {
   if (!isGoing) for (const then of waiting.splice(0)) then();
 }
 
+function rest(): void {
+  stopResting();
+  resting = setTimeout(settle, REST_MS);
+  // Going back would cancel a navigation that has begun meanwhile.
+  addEventListener('beforeunload', stopResting);
+}
+
 function stopResting(): void {
   clearTimeout(resting);
   resting = undefined;
+  removeEventListener('beforeunload', stopResting);
 }
 
 /** Number of overlays on the page in the current history entry. */

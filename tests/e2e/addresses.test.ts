@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { card, fillCart, payOnDelivery } from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
-import { main, messages } from './page-parts.ts';
+import { expectOverlays, main, messages } from './page-parts.ts';
 import { picker, placeField } from './place-screen.ts';
 import { field, newShopper, signUp } from './shopper.ts';
 
@@ -138,6 +138,7 @@ for (const width of [360, 1280]) {
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText(/12 Allen Avenue\s*Default/);
       await expect(messages(page)).toContainText('Your address has been removed.');
+      await expectOverlays(page, 0);
       await page.reload();
       await expect(rows(page)).toHaveCount(1);
     });

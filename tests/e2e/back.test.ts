@@ -1,18 +1,12 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { accountMenu } from './account-screen.ts';
-import { header, main } from './page-parts.ts';
+import { expectOverlays, header, main } from './page-parts.ts';
 import { pathOf, someProduct } from './product-screen.ts';
 import { field, logIn, newShopper, register } from './shopper.ts';
 
 test.use({ hasTouch: true });
 
 const scrolledTo = (page: Page) => page.evaluate(() => scrollY);
-/** Number of overlays that the history entry stands for. */
-const overlayEntry = (page: Page) =>
-  page.evaluate(() => (history.state as { over?: number } | null)?.over ?? 0);
-/** Waits until the history stands for so many overlays: a popover tells that it opened a task later. */
-const expectOverlays = (page: Page, count: number) =>
-  expect.poll(() => overlayEntry(page)).toBe(count);
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 
@@ -216,9 +210,7 @@ test('a page that is loaded again under an overlay leaves no entry that eats a B
   await expectOverlays(page, 1);
   await page.reload();
   // Going back may load it once more.
-  await expect(async () => {
-    expect(await overlayEntry(page)).toBe(0);
-  }).toPass();
+  await expectOverlays(page, 0);
   await page.goBack();
   await expect(page).toHaveURL(/\/about-us$/);
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { card, fillCustomer, payLater, payOnDelivery } from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
 import { command } from './operator.ts';
-import { badge, main } from './page-parts.ts';
+import { badge, expectOverlays, main } from './page-parts.ts';
 import { deliveryLine, picker, placeField, search } from './place-screen.ts';
 import { field, fromElsewhere, newShopper, signUp } from './shopper.ts';
 
@@ -29,6 +29,7 @@ async function chooseArea(page: Page): Promise<void> {
   await main(page).getByRole('article').first().getByRole('link').first().tap();
   await page.getByRole('button', { name: 'Choose your area' }).tap();
   await expect(search(page)).toBeVisible();
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(picker(page)).toBeHidden();
   await expect(page).toHaveURL(/\/products-details\//);
@@ -36,6 +37,7 @@ async function chooseArea(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Enlarge picture 1/ }).tap();
   const zoom = page.getByRole('dialog', { name: 'Pictures of this product' });
   await expect(zoom).toBeVisible();
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(zoom).toBeHidden();
 
@@ -48,7 +50,7 @@ async function chooseArea(page: Page): Promise<void> {
 }
 
 /** Adds the product of this page, and fills in the checkout, which knows the area already. */
-async function toCheckout(page: Page, buyer: Buyer, phone: string): Promise<void> {
+async function toCheckout(page: Page, buyer: Buyer, phone: string, isSaved = false): Promise<void> {
   await main(page)
     .getByRole('button', { name: /^Add to cart/ })
     .first()
@@ -56,6 +58,11 @@ async function toCheckout(page: Page, buyer: Buyer, phone: string): Promise<void
   await expect(badge(page)).toHaveAccessibleName(/\b1 item/);
   await badge(page).tap();
   await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked();
+  if (isSaved) {
+    const saved = card(page).getByRole('radio', { name: /12 Allen Avenue/ });
+    await expect(saved).toBeChecked();
+    return;
+  }
   await expect(placeField(page)).toHaveText('Opebi');
   await expect(field(page, 'Full name')).toHaveValue(buyer === 'user' ? 'Ngozi Adeyemi' : '');
   if (buyer === 'guest') await fillCustomer(page);
@@ -91,6 +98,7 @@ async function seeSuccess(page: Page, due: RegExp): Promise<Order> {
 async function track(page: Page, { number }: Order, phone: string): Promise<void> {
   await menuButton(page).tap();
   await expect(menu(page)).toBeVisible();
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(menu(page)).toBeHidden();
   await menuButton(page).tap();
@@ -155,7 +163,7 @@ for (const buyer of ['guest', 'user'] as const) {
 
     await test.step('payment by card', async () => {
       await page.goto(product);
-      await toCheckout(page, buyer, phone);
+      await toCheckout(page, buyer, phone, buyer === 'user');
       await page.getByRole('button', { name: 'Proceed To CheckOut' }).tap();
       await page.getByRole('button', { name: 'Pay', exact: true }).tap();
       await seeSuccess(page, /Paid by card₦[\d,]+/);
@@ -165,7 +173,7 @@ for (const buyer of ['guest', 'user'] as const) {
 
     await test.step('payment in instalments', async () => {
       await page.goto(product);
-      await toCheckout(page, buyer, phone);
+      await toCheckout(page, buyer, phone, buyer === 'user');
       await payLater(page);
       await page.getByRole('button', { name: 'Submit request' }).tap();
       const later = page.getByRole('complementary', { name: 'Buy now, pay later' });

@@ -48,7 +48,7 @@ test.describe('by touch', () => {
     await search(page).pressSequentially('opeb');
     await picker(page).getByRole('option', { name: 'Opebi ₦2,500' }).tap();
     await expect(picker(page)).toBeHidden();
-    expect(await lineText(page)).toMatch(OPEBI);
+    await expect.poll(() => lineText(page)).toMatch(OPEBI);
     expect((await deliveryLine(page).boundingBox())?.height).toBe(height);
 
     await page.reload();

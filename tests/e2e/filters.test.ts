@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
+import { expectOverlays } from './page-parts.ts';
 import { done, filters, group, opener, openFilters, order } from './filter-screen.ts';
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
@@ -53,6 +54,7 @@ for (const [path, kind, heading] of lists) {
     await expect(opener(page)).toBeFocused();
     expect(new URL(page.url()).search).toContain(encodeURIComponent(name).replaceAll('%20', '+'));
 
+    await expectOverlays(page, 0);
     await page.reload();
     await expect(said(page)).toHaveText(new RegExp(`^${shown}(?:,|$)`));
     await expect(opener(page)).toHaveText('Filter (1)');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { WireOrderLine } from '#src/contract/order.ts';
 import type { WireProduct } from '#src/contract/product.ts';
 import { LONG } from '#tests/fixtures/runs.ts';
+import { expectOverlays } from './page-parts.ts';
 import { violationsInBothColours } from './looks.ts';
 
 /** Signs in a page as far as it can tell, and answers its orders: 12 of two lines each. */
@@ -97,6 +98,7 @@ test('Back closes the popup of an order, and then leaves the page', async ({ pag
   const view = page.getByRole('button', { name: 'View order OJ-101' });
   await view.click();
   await expect(dialog(page)).toBeVisible();
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await expect(view).toBeFocused();

@@ -43,3 +43,11 @@ export async function expectListCounts(
   await menu.getByRole('button', { name: 'Close the menu' }).click();
   await expect(menu).toBeHidden();
 }
+
+/** Waits until the history stands for so many overlays: it follows what is shown a moment later. */
+export const expectOverlays = (page: Page, count: number): Promise<void> =>
+  expect(async () => {
+    // Fails while the page is loaded again.
+    const state = await page.evaluate(() => history.state as { over?: number } | null);
+    expect(state?.over ?? 0).toBe(count);
+  }).toPass({ timeout: 15_000 });

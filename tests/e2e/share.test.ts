@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { main, messages } from './page-parts.ts';
+import { expectOverlays, main, messages } from './page-parts.ts';
 import { naira, pathOf, someProduct } from './product-screen.ts';
 
 const share = (page: Page) => main(page).locator('summary').filter({ hasText: 'Share' });
@@ -44,6 +44,7 @@ test('without such a list WhatsApp and Copy link share the product', async ({
 
   await share(page).click();
   await expect(link).toBeVisible();
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(link).toBeHidden();
   await expect(page).toHaveURL(/#returns$/);

@@ -66,6 +66,17 @@ describe('overlays and the browser’s Back', () => {
     expect(second.isOpen).toBe(false);
   });
 
+  test('a link that is followed after a menu was closed is not cancelled', async () => {
+    openMenu().close();
+    await vi.advanceTimersByTimeAsync(100);
+    history.leave();
+    await history.settle();
+    expect(history.shown()).toBe(1);
+    history.restore();
+    await history.settle();
+    expect(history.shown()).toBe(0);
+  });
+
   test('what waits for closed overlays runs when their entries are gone', async () => {
     const then = vi.fn(() => {
       overlays.pushEntry('/faq?page=2');

@@ -13,6 +13,10 @@ type Listener = (event: Event) => void;
 export type SessionHistory = {
   /** Presses the browser's Back or Forward. */
   readonly press: (delta: -1 | 1) => void;
+  /** Begins to leave for another page, as a link does. */
+  readonly leave: () => void;
+  /** Shows this page again, as it was left. */
+  readonly restore: () => void;
   /** Lets all pending traversals and timers finish. */
   readonly settle: () => Promise<void>;
   /** The entry that is shown, from 0; the page before this one is -1. */
@@ -26,7 +30,12 @@ export function simulateHistory(href = 'http://shop.test/faq'): SessionHistory {
   vi.useFakeTimers();
   let entries: readonly Entry[] = [{ state: null, href }];
   let shown = 0;
-  const listeners: Listener[] = [];
+  const listeners = new Map<string, Set<Listener>>();
+  const dispatch = (event: Event) => {
+    for (const listener of listeners.get(event.type) ?? []) {
+      if (!event.defaultPrevented) listener(event);
+    }
+  };
   const current = () => entries[shown] ?? { state: null, href: 'http://shop.test/before' };
 
   const go = (delta: number) => {
@@ -39,7 +48,7 @@ export function simulateHistory(href = 'http://shop.test/faq'): SessionHistory {
       event.stopImmediatePropagation = () => {
         event.preventDefault();
       };
-      for (const listener of listeners) if (!event.defaultPrevented) listener(event);
+      dispatch(event);
     }, TRAVERSAL_MS);
   };
 
@@ -66,12 +75,23 @@ export function simulateHistory(href = 'http://shop.test/faq'): SessionHistory {
       return current().href;
     },
   });
-  vi.stubGlobal('addEventListener', (_: string, listener: Listener) => listeners.push(listener));
+  vi.stubGlobal('addEventListener', (type: string, listener: Listener) => {
+    listeners.set(type, (listeners.get(type) ?? new Set()).add(listener));
+  });
+  vi.stubGlobal('removeEventListener', (type: string, listener: Listener) => {
+    listeners.get(type)?.delete(listener);
+  });
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then, 0));
   vi.stubGlobal('window', { scrollX: 0, scrollY: 0 });
   vi.stubGlobal('scrollTo', () => undefined);
   return {
     press: go,
+    leave: () => {
+      dispatch(new Event('beforeunload'));
+    },
+    restore: () => {
+      dispatch(new Event('pageshow'));
+    },
     settle: async () => {
       await vi.advanceTimersByTimeAsync(2000);
     },

@@ -58,11 +58,13 @@ export async function startCheckout(client = apiClient): Promise<void> {
       loadAddresses(client),
     ]);
     const { fullname: registered, userProfile } = data.data;
-    const { firstName, lastName, phoneNum: phone } = userProfile;
+    const { firstName, lastName, phoneNum } = userProfile;
     const chosen = `${firstName} ${lastName}`.trim();
     const read = addresses.get();
-    const isSaved = read.step === 'ready' && read.addresses.length > 0;
+    const first = read.step === 'ready' ? read.addresses[0] : undefined;
+    const isSaved = first !== undefined;
     if (isSaved) dropFilledAddress();
+    const phone = phoneNum === '' ? (first?.phone ?? '') : phoneNum;
     // A saved address is offered to be chosen; it is no start for another one.
     const address = isSaved ? '' : userProfile.address;
     fillKnown({ fullname: chosen || registered, email: data.data.email, phone, address });

@@ -76,6 +76,25 @@ describe('the checkout form', () => {
     });
   });
 
+  it('a saved address gives the phone if the profile has none', async () => {
+    const page = await openForm();
+    page.beginSession({ id: 7, fullname: ada.fullname, email: ada.email }, NO_LISTS);
+    const saved = {
+      ...{ id: 1, fullname: ada.fullname, phone: '+2348030000001', address: '1 Broad Street' },
+      ...{ deliveryArea: '', subArea: '', isDefault: true },
+    };
+    const names = { firstName: 'Ada', lastName: 'Obi', address: '', DateOfBirth: null };
+    const user = { id: 7, fullname: ada.fullname, email: ada.email };
+    const { client } = clientOf(({ path }) => {
+      const data = path.endsWith('/addresses')
+        ? [saved]
+        : { ...user, userProfile: { ...names, phoneNum: '' } };
+      return Response.json({ message: 'You', data });
+    });
+    await page.startCheckout(client);
+    expect(page.checkoutForm.get()).toMatchObject({ phone: '+2348030000001', address: '' });
+  });
+
   it('the checkout form stays on the page if the browser’s storage is full', async () => {
     const page = await openForm();
     const { keptCheckout } = await import('#src/stores/checkout/kept.ts');
