@@ -36,12 +36,16 @@ function CartPage() {
   const quantity = cartQuantity(cart);
   return (
     <>
-      <div className="cart-head">
-        <p aria-live="polite" tabIndex={-1} ref={head}>
-          There {quantity === 1 ? 'is' : 'are'} <strong>{quantity}</strong>{' '}
-          {quantity === 1 ? 'product' : 'products'} in your cart
+      <div className={quantity > 0 ? 'cart-head' : 'empty'}>
+        <p
+          className={quantity > 0 ? undefined : 'empty-title'}
+          aria-live="polite"
+          tabIndex={-1}
+          ref={head}
+        >
+          {quantity > 0 ? <Count quantity={quantity} /> : 'Your cart is empty.'}
         </p>
-        {quantity > 0 && (
+        {quantity > 0 ? (
           <button
             type="button"
             className="quiet-button"
@@ -52,10 +56,12 @@ function CartPage() {
           >
             Clear Cart
           </button>
+        ) : (
+          <Empty />
         )}
       </div>
       {dropped.length > 0 && <p className="cart-dropped">{droppedSentence(dropped)}</p>}
-      {quantity > 0 ? (
+      {quantity > 0 && (
         <div className="cart-columns">
           <div>
             <CartLines cart={cart} onEmpty={() => head.current?.focus()} />
@@ -68,23 +74,29 @@ function CartPage() {
           </div>
           <CheckoutCard />
         </div>
-      ) : (
-        <Empty />
       )}
       <ViewedRow />
     </>
   );
 }
 
+function Count({ quantity }: { readonly quantity: number }) {
+  return (
+    <>
+      There {quantity === 1 ? 'is' : 'are'} <strong>{quantity}</strong>{' '}
+      {quantity === 1 ? 'product' : 'products'} in your cart
+    </>
+  );
+}
+
 function Empty() {
   return (
-    <div className="empty">
-      <p className="empty-title">Your cart is empty.</p>
+    <>
       <p>What you add stays on this device until you need it.</p>
       <a className="button" href={routes.allProducts}>
         Continue Shopping
       </a>
-    </div>
+    </>
   );
 }
 

@@ -107,7 +107,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
       ]);
       expect(quantities(await readCart(guest))).toEqual({});
     }
-    const paidMails = (await subjects()).filter((subject) => subject.startsWith('Your payment'));
+    const paidMails = (await subjects()).filter((subject) => subject.startsWith('We have received'));
     expect(paidMails).toHaveLength(3);
   });
 
@@ -221,7 +221,7 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
     const kinds = (await ledgerOf(shop.db)).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['paid', ...Array<string>(10).fill('refund_due')]);
     const letters = (await shop.mails()).filter(({ subject }) =>
-      subject.startsWith('We are giving'),
+      subject.startsWith('We are refunding'),
     );
     expect(letters).toHaveLength(10);
     expect(letters[0]?.text).toContain('Phone 3 is sold out.');
