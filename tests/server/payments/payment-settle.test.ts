@@ -107,7 +107,9 @@ describe.each(databases())('the settlement of a card payment over $name', (datab
       ]);
       expect(quantities(await readCart(guest))).toEqual({});
     }
-    const paidMails = (await subjects()).filter((subject) => subject.startsWith('We have received'));
+    const paidMails = (await subjects()).filter((subject) =>
+      subject.startsWith('We have received'),
+    );
     expect(paidMails).toHaveLength(3);
   });
 
