@@ -9,7 +9,7 @@ export type FormRefusal<Field extends string> = {
 };
 
 /** State of a form that shows a refusal, or none. */
-type FormState<Field extends string> =
+export type FormState<Field extends string> =
   | { readonly step: 'writing' }
   | ({ readonly step: 'refused' } & FormRefusal<Field>);
 

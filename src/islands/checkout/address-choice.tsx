@@ -6,7 +6,7 @@ import { askForAddress } from '#src/islands/account/address-opener.ts';
 import { addresses } from '#src/stores/accounts/addresses.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
 import { rememberPlace } from '#src/stores/checkout/choose-place.ts';
-import { mendCheckout } from '#src/stores/checkout/checkout.ts';
+import { checkoutFaults } from '#src/stores/checkout/checkout.ts';
 import { deliveryPlaces } from '#src/stores/checkout/delivery-places.ts';
 import { fillCheckout } from '#src/stores/checkout/form.ts';
 import { chosenAddress, orderForm } from '#src/stores/checkout/order-form.ts';
@@ -72,7 +72,7 @@ function Option({ id, isChosen, children }: OptionProps) {
         checked={isChosen}
         onChange={() => {
           fillCheckout({ addressId: id });
-          for (const field of ['fullname', 'phone', 'place', 'address']) mendCheckout(field);
+          for (const field of ['fullname', 'phone', 'place', 'address']) checkoutFaults.edit(field);
         }}
       />
       {children}

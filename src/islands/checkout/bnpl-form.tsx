@@ -1,13 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { focusFault } from '#src/islands/form-fields.ts';
-import {
-  bnpl,
-  checkBnplField,
-  mendBnpl,
-  restartBnpl,
-  sendBnpl,
-} from '#src/stores/checkout/bnpl.ts';
+import { bnpl, bnplFaults, restartBnpl, sendBnpl } from '#src/stores/checkout/bnpl.ts';
 import { checkoutForm } from '#src/stores/checkout/form.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
@@ -47,10 +41,10 @@ export function BnplForm({ onBack }: { readonly onBack: () => void }) {
       ref={element}
       onSubmit={(event) => void send(event)}
       onInput={(event) => {
-        keepTyped(event, mendBnpl);
+        keepTyped(event, bnplFaults);
       }}
       onBlur={(event) => {
-        checkLeft(event, checkBnplField);
+        checkLeft(event, bnplFaults);
       }}
     >
       <p className="quiet">

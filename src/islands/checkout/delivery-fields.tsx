@@ -14,7 +14,7 @@ import { formatNaira } from '#src/domain/money.ts';
 import { shop } from '#src/domain/shop.ts';
 import { addresses } from '#src/stores/accounts/addresses.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
-import { mendCheckout } from '#src/stores/checkout/checkout.ts';
+import { checkoutFaults } from '#src/stores/checkout/checkout.ts';
 import { deliveryPlaces, loadPlaces } from '#src/stores/checkout/delivery-places.ts';
 import { fillCheckout } from '#src/stores/checkout/form.ts';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
@@ -34,7 +34,7 @@ export function DeliveryFields({ form, faults }: Props) {
           fault={faults.place}
           hint={place === null || isAgreedLater ? undefined : arrival(place)}
           onChosen={() => {
-            mendCheckout('place');
+            checkoutFaults.edit('place');
           }}
         />
       </div>

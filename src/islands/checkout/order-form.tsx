@@ -3,12 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { shop } from '#src/domain/shop.ts';
 import { focusFault } from '#src/islands/form-fields.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
-import {
-  checkCheckoutField,
-  checkout,
-  mendCheckout,
-  sendCheckout,
-} from '#src/stores/checkout/checkout.ts';
+import { checkout, checkoutFaults, sendCheckout } from '#src/stores/checkout/checkout.ts';
 import { checkoutForm, fillCheckout } from '#src/stores/checkout/form.ts';
 import { chosenAddress, savesAddress } from '#src/stores/checkout/order-form.ts';
 import { AddressChoice } from './address-choice.tsx';
@@ -62,10 +57,10 @@ export function OrderForm({ payment, onPayment, onLater }: Props) {
       ref={element}
       onSubmit={(event) => void send(event)}
       onInput={(event) => {
-        keepTyped(event, mendCheckout);
+        keepTyped(event, checkoutFaults);
       }}
       onBlur={(event) => {
-        checkLeft(event, checkCheckoutField);
+        checkLeft(event, checkoutFaults);
       }}
     >
       <DeliveryType

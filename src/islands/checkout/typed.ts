@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { checkoutLimits, type CheckoutField } from '#src/domain/checkout/form.ts';
+import type { FieldFaults } from '#src/stores/checkout/field-faults.ts';
 import { fillCheckout } from '#src/stores/checkout/form.ts';
 
 /** Longest tap, in ms. */
@@ -8,22 +9,22 @@ const TAP_MS = 300;
 type FormEvent = SyntheticEvent<HTMLFormElement>;
 
 /** Stores a typed text of the checkout and clears its error. */
-export function keepTyped(event: FormEvent, mend: (field: string) => void): void {
+export function keepTyped(event: FormEvent, faults: FieldFaults): void {
   const typed = typedIn(event);
   if (typed === null) return;
   fillCheckout({ [typed.field]: typed.text });
-  mend(typed.field);
+  faults.edit(typed.field);
 }
 
 /**
  * Checks a text of the checkout whose field was left. The tap that left it comes first: an error must
  * not move the button under a finger.
  */
-export function checkLeft(event: FormEvent, check: (field: CheckoutField) => void): void {
+export function checkLeft(event: FormEvent, faults: FieldFaults): void {
   const typed = typedIn(event);
   if (typed === null) return;
   setTimeout(() => {
-    check(typed.field);
+    faults.leave(typed.field);
   }, TAP_MS);
 }
 

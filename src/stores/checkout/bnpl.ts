@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { request } from '#src/api/request.ts';
 import { foreignCheckoutCalls } from '#src/contract/foreign-checkout.ts';
 import { bnplChat } from '#src/domain/checkout/bnpl-chat.ts';
-import { bnplRefusal, checkoutFault, type CheckoutField } from '#src/domain/checkout/form.ts';
-import { afterEditing, afterLeaving, type FormRefusal } from '#src/domain/form-refusal.ts';
+import { bnplRefusal, type CheckoutField } from '#src/domain/checkout/form.ts';
+import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { cart, reading } from '#src/stores/cart/cart.ts';
@@ -11,6 +11,7 @@ import { cartSyncLoop } from '#src/stores/cart/now.ts';
 import { tell } from '#src/stores/toasts.ts';
 import { trackApplication } from '#src/stores/track.ts';
 import { endAttempt, openAttempt } from './attempt.ts';
+import { fieldFaults } from './field-faults.ts';
 import { checkoutForm } from './form.ts';
 import { unansweredRefusal, unsentRefusal } from './refusal.ts';
 
@@ -25,6 +26,9 @@ const state = atom<BnplState>({ step: 'writing' });
 
 /** The application of this page. */
 export const bnpl: ReadableAtom<BnplState> = state;
+
+/** Errors of its fields. */
+export const bnplFaults = fieldFaults(state);
 
 /**
  * Applies to buy the cart now and pay later, unless that is under way or done. Never rejects: an error
@@ -63,18 +67,6 @@ export async function sendBnpl(client = apiClient, syncLoop = cartSyncLoop): Pro
   } catch (error) {
     refuse(unsentRefusal(error));
   }
-}
-
-/** Shows the error, if any, of a field that the shopper has left. */
-export function checkBnplField(field: CheckoutField): void {
-  const next = afterLeaving(state.get(), field, checkoutFault(checkoutForm.get(), field));
-  if (next !== null) state.set(next);
-}
-
-/** Clears the error of a field that is being edited, and the message about the whole form. */
-export function mendBnpl(field: string): void {
-  const next = afterEditing<CheckoutField>(state.get(), field);
-  if (next !== null) state.set(next);
 }
 
 /** Allows another application. */

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
 import { request } from '#src/api/request.ts';
 import { foreignCheckoutCalls } from '#src/contract/foreign-checkout.ts';
-import { checkoutFault, type CheckoutField, type CheckoutForm } from '#src/domain/checkout/form.ts';
-import { afterEditing, afterLeaving, type FormRefusal } from '#src/domain/form-refusal.ts';
+import type { CheckoutField, CheckoutForm } from '#src/domain/checkout/form.ts';
+import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
 import type { NewOrder } from '#src/domain/orders/next-steps.ts';
 import { orderRoute } from '#src/domain/routes.ts';
@@ -19,6 +19,7 @@ import { tell } from '#src/stores/toasts.ts';
 import { closeAttempt, endAttempt, openAttempt } from './attempt.ts';
 import { checkoutBill, type CheckoutBill } from './bill.ts';
 import { renewPlaces } from './delivery-places.ts';
+import { fieldFaults } from './field-faults.ts';
 import { checkoutForm } from './form.ts';
 import { forgetCheckout } from './kept.ts';
 import {
@@ -56,6 +57,9 @@ const state = atom<CheckoutState>(WRITING);
 
 /** The checkout of this page. */
 export const checkout: ReadableAtom<CheckoutState> = state;
+
+/** Errors of its fields. */
+export const checkoutFaults = fieldFaults(state);
 
 /**
  * Orders the cart, unless that is under way or done. Never rejects: an error is in the state, and it
@@ -153,18 +157,6 @@ async function orderOnDelivery(
 ): Promise<Answered> {
   const input = { headers: { 'idempotency-key': key }, body };
   return (await request(foreignCheckoutCalls.checkoutOrder, input, client)).data.data;
-}
-
-/** Shows the error, if any, of a field that the shopper has left. */
-export function checkCheckoutField(field: CheckoutField): void {
-  const next = afterLeaving(state.get(), field, checkoutFault(checkoutForm.get(), field));
-  if (next !== null) state.set(next);
-}
-
-/** Clears the error of a field that is being edited, and the message about the whole form. */
-export function mendCheckout(field: string): void {
-  const next = afterEditing<CheckoutField>(state.get(), field);
-  if (next !== null) state.set(next);
 }
 
 /** Makes the form ready to be sent, for a shopper who returns from the card page. */

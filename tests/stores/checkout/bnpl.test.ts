@@ -63,14 +63,14 @@ describe('applying to buy now and pay later', () => {
   });
 
   it('an incomplete application to pay later is not sent', async () => {
-    const { bnpl, send, calls, mendBnpl } = await openStores(stored);
+    const { bnpl, send, calls, bnplFaults } = await openStores(stored);
     await send();
     expect(calls).toEqual([]);
     expect(bnpl.get()).toMatchObject({
       step: 'refused',
       said: { title: 'Missing Information', text: 'Please fill all fields.' },
     });
-    for (const field of ['fullname', 'phone', 'email']) mendBnpl(field);
+    for (const field of ['fullname', 'phone', 'email']) bnplFaults.edit(field);
     expect(bnpl.get()).toEqual({ step: 'writing' });
   });
 

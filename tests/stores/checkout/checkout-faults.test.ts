@@ -102,9 +102,9 @@ it('an order on delivery without an answer may be placed, and can be repeated', 
 });
 
 it('the message about a failed order goes when the form is edited', async () => {
-  const { send, sentence, checkout, mendCheckout } = await readyToOrder(false, broken);
+  const { send, sentence, checkout, checkoutFaults } = await readyToOrder(false, broken);
   await send();
   expect(sentence()).not.toBeNull();
-  mendCheckout('phone');
+  checkoutFaults.edit('phone');
   expect(checkout.get()).toEqual({ step: 'writing' });
 });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { openStores } from './checkout-page.ts';
 
 it('a field that cannot be right says so when it is left, until it is edited', async () => {
-  const { fillCheckout, checkCheckoutField, mendCheckout, checkout, toasts } = await openStores();
-  checkCheckoutField('phone');
+  const { fillCheckout, checkoutFaults, checkout, toasts } = await openStores();
+  checkoutFaults.leave('phone');
   expect(checkout.get().step).toBe('writing');
   fillCheckout({ fullname: '.', phone: '123' });
-  checkCheckoutField('phone');
-  checkCheckoutField('fullname');
+  checkoutFaults.leave('phone');
+  checkoutFaults.leave('fullname');
   expect(checkout.get()).toEqual({
     step: 'refused',
     said: null,
@@ -17,7 +17,7 @@ it('a field that cannot be right says so when it is left, until it is edited', a
     },
   });
   expect(toasts.get()).toEqual([]);
-  mendCheckout('phone');
-  mendCheckout('fullname');
+  checkoutFaults.edit('phone');
+  checkoutFaults.edit('fullname');
   expect(checkout.get()).toEqual({ step: 'writing' });
 });
