@@ -85,7 +85,10 @@ const isRight: Readonly<Record<CheckoutField, (text: string) => boolean>> = {
 /** Returns the error of a field; null for a valid or empty one. */
 export function checkoutFault(form: CheckoutForm, field: CheckoutField): string | null {
   const text = form[field].trim();
-  return text === '' || isRight[field](text) ? null : (wrong[field] ?? null);
+  if (text === '') return null;
+  if (!isRight[field](text)) return wrong[field] ?? null;
+  const most = field === 'place' ? LONGEST_PLACE : checkoutLimits[field];
+  return text.length > most ? `Please use at most ${most} characters.` : null;
 }
 
 /**
@@ -192,7 +195,7 @@ export type Profile = Customer & Pick<CheckoutForm, 'address'>;
 
 /**
  * Fills a form from a profile: empty fields, and those that still hold what the profile said `before`.
- * Typed text stays.
+ * Typed text stays. A name that no order may have, as some accounts do, is left to the shopper.
  */
 export function withProfile(
   form: CheckoutForm,
@@ -201,7 +204,8 @@ export function withProfile(
 ): CheckoutForm {
   const filled = (name: keyof Profile) => {
     const isTyped = form[name].trim() !== '' && form[name] !== before[name];
-    return isTyped || known[name] === '' ? form[name] : known[name];
+    const isOffered = name !== 'fullname' || isPersonName(known.fullname);
+    return isTyped || known[name] === '' || !isOffered ? form[name] : known[name];
   };
   return {
     ...form,

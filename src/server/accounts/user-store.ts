@@ -10,10 +10,15 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** The name of an account whose owner has not given one: the address up to its `@`. */
+/**
+ * The name of an account whose owner has not given one: the words of the address up to its `@`, as in
+ * "Ada Obi" of ada.obi92@example.com. Without a word, that part of the address as it is.
+ */
 export function nameIn(email: string): string {
-  const [name = email] = email.split('@', 1);
-  return name.slice(0, 120);
+  const [before = email] = email.split('@', 1);
+  const words = before.match(/\p{L}{2,}/gu) ?? [];
+  const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
+  return (name === '' ? before : name).slice(0, 120);
 }
 
 /** The user with this mail address, or null. */

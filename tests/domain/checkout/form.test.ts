@@ -15,6 +15,7 @@ import {
 } from '#src/domain/checkout/form.ts';
 import { messages } from '#src/domain/messages.ts';
 import { kobo } from '#src/domain/money.ts';
+import { carelessDetails } from '#tests/fixtures/contact-details.ts';
 
 const whole: CheckoutForm = {
   fullname: 'Ada Obi',
@@ -50,6 +51,18 @@ describe('an order', () => {
       );
     },
   );
+
+  it('two hundred careless or hostile details get one sentence beside each of their fields', () => {
+    expect(carelessDetails).toHaveLength(200);
+    for (const details of carelessDetails) {
+      const refusal = checkoutRefusal({ ...whole, ...details });
+      expect(refusal?.said).toBeNull();
+      expect(Object.keys(refusal?.faults ?? {}).toSorted()).toEqual(
+        Object.keys(details).toSorted(),
+      );
+      for (const fault of Object.values(refusal?.faults ?? {})) expect(fault).toMatch(/^[^.]+\.$/);
+    }
+  });
 
   it('an order needs a complete mail address and says so beside the field', () => {
     const refusal = checkoutRefusal({ ...whole, email: 'ada' });
@@ -122,6 +135,14 @@ describe('a stored checkout form', () => {
       fullname: 'Ada N. Obi',
       phone: '0803',
       email: 'obi@example.com',
+    });
+  });
+
+  it('a name that no order may have is left to the shopper', () => {
+    const known = { fullname: 'ada92', phone: '0901', email: 'ada92@example.com', address: '' };
+    expect(withProfile(EMPTY_CHECKOUT, known)).toEqual({
+      ...EMPTY_CHECKOUT,
+      ...{ phone: '0901', email: 'ada92@example.com' },
     });
   });
 
