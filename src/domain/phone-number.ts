@@ -22,3 +22,9 @@ export function nigerianPhone(text: string): string | null {
   const national = prefix !== '' && FORMER_LANDLINE.test(rest) ? `20${rest}` : rest;
   return NATIONAL.test(national) ? `+234${national}` : null;
 }
+
+/** Formats a Nigerian number in E.164 as it is written in Nigeria: "0803 123 4567". Others stay. */
+export function phoneInWords(phone: string): string {
+  const [, ...groups] = /^\+234(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
+  return groups.length === 0 ? phone : `0${groups.join(' ')}`;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { nigerianPhone } from '#src/domain/phone-number.ts';
+import { nigerianPhone, phoneInWords } from '#src/domain/phone-number.ts';
 import { phoneBeginnings, phoneSpellings } from '#tests/fixtures/contact-details.ts';
 
 /** A mobile number without its prefix. */
@@ -59,5 +59,17 @@ describe('a Nigerian phone number', () => {
     ...['0803 123 4567 / 0805 123 4567', "0803 123 4567' OR '1'='1", '8'.repeat(5_000)],
   ])('%j is no Nigerian phone number', (text) => {
     expect(nigerianPhone(text)).toBeNull();
+  });
+
+  it('a stored number is shown as it is written in Nigeria', () => {
+    expect(phoneInWords('+2348031234567')).toBe('0803 123 4567');
+    expect(phoneInWords('+2342012345678')).toBe('0201 234 5678');
+    for (const other of ['+447911123456', '0803 (old)', ''])
+      expect(phoneInWords(other)).toBe(other);
+    fc.assert(
+      fc.property(mobile, (national) => {
+        expect(nigerianPhone(phoneInWords(`+234${national}`))).toBe(`+234${national}`);
+      }),
+    );
   });
 });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { WireUser } from '#src/contract/account.ts';
 import { MOST_ADDRESSES, type Address } from '#src/domain/accounts/address.ts';
+import { phoneInWords } from '#src/domain/phone-number.ts';
 import {
   addresses,
   dropAddress,
@@ -76,7 +77,7 @@ function AddressRow({ address }: { readonly address: Address }) {
         <strong>{address.address}</strong>
         {isDefault && <span className="session-here">Default</span>}
         <p className="quiet">
-          {[address.area === '' ? 'No area yet' : placeName(address), fullname, phone]
+          {[address.area === '' ? 'No area yet' : placeName(address), fullname, phoneInWords(phone)]
             .filter(Boolean)
             .join(' · ')}
         </p>

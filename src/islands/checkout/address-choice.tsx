@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Address } from '#src/domain/accounts/address.ts';
 import { addressRefusal, ANOTHER } from '#src/domain/checkout/form.ts';
+import { phoneInWords } from '#src/domain/phone-number.ts';
 import { askForAddress } from '#src/islands/account/address-opener.ts';
 import { addresses } from '#src/stores/accounts/addresses.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
@@ -83,7 +84,7 @@ function Option({ id, isChosen, children }: OptionProps) {
 /** "Yaba · Ada Obi · +2348030000000" */
 function wordsOf(address: Address): string {
   const place = address.area === '' ? '' : placeName(address);
-  return [place, address.fullname, address.phone].filter(Boolean).join(' · ');
+  return [place, address.fullname, phoneInWords(address.phone)].filter(Boolean).join(' · ');
 }
 
 /** Fee and days of the chosen address, or what it lacks. */

@@ -4,6 +4,7 @@ import { formatNaira, type Kobo } from '#src/domain/money.ts';
 import { orderStateWords, statusWords, type OrderLine } from '#src/domain/orders/history.ts';
 import { orderSteps } from '#src/domain/orders/progress.ts';
 import { paymentWords, type WholeOrder } from '#src/domain/orders/whole-order.ts';
+import { phoneInWords } from '#src/domain/phone-number.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { ReviewLines } from '#src/islands/reviews/review-lines.tsx';
 import { shop } from '#src/domain/shop.ts';
@@ -126,7 +127,7 @@ function Facts({ order }: Part) {
             <dd>
               {buyer.fullname}
               <br />
-              {buyer.phone}
+              {phoneInWords(buyer.phone)}
               <br />
               {buyer.email}
             </dd>
