@@ -28,6 +28,9 @@ export function startBubble(bubble: HTMLElement): void {
 /** Pause after scrolling or a press before the bubble looks what lies under it, in ms. */
 const REST_MS = 100;
 
+/** Room that the bubble leaves to what is beside it, in px. */
+const ROOM = 8;
+
 /** Hides the bubble where it would cover a control or an amount of a bill (footer.css). */
 function keepOffContent(bubble: HTMLElement): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -44,9 +47,11 @@ function keepOffContent(bubble: HTMLElement): void {
   new ResizeObserver(look).observe(bubble.ownerDocument.body);
 }
 
-/** Looks at nine points of the bubble's box. */
+/** Looks at nine points of the bubble's box and the room around it. */
 function isOverContent(bubble: HTMLElement): boolean {
-  const box = bubble.getBoundingClientRect();
+  const own = bubble.getBoundingClientRect();
+  const room = 2 * ROOM;
+  const box = new DOMRect(own.x - ROOM, own.y - ROOM, own.width + room, own.height + room);
   const parts = [0.05, 0.5, 0.95];
   return parts.some((x) =>
     parts.some((y) => {
