@@ -40,7 +40,7 @@ function TrackForm() {
               label="Order number"
               autoComplete="off"
               maxLength={textLimits.orderNumber}
-              hint="It is in our mail to you, for example ORD-482-190-375."
+              hint="You will find it in our email to you."
               fault={faults.orderId}
               required
             />
@@ -51,7 +51,7 @@ function TrackForm() {
               type="tel"
               autoComplete="tel"
               maxLength={textLimits.phone}
-              hint="The one that you ordered with."
+              hint="The number you gave when you ordered."
               fault={faults.phone}
               required
             />

@@ -73,12 +73,12 @@ function Told({ state: { status, number, total, href, order, isAsking }, onAgain
     case 'pending':
       return isAsking ? (
         <Waiting
-          text={`Waiting for the bank to confirm ${formatNaira(total)} for order ${number}. You can close this page: we will send you a mail.`}
+          text={`Waiting for the bank to confirm ${formatNaira(total)} for order ${number}. You can close this page: we will email you.`}
         />
       ) : (
         <PaymentNotice
           title="Payment pending"
-          text={`The bank has not confirmed ${formatNaira(total)} for order ${number} yet. We keep checking and will send you a mail.`}
+          text={`The bank has not confirmed ${formatNaira(total)} for order ${number} yet. We keep checking and will email you.`}
           onAgain={onAgain}
           href={href}
         />

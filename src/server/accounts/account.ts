@@ -47,7 +47,7 @@ function signUpHandler({ db, now, siteUrl, postman }: AccountShop): AccountHandl
   return async ({ body, visitor, request }) => {
     await register({ db, siteUrl, now: now() }, body, callerOf(visitor, request));
     postman.call();
-    const message = 'Thank you for registering. We have sent you a mail. Please log in.';
+    const message = 'Thank you for registering. We have sent you an email. Please log in.';
     return { status: 200, body: { message } };
   };
 }

@@ -54,7 +54,7 @@ export function verificationHandlers({
         return false;
       });
       postman.call();
-      const message = isVerified ? CONFIRMED : 'We have sent you a mail with a new link.';
+      const message = isVerified ? CONFIRMED : 'We have emailed you a new link.';
       return { status: 200, body: { message } };
     },
   };
