@@ -94,6 +94,19 @@ async function seeSuccess(page: Page, due: RegExp): Promise<Order> {
   };
 }
 
+/** The success screen returns when it is loaded again, and by Back; a link leads to the empty cart. */
+async function seeSuccessAgain(page: Page, { number }: Order): Promise<void> {
+  await page.reload();
+  await expect(success(page)).toBeVisible();
+  await page.getByRole('link', { name: 'View order' }).tap();
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await page.goBack();
+  await expect(success(page)).toBeVisible();
+  await expect(main(page)).toContainText(number);
+  await badge(page).tap();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+}
+
 /** Finds the order by number and phone, as someone on another device would. */
 async function track(page: Page, { number }: Order, phone: string): Promise<void> {
   await menuButton(page).tap();
@@ -159,6 +172,7 @@ for (const buyer of ['guest', 'user'] as const) {
       await payOnDelivery(page).tap();
       await page.getByRole('button', { name: 'Place Order' }).tap();
       order = await seeSuccess(page, /To pay when it arrives₦[\d,]+/);
+      await seeSuccessAgain(page, order);
     });
 
     await test.step('payment by card', async () => {

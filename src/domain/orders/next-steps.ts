@@ -8,7 +8,7 @@ export type NewOrder = {
   readonly total: Kobo;
   /** Whether it is paid by card; otherwise it is paid in cash, at the door or the counter. */
   readonly isPaid: boolean;
-  /** Where it is delivered, and how long that takes; empty if unknown. */
+  /** Where it is delivered, and when, in words; empty if unknown. */
   readonly area: string;
   readonly days: string;
 };

@@ -1,4 +1,4 @@
-import { deliveryWindow } from '#src/domain/checkout/delivery-window.ts';
+import { deliveryWindow, type DeliveryWindow } from '#src/domain/checkout/delivery-window.ts';
 import { daysInWords } from '#src/domain/day.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { dateOf, lagosDay } from '#src/domain/working-days.ts';
@@ -96,6 +96,18 @@ export function arrival(
   if (!isOpen || type === 'pickup' || deliveryDays === '') return null;
   const window = start.at === null ? null : deliveryWindow(deliveryDays, Date.parse(start.at));
   if (window === null) return { words: deliveryDays, isLate: false };
-  const { first, last } = window;
-  return { words: daysInWords(dateOf(first), dateOf(last)), isLate: lagosDay(now) > last };
+  return { words: windowOfDates(window), isLate: lagosDay(now) > window.last };
+}
+
+/**
+ * Returns when an order confirmed at `now` (ms since 1970) should arrive: "Tue 24 Nov – Thu 26 Nov", or
+ * the days of its place if they cannot be counted.
+ */
+export function arrivalInWords(deliveryDays: string, now: number): string {
+  const window = deliveryWindow(deliveryDays, now);
+  return window === null ? deliveryDays : windowOfDates(window);
+}
+
+function windowOfDates({ first, last }: DeliveryWindow): string {
+  return daysInWords(dateOf(first), dateOf(last));
 }

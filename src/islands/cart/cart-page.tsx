@@ -10,13 +10,14 @@ import { ViewedRow } from '#src/islands/viewed/viewed-row.tsx';
 import { cart as cartStore, markPricesSeen } from '#src/stores/cart/cart.ts';
 import { droppedFromCart, droppedSentence } from '#src/stores/cart/dropped.ts';
 import { emptyCart } from '#src/stores/cart/undo.ts';
-import { checkout, resumeCheckout } from '#src/stores/checkout/checkout.ts';
+import { checkout, resumeCheckout, showPlaced } from '#src/stores/checkout/checkout.ts';
 import { placedElsewhere } from '#src/stores/checkout/last-order.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
 
 /** Renders the cart in small steps, so that it blocks no tap. */
 export function mountCart(root: Root): void {
+  showPlaced();
   startTransition(() => {
     root.render(<CartPage />);
   });

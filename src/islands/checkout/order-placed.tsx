@@ -36,6 +36,7 @@ export function OrderPlaced({ number, href, order = null }: Props) {
         </p>
       )}
       {order !== null && <NextSteps order={order} />}
+      <p className="quiet">We have emailed you the details.</p>
       <p className="notice-links">
         <a className="button" href={routes.home}>
           Continue Shopping

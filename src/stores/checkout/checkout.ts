@@ -5,13 +5,12 @@ import { foreignCheckoutCalls } from '#src/contract/foreign-checkout.ts';
 import type { CheckoutField, CheckoutForm } from '#src/domain/checkout/form.ts';
 import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
-import type { NewOrder } from '#src/domain/orders/next-steps.ts';
+import { arrivalInWords } from '#src/domain/orders/progress.ts';
 import { orderRoute } from '#src/domain/routes.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { apiClient } from '#src/stores/api-client.ts';
 import { cart, cartBase, reading } from '#src/stores/cart/cart.ts';
 import { cartSyncLoop } from '#src/stores/cart/now.ts';
-import { leaveNotice } from '#src/stores/notice.ts';
 import { keepPlaced } from '#src/stores/orders/placed.ts';
 import { awaitPayment } from '#src/stores/payments/awaited.ts';
 import { openPaymentPage } from '#src/stores/payments/page.ts';
@@ -20,7 +19,6 @@ import { closeAttempt, endAttempt, openAttempt } from './attempt.ts';
 import { checkoutBill, type CheckoutBill } from './bill.ts';
 import { renewPlaces } from './delivery-places.ts';
 import { fieldFaults } from './field-faults.ts';
-import { checkoutForm } from './form.ts';
 import { forgetCheckout } from './kept.ts';
 import {
   cartText,
@@ -33,18 +31,14 @@ import {
 import { orderForm } from './order-form.ts';
 import { changedRefusal, failedRefusal, formRefusal, unansweredRefusal } from './refusal.ts';
 import { checkoutRequest, isLost, lostOrder, type CheckoutBody } from './request.ts';
+import { keepSuccess, keptSuccess, type Success } from './success.ts';
 
 /** State of the checkout. */
 export type CheckoutState =
   | { readonly step: 'writing' | 'sending' }
   | ({ readonly step: 'refused' } & FormRefusal<CheckoutField>)
   /** Placed, to be paid on delivery or pickup. */
-  | {
-      readonly step: 'placed';
-      readonly number: string | null;
-      readonly href: string | null;
-      readonly order: NewOrder;
-    }
+  | ({ readonly step: 'placed' } & Success)
   /** Nothing was sent: another tab began to pay for the same cart. */
   | { readonly step: 'elsewhere'; readonly order: LastOrder }
   /** The shopper is being sent to this page to pay. */
@@ -80,6 +74,12 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
   }
   state.set({ step: 'sending' });
   await inTurn(() => order({ form, shown, lines }, client, syncLoop));
+}
+
+/** Shows the order that was placed here before the page was left or loaded again, if any. */
+export function showPlaced(): void {
+  const success = keptSuccess();
+  if (success !== null) state.set({ step: 'placed', ...success });
 }
 
 /** Orders here what another tab began to pay, for a shopper who did not pay there. */
@@ -201,10 +201,10 @@ function placed({ orderId, orderKey }: Answered, body: CheckoutBody, lines: stri
   forgetCheckout();
   const href = keepHere({ orderId, orderKey });
   keepLastOrder({ orderId, orderKey }, { lines, step: 'placed' });
-  const number = orderId === null ? 'Your order' : `Order ${orderId}`;
-  leaveNotice(`${number} is placed. We have sent you a mail about it.`);
   const order = { ...journeyOf(body), total: nairaToKobo(body.shownTotal ?? 0), isPaid: false };
-  state.set({ step: 'placed', number: orderId, href, order });
+  const success = { number: orderId, href, order };
+  keepSuccess(success);
+  state.set({ step: 'placed', ...success });
 }
 
 /** The cart stays until the payment is confirmed. */
@@ -221,12 +221,12 @@ function leaving(
   state.set({ step: 'leaving', url: payAt });
 }
 
-/** How an order reaches its shopper. */
+/** How an order that is placed now reaches its shopper. */
 function journeyOf({ type, deliveryArea, deliveryDays }: CheckoutBody) {
   return {
     type: type ?? 'pickup',
     area: deliveryArea ?? '',
-    days: typeof deliveryDays === 'string' ? deliveryDays : '',
+    days: typeof deliveryDays === 'string' ? arrivalInWords(deliveryDays, Date.now()) : '',
   };
 }
 

@@ -24,15 +24,27 @@ const deliveryLocations = [
     ...{ price: 5_500, deliveryDays: '1-3 working days', payOnDelivery: false },
   },
 ];
+/** A history entry: pages that are opened with the same one are the same page, loaded again. */
+export function historyEntry() {
+  return {
+    state: null as unknown,
+    replaceState(state: unknown) {
+      this.state = structuredClone(state);
+    },
+  };
+}
+
 /** Who orders. */
 export const customer = { fullname: 'Ada Obi', phone: '0803 123 4567', email: 'ada@example.com' };
 
 /** The stores of a page that is opened now, with a phone in the cart and the places known. */
 export async function openStores(
   answer: (call: Call) => Response | Promise<Response> = () => ok(placedData),
+  entry = historyEntry(),
 ) {
   await openPage();
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('history', entry);
   const stores = {
     ...(await import('#src/stores/cart/cart.ts')),
     ...(await import('#src/stores/checkout/checkout.ts')),

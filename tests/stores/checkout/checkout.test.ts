@@ -4,7 +4,7 @@ import { EMPTY_CHECKOUT } from '#src/domain/checkout/form.ts';
 import { kobo } from '#src/domain/money.ts';
 import { forgetAll } from '#tests/stores/fresh-stores.ts';
 import { tabStorage } from '#tests/stores/tab-storage.ts';
-import { KEY, customer, ok, openStores, phone, placedData } from './checkout-page.ts';
+import { KEY, customer, historyEntry, ok, openStores, phone, placedData } from './checkout-page.ts';
 
 let tab: ReturnType<typeof tabStorage>;
 
@@ -92,6 +92,27 @@ describe('ordering', () => {
     expect(placedOrders.get()).toEqual([{ number: 'OJA-1234-5678', key: KEY }]);
     expect(cartBase.get().lines).toEqual([]);
     expect(stores.checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
+  });
+
+  it('a placed order is shown again when its page is loaded again, and not in a new cart', async () => {
+    const entry = historyEntry();
+    entry.state = { over: 0 };
+    const { addToCart, fillCheckout, send, checkout } = await openStores(undefined, entry);
+    addToCart(phone);
+    fillCheckout({ ...customer, payOnDelivery: true });
+    await send();
+    const success = checkout.get();
+    expect(success).toMatchObject({ step: 'placed', order: { total: 5_000_000, isPaid: false } });
+    expect(entry.state).toMatchObject({ over: 0 });
+    for (const [where, shown] of [
+      [entry, success],
+      [historyEntry(), { step: 'writing' }],
+      [{ ...historyEntry(), state: { placed: { order: { total: 'x' } } } }, { step: 'writing' }],
+    ] as const) {
+      const again = await openStores(undefined, where);
+      again.showPlaced();
+      expect(again.checkout.get()).toEqual(shown);
+    }
   });
 
   it('an order paid by card opens the provider’s page and keeps the cart', async () => {
