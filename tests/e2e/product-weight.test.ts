@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
-import { load } from 'cheerio';
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import type { WireReview } from '#src/contract/review-fields.ts';
 import { badge, main } from './page-parts.ts';
 import { picker, search } from './place-screen.ts';
 import { pathOf, someProduct } from './product-screen.ts';
+import { giveReviews } from './review-screen.ts';
 import { newShopper, signUp } from './shopper.ts';
 
 /** Budgets in bytes after Brotli: a product's page on a phone (1 kB is 1,000 bytes). */
@@ -77,35 +77,13 @@ test('a product’s page loads at most 20 kB of scripts before a touch, for a st
   }
 });
 
-/** Gives the page of a product 12 long reviews: of the built page its list, and the API's answers. */
-async function giveReviews(page: Page, path: string, id: number): Promise<void> {
-  const reviews = Array.from({ length: 12 }, (_, index): WireReview => {
-    const text = `It lasts two days. ${'I use it all day long. '.repeat(40)}`;
-    const createdAt = '2026-11-21T12:00:00.000Z';
-    const who = { author: 'Ada', verified: true, createdAt };
-    return { id: index + 1, rating: 4, title: `Review ${index + 1}`, text, ...who };
-  });
-  await page.route(`**/api/v1/product/${id}/reviews?*`, async (route) => {
-    const isFirst = new URL(route.request().url()).searchParams.get('page') === '1';
-    const data = isFirst ? reviews.slice(0, 10) : reviews.slice(10);
-    await route.fulfill({ json: { message: 'Reviews', data, hasMore: isFirst } });
-  });
-  await page.route(/\/review\/\d+\/helpful/, (route) =>
-    route.fulfill({ json: { message: 'Thank you.', data: { helpful: 7 } } }),
-  );
-  await page.route(/\/review\/\d+\/report/, (route) =>
-    route.fulfill({ json: { message: 'Thank you.' } }),
-  );
-  await page.route(`**${path}`, async (route) => {
-    const answer = await route.fetch();
-    const $ = load(await answer.text());
-    $('#reviews > p').replaceWith(
-      `<div data-reviews="${id}"><ul class="reviews"></ul>` +
-        '<button type="button" hidden>See all 12 reviews</button><p role="status"></p></div>',
-    );
-    await route.fulfill({ response: answer, body: $.html() });
-  });
-}
+/** Twelve long reviews. */
+const longReviews = Array.from({ length: 12 }, (_, index): WireReview => {
+  const text = `It lasts two days. ${'I use it all day long. '.repeat(40)}`;
+  const createdAt = '2026-11-21T12:00:00.000Z';
+  const who = { author: 'Ada', verified: true, createdAt };
+  return { id: index + 1, rating: 4, title: `Review ${index + 1}`, text, ...who };
+});
 
 /** Uses the reviews of a page: all of them, a vote, a report and the other order. */
 async function useReviews(page: Page): Promise<void> {
@@ -185,7 +163,7 @@ test('a product’s page loads at most 90 kB of scripts with all that a user can
 
   const opened = await context.newPage();
   const sizes = scriptsOf(opened);
-  await giveReviews(opened, path, product.id);
+  await giveReviews(opened, product, longReviews);
   await opened.goto(path);
   await opened.getByRole('button', { name: 'Change your area' }).tap();
   await search(opened).fill('ikeja');

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { WireProduct } from '#src/contract/product.ts';
 import { card, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
+import { hostileTexts } from '#tests/fixtures/hostile-texts.ts';
 import { command } from './operator.ts';
+import { pathOf, someProduct } from './product-screen.ts';
+import { giveReviews } from './review-screen.ts';
 import { violations } from './violations.ts';
 
 /** Orders the first tablet as a guest, to be paid on delivery. Returns the order's number. */
@@ -64,4 +67,29 @@ test('a product without reviews says so on its page and nothing on its card', as
   await expect(page.getByText('No reviews yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Customer reviews' })).toBeVisible();
   await expect(page.getByText('(32 reviews)')).toHaveCount(0);
+});
+
+test('500 hostile reviews in the live list run nothing and stay text', async ({ page }) => {
+  test.setTimeout(120_000);
+  const hits: unknown[] = [];
+  await page.exposeFunction('hit', (index: unknown) => hits.push(index));
+  const product = await someProduct(page.request);
+  const reviews = Array.from({ length: 20 }, (_, index) => {
+    const texts = hostileTexts.slice(index * 25, (index + 1) * 25);
+    const [title = ''] = texts;
+    const createdAt = '2026-11-21T12:00:00.000Z';
+    const who = { author: title, verified: true, createdAt };
+    return { id: index + 1, rating: 4, title, text: texts.join('\n'), ...who };
+  });
+  await giveReviews(page, product, reviews);
+  await page.goto(pathOf(product));
+  const list = page.getByRole('region', { name: 'Customer reviews' });
+  await list.getByRole('button', { name: /^See all/ }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  await list.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(reviews.length);
+  const shown = await list.locator('.review-text').allTextContents();
+  expect(shown.flatMap((text) => text.split('\n'))).toEqual(hostileTexts);
+  await expect(list.locator('script, iframe, img, form, input, meta, link, base')).toHaveCount(0);
+  expect(hits).toEqual([]);
 });

@@ -1,0 +1,61 @@
+import { expect, test } from 'playwright/test';
+import { carelessDetails } from '#tests/fixtures/contact-details.ts';
+import { someOf } from '#tests/fixtures/runs.ts';
+import { card, deliverTo, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
+import { field } from './shopper.ts';
+
+test('a careless name or number is refused beside its field, and nothing is sent', async ({
+  page,
+}) => {
+  await fillCart(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await fillCustomer(page);
+  await field(page, 'Full name').fill('.');
+  await field(page, 'Phone number').fill('123');
+  await field(page, 'Email').focus();
+  const phone = field(page, 'Phone number');
+  await expect(phone).toHaveAccessibleDescription(
+    'Please enter a Nigerian phone number, such as 0803 123 4567.',
+  );
+  await payOnDelivery(page).click();
+  await card(page).getByRole('button', { name: 'Place Order' }).click();
+  await expect(field(page, 'Full name')).toBeFocused();
+  await expect(field(page, 'Full name')).toHaveAccessibleDescription(
+    'Please enter your name in letters.',
+  );
+  expect(sent.filter((url) => url.includes('/checkout-'))).toEqual([]);
+  await phone.fill('+234 (0) 803-123-4567');
+  await expect(phone).toHaveAccessibleDescription('');
+});
+
+test('careless or hostile details get one sentence beside each of their fields, and nothing is sent', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await fillCart(page);
+  await fillCustomer(page);
+  await deliverTo(page, /^Opebi/);
+  await payOnDelivery(page).check();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/checkout')) sent.push(request.url());
+  });
+  const good = { fullname: 'Ngozi Adeyemi', phone: '0803 000 0000', address: '12 Allen Avenue' };
+  const labels = { fullname: 'Full name', phone: 'Phone number', address: 'Address' };
+  for (const details of someOf(carelessDetails, 10)) {
+    for (const [name, label] of Object.entries(labels)) {
+      await field(page, label).fill({ ...good, ...details }[name as keyof typeof good]);
+    }
+    await card(page).getByRole('button', { name: 'Place Order' }).click();
+    const invalid = await card(page)
+      .locator('[aria-invalid="true"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+    expect(invalid.toSorted()).toEqual(Object.keys(details).toSorted());
+    for (const name of Object.keys(details)) {
+      const invalidField = field(page, labels[name as keyof typeof labels]);
+      await expect(invalidField).toHaveAccessibleDescription(/^Please [^.]+\.(?: House [^.]+)?$/);
+    }
+  }
+  expect(sent).toEqual([]);
+});
