@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { carelessDetails } from '#tests/fixtures/contact-details.ts';
 import { someOf } from '#tests/fixtures/runs.ts';
 import { card, deliverTo, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
@@ -29,6 +29,12 @@ test('a careless name or number is refused beside its field, and nothing is sent
   await expect(phone).toHaveAccessibleDescription('');
 });
 
+/** The names of the fields that are marked as invalid. */
+const invalidFields = (page: Page) =>
+  card(page)
+    .locator('[aria-invalid="true"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+
 test('careless or hostile details get one sentence beside each of their fields, and nothing is sent', async ({
   page,
 }) => {
@@ -48,10 +54,9 @@ test('careless or hostile details get one sentence beside each of their fields, 
       await field(page, label).fill({ ...good, ...details }[name as keyof typeof good]);
     }
     await card(page).getByRole('button', { name: 'Place Order' }).click();
-    const invalid = await card(page)
-      .locator('[aria-invalid="true"]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
-    expect(invalid.toSorted()).toEqual(Object.keys(details).toSorted());
+    await expect
+      .poll(async () => (await invalidFields(page)).toSorted())
+      .toEqual(Object.keys(details).toSorted());
     for (const name of Object.keys(details)) {
       const invalidField = field(page, labels[name as keyof typeof labels]);
       await expect(invalidField).toHaveAccessibleDescription(/^Please [^.]+\.(?: House [^.]+)?$/);

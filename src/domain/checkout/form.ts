@@ -55,6 +55,12 @@ export const checkoutLimits = {
   address: 300,
 } as const;
 
+/**
+ * Longest text that a field takes, in characters. It is more than `checkoutLimits`, so that a shopper is
+ * told of a text that is too long: a browser would cut it without a word.
+ */
+export const LONGEST_TYPED = 10_000;
+
 /** Longest key of a delivery place, in characters. */
 const LONGEST_PLACE = 200;
 
@@ -87,8 +93,8 @@ export function checkoutFault(form: CheckoutForm, field: CheckoutField): string 
   const text = form[field].trim();
   if (text === '') return null;
   if (!isRight[field](text)) return wrong[field] ?? null;
-  const most = field === 'place' ? LONGEST_PLACE : checkoutLimits[field];
-  return text.length > most ? `Please use at most ${most} characters.` : null;
+  if (field === 'place' || text.length <= checkoutLimits[field]) return null;
+  return `Please use at most ${checkoutLimits[field]} characters.`;
 }
 
 /**
@@ -173,7 +179,7 @@ export function readCheckoutForm(text: string, now: number): CheckoutForm {
   }
   const field = (name: CheckoutField) => {
     const value = kept[name];
-    const most = name === 'place' ? LONGEST_PLACE : checkoutLimits[name];
+    const most = name === 'place' ? LONGEST_PLACE : LONGEST_TYPED;
     return typeof value === 'string' && value.length <= most ? value : '';
   };
   return {

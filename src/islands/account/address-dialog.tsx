@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Address } from '#src/domain/accounts/address.ts';
 import type { PlaceNames } from '#src/domain/checkout/delivery-place.ts';
-import { checkoutLimits, type AddressField } from '#src/domain/checkout/form.ts';
+import { LONGEST_TYPED, type AddressField } from '#src/domain/checkout/form.ts';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { PlaceButton } from '#src/islands/checkout/place-button.tsx';
 import { useModal } from '#src/islands/use-modal.ts';
@@ -92,7 +92,7 @@ function fieldOf(name: Name, address: Pick<Address, Name>, faults: Faults<Addres
   return {
     id: `address-${name}`,
     name,
-    maxLength: checkoutLimits[name],
+    maxLength: LONGEST_TYPED,
     defaultValue: address[name],
     fault: faults[name],
     required: true,

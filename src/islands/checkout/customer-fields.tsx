@@ -1,8 +1,4 @@
-import {
-  checkoutLimits,
-  type CheckoutField,
-  type CheckoutForm,
-} from '#src/domain/checkout/form.ts';
+import { LONGEST_TYPED, type CheckoutField, type CheckoutForm } from '#src/domain/checkout/form.ts';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
@@ -21,7 +17,7 @@ export function CustomerFields({ of, form, faults, isEmailOnly = false }: Props)
   const field = (name: 'fullname' | 'phone' | 'email') => ({
     id: `${of}-${name}`,
     name,
-    maxLength: checkoutLimits[name],
+    maxLength: LONGEST_TYPED,
     defaultValue: form[name],
     fault: faults[name],
     required: true,

@@ -4,7 +4,7 @@ import type { DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
 import { INTERSTATE_NOTE } from '#src/domain/checkout/delivery-terms.ts';
 import {
   ANOTHER,
-  checkoutLimits,
+  LONGEST_TYPED,
   type CheckoutField,
   type CheckoutForm,
 } from '#src/domain/checkout/form.ts';
@@ -45,7 +45,7 @@ export function DeliveryFields({ form, faults }: Props) {
         label="Address"
         autoComplete="street-address"
         rows={2}
-        maxLength={checkoutLimits.address}
+        maxLength={LONGEST_TYPED}
         defaultValue={form.address}
         fault={faults.address}
         hint={isAgreedLater ? 'Street, town and state' : 'House number, street and a landmark'}

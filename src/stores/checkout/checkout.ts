@@ -76,10 +76,13 @@ export async function sendCheckout(client = apiClient, syncLoop = cartSyncLoop):
   await inTurn(() => order({ form, shown, lines }, client, syncLoop));
 }
 
-/** Shows the order that was placed here before the page was left or loaded again, if any. */
+/**
+ * Shows the order that was placed here before the page was left or loaded again, if any. A cart that
+ * has been filled since comes first.
+ */
 export function showPlaced(): void {
   const success = keptSuccess();
-  if (success !== null) state.set({ step: 'placed', ...success });
+  if (success !== null && isCartEmpty()) state.set({ step: 'placed', ...success });
 }
 
 /** Orders here what another tab began to pay, for a shopper who did not pay there. */

@@ -12,8 +12,8 @@ export type Success = {
 };
 
 /**
- * Stores a placed order in the page's history entry. A reload and Back show it again, while a link to
- * the cart leads to a new entry.
+ * Stores a placed order in the page's history entry: a reload and Back show it again, while a link from
+ * another page leads to a new entry.
  */
 export function keepSuccess(placed: Success): void {
   history.replaceState({ ...stateOfEntry(), placed }, '');

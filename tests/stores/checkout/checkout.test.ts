@@ -94,7 +94,7 @@ describe('ordering', () => {
     expect(stores.checkoutForm.get()).toEqual(EMPTY_CHECKOUT);
   });
 
-  it('a placed order is shown again when its page is loaded again, and not in a new cart', async () => {
+  it('a placed order is shown again when its page is loaded again, but not over a new cart', async () => {
     const entry = historyEntry();
     entry.state = { over: 0 };
     const { addToCart, fillCheckout, send, checkout } = await openStores(undefined, entry);
@@ -109,10 +109,15 @@ describe('ordering', () => {
       [historyEntry(), { step: 'writing' }],
       [{ ...historyEntry(), state: { placed: { order: { total: 'x' } } } }, { step: 'writing' }],
     ] as const) {
+      forgetAll();
       const again = await openStores(undefined, where);
       again.showPlaced();
       expect(again.checkout.get()).toEqual(shown);
     }
+    const later = await openStores(undefined, entry);
+    later.addToCart(phone);
+    later.showPlaced();
+    expect(later.checkout.get()).toEqual({ step: 'writing' });
   });
 
   it('an order paid by card opens the provider’s page and keeps the cart', async () => {
