@@ -151,7 +151,7 @@ for (const buyer of ['guest', 'user'] as const) {
   test(`a ${buyer} buys by touch: area, cart, each payment, tracking and review`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     if (buyer === 'user') await signUp(page, newShopper('Ngozi Adeyemi'), '/products/tablets');
     else await fromElsewhere(page);

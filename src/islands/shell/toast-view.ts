@@ -6,7 +6,10 @@ export function toastView({ id, kind, title, text, link, undo }: Toast): HTMLLIE
   const item = document.createElement('li');
   item.className = 'toast';
   item.dataset.kind = kind;
-  item.append(iconOf(kind === 'success' ? 'check' : 'alert'), words(title, text));
+  const body = document.createElement('div');
+  body.className = 'toast-body';
+  body.append(words(title, text));
+  item.append(iconOf(kind === 'success' ? 'check' : 'alert'), body);
   if (undo !== null) {
     const button = document.createElement('button');
     button.type = 'button';
@@ -16,14 +19,14 @@ export function toastView({ id, kind, title, text, link, undo }: Toast): HTMLLIE
       dismiss(id);
       undo();
     });
-    item.append(button);
+    body.append(button);
   }
   if (link !== null) {
     const anchor = document.createElement('a');
     anchor.className = 'toast-action';
     anchor.href = link.href;
     anchor.textContent = link.name;
-    item.append(anchor);
+    body.append(anchor);
   }
   const close = iconButton('close', 'Dismiss this message');
   close.className = 'toast-close';
