@@ -38,7 +38,7 @@ const invalidFields = (page: Page) =>
 test('careless or hostile details get one sentence beside each of their fields, and nothing is sent', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await fillCart(page);
   await fillCustomer(page);
   await deliverTo(page, /^Opebi/);
@@ -49,17 +49,20 @@ test('careless or hostile details get one sentence beside each of their fields, 
   });
   const good = { fullname: 'Ngozi Adeyemi', phone: '0803 000 0000', address: '12 Allen Avenue' };
   const labels = { fullname: 'Full name', phone: 'Phone number', address: 'Address' };
+  const names = ['fullname', 'phone', 'address'] as const;
   for (const details of someOf(carelessDetails, 10)) {
-    for (const [name, label] of Object.entries(labels)) {
-      await field(page, label).fill({ ...good, ...details }[name as keyof typeof good]);
+    for (const name of names) {
+      await field(page, labels[name]).fill({ ...good, ...details }[name]);
     }
     await card(page).getByRole('button', { name: 'Place Order' }).click();
     await expect
       .poll(async () => (await invalidFields(page)).toSorted())
       .toEqual(Object.keys(details).toSorted());
-    for (const name of Object.keys(details)) {
-      const invalidField = field(page, labels[name as keyof typeof labels]);
-      await expect(invalidField).toHaveAccessibleDescription(/^Please [^.]+\.(?: House [^.]+)?$/);
+    const places = names.filter((name) => name in details).map((name) => field(page, labels[name]));
+    // The first takes the focus, which must not happen while the next text is filled in.
+    await expect(places[0] ?? card(page)).toBeFocused();
+    for (const place of places) {
+      await expect(place).toHaveAccessibleDescription(/^Please [^.]+\.(?: House [^.]+)?$/);
     }
   }
   expect(sent).toEqual([]);

@@ -105,7 +105,7 @@ test('an order is paid even if the shopper closes the tab after paying', async (
 const outcomes = [
   ['pending', 'Payment pending', /Waiting for the bank/],
   ['payment_review', 'Payment under review', /staff must check/],
-  ['refund_due', 'We are refunding you', /We refund it/],
+  ['refund_due', 'We are refunding you', /We will refund it/],
   ['refunded', 'Refund sent', /We have refunded/],
 ] as const;
 for (const [status, title, words] of someOf(outcomes, 1)) {
