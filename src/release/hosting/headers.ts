@@ -1,9 +1,11 @@
-import { matchPattern } from './pattern.ts';
+import { matcherOf } from './pattern.ts';
 import { hosting } from './rules.ts';
 
 /** Content security policy of answers without a page: a line of text loads nothing. */
 const NOTHING =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'" as const;
+
+const cacheRules = hosting.cache.rules.map((rule) => ({ ...rule, match: matcherOf(rule.for) }));
 
 /**
  * Returns the cache and security headers of an answer for this decoded path. `own` are the site's own
@@ -35,6 +37,6 @@ function isState(query: string): boolean {
 
 function cacheControl(path: string): string {
   const segments = path.split('/').slice(1);
-  const rule = hosting.cache.rules.find((each) => matchPattern(each.for, segments) !== null);
+  const rule = cacheRules.find(({ match }) => match(segments) !== null);
   return rule?.headers['Cache-Control'] ?? hosting.cache.otherwise;
 }

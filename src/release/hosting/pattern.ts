@@ -1,20 +1,18 @@
+/** The named segments of a path that a pattern matches; null where it does not. */
+export type Matcher = (segments: readonly string[]) => ReadonlyMap<string, string> | null;
+
 /**
- * The named segments of a path that a rule's pattern matches, or null where it does not: `:name`
- * takes one segment, `*` at the end one or more. Segments are decoded.
+ * Returns what matches paths, as decoded segments, with a rule's pattern: `:name` takes one segment, `*`
+ * at the end one or more.
  */
-export function matchPattern(
-  pattern: string,
-  segments: readonly string[],
-): ReadonlyMap<string, string> | null {
+export function matcherOf(pattern: string): Matcher {
   const parts = pattern.split('/').slice(1);
   const open = parts.at(-1) === '*';
-  if (open ? segments.length < parts.length : segments.length !== parts.length) return null;
-  const names = new Map<string, string>();
-  for (const [index, part] of parts.entries()) {
-    if (part === '*') break;
-    const segment = segments[index] ?? '';
-    if (part.startsWith(':')) names.set(part, segment);
-    else if (part !== segment) return null;
-  }
-  return names;
+  const fixed = [...parts.entries()].filter(([, part]) => part !== '*' && !part.startsWith(':'));
+  const named = [...parts.entries()].filter(([, part]) => part.startsWith(':'));
+  return (segments) => {
+    if (open ? segments.length < parts.length : segments.length !== parts.length) return null;
+    if (fixed.some(([index, part]) => segments[index] !== part)) return null;
+    return new Map(named.map(([index, part]) => [part, segments[index] ?? '']));
+  };
 }

@@ -1,6 +1,6 @@
 import { formatAddress, parseAddress, smallLetters, type Address } from './address.ts';
 import { isImmutable } from './headers.ts';
-import { matchPattern } from './pattern.ts';
+import { matcherOf } from './pattern.ts';
 import { hosting } from './rules.ts';
 import { targetRedirects } from './target.ts';
 
@@ -28,6 +28,8 @@ export type Decision =
   | { readonly kind: 'method'; readonly allow: string };
 
 const hidden = new RegExp(hosting.hidden);
+const matchGone = matcherOf(hosting.gone.under);
+const rewrites = hosting.rewrites.map(({ from, to }) => ({ match: matcherOf(from), to }));
 const redirects = targetRedirects.map((rule) => ({ ...rule, sent: new RegExp(rule.sent) }));
 
 /**
@@ -86,8 +88,8 @@ function lowerCase({ segments, query }: Address, site: SiteFiles): Decision | nu
 }
 
 function goneProduct({ segments, query }: Address, site: SiteFiles): Decision | null {
-  const { under, page: path, status, movedStatus } = hosting.gone;
-  const slug = matchPattern(under, segments.map(smallLetters))?.get(':slug');
+  const { page: path, status, movedStatus } = hosting.gone;
+  const slug = matchGone(segments.map(smallLetters))?.get(':slug');
   const to = slug === undefined ? undefined : site.gone?.get(slug);
   if (to === undefined) return null;
   if (to !== null) return { kind: 'redirect', location: `${to}${query}`, status: movedStatus };
@@ -96,9 +98,9 @@ function goneProduct({ segments, query }: Address, site: SiteFiles): Decision | 
 }
 
 function rewrite({ segments }: Address, site: SiteFiles): Decision | null {
-  for (const { from, to } of hosting.rewrites) {
+  for (const { match, to } of rewrites) {
     const file = `${to.slice(1)}.html`;
-    if (matchPattern(from, segments) === null || !site.has(file)) continue;
+    if (match(segments) === null || !site.has(file)) continue;
     return { kind: 'file', file, status: 200, path: to };
   }
   return null;
