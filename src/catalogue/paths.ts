@@ -5,13 +5,15 @@ import type {
   ListingView,
   ProductView,
 } from '#src/domain/catalogue/views.ts';
-import { LISTING_FILES, SEARCH_FILES, type SubcategoryBrand } from '#src/domain/routes.ts';
+import { LISTING_FILES, routes, SEARCH_FILES, type SubcategoryBrand } from '#src/domain/routes.ts';
 import { sha256 } from './digest.ts';
 import { site } from './site.ts';
 import type { Site } from './site.ts';
 import { budgetPages, budgetViews } from './views/budget.ts';
 import { cardMark } from './views/card-mark.ts';
 import { categoryPages, categoryView } from './views/category.ts';
+import { directoryView } from './views/directory.ts';
+import { homeView } from './views/home.ts';
 import { labelPages, labelViews } from './views/label.ts';
 import { listingFileViews } from './views/listing-parts.ts';
 import { brandPages, listingSlugs, listingViews } from './views/listing.ts';
@@ -130,6 +132,21 @@ export async function productPaths(): Promise<PagePath<{ slug: string }, Product
       () => marks(product),
     ),
   );
+}
+
+/**
+ * Returns a function that gives the cache key of the page with a fixed address. Of the products only the
+ * home page and the search page show more than all pages share.
+ */
+export async function fixedPageKey(): Promise<(pathname: string) => string> {
+  const { index, sharedKey } = await site();
+  const { hash, products, sources, ...rest } = index.snapshot;
+  const mark = sha256(JSON.stringify([sharedKey, rest]));
+  const views: Readonly<Record<string, () => unknown>> = {
+    [routes.home]: () => homeView(index),
+    [routes.search]: () => directoryView(index),
+  };
+  return (pathname) => sha256(JSON.stringify([mark, views[pathname]?.()]));
 }
 
 function filePath(folder: string, route: string, body: () => string): FilePath {
