@@ -11,6 +11,7 @@ import { refuseImplausible } from './guard.ts';
 import { readLastSnapshot, type LastSnapshot } from './last-snapshot.ts';
 import { emptyNotes, type Notes, type Warning } from './left-out.ts';
 import { makeReport, writeReport, type PullReport } from './report.ts';
+import type { Snapshot } from './snapshot.ts';
 import { writeSnapshot } from './store.ts';
 
 /** Default retry policy. */
@@ -45,6 +46,13 @@ export type PullOptions = {
  * reason if it is aborted. The last good snapshot is then unchanged.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
+  return (await pullSnapshot(options)).report;
+}
+
+/** Does what `pull` does, and returns the snapshot too, so that nobody has to read it again. */
+export async function pullSnapshot(
+  options: PullOptions,
+): Promise<{ readonly report: PullReport; readonly snapshot: Snapshot }> {
   const started = performance.now();
   const { dataDir, now = new Date(), force = false, progress = () => undefined } = options;
   const notes = emptyNotes();
@@ -69,7 +77,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const report = makeReport(snapshot, pictures, notes, { ...changes, unchanged, durationMs });
   await writeReport(dataDir, report);
   progress({ phase: 'snapshot', done: 1, total: 1 });
-  return report;
+  return { report, snapshot };
 }
 
 type Fetched = Pick<Parts, 'drafts' | 'isComplete' | 'lists' | 'pictures'> & {

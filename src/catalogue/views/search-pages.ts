@@ -20,7 +20,7 @@ export type SearchPage = {
 /** The searchable texts of one part of the index. */
 export type SearchTexts = {
   /** Equal for equal texts, as long as this module is the same. */
-  readonly mark: unknown;
+  readonly mark: () => unknown;
   readonly pages: () => readonly SearchPage[];
 };
 
@@ -38,7 +38,7 @@ export function* searchPages(snapshot: SnapshotWith<SearchedText>): Generator<Se
   for (let part = 0; part < count; part += 1) {
     const own = products.get(part) ?? [];
     const help = part === 0 ? helpPages(snapshot) : [];
-    const mark = [help, own.map((product) => [product.slug, descriptionHash(product)])];
+    const mark = () => [help, own.map((product) => [product.slug, descriptionHash(product)])];
     yield { mark, pages: () => [...help, ...own.flatMap(productPage)] };
   }
 }

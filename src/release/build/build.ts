@@ -3,7 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { inlineCode } from '#src/catalogue/inline-code.ts';
-import { readSnapshotWith } from '#src/catalogue/store.ts';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
+import { readSnapshot } from '#src/catalogue/store.ts';
 import { routes } from '#src/domain/routes.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { BuildError, diskFault } from '#src/release/errors.ts';
@@ -50,13 +51,16 @@ export type BuildOptions = {
   readonly signal?: AbortSignal;
 };
 
+/** Options with the snapshot in the data folder, as it has been read. */
+type SiteOptions = BuildOptions & { readonly snapshot: Snapshot };
+
 /**
  * Makes the whole site of the snapshot in the data folder: pages, pictures, search index, hosting
  * rules. Unchanged files of the last build are reused. Throws a BuildError, or a SnapshotError
- * if there is no usable snapshot.
+ * if the snapshot in the data folder is not usable.
  */
 export async function buildSite(
-  options: BuildOptions,
+  options: SiteOptions,
 ): Promise<StoredSite & { readonly report: BuildReport }> {
   const dataDir = resolve(options.settings.dataDir);
   try {
@@ -77,7 +81,7 @@ export async function buildSite(
 
 /**
  * Makes the site and puts it into `outDir`, which is replaced as a whole: whatever goes wrong, the
- * former site stays. Throws as `buildSite` does.
+ * former site stays. Throws as `buildSite` does, and a SnapshotError without a snapshot.
  */
 export async function build(
   options: BuildOptions & { readonly outDir: string },
@@ -86,7 +90,8 @@ export async function build(
   const fresh = unfinishedName(dirname(outDir), basename(outDir));
   try {
     await removeAbandoned(dirname(outDir), basename(outDir));
-    const site = await buildSite(options);
+    const snapshot = await readSnapshot(options.settings.dataDir);
+    const site = await buildSite({ ...options, snapshot });
     const whole = await withHostConfigs(site);
     await site.store.link(whole, fresh);
     await replaceFolder(fresh, outDir);
@@ -98,8 +103,8 @@ export async function build(
   }
 }
 
-async function makeSite(dataDir: string, log: WriteStream, options: BuildOptions) {
-  const { settings, force = false, onProgress = () => undefined } = options;
+async function makeSite(dataDir: string, log: WriteStream, options: SiteOptions) {
+  const { settings, snapshot, force = false, onProgress = () => undefined } = options;
   const signal = options.signal ?? new AbortController().signal;
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
@@ -108,15 +113,13 @@ async function makeSite(dataDir: string, log: WriteStream, options: BuildOptions
   const store = openStore(dataDir, last);
   // First, because leftovers take the space that this build needs.
   await store.sweep([lastBuilt, ...(await keptManifests(dataDir))]);
-  // Only the pictures of each product: the other threads read whole products at the same time.
-  const snapshot = await readSnapshotWith(dataDir, ({ pictures }) => ({ pictures }));
 
   const pictureFiles = new Map<string, Entry>();
   const timed = async <Made>(work: Promise<Made>) => ({ ...(await work), ended: elapsed() });
   const [pages, [index, pictures]] = await runBoth(signal, (outer) => [
     timed(makePages({ settings, store, last, log, onProgress, signal: outer })),
     runBoth(outer, (inner) => [
-      timed(makeSearchIndex({ dataDir, last }, { log, onProgress, signal: inner })),
+      timed(makeSearchIndex({ dataDir, snapshot, store, last }, { log, onProgress, signal: inner })),
       timed(
         makePictures({
           ...{ snapshot, dataDir, store, files: pictureFiles, imageBaseUrl: settings.imageBaseUrl },

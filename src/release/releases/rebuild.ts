@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
-import { pull, type PullOptions } from '#src/catalogue/pull.ts';
+import { pullSnapshot, type PullOptions } from '#src/catalogue/pull.ts';
 import type { PullReport } from '#src/catalogue/report.ts';
-import { readSnapshot } from '#src/catalogue/store.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { buildSite, type BuildReport } from '#src/release/build/build.ts';
@@ -79,7 +78,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
   const work = async (): Promise<RebuildReport> => {
     // First, because leftovers take the space that this rebuild needs.
     await clearAway(dataDir);
-    const pulled = await pull({
+    const { report: pulled, snapshot } = await pullSnapshot({
       ...source,
       ...{ dataDir, signal, pictures, force, progress: onProgress },
     });
@@ -90,8 +89,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
     }
 
-    const site = await buildSite({ settings, onProgress, force, signal });
-    const snapshot = await readSnapshot(dataDir);
+    const site = await buildSite({ settings, snapshot, onProgress, force, signal });
     const { imageBaseUrl } = settings;
     const before = await currentReleaseId(dataDir);
     const urls = changedUrls(await publishedManifest(dataDir, before, force), site.manifest);
