@@ -117,10 +117,13 @@ function listEntries(index: CatalogueIndex): readonly SitemapEntry[] {
   );
 }
 
-/** Returns null for an empty list. The date of a list is that of its newest product. */
+/**
+ * Returns null for an empty list. A list changes when a product is added to it: a new price of one of many
+ * is no reason to crawl it again.
+ */
 function listEntry(route: string, products: readonly Product[]): SitemapEntry | null {
   if (products.length === 0) return null;
-  return { route, changed: newest(products.map(({ updatedAt }) => updatedAt)), pictures: [] };
+  return { route, changed: newest(products.map(({ createdAt }) => createdAt)), pictures: [] };
 }
 
 function textEntries({ snapshot }: CatalogueIndex): readonly SitemapEntry[] {

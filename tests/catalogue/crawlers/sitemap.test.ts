@@ -99,12 +99,14 @@ describe('the sitemap', () => {
     expect(urls.has('/category/earbuds')).toBe(false);
   });
 
-  it('the sitemap dates a page by its data, and a list by its newest product', () => {
+  it('the sitemap dates a page by its data, and a list by the product added last', () => {
+    const first = '2026-01-01T00:00:00.000Z';
     const [old, recent] = ['2026-03-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z'];
+    const undated = { createdAt: null, updatedAt: null };
     const products = [
-      sampleProduct({ id: '1', updatedAt: old }),
-      sampleProduct({ id: '2', updatedAt: recent }),
-      sampleProduct({ id: '3', category: 'Audio', subcategory: null, updatedAt: null }),
+      sampleProduct({ id: '1', createdAt: old, updatedAt: old }),
+      sampleProduct({ id: '2', createdAt: first, updatedAt: recent }),
+      sampleProduct({ ...undated, id: '3', category: 'Audio', subcategory: null }),
     ];
     const content = sampleContent();
     const policies = content.policies.map((policy) =>
@@ -113,11 +115,11 @@ describe('the sitemap', () => {
     const { urls, parts } = crawl(sealSnapshot({ ...content, products, policies }));
     expect(urls.get('/products-details/product-1')).toBe(old);
     expect(urls.get('/products-details/product-3')).toBe('');
-    expect(urls.get('/products/phones')).toBe(recent);
+    expect(urls.get('/products/phones')).toBe(old);
     expect(urls.get('/products/audio')).toBe('');
     expect(urls.get('/warranty')).toBe(old);
     expect(urls.get('/faq')).toBe('');
-    expect([...parts.values()]).toEqual([old, recent, recent]);
+    expect([...parts.values()]).toEqual([old, old, recent]);
   });
 
   it('the sitemap has parts of at most 5,000 addresses', () => {
