@@ -19,6 +19,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+/** Some pages with a fixed address. */
+const fixedPages = ['/', '/search', '/cart', '/warranty'];
+
 /** All pages of a build of this content: addresses and keys. */
 async function build(content: SnapshotContent, env: Record<string, string> = {}) {
   vi.resetModules();
@@ -41,6 +44,8 @@ async function build(content: SnapshotContent, env: Record<string, string> = {})
       keys.set([kind, ...Object.values(params)].filter(Boolean).join('/'), cacheKey);
     }
   }
+  const keyOf = await paths.fixedPageKey();
+  for (const page of fixedPages) keys.set(page, keyOf(page));
   return { keys, pictures: picturesOf(snapshot) };
 }
 
@@ -110,11 +115,33 @@ describe('the paths of a build', () => {
     expect(changed.filter((page) => pages.includes(page))).toHaveLength(pages.length);
   });
 
-  it('paths keep their keys when a policy changes, since none shows one', async () => {
+  it('a product on the home page changes its key, and the key of no other fixed page', async () => {
+    const content = sampleContent();
+    const first = await build(content);
+    const shown = new Set(content.sections.flatMap(({ productIds }) => productIds));
+    expect(shown.size).toBeGreaterThan(0);
+    const products = content.products.map((product) =>
+      shown.has(product.id) ? { ...product, price: kobo(1) } : product,
+    );
+    const changed = changedPages(first.keys, (await build({ ...content, products })).keys);
+    expect(changed.filter((page) => fixedPages.includes(page))).toEqual(['/']);
+  });
+
+  it('a product that is the first of a brand changes the key of the search page', async () => {
+    const content = sampleContent();
+    const first = await build(content);
+    const products = content.products.map((product) =>
+      product.id === '8' ? { ...product, brands: ['Fairphone'] } : product,
+    );
+    const changed = changedPages(first.keys, (await build({ ...content, products })).keys);
+    expect(changed).toContain('/search');
+  });
+
+  it('only pages with a fixed address get new keys when a policy changes', async () => {
     const content = sampleContent();
     const first = await build(content);
     const second = await build({ ...content, policies: content.policies.slice(0, 3) });
-    expect(changedPages(first.keys, second.keys)).toEqual([]);
+    expect(changedPages(first.keys, second.keys)).toEqual(fixedPages);
   });
 
   it('paths use each picture of products and banners', async () => {
