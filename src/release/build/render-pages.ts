@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AstroPrerenderer } from 'astro';
 import { contentHash, type Entry } from '#src/release/store/manifest.ts';
 import type { Store } from '#src/release/store/store.ts';
@@ -45,6 +46,8 @@ export async function renderPages(options: RenderPagesOptions): Promise<void> {
     const response = await program.render(path);
     if (response.status >= 500) throw new Error(`${path.pathname} could not be rendered`);
     onRendered(file, new Uint8Array(await response.arrayBuffer()), key);
+    // Until the next turn of the event loop Node keeps every answer alive, whoever has read it.
+    await setImmediate();
   }
 }
 
