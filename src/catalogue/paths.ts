@@ -140,8 +140,9 @@ export async function productPaths(): Promise<PagePath<{ slug: string }, Product
  */
 export async function fixedPageKey(): Promise<(pathname: string) => string> {
   const { index, sharedKey } = await site();
-  const { hash, products, sources, ...rest } = index.snapshot;
-  const mark = sha256(JSON.stringify([sharedKey, rest]));
+  const { year, categories, labels, sections, banners, delivery, policies } = index.snapshot;
+  const lists = { categories, labels, sections, banners, delivery, policies };
+  const mark = sha256(JSON.stringify([sharedKey, year, lists]));
   const views: Readonly<Record<string, () => unknown>> = {
     [routes.home]: () => homeView(index),
     [routes.search]: () => directoryView(index),

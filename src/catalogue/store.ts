@@ -113,7 +113,7 @@ export type SnapshotWith<Part> = Omit<Snapshot, 'products'> & {
  * Reads as `readSnapshot` does, and stores only `partOf` each product: all of a large catalogue would
  * take much memory.
  */
-export async function readSnapshotWith<Part>(
+async function readSnapshotWith<Part>(
   dataDir: string,
   partOf: (product: Product, range: LineRange) => Part,
 ): Promise<SnapshotWith<Part>> {

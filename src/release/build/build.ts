@@ -119,7 +119,9 @@ async function makeSite(dataDir: string, log: WriteStream, options: SiteOptions)
   const [pages, [index, pictures]] = await runBoth(signal, (outer) => [
     timed(makePages({ settings, store, last, log, onProgress, signal: outer })),
     runBoth(outer, (inner) => [
-      timed(makeSearchIndex({ dataDir, snapshot, store, last }, { log, onProgress, signal: inner })),
+      timed(
+        makeSearchIndex({ dataDir, snapshot, store, last }, { log, onProgress, signal: inner }),
+      ),
       timed(
         makePictures({
           ...{ snapshot, dataDir, store, files: pictureFiles, imageBaseUrl: settings.imageBaseUrl },
