@@ -1,5 +1,5 @@
 /** The named segments of a path that a pattern matches; null where it does not. */
-export type Matcher = (segments: readonly string[]) => ReadonlyMap<string, string> | null;
+type Matcher = (segments: readonly string[]) => ReadonlyMap<string, string> | null;
 
 /**
  * Returns what matches paths, as decoded segments, with a rule's pattern: `:name` takes one segment, `*`
