@@ -25,6 +25,16 @@ export const routes = {
 } as const;
 
 /**
+ * Screens that show a shopper's own data or take an order or a password. They are never loaded ahead,
+ * and nothing else is offered on them.
+ */
+export const personalRoutes: readonly string[] = [
+  ...[routes.cart, routes.account, routes.wishlist, routes.compare],
+  ...[routes.login, routes.register, routes.forgotPassword, routes.resetPassword],
+  ...[routes.paymentVerify, routes.orderSuccess, routes.order, routes.trackOrder],
+];
+
+/**
  * Stands in for a missing picture. Not under `/assets/`, because its name has no hash and it may
  * change. Slugs have no dot, so a label "Placeholder" keeps its page at `/placeholder`.
  */
@@ -80,6 +90,12 @@ export function listingFileRoute(
 /** First segment of the search files: no label may take it. */
 export const SEARCH_FILES = 'search-index';
 
+/** First segment of the installed app's icons and screenshots. */
+export const APP_FILES = 'app';
+
+/** The web app manifest. Slugs have no dot, so no label is taken for it. */
+export const APP_MANIFEST = '/manifest.webmanifest';
+
 /** The slugs of a brand in a subcategory. */
 export type SubcategoryBrand = {
   readonly category: string;
@@ -129,6 +145,8 @@ const reserved = new Set([
   'prices',
   LISTING_FILES,
   SEARCH_FILES,
+  APP_FILES,
+  'manifest',
   'api',
   'uploads',
   'pagefind',
