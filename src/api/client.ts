@@ -9,6 +9,8 @@ export type Client = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** Resolves once calls may be sent: a page that is only being prepared sends none. */
+  readonly ready: () => Promise<void>;
   /** Returns the current CSRF token; null if cookies are not kept, as in a build. */
   readonly csrfToken: (() => string | null) | null;
 };
@@ -19,13 +21,14 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /**
  * Creates a client of the v1 API at `baseUrl` (a URL, or in a browser a path). `timeoutMs` bounds a
  * whole call, 15 s by default; `csrfToken` returns the current CSRF token (see `csrfTokenOf`);
- * `maxBytes` bounds one answer.
+ * `maxBytes` bounds one answer; calls wait for `ready`, and their time-out begins after it.
  */
 export function createClient(options: {
   readonly baseUrl: string;
   readonly fetch?: Client['fetch'];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  readonly ready?: Client['ready'];
   readonly csrfToken?: () => string | null;
 }): Client {
   return {
@@ -33,6 +36,7 @@ export function createClient(options: {
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     timeoutMs: options.timeoutMs ?? 15_000,
     maxBytes: options.maxBytes ?? MAX_BYTES,
+    ready: options.ready ?? (() => Promise.resolve()),
     csrfToken: options.csrfToken ?? null,
   };
 }

@@ -31,6 +31,7 @@ const MAX_MESSAGE = 500;
  */
 export async function exchange(client: Client, request: Exchange): Promise<JsonAnswer> {
   const { signal, name } = request;
+  await client.ready();
   signal?.throwIfAborted();
   const ending = new AbortController();
   const abort = () => {

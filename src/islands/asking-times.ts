@@ -1,10 +1,11 @@
+import { whenActivated } from '#src/stores/activation.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Age of an answer, in ms, after which a return to the tab asks again. */
 const FRESH_MS = 60_000;
 
 /**
- * Calls `ask` whenever the page's price may be out of date: when it is loaded and idle, when it is
+ * Calls `ask` whenever the page's price may be out of date: when it is loaded, open and idle, when it is
  * restored from the back/forward cache, and when its tab becomes visible after a minute or more.
  * Returns the function that stops it.
  */
@@ -18,10 +19,16 @@ export function atAskingTimes(page: Window, ask: () => void): () => void {
     ask();
   };
   const askSoon = () => {
-    whenIdle(askNow);
+    whenIdle(() => {
+      // A page that opens from a hidden tab has asked already.
+      if (askedAt === -Infinity) askNow();
+    });
   };
-  if (page.document.readyState === 'complete') askSoon();
-  else page.addEventListener('load', askSoon, { once: true, signal });
+  const begin = () => {
+    if (page.document.readyState === 'complete') askSoon();
+    else page.addEventListener('load', askSoon, { once: true, signal });
+  };
+  whenActivated(page.document, begin);
   page.addEventListener(
     'pageshow',
     ({ persisted }) => {

@@ -1,5 +1,6 @@
 import { createClient } from '#src/api/client.ts';
 import { csrfTokenOf } from '#src/api/csrf.ts';
+import { activation } from './activation.ts';
 import { fetchAsUser } from './accounts/session-end.ts';
 
 /** Largest answer that a page reads, in bytes. Shoppers pay for data. */
@@ -10,6 +11,7 @@ export const apiClient = createClient({
   baseUrl: String(import.meta.env.PUBLIC_API_URL),
   maxBytes: MAX_BYTES,
   fetch: fetchAsUser,
+  ready: () => activation(document),
   csrfToken: () => csrfTokenOf(document.cookie),
 });
 

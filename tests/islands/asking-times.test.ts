@@ -6,6 +6,7 @@ class FakeWindow extends EventTarget {
   readonly document = Object.assign(new EventTarget(), {
     readyState: 'loading',
     visibilityState: 'visible',
+    prerendering: false,
   });
 
   show(state: 'visible' | 'hidden') {
@@ -57,6 +58,18 @@ describe('when a page asks for its price', () => {
   it('a page that was loaded before the script asks for its price too', () => {
     page.document.readyState = 'complete';
     start();
+    vi.advanceTimersByTime(10);
+    expect(asked).toBe(1);
+  });
+
+  it('a prerendered page asks for its price once it is opened, and not before', () => {
+    page.document.prerendering = true;
+    page.document.readyState = 'complete';
+    start();
+    vi.advanceTimersByTime(60_000);
+    expect(asked).toBe(0);
+    page.document.dispatchEvent(new Event('prerenderingchange'));
+    page.show('visible');
     vi.advanceTimersByTime(10);
     expect(asked).toBe(1);
   });

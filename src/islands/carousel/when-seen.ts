@@ -1,5 +1,6 @@
 import { whenIdle } from '#src/islands/when-idle.ts';
 import { whenNear } from '#src/islands/when-near.ts';
+import { whenActivated } from '#src/stores/activation.ts';
 
 /** Distance from the viewport at which a carousel's script is fetched, in px. */
 const NEAR_PX = 300;
@@ -12,7 +13,7 @@ export function carouselWhenSeen(page: Document): void {
   const roots = page.querySelectorAll<HTMLElement>('[data-carousel]');
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (roots.length === 0 || connection?.saveData === true) return;
-  whenLoaded(page, () => {
+  whenOpen(page, () => {
     for (const root of roots) {
       const stop = whenNear(
         root,
@@ -38,10 +39,13 @@ function load(root: HTMLElement): void {
     .catch(() => undefined);
 }
 
-function whenLoaded(page: Document, then: () => void): void {
+/** Calls `then` once the page is open, loaded and idle. */
+function whenOpen(page: Document, then: () => void): void {
   const idle = () => {
     whenIdle(then);
   };
-  if (page.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+  whenActivated(page, () => {
+    if (page.readyState === 'complete') idle();
+    else addEventListener('load', idle, { once: true });
+  });
 }

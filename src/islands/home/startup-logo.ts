@@ -1,3 +1,5 @@
+import type { PrerenderedPage } from '#src/stores/activation.ts';
+
 /** Duration of the logo at the start, in ms (SPEC.md section 9). */
 const STAY_MS = 1000;
 
@@ -33,6 +35,8 @@ function isUnwanted(): boolean {
 }
 
 function isTooLate(): boolean {
+  // A prerendered page is complete when it opens.
+  if ((document as PrerenderedPage).prerendering === true) return true;
   const [painted] = performance.getEntriesByName('first-contentful-paint');
   return painted !== undefined && performance.now() - painted.startTime > TOO_LATE_MS;
 }

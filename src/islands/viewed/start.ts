@@ -1,15 +1,22 @@
 import { viewedBefore } from '#src/domain/lists/viewed.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { whenNear } from '#src/islands/when-near.ts';
+import { whenActivated } from '#src/stores/activation.ts';
 import { rememberViewed, viewed } from '#src/stores/lists/viewed.ts';
 
 /**
- * Remembers a page's product, named by its container, and fills the container with those viewed before
+ * Once the page is open, remembers a page's product, named by its container, and fills the container with those viewed before
  * when it comes near. Nothing is loaded if there are none.
  */
 export function startViewed(container: HTMLElement): void {
   const slug = container.dataset.viewedPlace ?? '';
-  rememberViewed(slug);
+  whenActivated(container.ownerDocument, () => {
+    rememberViewed(slug);
+    fillWhenNear(container, slug);
+  });
+}
+
+function fillWhenNear(container: HTMLElement, slug: string): void {
   if (viewedBefore(viewed.get(), [slug]).length === 0) return;
   container.dataset.waiting = '';
   const mount = loadedOnce(async () => {

@@ -1,0 +1,20 @@
+/**
+ * A browser may prepare a page before a shopper opens it (HTML Standard, "prerendering"). Until it is
+ * opened it counts as no visit, asks no server and moves nothing.
+ */
+
+/** The members of `Document` for it, which older browsers lack. */
+export type PrerenderedPage = EventTarget & { readonly prerendering?: boolean };
+
+/** Calls `then` once the page is open: at once, unless it is being prerendered. */
+export function whenActivated(page: PrerenderedPage, then: () => void): void {
+  if (page.prerendering === true) page.addEventListener('prerenderingchange', then, { once: true });
+  else then();
+}
+
+/** Resolves once the page is open. */
+export function activation(page: PrerenderedPage): Promise<void> {
+  return new Promise((resolve) => {
+    whenActivated(page, resolve);
+  });
+}
