@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import type { InlineCode } from '#src/domain/security-policy.ts';
+import { sourceOf } from './site-policy.ts';
 
 /** Types of scripts that hold data: a policy needs no hash of these. */
 const DATA = new Set(['application/ld+json', 'application/json']);
@@ -31,7 +31,7 @@ export function inlineCodeReader(): InlineCodeReader {
     },
     close: () => {
       if (reading === null) return;
-      sources[reading.kind].add(`'sha256-${hash('sha256', reading.text, 'base64')}'`);
+      sources[reading.kind].add(sourceOf(reading.text));
       reading = null;
     },
     code: () => ({ scripts: [...sources.scripts], styles: [...sources.styles] }),

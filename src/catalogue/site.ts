@@ -1,10 +1,11 @@
 import type { ChromeView } from '#src/domain/catalogue/views.ts';
-import { pagePolicy, securityPolicy } from '#src/domain/security-policy.ts';
+import { pagePolicy } from '#src/domain/security-policy.ts';
 import { parseSettings } from '#src/domain/settings/settings.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { shop, shopTexts } from '#src/domain/shop.ts';
 import { lagosFees, type DeliveryFees } from './crawlers/delivery-fees.ts';
 import { sha256 } from './digest.ts';
+import { sitePolicy } from './site-policy.ts';
 import type { Snapshot } from './snapshot.ts';
 import { openSnapshot } from './store.ts';
 import { indexCatalogue } from './views/catalogue-index.ts';
@@ -51,7 +52,7 @@ function makeSite(
   const index = indexCatalogue(snapshot);
   const chrome = chromeView(index);
   const fees = lagosFees(snapshot.delivery);
-  const policy = pagePolicy(securityPolicy(settings));
+  const policy = pagePolicy(sitePolicy(settings));
   const sharedKey = sha256(
     JSON.stringify([chrome, siteUrl, publicApiUrl, imageBaseUrl, fees, policy, shop, shopTexts]),
   );

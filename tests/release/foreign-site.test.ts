@@ -7,7 +7,8 @@ import { reportFile, type PullReport } from '#src/catalogue/report.ts';
 import { readSnapshot, snapshotFile } from '#src/catalogue/store.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
-import { pagePolicy, securityPolicy } from '#src/domain/security-policy.ts';
+import { sitePolicy } from '#src/catalogue/site-policy.ts';
+import { pagePolicy } from '#src/domain/security-policy.ts';
 import { isImmutable } from '#src/release/hosting/headers.ts';
 import { listFiles } from '#src/release/tree.ts';
 import { foreignCatalogue, type KnownCatalogue } from '#tests/fixtures/foreign-api/catalogue.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const folder = join(shop.dataDir, 'releases', 'current');
   if (ended.status === 0) {
     files = new Set(await listFiles(folder));
-    const policy = pagePolicy(securityPolicy(settingsFor(shop.dataDir, { SITE_URL: shop.url })));
+    const policy = pagePolicy(sitePolicy(settingsFor(shop.dataDir, { SITE_URL: shop.url })));
     // The page shows nothing of the foreign server but the names in the menu.
     const inline = inlineCode(await readFile(join(folder, 'login.html'), 'utf8'));
     expect([inline.scripts.length, inline.styles.length]).toEqual([2, 1]);

@@ -2,6 +2,7 @@ import { listenForAdd } from '#src/islands/cart/add-to-cart.ts';
 import { listenForPlace } from '#src/islands/checkout/place-opener.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { startSearchBoxes } from '#src/islands/search/start-box.ts';
+import { whenActivated } from '#src/stores/activation.ts';
 import { followBack } from '#src/stores/overlays.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubbleWhenShown } from './bubble-start.ts';
@@ -16,6 +17,7 @@ import { isMenuBar, keepFocusInPanel } from './side-panel.ts';
 import { listenForSignOut } from './sign-out.ts';
 import { syncWhenNeeded } from './sync-when-needed.ts';
 import { showUser } from './user.ts';
+import { startVisitWhenUsed } from './visit-start.ts';
 
 /**
  * Starts a page of the main layout: first what taps need and what is visible. Plain DOM code: these
@@ -50,7 +52,10 @@ export function startShell(page: Document): void {
     () => {
       const bubble = page.querySelector<HTMLElement>('[data-bubble]');
       if (bubble !== null) startBubbleWhenShown(bubble);
-      syncWhenNeeded(page);
+      whenActivated(page, () => {
+        syncWhenNeeded(page);
+      });
+      startVisitWhenUsed(page);
     },
   ]);
 }

@@ -1,9 +1,5 @@
-import {
-  allowInline,
-  securityPolicy,
-  transportSecurity,
-  type InlineCode,
-} from '#src/domain/security-policy.ts';
+import { sitePolicy } from '#src/catalogue/site-policy.ts';
+import { allowInline, transportSecurity, type InlineCode } from '#src/domain/security-policy.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 
 /** The file of a site that holds its own headers; no address leads to it. */
@@ -19,7 +15,7 @@ export function siteHeaders(
   code: InlineCode,
 ): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': allowInline(securityPolicy(settings), code),
+    'Content-Security-Policy': allowInline(sitePolicy(settings), code),
     ...transportSecurity(settings.siteUrl),
   };
 }

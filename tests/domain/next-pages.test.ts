@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mayLoadAhead, nextPageRules } from '#src/domain/next-pages.ts';
+import {
+  categoryRoute,
+  labelRoute,
+  listingRoute,
+  personalRoutes,
+  productRoute,
+  routes,
+} from '#src/domain/routes.ts';
+
+type Rules = {
+  readonly [action: string]: readonly {
+    readonly eagerness: string;
+    readonly where: {
+      readonly and: readonly [
+        { readonly href_matches: string },
+        { readonly not: { readonly href_matches: readonly string[] } },
+        { readonly not: { readonly selector_matches: string } },
+      ];
+    };
+  }[];
+};
+
+const rules = (pointer: 'hovers' | 'touches') => JSON.parse(nextPageRules(pointer)) as Rules;
+
+const BASE = 'https://shop.example/';
+
+/** Returns whether the rules let a browser load an address ahead. */
+function isLikely(address: string): boolean {
+  const [where] = rules('hovers').prefetch?.map((rule) => rule.where) ?? [];
+  if (where === undefined) return false;
+  const [{ href_matches: all }, { not }] = where.and;
+  const fits = (pattern: string) => new URLPattern(pattern, BASE).test(address, BASE);
+  return fits(all) && !not.href_matches.some(fits);
+}
+
+describe('the pages that are loaded ahead', () => {
+  it('pages of the catalogue and of texts are loaded ahead', () => {
+    const pages = [
+      ...[routes.home, routes.allProducts, routes.faq, routes.contact],
+      ...[productRoute('tecno-spark-20'), listingRoute('phones'), labelRoute('black-friday')],
+      ...[categoryRoute('phones', 2), '/prices/phones/under-100k'],
+    ];
+    for (const page of pages) expect(isLikely(page), page).toBe(true);
+  });
+
+  it('no personal page, search, call of the API or file is ever loaded ahead', () => {
+    const pages = [
+      ...personalRoutes,
+      ...personalRoutes.map((route) => `${route}?next=/cart`),
+      ...['/reset-password/a-token?userid=1', '/account?tab=orders', '/order#ORD-1.key'],
+      ...[routes.search, '/search?s=tecno', '/?s=tecno', '/category/phones?brand=Tecno'],
+      ...['/api/v1/logout-user', '/uploads/a.webp', '/assets/a.js', '/pictures/a.webp'],
+    ];
+    for (const page of pages) expect(isLikely(page), page).toBe(false);
+  });
+
+  it('no page of another site is loaded ahead', () => {
+    expect(isLikely('https://wa.me/2348000006520')).toBe(false);
+  });
+
+  it('a resting pointer has a page fetched, a finger only what it presses', () => {
+    expect(rules('hovers').prefetch?.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
+    expect(rules('touches').prefetch?.map(({ eagerness }) => eagerness)).toEqual(['conservative']);
+  });
+});
+
+describe('the devices that load pages ahead', () => {
+  it('a device that tells nothing of itself may load pages ahead', () => {
+    expect(mayLoadAhead({})).toBe(true);
+    expect(mayLoadAhead({ saveData: false, effectiveType: '3g', deviceMemory: 2 })).toBe(true);
+  });
+
+  it('no page is loaded ahead with Save-Data, on 2G or with low memory', () => {
+    const effectiveType = fc.constantFrom(undefined, 'slow-2g', '2g', '3g', '4g');
+    const deviceMemory = fc.constantFrom(undefined, 0.25, 0.5, 1, 2, 4, 8);
+    const saveData = fc.constantFrom(undefined, false, true);
+    fc.assert(
+      fc.property(saveData, effectiveType, deviceMemory, (saves, line, memory) => {
+        const may = mayLoadAhead({ saveData: saves, effectiveType: line, deviceMemory: memory });
+        const mayNot = saves === true || line === 'slow-2g' || line === '2g' || (memory ?? 8) < 2;
+        expect(may).toBe(!mayNot);
+      }),
+    );
+  });
+});
