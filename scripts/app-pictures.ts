@@ -1,14 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { appFileRoute, appScreenshots } from '#src/domain/app-manifest.ts';
 import { routes } from '#src/domain/routes.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { findBrowser } from './browser.ts';
 import { run } from './run.ts';
-
-const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
 
 /** Pixels of a phone's screen per CSS pixel. */
 const PHONE_SCALE = 2;
@@ -29,9 +27,8 @@ await run(async ({ settings }) => {
         viewport: { width: shot.width / scale, height: shot.height / scale },
         deviceScaleFactor: scale,
       });
-      await page.goto(shot.file.startsWith('product') ? PRODUCT : routes.home, {
-        waitUntil: 'networkidle',
-      });
+      await page.goto(routes.home, { waitUntil: 'networkidle' });
+      if (shot.file.startsWith('product')) await openProduct(page);
       const picture = await sharp(await page.screenshot())
         .webp({ quality: 70, effort: 6 })
         .toBuffer();
@@ -44,3 +41,10 @@ await run(async ({ settings }) => {
     await browser.close();
   }
 });
+
+/** Opens the first product of the home page. */
+async function openProduct(page: Page): Promise<void> {
+  const path = await page.getByRole('main').locator('.card-link').first().getAttribute('href');
+  if (path === null) throw new Error('The home page shows no product.');
+  await page.goto(path, { waitUntil: 'networkidle' });
+}

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { nextPageRules, pointers } from '#src/domain/next-pages.ts';
+import { loadingAhead, nextPageRules } from '#src/domain/next-pages.ts';
 import { allowInline, securityPolicy, type PolicyFacts } from '#src/domain/security-policy.ts';
 
 /**
@@ -7,7 +7,7 @@ import { allowInline, securityPolicy, type PolicyFacts } from '#src/domain/secur
  * by their hash: browsers ignore 'inline-speculation-rules' beside the hashes of pages with islands.
  */
 export function sitePolicy(facts: PolicyFacts): string {
-  const scripts = pointers.map((pointer) => sourceOf(nextPageRules(pointer)));
+  const scripts = loadingAhead.map((ahead) => sourceOf(nextPageRules(ahead)));
   return allowInline(securityPolicy(facts), { scripts, styles: [] });
 }
 

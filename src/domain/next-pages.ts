@@ -12,10 +12,22 @@ export type Means = {
 /** Below it, in GB, a device needs its memory for the page that it shows. */
 const LEAST_MEMORY = 2;
 
-/** Returns whether a device may load a page ahead: never with Save-Data, 2G or low memory. */
-export function mayLoadAhead({ saveData, effectiveType, deviceMemory }: Means): boolean {
-  if (saveData === true || effectiveType?.endsWith('2g') === true) return false;
-  return deviceMemory === undefined || deviceMemory >= LEAST_MEMORY;
+/** Memory from which a device can hold a second page that is drawn already, in GB. */
+const AMPLE_MEMORY = 4;
+
+/** How a device may load pages ahead: what is pressed, or what a pointer rests on as well. */
+export const loadingAhead = ['pressed', 'pointed'] as const;
+
+export type LoadingAhead = (typeof loadingAhead)[number];
+
+/**
+ * Returns how a device may load a page ahead; null for never: with Save-Data, 2G or low memory.
+ * `hovers` tells whether its pointer can rest on a link.
+ */
+export function mayLoadAhead(means: Means, hovers: boolean): LoadingAhead | null {
+  const { saveData, effectiveType = '4g', deviceMemory = AMPLE_MEMORY } = means;
+  if (saveData === true || effectiveType.endsWith('2g') || deviceMemory < LEAST_MEMORY) return null;
+  return hovers && effectiveType === '4g' && deviceMemory >= AMPLE_MEMORY ? 'pointed' : 'pressed';
 }
 
 /** Links that lead elsewhere, into another tab or to a file. */
@@ -37,18 +49,16 @@ const likely = {
   ],
 };
 
-/** Whether a device points with something that can rest on a link. */
-export const pointers = ['hovers', 'touches'] as const;
-
-type Pointer = (typeof pointers)[number];
-
 /**
- * Returns the speculation rules of a page (HTML Standard, "speculation rules") as JSON. A pointer that
- * rests on a link has its page fetched. A finger only fetches what it presses: on phones "moderate"
- * would fetch links that are merely visible, at the shopper's cost. Nothing is prerendered: see
- * `.github/decisions/next-pages.md`.
+ * Returns the speculation rules of a page (HTML Standard, "speculation rules") as JSON. A page is
+ * drawn ahead only where a pointer rests on its link. A finger fetches no more than what it presses: on
+ * phones "moderate" loads links that are merely visible, at the shopper's cost
+ * (`.github/decisions/next-pages.md`).
  */
-export function nextPageRules(pointer: Pointer): string {
-  const eagerness = pointer === 'hovers' ? 'moderate' : 'conservative';
-  return JSON.stringify({ prefetch: [{ where: likely, eagerness }] });
+export function nextPageRules(ahead: LoadingAhead): string {
+  if (ahead === 'pressed') {
+    return JSON.stringify({ prefetch: [{ where: likely, eagerness: 'conservative' }] });
+  }
+  const rule = { where: likely, eagerness: 'moderate' };
+  return JSON.stringify({ prefetch: [rule], prerender: [rule] });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayLoadAhead, nextPageRules } from '#src/domain/next-pages.ts';
+import { mayLoadAhead, nextPageRules, type LoadingAhead } from '#src/domain/next-pages.ts';
 import {
   categoryRoute,
   labelRoute,
@@ -23,13 +23,13 @@ type Rules = {
   }[];
 };
 
-const rules = (pointer: 'hovers' | 'touches') => JSON.parse(nextPageRules(pointer)) as Rules;
+const rules = (ahead: LoadingAhead) => JSON.parse(nextPageRules(ahead)) as Rules;
 
 const BASE = 'https://shop.example/';
 
 /** Returns whether the rules let a browser load an address ahead. */
 function isLikely(address: string): boolean {
-  const [where] = rules('hovers').prefetch?.map((rule) => rule.where) ?? [];
+  const [where] = rules('pointed').prefetch?.map((rule) => rule.where) ?? [];
   if (where === undefined) return false;
   const [{ href_matches: all }, { not }] = where.and;
   const fits = (pattern: string) => new URLPattern(pattern, BASE).test(address, BASE);
@@ -61,16 +61,34 @@ describe('the pages that are loaded ahead', () => {
     expect(isLikely('https://wa.me/2348000006520')).toBe(false);
   });
 
-  it('a resting pointer has a page fetched, a finger only what it presses', () => {
-    expect(rules('hovers').prefetch?.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
-    expect(rules('touches').prefetch?.map(({ eagerness }) => eagerness)).toEqual(['conservative']);
+  it('a finger has only what it presses fetched, and nothing drawn', () => {
+    const { prefetch = [], ...others } = rules('pressed');
+    expect(prefetch.map(({ eagerness }) => eagerness)).toEqual(['conservative']);
+    expect(others).toEqual({});
+  });
+
+  it('a pointer that rests on a link has the same pages fetched and drawn', () => {
+    const { prefetch, prerender } = rules('pointed');
+    expect(prefetch?.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
+    expect(prerender).toEqual(prefetch);
+    expect(prefetch?.map(({ where }) => where)).toEqual(
+      rules('pressed').prefetch?.map(({ where }) => where),
+    );
   });
 });
 
 describe('the devices that load pages ahead', () => {
   it('a device that tells nothing of itself may load pages ahead', () => {
-    expect(mayLoadAhead({})).toBe(true);
-    expect(mayLoadAhead({ saveData: false, effectiveType: '3g', deviceMemory: 2 })).toBe(true);
+    expect(mayLoadAhead({}, false)).toBe('pressed');
+    expect(mayLoadAhead({}, true)).toBe('pointed');
+  });
+
+  it('only a device with a pointer, a fast line and ample memory has pages drawn ahead', () => {
+    const ample = { saveData: false, effectiveType: '4g', deviceMemory: 4 };
+    expect(mayLoadAhead(ample, true)).toBe('pointed');
+    expect(mayLoadAhead(ample, false)).toBe('pressed');
+    expect(mayLoadAhead({ ...ample, effectiveType: '3g' }, true)).toBe('pressed');
+    expect(mayLoadAhead({ ...ample, deviceMemory: 2 }, true)).toBe('pressed');
   });
 
   it('no page is loaded ahead with Save-Data, on 2G or with low memory', () => {
@@ -78,11 +96,20 @@ describe('the devices that load pages ahead', () => {
     const deviceMemory = fc.constantFrom(undefined, 0.25, 0.5, 1, 2, 4, 8);
     const saveData = fc.constantFrom(undefined, false, true);
     fc.assert(
-      fc.property(saveData, effectiveType, deviceMemory, (saves, line, memory) => {
-        const may = mayLoadAhead({ saveData: saves, effectiveType: line, deviceMemory: memory });
-        const mayNot = saves === true || line === 'slow-2g' || line === '2g' || (memory ?? 8) < 2;
-        expect(may).toBe(!mayNot);
-      }),
+      fc.property(
+        saveData,
+        effectiveType,
+        deviceMemory,
+        fc.boolean(),
+        (saves, line, memory, hovers) => {
+          const ahead = mayLoadAhead(
+            { saveData: saves, effectiveType: line, deviceMemory: memory },
+            hovers,
+          );
+          const never = saves === true || line === 'slow-2g' || line === '2g' || (memory ?? 8) < 2;
+          expect(ahead === null).toBe(never);
+        },
+      ),
     );
   });
 });

@@ -24,7 +24,7 @@ async function use(page: Page): Promise<void> {
 
 const rules = (page: Page) => page.locator('script[type="speculationrules"]');
 
-test('a product under the pointer is fetched ahead, and opens from what was fetched', async ({
+test('a product under the pointer is loaded ahead, and opens from what was loaded', async ({
   page,
 }) => {
   const said: string[] = [];
