@@ -29,7 +29,7 @@ export default [
     path: `${site}/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black.html`,
     limit: '9 kB',
   },
-  { name: 'styles, all screens together', path: `${site}/assets/*.css`, limit: '31 kB' },
+  { name: 'styles, all screens together', path: `${site}/assets/*.css`, limit: '31.5 kB' },
   { name: 'React', path: scripts('client.*', 'react.*', 'jsx-runtime.*'), limit: '62 kB' },
   { name: 'carousels, when one comes near', path: scripts('carousel.*'), limit: '24 kB' },
   { name: 'the picture viewer, when asked for', path: scripts('picture-viewer.*'), limit: '18 kB' },
@@ -37,7 +37,7 @@ export default [
   {
     name: 'scripts of our own, all screens together',
     path: [`${site}/assets/*.js`, ...large.map((name) => `!${site}/assets/${name}.js`)],
-    limit: '126 kB',
+    limit: '129 kB',
   },
   {
     name: "a card's picture on a phone of two dots a pixel",

@@ -9,8 +9,8 @@ export type Client = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Resolves once calls may be sent: a page that is only being prepared sends none. */
-  readonly ready: () => Promise<void>;
+  /** Waits until calls may be sent, where a page is only being prepared; null if they may at once. */
+  readonly ready?: (() => Promise<void> | null) | undefined;
   /** Returns the current CSRF token; null if cookies are not kept, as in a build. */
   readonly csrfToken: (() => string | null) | null;
 };
@@ -36,7 +36,7 @@ export function createClient(options: {
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     timeoutMs: options.timeoutMs ?? 15_000,
     maxBytes: options.maxBytes ?? MAX_BYTES,
-    ready: options.ready ?? (() => Promise.resolve()),
+    ready: options.ready,
     csrfToken: options.csrfToken ?? null,
   };
 }

@@ -31,7 +31,9 @@ const MAX_MESSAGE = 500;
  */
 export async function exchange(client: Client, request: Exchange): Promise<JsonAnswer> {
   const { signal, name } = request;
-  await client.ready();
+  const waiting = client.ready?.();
+  // Otherwise the call begins at once: its page may be about to be left.
+  if (waiting) await waiting;
   signal?.throwIfAborted();
   const ending = new AbortController();
   const abort = () => {

@@ -1,4 +1,5 @@
-import { personalRoutes, routes } from './routes.ts';
+import { personalRoutes } from './personal-routes.ts';
+import { routes } from './routes.ts';
 
 /** What a device reports about its line and memory; a member is missing where a browser tells none. */
 export type Means = {

@@ -25,16 +25,6 @@ export const routes = {
 } as const;
 
 /**
- * Screens that show a shopper's own data or take an order or a password. They are never loaded ahead,
- * and nothing else is offered on them.
- */
-export const personalRoutes: readonly string[] = [
-  ...[routes.cart, routes.account, routes.wishlist, routes.compare],
-  ...[routes.login, routes.register, routes.forgotPassword, routes.resetPassword],
-  ...[routes.paymentVerify, routes.orderSuccess, routes.order, routes.trackOrder],
-];
-
-/**
  * Stands in for a missing picture. Not under `/assets/`, because its name has no hash and it may
  * change. Slugs have no dot, so a label "Placeholder" keeps its page at `/placeholder`.
  */

@@ -12,8 +12,9 @@ export function whenActivated(page: PrerenderedPage, then: () => void): void {
   else then();
 }
 
-/** Resolves once the page is open. */
-export function activation(page: PrerenderedPage): Promise<void> {
+/** Resolves once the page is open; null if it is. */
+export function activation(page: PrerenderedPage): Promise<void> | null {
+  if (page.prerendering !== true) return null;
   return new Promise((resolve) => {
     whenActivated(page, resolve);
   });

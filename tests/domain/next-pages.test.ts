@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayLoadAhead, nextPageRules, type LoadingAhead } from '#src/domain/next-pages.ts';
+import { personalRoutes } from '#src/domain/personal-routes.ts';
 import {
   categoryRoute,
   labelRoute,
   listingRoute,
-  personalRoutes,
   productRoute,
   routes,
 } from '#src/domain/routes.ts';

@@ -23,11 +23,12 @@ describe('a page that a browser prerenders', () => {
   it('what waits for a page goes on when it opens', async () => {
     const page = preparedPage();
     const order: string[] = [];
-    const waiting = activation(page).then(() => order.push('call'));
+    const waiting = activation(page)?.then(() => order.push('call'));
     await Promise.resolve();
     order.push('opened');
     page.dispatchEvent(new Event('prerenderingchange'));
     await waiting;
     expect(order).toEqual(['opened', 'call']);
+    expect(activation(new EventTarget())).toBeNull();
   });
 });

@@ -1,18 +1,22 @@
 import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { whenUsed } from '#src/islands/when-used.ts';
-import { keepInstallOffer } from '#src/stores/install-offer.ts';
 
 /**
  * Counts a visit once a shopper uses the page, and only then loads what prepares the next page and
- * offers to install the shop.
+ * offers to install the shop. The browser may make its offer before: it is kept, in place of a bar over
+ * the page.
  */
 export function startVisitWhenUsed(page: Document): void {
-  keepInstallOffer(window);
+  let offer: Event | null = null;
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event;
+  });
   whenUsed(
     loadedOnce(
       async () => {
         const { startVisit } = await import('./visit.ts');
-        startVisit(page);
+        startVisit(page, offer);
       },
       // The shop works without it.
       () => undefined,

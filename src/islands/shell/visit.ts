@@ -1,12 +1,16 @@
-import { personalRoutes } from '#src/domain/routes.ts';
+import { personalRoutes } from '#src/domain/personal-routes.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
-import { forgetInstallOffer, installOffer } from '#src/stores/install-offer.ts';
+import { followInstallOffer, forgetInstallOffer, installOffer } from '#src/stores/install-offer.ts';
 import { countVisit, isInstallOffered, settleInstall } from '#src/stores/visits.ts';
 import { offerNextPages } from './next-pages.ts';
 
-/** Starts what belongs to a visit of the shop, on a page that is used. */
-export function startVisit(page: Document): void {
+/**
+ * Starts what belongs to a visit of the shop, on a page that is used. `offer` is the browser's to
+ * install the shop, if it has made one.
+ */
+export function startVisit(page: Document, offer: Event | null): void {
   countVisit();
+  followInstallOffer(window, offer);
   offerNextPages(page);
   offerInstall(page);
 }
