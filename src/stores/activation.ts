@@ -12,9 +12,9 @@ export function whenActivated(page: PrerenderedPage, then: () => void): void {
   else then();
 }
 
-/** Resolves once the page is open; null if it is. */
-export function activation(page: PrerenderedPage): Promise<void> | null {
-  if (page.prerendering !== true) return null;
+/** Resolves once the page is open; null if it is, and outside of a browser. */
+export function activation(page: PrerenderedPage | undefined): Promise<void> | null {
+  if (page?.prerendering !== true) return null;
   return new Promise((resolve) => {
     whenActivated(page, resolve);
   });

@@ -11,7 +11,7 @@ export const apiClient = createClient({
   baseUrl: String(import.meta.env.PUBLIC_API_URL),
   maxBytes: MAX_BYTES,
   fetch: fetchAsUser,
-  ready: () => activation(document),
+  ready: () => activation(globalThis.document),
   csrfToken: () => csrfTokenOf(document.cookie),
 });
 
