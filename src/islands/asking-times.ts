@@ -1,13 +1,13 @@
-import { whenActivated } from '#src/stores/activation.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Age of an answer, in ms, after which a return to the tab asks again. */
 const FRESH_MS = 60_000;
 
 /**
- * Calls `ask` whenever the page's price may be out of date: when it is loaded, open and idle, when it is
+ * Calls `ask` whenever the page's price may be out of date: when it is loaded and idle, when it is
  * restored from the back/forward cache, and when its tab becomes visible after a minute or more.
- * Returns the function that stops it.
+ * A call of a prerendered page waits until it is opened (`stores/api-client.ts`). Returns the function that
+ * stops it.
  */
 export function atAskingTimes(page: Window, ask: () => void): () => void {
   const ending = new AbortController();
@@ -24,11 +24,8 @@ export function atAskingTimes(page: Window, ask: () => void): () => void {
       if (askedAt === -Infinity) askNow();
     });
   };
-  const begin = () => {
-    if (page.document.readyState === 'complete') askSoon();
-    else page.addEventListener('load', askSoon, { once: true, signal });
-  };
-  whenActivated(page.document, begin);
+  if (page.document.readyState === 'complete') askSoon();
+  else page.addEventListener('load', askSoon, { once: true, signal });
   page.addEventListener(
     'pageshow',
     ({ persisted }) => {

@@ -2,7 +2,6 @@ import { listenForAdd } from '#src/islands/cart/add-to-cart.ts';
 import { listenForPlace } from '#src/islands/checkout/place-opener.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { startSearchBoxes } from '#src/islands/search/start-box.ts';
-import { whenActivated } from '#src/stores/activation.ts';
 import { followBack } from '#src/stores/overlays.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubbleWhenShown } from './bubble-start.ts';
@@ -52,9 +51,7 @@ export function startShell(page: Document): void {
     () => {
       const bubble = page.querySelector<HTMLElement>('[data-bubble]');
       if (bubble !== null) startBubbleWhenShown(bubble);
-      whenActivated(page, () => {
-        syncWhenNeeded(page);
-      });
+      syncWhenNeeded(page);
       startVisitWhenUsed(page);
     },
   ]);

@@ -1,4 +1,3 @@
-import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { whenUsed } from '#src/islands/when-used.ts';
 
 /**
@@ -12,14 +11,13 @@ export function startVisitWhenUsed(page: Document): void {
     event.preventDefault();
     offer = event;
   });
-  whenUsed(
-    loadedOnce(
-      async () => {
-        const { startVisit } = await import('./visit.ts');
+  whenUsed(() => {
+    import('./visit.ts').then(
+      ({ startVisit }) => {
         startVisit(page, offer);
       },
       // The shop works without it.
       () => undefined,
-    ),
-  );
+    );
+  });
 }
