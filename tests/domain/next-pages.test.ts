@@ -10,18 +10,19 @@ import {
   routes,
 } from '#src/domain/routes.ts';
 
-type Rules = {
-  readonly [action: string]: readonly {
-    readonly eagerness: string;
-    readonly where: {
-      readonly and: readonly [
-        { readonly href_matches: string },
-        { readonly not: { readonly href_matches: readonly string[] } },
-        { readonly not: { readonly selector_matches: string } },
-      ];
-    };
-  }[];
+type Rule = {
+  readonly eagerness: string;
+  readonly where: {
+    readonly and: readonly [
+      { readonly href_matches: string },
+      { readonly not: { readonly href_matches: readonly string[] } },
+      { readonly not: { readonly selector_matches: string } },
+    ];
+  };
 };
+
+/** The rules of each action. */
+type Rules = Readonly<Record<'prefetch' | 'prerender', readonly Rule[] | undefined>>;
 
 const rules = (ahead: LoadingAhead) => JSON.parse(nextPageRules(ahead)) as Rules;
 
