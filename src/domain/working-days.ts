@@ -2,10 +2,11 @@
 export type Day = number;
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+/** A day, in ms. */
+export const DAY_MS = 24 * HOUR_MS;
 
-/** Lagos is one hour ahead of UTC all year. */
-const LAGOS_MS = HOUR_MS;
+/** Lagos is one hour ahead of UTC all year: the difference in ms. */
+export const LAGOS_MS = HOUR_MS;
 
 /** Public holidays on fixed dates, as month and day (Public Holidays Act, and Democracy Day). */
 const FIXED = new Set(['1-1', '5-1', '6-12', '10-1', '12-25', '12-26']);
@@ -20,11 +21,7 @@ const ISLAMIC = new Set([
   ...['3-11', '3-12', '3-13'],
 ]);
 
-const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  month: 'numeric',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+let islamic: Intl.DateTimeFormat | undefined;
 
 /** Returns the day of a moment, in ms since 1970, in Lagos. */
 export function lagosDay(moment: number): Day {
@@ -72,6 +69,12 @@ function isHoliday(day: Day): boolean {
 }
 
 function islamicDay(date: Date): string {
+  // Made when a day is asked about: it takes a slow phone 15 ms, and most pages ask about none.
+  islamic ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   const parts = islamic.formatToParts(date);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('month')}-${part('day')}`;

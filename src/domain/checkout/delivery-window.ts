@@ -1,3 +1,4 @@
+import { shortDate, weekdayOf } from '#src/domain/day.ts';
 import {
   dateOf,
   isWorkingDay,
@@ -15,9 +16,6 @@ const SAME_DAY =
   /^same day for orders before (\d{1,2})(?::\d\d)? ?(noon|am|pm),? (?:else|otherwise) /i;
 /** "1-3 working days" */
 const DAYS = /^(\d{1,2})(?: ?(?:-|–|to) ?(\d{1,2}))? (?:working|business) days?$/i;
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** From this many days ahead on, the name of a weekday could mean two days. */
 const WEEK = 7;
@@ -41,8 +39,8 @@ export function deliveryWindow(days: string, now: number): DeliveryWindow | null
 /** Formats a window for an order placed at `now` (ms since 1970): "Tue–Thu", "today–Wed". */
 export function windowInWords({ first, last }: DeliveryWindow, now: number): string {
   const today = lagosDay(now);
-  const format = last - today < WEEK ? weekday : date;
-  const name = (day: Day) => (day === today ? 'today' : format.format(dateOf(day)));
+  const format = last - today < WEEK ? weekdayOf : shortDate;
+  const name = (day: Day) => (day === today ? 'today' : format(dateOf(day)));
   return first === last ? name(first) : `${name(first)}–${name(last)}`;
 }
 
