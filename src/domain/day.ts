@@ -1,4 +1,4 @@
-import { DAY_MS, LAGOS_MS } from '#src/domain/working-days.ts';
+import { LAGOS_MS } from '#src/domain/working-days.ts';
 
 /*
  * Written out rather than formatted by Intl: making one DateTimeFormat takes a slow phone 15 ms, and

@@ -2,8 +2,7 @@
 export type Day = number;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A day, in ms. */
-export const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Lagos is one hour ahead of UTC all year: the difference in ms. */
 export const LAGOS_MS = HOUR_MS;

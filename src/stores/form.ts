@@ -20,6 +20,8 @@ export type Form<Field extends string> = {
    * form can be sent again.
    */
   readonly send: (typed: Typed<Field>) => Promise<void>;
+  /** Loads the code that sends the form, once it is used. Never rejects: `send` retries. */
+  readonly prepare: () => void;
   /** Clears the error of a field that is being edited. */
   readonly mend: (field: string) => void;
   /** Allows another attempt. */
@@ -32,6 +34,8 @@ export const WRITING = { step: 'writing' } as const;
 type Deeds<Field extends string> = {
   readonly fields: readonly Field[];
   readonly check: (typed: Typed<Field>) => FormRefusal<Field> | null;
+  /** Loads code that only `submit` needs, if there is any. */
+  readonly prepare?: () => Promise<unknown>;
   /** Returns the message of success. */
   readonly submit: (typed: Typed<Field>) => Promise<string>;
   /** Returns the errors of the fields; null if the error concerns the whole form. */
@@ -45,6 +49,7 @@ type Deeds<Field extends string> = {
 export function createForm<Field extends string>({
   fields,
   check,
+  prepare,
   submit,
   explain,
 }: Deeds<Field>): Form<Field> {
@@ -67,6 +72,9 @@ export function createForm<Field extends string>({
         const explained = explain?.(error) ?? null;
         state.set({ step: 'refused', ...(explained ?? failed(error)) });
       }
+    },
+    prepare: () => {
+      prepare?.().catch(() => undefined);
     },
     mend: (field) => {
       const now = state.get();

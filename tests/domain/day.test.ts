@@ -34,7 +34,10 @@ describe('days are in the words of Intl', () => {
   });
 
   it('a short date and a weekday are those of Great Britain’s English', () => {
-    const [date, weekday] = [inUtc({ day: 'numeric', month: 'short' }), inUtc({ weekday: 'short' })];
+    const [date, weekday] = [
+      inUtc({ day: 'numeric', month: 'short' }),
+      inUtc({ weekday: 'short' }),
+    ];
     fc.assert(
       fc.property(someTime, (time) => {
         expect(shortDate(time)).toBe(date.format(time));

@@ -102,6 +102,34 @@ test('an error loses nothing typed, and a retry sends the contact message once',
   );
 });
 
+test('the code that sends a contact message loads once the form is used', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url());
+  });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const before = loaded.length;
+  await field(page, 'Full name').focus();
+  await expect.poll(() => loaded.length).toBeGreaterThan(before);
+});
+
+test('a contact message whose code cannot be loaded is kept, and sent by a retry', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/contact-us', (route) =>
+    route.fulfill({ json: { message: 'Thank you.' } }),
+  );
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await fill(page);
+  await send(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be reached');
+  await expectTyped(page);
+  await page.unroute('**/assets/*.js');
+  await send(page).click();
+  await expect(page.getByText('Message sent')).toBeVisible();
+});
+
 test('contact text typed before the scripts load is kept', LONG, async ({ page }) => {
   const scriptsCome = await holdScripts(page, '**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });

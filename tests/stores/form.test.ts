@@ -71,4 +71,19 @@ describe('a form', () => {
       expect(form.state.get().step).toBe('done');
     },
   );
+
+  it('a form that is used loads its code, and sends even if that failed', async () => {
+    const prepare = vi.fn<() => Promise<unknown>>();
+    prepare.mockRejectedValueOnce(new NetworkError('offline', {})).mockResolvedValue(null);
+    const submit = async () => {
+      await prepare();
+      return 'Thank you.';
+    };
+    const form = createForm({ fields: ['email'], check: () => null, prepare, submit });
+    form.prepare();
+    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(toasts.get()).toEqual([]);
+    await form.send(typed);
+    expect(form.state.get()).toEqual({ step: 'done', text: 'Thank you.' });
+  });
 });

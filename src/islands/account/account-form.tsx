@@ -67,6 +67,7 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
       noValidate
       ref={element}
       onSubmit={(event) => void send(event)}
+      onFocus={form.prepare}
       onInput={keep}
     >
       {props.children(refusal === null ? ({} as Faults<Field>) : refusal.faults, {

@@ -5,18 +5,8 @@ import { loginRoute } from '#src/domain/accounts/return-path.ts';
 import { accountLocation, followAccountLocation } from '#src/stores/accounts/location.ts';
 import { signedIn } from '#src/stores/accounts/session.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
+import { AccountPanel } from './account-panel.tsx';
 import { AccountTabs } from './account-tabs.tsx';
-import { Dashboard } from './dashboard.tsx';
-import { OrdersTab } from './orders-tab.tsx';
-import { PasswordTab } from './password-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
-
-const panels = {
-  dashboard: Dashboard,
-  orders: OrdersTab,
-  settings: SettingsTab,
-  password: PasswordTab,
-} as const;
 
 /**
  * The account and its tabs (SPEC.md section 2, Account). Without a signed-in user it leads to the
@@ -44,7 +34,6 @@ export default function AccountPage() {
     shown.current = tab;
   }, [tab]);
   if (!hydrated || user === null) return <p className="account-waiting">Opening your account…</p>;
-  const Panel = panels[tab];
   return (
     <div className="account-columns">
       <AccountTabs current={tab} />
@@ -52,7 +41,7 @@ export default function AccountPage() {
         <h2 id="account-panel-heading" tabIndex={-1} ref={heading}>
           {accountTabs.find(({ id }) => id === tab)?.name}
         </h2>
-        <Panel user={user} page={page} />
+        <AccountPanel tab={tab} user={user} page={page} />
       </section>
     </div>
   );

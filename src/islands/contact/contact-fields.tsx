@@ -4,7 +4,7 @@ import { characters, contactFields, contactLimits } from '#src/domain/messages/c
 import type { ContactField, ContactRefusal } from '#src/domain/messages/contact-form.ts';
 import { fillEmpty, readFields } from '#src/islands/form-fields.ts';
 import { keepDraft, readDraft } from '#src/stores/messages/contact-draft.ts';
-import { mendField, sendContact } from '#src/stores/messages/contact.ts';
+import { mendField, prepareContact, sendContact } from '#src/stores/messages/contact.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
@@ -47,6 +47,7 @@ export function ContactFields({ pending, refusal }: Props) {
       noValidate
       ref={form}
       onSubmit={(event) => void send(event)}
+      onFocus={prepareContact}
       onInput={keep}
     >
       <p className="form-note">Please fill in all fields.</p>

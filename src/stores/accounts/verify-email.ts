@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
-import { request } from '#src/api/request.ts';
-import { verificationCalls } from '#src/contract/verification.ts';
+import { loadedCode } from '#src/api/loaded-code.ts';
 import { readVerifyLink } from '#src/domain/accounts/verify-link.ts';
 import { messages } from '#src/domain/messages.ts';
 import { apiClient } from '#src/stores/api-client.ts';
@@ -11,6 +10,8 @@ import { tell } from '#src/stores/toasts.ts';
 
 /** For this tab alone, until its user has logged in. */
 const KEY = 'oja:v1:verify-email';
+
+const loadCalls = () => loadedCode(() => import('./verify-calls.ts'));
 
 /**
  * Stores the token of a mailed link and removes it from the address. Returns whether there is one to
@@ -34,8 +35,7 @@ export async function confirmEmail(client = apiClient): Promise<string> {
   if (token === null) return '';
   writeTab(KEY, null);
   try {
-    const input = { params: { userId: 'me' }, body: { token } };
-    return (await request(verificationCalls.verifyEmail, input, client)).message;
+    return await (await loadCalls()).verifyEmail(token, client);
   } catch (error) {
     if (!(error instanceof ServerError && error.status === 401)) {
       return failureText(error, messages.unexpected);
@@ -56,8 +56,7 @@ export async function sendVerifyLink(client = apiClient): Promise<void> {
   if (sending.get()) return;
   sending.set(true);
   try {
-    const input = { params: { userId: 'me' } };
-    tell({ text: (await request(verificationCalls.sendVerification, input, client)).message });
+    tell({ text: await (await loadCalls()).mailLink(client) });
   } catch (error) {
     const text = failureText(error, messages.unexpected);
     tell({ kind: 'error', title: messages.errorTitle, text });

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { request } from '#src/api/request.ts';
-import { contactCalls } from '#src/contract/contact.ts';
+import { loadedCode } from '#src/api/loaded-code.ts';
 import { withoutFault } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { contactRefusal } from '#src/domain/messages/contact-form.ts';
@@ -26,6 +25,13 @@ export const WRITING: ContactState = { step: 'writing' };
 /** The contact form of this page. */
 export const contact = atom<ContactState>(WRITING);
 
+const loadCalls = () => loadedCode(() => import('./contact-call.ts'));
+
+/** Loads the code that sends the form, once it is used. Never rejects: sending retries. */
+export function prepareContact(): void {
+  loadCalls().catch(() => undefined);
+}
+
 /**
  * Sends the form, unless that is under way or done. Never rejects: an error is in the state, and the
  * form can be sent again. The home page then shows the server's message.
@@ -40,7 +46,8 @@ export async function sendContact(form: ContactForm, client = apiClient): Promis
   }
   contact.set({ step: 'sending' });
   try {
-    const { message } = await request(contactCalls.contactUs, { body: form }, client);
+    const { postContact } = await loadCalls();
+    const message = await postContact(form, client);
     dropDraft();
     leaveNotice(message);
     contact.set({ step: 'sent', text: message });

@@ -1,19 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
-import { request } from '#src/api/request.ts';
-import { orderCalls } from '#src/contract/order.ts';
+import { loadedCode } from '#src/api/loaded-code.ts';
 import { messages } from '#src/domain/messages.ts';
 import { trackRefusal } from '#src/domain/orders/track-form.ts';
 import type { WholeOrder } from '#src/domain/orders/whole-order.ts';
-import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { createForm } from '#src/stores/form.ts';
-import { foundOrder } from './found.ts';
 
 const found = atom<WholeOrder | null>(null);
 
 /** The order that was found by its number and phone; null until then. */
 export const trackedOrder: ReadableAtom<WholeOrder | null> = found;
+
+const prepare = () => loadedCode(() => import('./find-order.ts'));
 
 /** Finds an order by its number and phone. */
 export const trackForm = createForm({
@@ -27,9 +26,10 @@ export const trackForm = createForm({
           faults: {},
         }
       : null,
+  prepare,
   submit: async (typed) => {
-    const { data, message } = await request(orderCalls.findOrder, { body: typed }, apiClient);
-    found.set(foundOrder(data.data));
+    const { order, message } = await (await prepare()).findOrder(typed);
+    found.set(order);
     return message;
   },
 });
