@@ -6,6 +6,7 @@ import { run } from './run.ts';
  */
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
+  tasks: async () => (await import('./bench/tasks.ts')).benchTasks(),
   search: async () => (await import('./bench/search.ts')).benchSearch(),
   accounts: async () => (await import('./bench/accounts.ts')).benchAccounts(),
   checkout: async () => (await import('./bench/checkout.ts')).benchCheckout(),

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { findBrowser } from '#scripts/browser.ts';
+import { startSite } from '#scripts/test-site.ts';
+import { newShopper, signUp } from '#tests/e2e/shopper.ts';
+import { longestTask } from './task-trace.ts';
+
+/** Rounds over all screens: other load on the machine then affects all of them. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+
+/** Slowdown from this machine to a cheap phone. */
+const SLOWER = 4;
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** A page with text and a field, and no script: what the machine itself takes. */
+const BARE =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title><main><h1>Bare</h1><p>Nothing else.</p><form><input></form></main></html>';
+
+/** The same with a fixed loop, whose time shows how busy the machine is. */
+const LOOP = `${BARE}<script src="/bare-loop.js" async></script>`;
+const loop = 'let sum = 0; for (let i = 0; i < 2_000_000; i += 1) sum += Math.sqrt(i);';
+
+const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
+
+/** How a shopper first uses a screen. */
+type Use = (page: Page) => Promise<void>;
+
+type Screen = { readonly name: string; readonly path: string; readonly use?: Use };
+
+const guestScreens: readonly Screen[] = [
+  { name: 'a bare page', path: '/bare-page', use: type },
+  { name: 'a bare page and a loop', path: '/bare-loop' },
+  { name: 'home', path: '/', use: openMenu },
+  { name: 'search box', path: '/', use: search },
+  { name: 'listing', path: '/products/phones', use: addToCart },
+  { name: 'category', path: '/category/iphone', use: openMenu },
+  { name: 'label', path: '/black-friday', use: openMenu },
+  { name: 'product', path: PRODUCT, use: addToCart },
+  { name: 'search results', path: '/search?s=samsung', use: openMenu },
+  { name: 'FAQ', path: '/faq', use: openAnswer },
+  { name: 'policy', path: '/return-policy', use: openMenu },
+  { name: 'contact', path: '/contact', use: sendEmpty('Send message') },
+  { name: 'empty cart', path: '/cart', use: openMenu },
+  { name: 'login', path: '/login', use: sendEmpty('Log In') },
+  { name: 'register', path: '/register', use: sendEmpty('Sign Up') },
+  { name: 'forgot password', path: '/forgot-password', use: type },
+  { name: 'reset password', path: '/reset-password#a-token' },
+  { name: 'track order', path: '/track-order', use: sendEmpty('Track order') },
+  { name: 'order', path: '/order' },
+  { name: 'payment', path: '/payment-verify' },
+  { name: 'not found', path: '/no-such-page', use: openMenu },
+];
+
+const userScreens: readonly Screen[] = [
+  { name: 'cart and checkout', path: '/cart', use: type },
+  { name: 'account', path: '/account', use: openTab('Orders') },
+  { name: 'account settings', path: '/account?tab=settings', use: openTab('Change password') },
+  { name: 'wishlist', path: '/wishlist', use: openMenu },
+  { name: 'compare', path: '/compare', use: openMenu },
+];
+
+/**
+ * Measures the longest task of the main thread on every screen of a new shop, in chromium slowed
+ * down 4 times: while it loads, and while a shopper first uses it. In ms of processor time, as
+ * minimum, median and maximum. The aim is 50; a bare page and a fixed loop are the references.
+ * `BENCH_SITE` measures a running shop instead, and `BENCH_SCREENS` only the screens named in it.
+ */
+export async function benchTasks(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));
+  const running = process.env.BENCH_SITE;
+  const shop = running === undefined ? await startSite(join(folder, 'data')) : null;
+  const { path } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'],
+  });
+  try {
+    await measureAll(browser, shop?.url ?? running ?? '');
+  } finally {
+    await browser.close();
+    await shop?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureAll(browser: Browser, baseURL: string): Promise<void> {
+  const only = process.env.BENCH_SCREENS?.split(',');
+  const storageState = await userState(browser, baseURL);
+  const screens = [
+    ...guestScreens.map((screen) => ({ ...screen, options: { ...phone, baseURL } })),
+    ...userScreens.map((screen) => ({ ...screen, options: { ...phone, baseURL, storageState } })),
+  ]
+    .filter(({ name }) => only?.includes(name) ?? true)
+    .map((screen) => ({ ...screen, load: [] as number[], used: [] as number[] }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { path, use, options, load, used } of screens) {
+      const page = await openPage(browser, options);
+      load.push(
+        await longestTask(browser, page, SLOWER, () =>
+          page.goto(path, { waitUntil: 'networkidle' }),
+        ),
+      );
+      if (use !== undefined) {
+        used.push(await longestTask(browser, page, SLOWER, () => use(page)));
+      }
+      await page.context().close();
+    }
+  }
+  console.log('\nlongest task, ms         load: min  median  max   use: min  median  max');
+  for (const { name, load, used } of screens) console.log(row(name, load, used));
+}
+
+/** Returns the cookies and stores of a new user with a product in the cart. */
+async function userState(browser: Browser, baseURL: string) {
+  const page = await openPage(browser, { ...phone, baseURL });
+  await signUp(page, newShopper());
+  await page.goto(PRODUCT);
+  await addToCart(page);
+  await page.waitForLoadState('networkidle');
+  const state = await page.context().storageState();
+  await page.context().close();
+  return state;
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  const pages = { '/bare-page': BARE, '/bare-loop': LOOP };
+  for (const [path, body] of Object.entries(pages)) {
+    await context.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  }
+  await context.route('**/bare-loop.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: loop }),
+  );
+  return context.newPage();
+}
+
+async function type(page: Page): Promise<void> {
+  await page.locator('main input:visible').first().tap();
+  await page.keyboard.type('Ada', { delay: 100 });
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+}
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('combobox').first().tap();
+  await page.keyboard.type('sam', { delay: 160 });
+}
+
+async function addToCart(page: Page): Promise<void> {
+  await page.locator('main [data-add-to-cart]:visible').first().tap();
+}
+
+async function openAnswer(page: Page): Promise<void> {
+  await page.locator('main summary').nth(1).tap();
+}
+
+/** Types into the first field and sends the form with its errors. */
+function sendEmpty(button: string): Use {
+  return async (page) => {
+    await type(page);
+    await page.getByRole('button', { name: button, exact: true }).tap();
+  };
+}
+
+function openTab(name: string): Use {
+  return (page) => page.getByRole('navigation', { name: 'Account' }).getByText(name).tap();
+}
+
+function row(name: string, load: readonly number[], used: readonly number[]): string {
+  const figures = (times: readonly number[]): string => {
+    const sorted = times.toSorted((a, b) => a - b);
+    const shown = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+    return shown.map((ms) => (ms?.toFixed(0) ?? '').padStart(8)).join('');
+  };
+  return `${name.padEnd(25)}${figures(load)}${figures(used)}`;
+}
