@@ -1,15 +1,11 @@
-import { LAGOS_MS } from '#src/domain/working-days.ts';
+import { shortDate, weekdayOf } from './short-date.ts';
+import { LAGOS_MS } from './working-days.ts';
 
-/*
- * Written out rather than formatted by Intl: making one DateTimeFormat takes a slow phone 15 ms, and
- * a page of orders needs four. A test compares them with Intl.
- */
+/** Written out for the reason in short-date.ts. */
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],
 ];
-const SHORT_MONTHS = MONTHS.map((name) => (name === 'September' ? 'Sept' : name.slice(0, 3)));
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Formats the day of a moment (ISO 8601) in Nigeria: "1 November 2026". Throws if it is none. */
 export function dayInWords(moment: string): string {
@@ -26,16 +22,6 @@ export function momentInWords(moment: string): string {
 export function daysInWords(first: Date, last: Date): string {
   const days = [...new Set([first, last].map((day) => `${weekdayOf(day)} ${shortDate(day)}`))];
   return days.join(' – ');
-}
-
-/** Formats the weekday of a date in UTC: "Tue". */
-export function weekdayOf(date: Date): string {
-  return WEEKDAYS[date.getUTCDay()] ?? '';
-}
-
-/** Formats a date in UTC: "24 Nov". */
-export function shortDate(date: Date): string {
-  return `${date.getUTCDate()} ${SHORT_MONTHS[date.getUTCMonth()] ?? ''}`;
 }
 
 function dateInWords(date: Date): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInWords, daysInWords, momentInWords, shortDate, weekdayOf } from '#src/domain/day.ts';
+import { dayInWords, daysInWords, momentInWords } from '#src/domain/day.ts';
+import { shortDate, weekdayOf } from '#src/domain/short-date.ts';
 
 it.each([
   ['2026-11-01T00:00:00.000Z', '1 November 2026'],

@@ -1,4 +1,4 @@
-import { shortDate, weekdayOf } from '#src/domain/day.ts';
+import { shortDate, weekdayOf } from '#src/domain/short-date.ts';
 import {
   dateOf,
   isWorkingDay,
