@@ -23,13 +23,13 @@ function scripts(...names) {
 
 export default [
   { name: 'home page', path: `${site}/index.html`, limit: '14 kB' },
-  { name: 'a listing', path: `${site}/products/phones.html`, limit: '8 kB' },
+  { name: 'a listing', path: `${site}/products/phones.html`, limit: '14 kB' },
   {
     name: 'a long product page',
     path: `${site}/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black.html`,
-    limit: '9 kB',
+    limit: '14 kB',
   },
-  { name: 'styles, all screens together', path: `${site}/assets/*.css`, limit: '31.5 kB' },
+  { name: 'styles, all screens together', path: `${site}/assets/*.css`, limit: '38 kB' },
   { name: 'React', path: scripts('client.*', 'react.*', 'jsx-runtime.*'), limit: '62 kB' },
   { name: 'carousels, when one comes near', path: scripts('carousel.*'), limit: '24 kB' },
   { name: 'the picture viewer, when asked for', path: scripts('picture-viewer.*'), limit: '18 kB' },

@@ -27,10 +27,13 @@ export default defineConfig({
                 // In two dozen small files that import each other, a slow line takes as many round
                 // trips as they are deep: what every page loads is one file, and React another.
                 groups: [
-                  { name: 'shell', test: /\/src\/islands\/shell\/(?:start|messages)\.ts$/ },
-                  { name: 'product', test: /\/src\/islands\/product\/start\.ts$/ },
-                  { name: 'api-client', test: /\/src\/(?:stores\/api-client|api\/offer)\.ts$/ },
-                  { name: 'place', test: /\/(?:stores\/checkout\/chosen-place|place-words)\.ts$/ },
+                  {
+                    name: 'shell',
+                    test: /PageScript\.astro\?|\/src\/(?:islands\/(?:when-(?:idle|loaded)|loaded-once)|stores\/(?:api-client|checkout\/chosen-place)|api\/offer|domain\/checkout\/place-words)\.ts$|vite\/preload-helper/,
+                  },
+                  { name: 'list', test: /ListScript\.astro\?/ },
+                  { name: 'product', test: /ProductScript\.astro\?/ },
+                  { name: 'search', test: /\/src\/islands\/search\/box\.ts$/ },
                   // What writes an element and draws it once, without React DOM.
                   {
                     name: 'jsx-runtime',

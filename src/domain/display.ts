@@ -2,6 +2,8 @@
 export const display = {
   menuCategories: 4,
   homeSectionProducts: 10,
+  /** Not in SPEC.md: cards of a row in the first response; the others come as it comes near. */
+  homeRowStart: 3,
   listingStep: 20,
   listingDelayMs: 500,
   categoryPageSize: 20,
@@ -16,6 +18,9 @@ export const display = {
   undoMs: 8000,
   viewedProducts: 10,
 } as const;
+
+/** Title of the home page's featured products (SPEC.md section 2, Home). */
+export const BEST_DEALS = 'Best Deals';
 
 /**
  * Fixed display values of SPEC.md section 9, not real data: shown only if the API gives none, and

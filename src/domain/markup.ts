@@ -17,7 +17,7 @@ const PRELOAD = '<link rel="preload" as="image"';
  * Tidies a page's HTML into the form that the standard recommends. React, Astro and the sanitiser
  * each differ a little: void elements lose their slash, attribute names become lower case, and
  * boolean attributes lose their value. React's preload of a picture, right before the picture
- * itself, is removed. All three write attributes in double quotes with `"` escaped, and text with
+ * itself, is removed; that of the layout begins with another attribute. All three write attributes in double quotes with `"` escaped, and text with
  * `<` escaped, so tags can be told from both. No script holds a text that looks like such a tag.
  */
 export function tidyMarkup(html: string): string {

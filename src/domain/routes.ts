@@ -30,6 +30,9 @@ export const routes = {
  */
 export const PLACEHOLDER_PICTURE = '/placeholder.svg';
 
+/** The cards of the home page's rows that the page itself leaves out, as HTML by title. */
+export const HOME_ROWS_ROUTE = '/home-rows.json';
+
 /** The slug of all products, in listings and category pages. */
 export const ALL_SLUG = 'all';
 

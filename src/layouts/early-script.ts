@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-
 /**
  * Marks the page of a signed-in user before its first paint, so that their parts show at once and
  * nothing moves (`islands/shell/keep-marks.ts` maintains the mark).
  */
 const markSignedIn =
-  "try{if(JSON.parse(localStorage.getItem('oja:v1:user')).id)document.documentElement.dataset.signedIn=''}catch{}";
+  "try{if(JSON.parse(localStorage.getItem('oja:v1:user')).id)d.dataset.signedIn=''}catch{}";
 
 /**
  * Remembers taps on product buttons until the page can handle them (`islands/shell/early-taps.ts`).
@@ -13,11 +11,25 @@ const markSignedIn =
 const keepTaps =
   "earlyTaps=[];addEventListener('click',e=>{e=e.target.closest('[data-add-to-cart],[data-keep],[data-choose-place]');e&&earlyTaps?.push(e)})";
 
-const text = `${markSignedIn};${keepTaps}`;
-const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+/**
+ * Uses the shop's typeface where the browser has it: a page whose text would wait for it, or change,
+ * uses the system's (`islands/shell/keep-font.ts` fetches it).
+ */
+const markFont = "try{if(localStorage.getItem('oja:v1:font'))d.dataset.font=''}catch{}";
 
 /**
- * A small script that every page loads first, in a file with a hash of its content in its name. It
- * blocks nothing: a page paints without it.
+ * Starts the page's scripts, which wait in templates so that they take no part of a slow line from the
+ * main picture: once that is there, or at the first touch.
  */
-export const earlyScript = { text, path: `/assets/early.${hash}.js` } as const;
+const startScripts =
+  "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),go=()=>{for(const t of document.querySelectorAll('template[data-late]'))t.replaceWith(t.content)};if(!m||m.complete)go();else for(const[e,o]of[['load',m],['error',m],['pointerdown',window],['keydown',window]])o.addEventListener(e,go,{once:true})})";
+
+/** Lets the pictures outside the first screen load: see state.css. */
+const markLoaded =
+  "for(const e of ['load','scroll','pointerdown'])addEventListener(e,()=>d.dataset.loaded='',{once:true})";
+
+/**
+ * A small script in the head of every page. Its text is the same everywhere, so the policy names one
+ * hash for it.
+ */
+export const earlyScript = `{const d=document.documentElement;${markSignedIn};${markFont};${keepTaps};${startScripts};${markLoaded}}`;

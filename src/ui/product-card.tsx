@@ -15,22 +15,28 @@ type Props = {
   readonly use?: 'card' | 'slide';
   /** When to load the picture, as in `CataloguePicture`. */
   readonly load?: PictureLoad;
+  /** Quick view, wishlist and compare; a static page leaves them to `islands/shell/card-controls.ts`. */
+  readonly controls?: boolean;
 };
 
 /** A product in a list: the whole card links to its page (SPEC.md section 2, Product card). */
-export function ProductCard({ card, use = 'card', load = 'late' }: Props) {
+export function ProductCard({ card, use = 'card', load = 'late', controls = true }: Props) {
   return (
     <article className="card" data-product-id={card.id}>
       <div className="card-tile">
         <CataloguePicture picture={card.picture} alt={card.title} use={use} load={load} />
         {card.label !== null && <span className="pill">{card.label}</span>}
-        <a
-          className="card-eye"
-          href={productRoute(card.slug)}
-          aria-label={`Quick view: ${card.title}`}
-          tabIndex={-1}
-        />
-        <KeepButtons title={card.title} />
+        {controls && (
+          <>
+            <a
+              className="card-eye"
+              href={productRoute(card.slug)}
+              aria-label={`Quick view: ${card.title}`}
+              tabIndex={-1}
+            />
+            <KeepButtons title={card.title} />
+          </>
+        )}
       </div>
       <div className="card-body">
         <p className="card-category">{card.category}</p>

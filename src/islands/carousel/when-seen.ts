@@ -1,4 +1,4 @@
-import { whenIdle } from '#src/islands/when-idle.ts';
+import { whenLoaded } from '#src/islands/when-loaded.ts';
 import { whenNear } from '#src/islands/when-near.ts';
 import { whenActivated } from '#src/stores/activation.ts';
 
@@ -7,45 +7,42 @@ const NEAR_PX = 300;
 
 /**
  * Creates the carousels of a page (`data-carousel`), each when it comes near the viewport and not
- * before the page has loaded. Without them, and with Save-Data, the rows scroll sideways by hand.
+ * before the page is open and loaded; `prepare` completes its row first. Without them, and with
+ * Save-Data, the rows scroll sideways by hand.
  */
-export function carouselWhenSeen(page: Document): void {
+export function carouselWhenSeen(
+  page: Document,
+  prepare: (root: HTMLElement) => Promise<void>,
+): void {
   const roots = page.querySelectorAll<HTMLElement>('[data-carousel]');
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (roots.length === 0 || connection?.saveData === true) return;
-  whenOpen(page, () => {
-    for (const root of roots) {
-      const stop = whenNear(
-        root,
-        () => {
-          stop();
-          load(root);
-        },
-        NEAR_PX,
-      );
-    }
+  whenActivated(page, () => {
+    whenLoaded(page, () => {
+      for (const root of roots) loadWhenNear(root, prepare);
+    });
   });
 }
 
+function loadWhenNear(root: HTMLElement, prepare: (root: HTMLElement) => Promise<void>): void {
+  const stop = whenNear(
+    root,
+    () => {
+      stop();
+      load(root, prepare);
+    },
+    NEAR_PX,
+  );
+}
+
 /** If the script cannot be loaded, the row stays as it is. */
-function load(root: HTMLElement): void {
-  import('./carousel.ts')
-    .then(({ startCarousel }) => {
+function load(root: HTMLElement, prepare: (root: HTMLElement) => Promise<void>): void {
+  Promise.all([import('./carousel.ts'), prepare(root)])
+    .then(([{ startCarousel }]) => {
       // In its own task: evaluating the script was one already.
       setTimeout(() => {
         startCarousel(root);
       });
     })
     .catch(() => undefined);
-}
-
-/** Calls `then` once the page is open, loaded and idle. */
-function whenOpen(page: Document, then: () => void): void {
-  const idle = () => {
-    whenIdle(then);
-  };
-  whenActivated(page, () => {
-    if (page.readyState === 'complete') idle();
-    else addEventListener('load', idle, { once: true });
-  });
 }

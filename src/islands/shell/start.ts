@@ -5,6 +5,7 @@ import { startSearchBoxes } from '#src/islands/search/start-box.ts';
 import { followBack } from '#src/stores/overlays.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubbleWhenShown } from './bubble-start.ts';
+import { addCardControls } from './card-controls.ts';
 import { showCartCount } from './cart-count.ts';
 import { answerEarlyTaps } from './early-taps.ts';
 import { inTurns } from './in-turns.ts';
@@ -35,6 +36,7 @@ export function startShell(page: Document): void {
       if (badge !== null) showCartCount(badge);
     },
     () => {
+      addCardControls(page);
       markKept(page);
       showUser(page);
     },

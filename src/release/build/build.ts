@@ -5,7 +5,8 @@ import { finished } from 'node:stream/promises';
 import { inlineCode } from '#src/catalogue/inline-code.ts';
 import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { readSnapshot } from '#src/catalogue/store.ts';
-import { routes } from '#src/domain/routes.ts';
+import { productRoute, routes } from '#src/domain/routes.ts';
+import type { InlineCode } from '#src/domain/security-policy.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { BuildError, diskFault } from '#src/release/errors.ts';
 import { withHostConfigs } from '#src/release/hosting/host-configs.ts';
@@ -160,9 +161,7 @@ async function putRules(
   made: Manifest,
   settings: Settings,
 ): Promise<ReadonlyMap<string, Entry>> {
-  // Every page with islands holds the same code; verify/pages.ts checks it.
-  const code = inlineCode(readText({ manifest: made, store }, pageFile(routes.login)) ?? '');
-  const headers = siteHeaders(settings, code);
+  const headers = siteHeaders(settings, inlineCodeOf({ manifest: made, store }));
   const texts = {
     [HEADERS]: headersFile(headers),
     [SITE_HEADERS]: JSON.stringify(headers),
@@ -173,6 +172,19 @@ async function putRules(
     put.set(path, await store.put(path, Buffer.from(text)));
   }
   return put;
+}
+
+/** All pages hold the same code as one of these; verify/pages.ts checks it. */
+const EXAMPLES = [routes.login, routes.home, routes.search].map(pageFile);
+
+/** Returns the inline code of a site's pages, each source once. */
+function inlineCodeOf(site: StoredSite): InlineCode {
+  const product = [...site.manifest.keys()].find((file) =>
+    file.startsWith(productRoute('').slice(1)),
+  );
+  const codes = [...EXAMPLES, product ?? ''].map((file) => inlineCode(readText(site, file) ?? ''));
+  const each = (kind: keyof InlineCode) => [...new Set(codes.flatMap((code) => code[kind]))];
+  return { scripts: each('scripts'), styles: each('styles') };
 }
 
 /** How many files a site has and how many bytes, compressed twins included. */

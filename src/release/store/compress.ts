@@ -11,6 +11,9 @@ const TEXT = new Set(['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '
 /** Of these a site has many that change; the rest is few files that are read often. */
 const MANY = new Set(['.html', '.json', '.xml', '.txt']);
 
+/** One page, and the one that most visits begin with. */
+const HOME = 'index.html';
+
 /** In bytes: below it, the saving is lost in the packet. */
 const SMALLEST = 1000;
 
@@ -32,7 +35,7 @@ export function hasTwins(path: string, size: number): boolean {
 
 /** How hard each encoder tries for a file: part of the twins' names in the store. */
 export function levelsFor(path: string): { readonly br: number; readonly gz: number } {
-  return MANY.has(extname(path)) ? { br: 5, gz: 6 } : { br: 11, gz: 9 };
+  return path !== HOME && MANY.has(extname(path)) ? { br: 5, gz: 6 } : { br: 11, gz: 9 };
 }
 
 /** Compresses the content of a file. Equal input gives equal bytes with one version of Node. */

@@ -1,0 +1,45 @@
+import { sourceOf } from '#src/catalogue/inline-code.ts';
+import type { PictureUse } from '#src/domain/catalogue/picture-source.ts';
+import type { Picture, ProductCard } from '#src/domain/catalogue/product.ts';
+import type { InlineCode } from '#src/domain/security-policy.ts';
+import home from '#src/styles/first/home.css?inline';
+import list from '#src/styles/first/list.css?inline';
+import product from '#src/styles/first/product.css?inline';
+import shared from '#src/styles/index.css?inline';
+import { earlyScript } from './early-script.ts';
+
+/** What the first screen of a page shows. */
+export type FirstScreen = {
+  /** Names the styles that it needs besides those of all pages. */
+  readonly screen: keyof typeof screens;
+  /** The largest picture in view, and its use; null if there is none. */
+  readonly picture: { readonly of: Picture; readonly use: PictureUse } | null;
+};
+
+/** Texts of style elements, and the sources of all that the layout holds inline. */
+type FirstStyles = { readonly styles: readonly string[]; readonly code: InlineCode };
+
+const plain = firstOf([shared]);
+const screens = {
+  home: firstOf([shared, home]),
+  list: firstOf([shared, list]),
+  product: firstOf([shared, product]),
+} as const;
+
+/**
+ * Returns the styles that a page holds itself, so that its first paint takes one round trip: those of
+ * all pages and those of its screen. They are made once, and few: the header names a hash for each.
+ */
+export function firstStyles(first: FirstScreen | undefined): FirstStyles {
+  return first === undefined ? plain : screens[first.screen];
+}
+
+/** Returns the first screen of a list of products. */
+export function firstOfList({ cards }: { readonly cards: readonly ProductCard[] }): FirstScreen {
+  const picture = cards[0]?.picture ?? null;
+  return { screen: 'list', picture: picture && { of: picture, use: 'card' } };
+}
+
+function firstOf(styles: readonly string[]): FirstStyles {
+  return { styles, code: { scripts: [sourceOf(earlyScript)], styles: styles.map(sourceOf) } };
+}
