@@ -7,6 +7,10 @@ test('the rows of the home page show different products', async ({ page }) => {
   await page.goto('/');
   const rows = page.locator('.home-section:has(.product-row)');
   await expect(rows).toHaveCount(5);
+  for (const row of await rows.all()) {
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.getByRole('article')).toHaveCount(10);
+  }
   const slugs = await rows
     .getByRole('heading', { level: 3 })
     .getByRole('link')

@@ -54,9 +54,10 @@ test('the home page without a script is complete and has no dead button', async 
   await expect(page.locator('[data-startup-logo]')).toBeHidden();
   const offers = page.getByRole('region', { name: 'Offers', exact: true });
   await expect(offers.getByRole('link')).toHaveCount(4);
-  await expect(page.getByRole('region', { name: 'Best Deals' }).getByRole('article')).toHaveCount(
-    10,
-  );
+  // A row begins in the page; its "View all" has the rest.
+  for (const row of await page.locator('.home-section').all()) {
+    expect(await row.getByRole('article').count()).toBeGreaterThanOrEqual(3);
+  }
   // The search leads to the page that lists everything (search-box.test.ts).
   await expect(page.getByRole('button')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();

@@ -1,0 +1,86 @@
+import { expect, type Page, type Request, test } from 'playwright/test';
+
+/** Most requests before the load event, the page's own included. */
+const screens = {
+  product: {
+    path: '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black',
+    most: 12,
+  },
+  listing: { path: '/products/phones', most: 12 },
+  category: { path: '/category/iphone', most: 12 },
+  home: { path: '/', most: 16 },
+} as const;
+
+/** Bytes that a server may send before the first answer (RFC 6928), less TLS and HTTP/2 frames. */
+const FIRST_ROUND_TRIP = 14_000;
+
+test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+
+/** Opens a page and returns its requests before the load event, in order. */
+async function requestsOf(page: Page, path: string): Promise<readonly Request[]> {
+  const requests: Request[] = [];
+  let isLoaded = false;
+  page.once('load', () => {
+    isLoaded = true;
+  });
+  page.on('request', (request) => {
+    if (!isLoaded) requests.push(request);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return requests;
+}
+
+for (const [name, { path, most }] of Object.entries(screens)) {
+  test(`the ${name} page makes at most ${most} requests before it has loaded, its main picture first and two scripts last`, async ({
+    page,
+  }) => {
+    const requests = await requestsOf(page, path);
+    const paths = requests.map((request) => new URL(request.url()).pathname);
+    expect(requests.length, paths.join('\n')).toBeLessThanOrEqual(most);
+    const main = await page
+      .locator('img[fetchpriority="high"]')
+      .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname);
+    expect(paths[1]).toBe(main);
+    expect(paths.filter((one) => one.endsWith('.js'))).toHaveLength(2);
+    expect(paths.filter((one) => one.endsWith('.woff2'))).toEqual([]);
+    const scriptsFrom = paths.findIndex((one) => one.endsWith('.js'));
+    expect(paths.slice(scriptsFrom).filter((one) => one.includes('/pictures/'))).toEqual([]);
+  });
+
+  test(`the ${name} page arrives in one round trip, styles included`, async ({ request }) => {
+    const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
+    expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
+  });
+}
+
+test('a page moves nothing while its styles, pictures and typeface arrive, and again with the typeface', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told = globalThis as unknown as { moved: number };
+    told.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        told.moved += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+  for (const { path } of Object.values(screens)) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await moved(), path).toBe(0);
+  }
+  await expect(page.locator('html[data-font]')).toBeAttached();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page without a script shows its pictures and styles', async ({ page }) => {
+    await page.goto('/products/phones');
+    const last = page.getByRole('main').getByRole('article').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last.getByRole('img')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCSS('border-top-width', '1px');
+  });
+});
