@@ -24,7 +24,7 @@ async function damage(file: string, how: (file: string) => Promise<void>): Promi
 describe('the store', () => {
   it('the store keeps each content once, with its twins and facts beside it', async () => {
     const { store, objects } = await shop();
-    const one = await store.put('index.html', Buffer.from(HOME), 'key');
+    const one = await store.put('page.html', Buffer.from(HOME), 'key');
     const other = await store.put('copy.html', Buffer.from(HOME));
     expect(one).toMatchObject({ size: HOME.length, key: 'key' });
     expect(other).toEqual({ ...one, key: null });
