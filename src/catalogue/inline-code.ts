@@ -5,11 +5,6 @@ import { sourceOf } from './site-policy.ts';
 /** Types of scripts that hold data: a policy needs no hash of these. */
 const DATA = new Set(['application/ld+json', 'application/json']);
 
-/** Returns the source that allows an inline script or style in a policy (CSP Level 3, "hash-source"). */
-export function sourceOf(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`;
-}
-
 /** Collects the inline code of a page from a parser's events. */
 export type InlineCodeReader = {
   readonly open: (tag: string, attributes: Readonly<Record<string, string>>) => void;

@@ -1,4 +1,4 @@
-import { sourceOf } from '#src/catalogue/inline-code.ts';
+import { sourceOf } from '#src/catalogue/site-policy.ts';
 import type { PictureUse } from '#src/domain/catalogue/picture-source.ts';
 import type { Picture, ProductCard } from '#src/domain/catalogue/product.ts';
 import type { InlineCode } from '#src/domain/security-policy.ts';
