@@ -12,11 +12,6 @@ export const display = {
   deals: 10,
   skeletons: 10,
   sectionScrollPx: 300,
-  toastMs: 3000,
-  popupMs: 2000,
-  /** Not in SPEC.md: a message with an Undo button stays long enough to read and reach it. */
-  undoMs: 8000,
-  viewedProducts: 10,
 } as const;
 
 /** Title of the home page's featured products (SPEC.md section 2, Home). */

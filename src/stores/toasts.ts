@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { display } from '#src/domain/display.ts';
+import { messageTimes } from '#src/domain/message-times.ts';
 
 /** A message that disappears by itself (SPEC.md section 8). */
 export type Toast = {
@@ -85,6 +85,6 @@ function forget(id: number): void {
 
 /** Returns how long a message stays, in ms. */
 function lifeOf({ title, undo }: Toast): number {
-  if (undo !== null) return display.undoMs;
-  return title === null ? display.toastMs : display.popupMs;
+  if (undo !== null) return messageTimes.undo;
+  return title === null ? messageTimes.toast : messageTimes.popup;
 }

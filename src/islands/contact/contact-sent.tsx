@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { display } from '#src/domain/display.ts';
+import { messageTimes } from '#src/domain/message-times.ts';
 import { routes } from '#src/domain/routes.ts';
 import { writeAnother } from '#src/stores/messages/contact.ts';
 
@@ -13,7 +13,7 @@ export function ContactSent({ text }: { readonly text: string }) {
     said.current?.focus();
     const timer = setTimeout(() => {
       location.assign(routes.home);
-    }, display.popupMs);
+    }, messageTimes.popup);
     // Whoever comes back to this page finds the form again.
     addEventListener('pagehide', writeAnother, { once: true });
     return () => {
