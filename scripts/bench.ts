@@ -8,6 +8,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   tasks: async () => (await import('./bench/tasks.ts')).benchTasks(),
   search: async () => (await import('./bench/search.ts')).benchSearch(),
+  'search-quality': async () => (await import('./bench/search-quality.ts')).benchSearchQuality(),
   accounts: async () => (await import('./bench/accounts.ts')).benchAccounts(),
   checkout: async () => (await import('./bench/checkout.ts')).benchCheckout(),
   guessing: async () => (await import('./bench/guessing.ts')).benchGuessing(),
@@ -16,7 +17,10 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   publishes: async () => (await import('./bench/publishes.ts')).benchPublishes(),
 };
 
-/** `npm run bench`: runs every benchmark, or those named after `--`. */
+/**
+ * `npm run bench`: runs every benchmark, or those named after `--`; `search` also runs
+ * `search-quality`.
+ */
 await run(async () => {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => benchmarks[name] === undefined);
@@ -25,6 +29,7 @@ await run(async () => {
     throw new Error(`There is no benchmark “${unknown}”; there are ${known}.`);
   }
   for (const [name, bench] of Object.entries(benchmarks)) {
-    if (names.length === 0 || names.includes(name)) await bench();
+    const isNamed = names.some((given) => name === given || name.startsWith(`${given}-`));
+    if (names.length === 0 || isNamed) await bench();
   }
 });

@@ -1,6 +1,6 @@
-import { load } from 'cheerio';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { koboToNaira } from '#src/domain/money.ts';
+import { descriptionOf } from './description.ts';
 import type { AnswerableQuery, Condition } from './query.ts';
 
 /** 2: what the shopper means. 1: a fitting product. 0: another one. */
@@ -32,9 +32,9 @@ export function meets(condition: Condition, product: Product): boolean {
     holds(colourOf(product.title), colour) &&
     (min === undefined || price >= min) &&
     (max === undefined || price <= max) &&
-    (text === undefined || holds(told(product).text, text)) &&
+    (text === undefined || holds(descriptionOf(product).text, text)) &&
     Object.entries(condition.specs ?? {}).every(([name, value]) =>
-      holds(told(product).specs.get(name) ?? '', value),
+      holds(descriptionOf(product).specs.get(name) ?? '', value),
     )
   );
 }
@@ -58,27 +58,4 @@ function holds(text: string, pattern: string | undefined): boolean {
 /** Returns the end of a title that names the colour: "… – Black", "… - Black", "… (Black)". */
 function colourOf(title: string): string {
   return /(?: [–-] |\()([^–(]+)$/u.exec(title)?.[1] ?? '';
-}
-
-/** What a description tells: its text without markup, and the values of its table by name. */
-type Told = { readonly text: string; readonly specs: ReadonlyMap<string, string> };
-
-const descriptions = new WeakMap<Product, Told>();
-
-/** Returns what a product's description tells. It is read once, because that is slow. */
-function told(product: Product): Told {
-  const known = descriptions.get(product);
-  if (known !== undefined) return known;
-  const page = load(product.description, null, false);
-  const rows = page('tr')
-    .toArray()
-    .map((row): [string, string] => [page('th', row).text(), page('td', row).text()]);
-  const read = { text: spaced(product.description), specs: new Map(rows) };
-  descriptions.set(product, read);
-  return read;
-}
-
-/** Returns the text of HTML, with a space for every tag. */
-function spaced(html: string): string {
-  return load(html.replaceAll('<', ' <'), null, false).text().replaceAll(/\s+/gu, ' ').trim();
 }

@@ -49,7 +49,7 @@ export type Report = {
 /** Measures a search. Throws a RangeError if it finds a slug that the catalogue lacks. */
 export function measureQuality(queries: readonly QualityQuery[], searches: Searches): Report {
   const answerable = queries.filter((query) => isAnswerable(query));
-  const others = queries.filter((query) => !isAnswerable(query));
+  const others = queries.filter((query): query is UnanswerableQuery => !isAnswerable(query));
   const answers = answerable.map((query) => answerOf(query, searches));
   const types = queryTypes
     .map((type) => [type, answers.filter((answer) => answer.type === type)] as const)

@@ -1,0 +1,80 @@
+import { Charset, Index } from 'flexsearch';
+import Fuse from 'fuse.js';
+import MiniSearch from 'minisearch';
+import type { Product } from '#src/domain/catalogue/product.ts';
+import { searchFor } from '#src/domain/search/query.ts';
+import { searchProducts } from '#src/domain/search/search.ts';
+import { searchIndexOf, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
+import { descriptionOf } from '#tests/search-quality/description.ts';
+import type { Find } from '#tests/search-quality/measure.ts';
+
+/** Names of the searched texts. */
+const names = ['title', 'subcategory', 'category', 'brand', 'label'] as const;
+const texts = [...names, 'description'] as const;
+
+type QualityDocument = Readonly<Record<'slug' | (typeof texts)[number], string>> & {
+  readonly id: number;
+};
+
+/** Opens a search over products. */
+export type Open = (products: readonly Product[]) => Find | Promise<Find>;
+
+/** Opens the shop's own search, as its page of results uses it. */
+export async function openOja(products: readonly Product[]): Promise<Find> {
+  const index = searchIndexOf(snapshotOf(products));
+  await index.load();
+  const { products: searched } = index.state.get();
+  return (query) => searchProducts(searched, searchFor(query)).products.map(({ slug }) => slug);
+}
+
+// The settings of the libraries are the best of those tried on the open queries, by the sum of
+// success@1, success@5 and nDCG@10. The README of tests/search-quality says what was tried.
+
+/** Opens MiniSearch: any word, by its beginning or with a fifth of it misspelt. */
+export function openMiniSearch(products: readonly Product[]): Find {
+  const index = new MiniSearch<QualityDocument>({
+    fields: [...texts],
+    storeFields: ['slug'],
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { description: 0.1 } },
+  });
+  index.addAll(qualityDocuments(products));
+  return (query) => index.search(query).map(({ slug }) => String(slug));
+}
+
+/** Opens Fuse.js: any word, nearly as written, without the description. */
+export function openFuse(products: readonly Product[]): Find {
+  const fuse = new Fuse(qualityDocuments(products), {
+    keys: names.map((name) => ({ name, weight: name === 'title' ? 2 : 1 })),
+    useTokenSearch: true,
+    ignoreLocation: true,
+    threshold: 0.3,
+  });
+  return (query) => fuse.search(query).map(({ item }) => item.slug);
+}
+
+/** Opens FlexSearch: the beginnings of as many words as match, in one index of all texts. */
+export function openFlexSearch(products: readonly Product[]): Find {
+  const index = new Index({ tokenize: 'forward', encoder: Charset.Default });
+  const documents = qualityDocuments(products);
+  for (const document of documents) {
+    index.add(document.id, texts.map((field) => document[field]).join(' '));
+  }
+  return (query) =>
+    index
+      .search(query, { suggest: true, limit: documents.length })
+      .map((id) => documents[Number(id)]?.slug ?? '');
+}
+
+/** Returns products as documents of texts. */
+function qualityDocuments(products: readonly Product[]): QualityDocument[] {
+  return products.map((product, id) => ({
+    id,
+    slug: product.slug,
+    title: product.title,
+    subcategory: product.subcategory ?? '',
+    category: product.category,
+    brand: product.brands.join(' '),
+    label: product.label ?? '',
+    description: descriptionOf(product).text,
+  }));
+}
