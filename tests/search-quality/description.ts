@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { Parser } from 'htmlparser2';
 import type { Product } from '#src/domain/catalogue/product.ts';
 
 /** What a description tells: its text without markup, and the values of its table by row. */
@@ -13,13 +13,30 @@ const descriptions = new WeakMap<Product, Description>();
 export function descriptionOf(product: Product): Description {
   const known = descriptions.get(product);
   if (known !== undefined) return known;
-  // Text of neighbouring tags would run together.
-  const page = load(product.description.replaceAll('<', ' <'), null, false);
-  const tidy = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
-  const specs = page('tr')
-    .toArray()
-    .map((row): [string, string] => [tidy(page('th', row).text()), tidy(page('td', row).text())]);
-  const read = { text: tidy(page.root().text()), specs: new Map(specs) };
+  const read = readDescription(product.description);
   descriptions.set(product, read);
   return read;
+}
+
+function readDescription(html: string): Description {
+  const specs = new Map<string, string>();
+  let [all, cell, row] = ['', '', ''];
+  const parser = new Parser({
+    onopentag: (name) => {
+      // Texts of neighbouring tags would run together.
+      all += ' ';
+      if (name === 'th' || name === 'td') cell = '';
+    },
+    ontext: (text) => {
+      all += text;
+      cell += text;
+    },
+    onclosetag: (name) => {
+      all += ' ';
+      if (name === 'th') row = cell;
+      if (name === 'td') specs.set(row, cell);
+    },
+  });
+  parser.end(html);
+  return { text: all.replaceAll(/\s+/gu, ' ').trim(), specs };
 }

@@ -34,6 +34,7 @@ describe('what is right for a query', () => {
     [{ colour: 'white' }, true],
     [{ colour: 'tecno' }, false],
     [{ text: 'light & thin' }, true],
+    [{ text: 'camon 30' }, true],
     [{ text: 'fast charging' }, true],
     [{ text: '<li>' }, false],
     [{ specs: { Battery: '^5,000' } }, true],

@@ -32,7 +32,7 @@ export function meets(condition: Condition, product: Product): boolean {
     holds(colourOf(product.title), colour) &&
     (min === undefined || price >= min) &&
     (max === undefined || price <= max) &&
-    (text === undefined || holds(descriptionOf(product).text, text)) &&
+    (text === undefined || holds(`${product.title} ${descriptionOf(product).text}`, text)) &&
     Object.entries(condition.specs ?? {}).every(([name, value]) =>
       holds(descriptionOf(product).specs.get(name) ?? '', value),
     )

@@ -40,7 +40,7 @@ const condition = z.strictObject({
   notTitle: pattern.optional(),
   /** The end of the title, after the dash or in brackets. */
   colour: pattern.optional(),
-  /** The description without markup. */
+  /** The title, and the description without markup. */
   text: pattern.optional(),
   /** Values of the description's table, by the names of their rows. */
   specs: z.record(z.string(), pattern).optional(),
