@@ -59,7 +59,7 @@ export function openFuse(products: readonly Product[]): Find {
 
 /** Opens FlexSearch: the beginnings of as many words as match, in one index of all texts. */
 export function openFlexSearch(products: readonly Product[]): Find {
-  const index = new Index({ tokenize: 'forward', resolution: 50, encoder: Charset.Default });
+  const index = new Index({ tokenize: 'forward', resolution: 200, encoder: Charset.Default });
   const documents = qualityDocuments(products);
   for (const document of documents) {
     index.add(document.id, texts.map((field) => document[field]).join(' '));
