@@ -15,6 +15,7 @@ const mayImport = {
   demo: ['contract', 'domain'],
   stores: ['api', 'contract', 'domain'],
   ui: ['domain'],
+  worker: ['domain'],
   islands: ['stores', 'ui', 'domain', 'styles'],
   components: ['islands', 'ui', 'domain', 'styles'],
   layouts: ['components', 'islands', 'ui', 'catalogue', 'domain', 'styles'],
@@ -27,7 +28,7 @@ const mayImport = {
 const contractTypesOnly = ['ui', 'islands', 'components', 'pages'];
 
 /** Folders whose code also runs in a browser. */
-const anyRuntime = ['domain', 'contract', 'api', 'stores', 'ui', 'islands'];
+const anyRuntime = ['domain', 'contract', 'api', 'stores', 'ui', 'islands', 'worker'];
 
 const policies = [
   ...Object.entries(mayImport).map(([type, others]) => ({

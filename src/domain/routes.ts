@@ -21,6 +21,8 @@ export const routes = {
   orderSuccess: '/order-success',
   order: '/order',
   trackOrder: '/track-order',
+  /** Shown by the service worker in the place of a page that it has not kept. */
+  offline: '/offline',
   allProducts: '/products/all',
 } as const;
 
@@ -155,6 +157,7 @@ const reserved = new Set([
   'robots',
   'llms',
   'favicon',
+  'sw',
 ]);
 
 /** Returns whether a label with this slug would hide a screen of the shop. */

@@ -25,6 +25,8 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     viewport: { width: 360, height: 740 },
+    // A journey tests the site, not what an earlier page has kept: those of the worker allow it.
+    serviceWorkers: 'block',
     // Tracing every journey would take a third of the time: `--trace on` enables it.
     trace: 'on-first-retry',
     launchOptions: {

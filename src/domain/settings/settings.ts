@@ -34,6 +34,8 @@ export type Settings = {
    * reads the site's `/pictures/{file}`. Null if the build makes the sizes itself.
    */
   readonly imageBaseUrl: string | null;
+  /** False puts a program in the place of the service worker that removes it from every browser. */
+  readonly serviceWorker: boolean;
   readonly dataDir: string;
   /** A PostgreSQL URL, or null for the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -71,6 +73,7 @@ export function parseSettings(env: Environment): Settings {
     embeddedApi: shopApi === null,
     publicApiUrl: pathOrUrl(env, 'PUBLIC_API_URL') ?? '/api/v1',
     imageBaseUrl: pictureTemplate(env, 'IMAGE_BASE_URL'),
+    serviceWorker: isOn(env, 'SERVICE_WORKER'),
     dataDir: text(env, 'DATA_DIR') ?? '.data',
     databaseUrl: postgresUrl(env, 'DATABASE_URL'),
     smtpUrl: smtpUrl(env, 'SMTP_URL'),
@@ -90,6 +93,13 @@ function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Reads a switch: `on`, which is the default, or `off`. */
+function isOn(env: Environment, name: string): boolean {
+  const value = text(env, name) ?? 'on';
+  if (value !== 'on' && value !== 'off') throw new SettingsError(`${name} must be on or off.`);
+  return value === 'on';
 }
 
 function originOf(url: string): string {

@@ -3,6 +3,7 @@ import { listenForPlace } from '#src/islands/checkout/place-opener.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { startSearchBoxes } from '#src/islands/search/start-box.ts';
 import { followBack } from '#src/stores/overlays.ts';
+import { keepForOffline } from './offline-start.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubbleWhenShown } from './bubble-start.ts';
 import { addCardControls } from './card-controls.ts';
@@ -55,6 +56,7 @@ export function startShell(page: Document): void {
       if (bubble !== null) startBubbleWhenShown(bubble);
       syncWhenNeeded(page);
       startVisitWhenUsed(page);
+      keepForOffline(page);
     },
   ]);
 }

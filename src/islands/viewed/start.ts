@@ -5,18 +5,19 @@ import { whenActivated } from '#src/stores/activation.ts';
 import { rememberViewed, viewed } from '#src/stores/lists/viewed.ts';
 
 /**
- * Once the page is open, remembers a page's product, named by its container, and fills the container with those viewed before
- * when it comes near. Nothing is loaded if there are none.
+ * Once the page is open, remembers its product, if its container names one, and fills the container with
+ * those viewed before when it comes near. Nothing is loaded if there are none.
  */
 export function startViewed(container: HTMLElement): void {
-  const slug = container.dataset.viewedPlace ?? '';
+  const { viewedPlace } = container.dataset;
+  const slug = viewedPlace === undefined || viewedPlace === '' ? null : viewedPlace;
   whenActivated(container.ownerDocument, () => {
-    rememberViewed(slug);
+    if (slug !== null) rememberViewed(slug);
     fillWhenNear(container, slug);
   });
 }
 
-function fillWhenNear(container: HTMLElement, slug: string): void {
+function fillWhenNear(container: HTMLElement, slug: string | null): void {
   if (viewedBefore(viewed.get(), [slug]).length === 0) return;
   container.dataset.waiting = '';
   const mount = loadedOnce(async () => {

@@ -13,6 +13,7 @@ import { withHostConfigs } from '#src/release/hosting/host-configs.ts';
 import { HEADERS, headersFile, REDIRECTS, redirectsFile } from '#src/release/hosting/host-files.ts';
 import { SITE_HEADERS, siteHeaders } from '#src/release/hosting/site-headers.ts';
 import {
+  contentHash,
   lastManifestFile,
   readManifest,
   writeManifest,
@@ -27,6 +28,7 @@ import { keptManifests } from '#src/release/releases/releases.ts';
 import { removeAbandoned, replaceFolder, unfinishedName } from '#src/release/replace-folder.ts';
 import { runBoth } from '#src/release/run-both.ts';
 import { makeSearchIndex } from './search-index.ts';
+import { WORKER_FILE, WORKER_OFF_FILE } from './service-worker.ts';
 import { openStore, readText, type Store, type StoredSite } from '#src/release/store/store.ts';
 
 /** What a build made. Durations in ms; `bytes` of all files, compressed twins included. */
@@ -137,7 +139,8 @@ async function makeSite(dataDir: string, log: WriteStream, options: SiteOptions)
     await writeManifest(lastManifestFile(dataDir), known).catch(() => undefined);
     throw error;
   });
-  const made = new Map([...pages.files, ...index.files, ...pictureFiles]);
+  const files = new Map([...pages.files, ...index.files, ...pictureFiles]);
+  const made = withServiceWorker(files, settings.serviceWorker);
   const manifest = new Map([...made, ...(await putRules(store, made, settings))]);
   await writeManifest(lastManifestFile(dataDir), manifest);
   const report: BuildReport = {
@@ -155,13 +158,25 @@ async function makeSite(dataDir: string, log: WriteStream, options: SiteOptions)
   return { manifest, store, report };
 }
 
+/** Puts the program that removes the service worker in its place if it is switched off. */
+function withServiceWorker(files: Manifest, isOn: boolean): Manifest {
+  const off = files.get(WORKER_OFF_FILE);
+  return isOn || off === undefined ? files : new Map([...files, [WORKER_FILE, off]]);
+}
+
+/** Names a site by its content: equal sites are one release, whenever they were built. */
+function releaseOf(made: Manifest): string {
+  const lines = [...made].map(([path, { hash }]) => `${path} ${hash}`).sort();
+  return contentHash(lines.join('\n')).slice(0, 16);
+}
+
 /** Puts the hosting rules in the forms that hosts read, with the headers of this site. */
 async function putRules(
   store: Store,
   made: Manifest,
   settings: Settings,
 ): Promise<ReadonlyMap<string, Entry>> {
-  const headers = siteHeaders(settings, inlineCodeOf({ manifest: made, store }));
+  const headers = siteHeaders(settings, inlineCodeOf({ manifest: made, store }), releaseOf(made));
   const texts = {
     [HEADERS]: headersFile(headers),
     [SITE_HEADERS]: JSON.stringify(headers),

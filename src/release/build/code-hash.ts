@@ -15,7 +15,7 @@ const files = ['astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfi
 const APART = /^src\/(?:server|demo)\//;
 
 /** The settings that a site is made from. */
-type SiteSettings = Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>;
+type SiteSettings = Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl' | 'serviceWorker'>;
 
 /**
  * SHA-256, in hex, of all code that a site is made from, the packages and Node. A page names scripts
@@ -41,9 +41,9 @@ export async function codeHash(root = projectRoot): Promise<string> {
 
 /** SHA-256, in hex, of everything that a site is made from: equal fingerprints, equal sites. */
 export async function siteFingerprint(
-  { siteUrl, publicApiUrl, imageBaseUrl }: SiteSettings,
+  { siteUrl, publicApiUrl, imageBaseUrl, serviceWorker }: SiteSettings,
   snapshotHash: string,
 ): Promise<string> {
-  const parts = [await codeHash(), siteUrl, publicApiUrl, imageBaseUrl, snapshotHash];
+  const parts = [await codeHash(), siteUrl, publicApiUrl, imageBaseUrl, serviceWorker, snapshotHash];
   return sha256(JSON.stringify(parts));
 }

@@ -9,6 +9,7 @@ import type { Settings } from '#src/domain/settings/settings.ts';
 import { contentHash } from '#src/release/store/manifest.ts';
 import { codeHash } from './code-hash.ts';
 import { projectRoot } from '#src/release/project-root.ts';
+import { makeServiceWorker } from './service-worker.ts';
 import type { RenderProgram } from './render-pages.ts';
 import { removeAbandoned, unfinishedName } from '#src/release/replace-folder.ts';
 
@@ -84,6 +85,7 @@ async function makeRenderer(home: string): Promise<void> {
       logLevel: 'warn',
       integrations: [bundleKeeper(fresh)],
     });
+    await makeServiceWorker(join(fresh, inside.site));
     await rename(fresh, home);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });

@@ -39,8 +39,12 @@ export function unsentRefusal(error: unknown): Refusal {
 
 /** Returns the message for a call without an answer; `what` says what that means for the shopper. */
 export function unansweredRefusal(error: NetworkError | null, what: string): Refusal {
+  if (!navigator.onLine) {
+    // Never queued: a total from before the connection was lost may be wrong after it.
+    const said = `${what} This needs the connection. Please try again when you are online.`;
+    return { said: { title: 'You are offline', text: said }, faults: {} };
+  }
   const text = `${what} Please try again.`;
-  if (!navigator.onLine) return { said: { title: 'You are offline', text }, faults: {} };
   const title =
     error?.timedOut === true ? 'The shop took too long to answer' : 'The shop cannot be reached';
   return { said: { title, text }, faults: {} };

@@ -1,0 +1,5 @@
+/**
+ * Header of every answer of a site: the release that it comes from. Pages cannot state it themselves,
+ * because an unchanged page is the same file in both releases.
+ */
+export const RELEASE_HEADER = 'Oja-Release';

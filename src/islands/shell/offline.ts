@@ -1,0 +1,48 @@
+import { AS_OF, CONNECTION_LINE } from '#src/domain/offline/connection-line.ts';
+import { WORKER_PROGRAM, type VisitMessage } from '#src/domain/offline/shell.ts';
+import { followConnection } from '#src/stores/connection.ts';
+
+/** Shows the connection of a page, and has its worker keep the shop for offline use. */
+export function startOffline(page: Document): void {
+  const line = page.querySelector<HTMLElement>(`[${CONNECTION_LINE}]`);
+  if (line !== null) showConnection(line);
+  // The development server's pages have no release, and their modules no hash.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorker(navigator.serviceWorker);
+}
+
+function showConnection(line: HTMLElement): void {
+  const asOf = line.getAttribute(AS_OF);
+  const loadedAt = performance.timeOrigin;
+  const { signal } = new AbortController();
+  followConnection({ asOf: asOf === null ? null : Number(asOf), loadedAt }, signal).subscribe((says) => {
+    line.hidden = says === null;
+    if (says === null) return;
+    line.textContent = says.text;
+    if (says.isRenewable) line.append(' ', renewButton());
+  });
+}
+
+/** Nothing reloads by itself while a page is in use. */
+function renewButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'quiet-button';
+  button.textContent = 'Show current prices';
+  button.addEventListener('click', () => {
+    location.reload();
+  });
+  return button;
+}
+
+async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    await workers.register(WORKER_PROGRAM, { updateViaCache: 'none' });
+    const { active } = await workers.ready;
+    const installed = matchMedia('(display-mode: standalone)').matches;
+    const loadedAt = performance.timeOrigin;
+    active?.postMessage({ kind: 'visited', installed, loadedAt } satisfies VisitMessage);
+  } catch (error) {
+    // Private windows and full disks have no worker: the shop works as without one.
+    console.warn('The shop cannot be kept for offline use.', error);
+  }
+}

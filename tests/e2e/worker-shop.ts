@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright/test';
+import { serveReleases, type ReleaseServer, type WorkerPrograms } from './release-server.ts';
+
+const site = process.env.SITE_DIR ?? 'dist';
+
+/** The programs of the built site. */
+export const programs: WorkerPrograms = {
+  on: readFileSync(join(site, 'sw.js'), 'utf8'),
+  off: readFileSync(join(site, '_sw-off.js'), 'utf8'),
+};
+
+/** Runs work with a small shop and one of its shoppers. */
+export async function withShop<T>(
+  newContext: () => Promise<BrowserContext>,
+  work: (shop: ReleaseServer, page: Page) => Promise<T>,
+): Promise<T> {
+  const shop = await serveReleases(programs.on);
+  const context = await newContext();
+  try {
+    return await work(shop, await context.newPage());
+  } finally {
+    await context.close();
+    await shop.close();
+  }
+}
+
+/** What a shown page says of itself. */
+export type Shown = {
+  readonly path: string;
+  /** The release of the page. */
+  readonly release: string;
+  /** The releases of all its files, its own included. */
+  readonly releases: readonly string[];
+  /** The sentence of its connection line; null if it is hidden. */
+  readonly line: string | null;
+};
+
+/** Opens a page. Returns null if the browser shows an error of its own. */
+export async function visit(shop: ReleaseServer, page: Page, path: string): Promise<Shown | null> {
+  try {
+    await page.goto(`${shop.origin}${path}`, { waitUntil: 'load', timeout: 15_000 });
+  } catch {
+    return null;
+  }
+  return shown(page);
+}
+
+/** Reads the page that is shown. */
+export function shown(page: Page): Promise<Shown | null> {
+  return page.evaluate(() => {
+    const own = document.documentElement.dataset.release;
+    if (own === undefined) return null;
+    const { seen = new Set<string>() } = globalThis as { seen?: Set<string> };
+    const line = document.querySelector<HTMLElement>('[data-connection]');
+    return {
+      path: document.querySelector('h1')?.textContent ?? '',
+      release: own,
+      releases: [...new Set([own, ...seen])],
+      line: line === null || line.hidden ? null : line.textContent,
+    };
+  });
+}
+
+/** Makes the shown page load more of its files: a lazy script, and a part of the release. */
+export async function useMore(page: Page): Promise<Shown | null> {
+  await page.evaluate(async () => {
+    await (globalThis as { useMore?: () => Promise<void> }).useMore?.();
+  });
+  return shown(page);
+}
+
+/** Waits until the worker has kept the shell: until nothing is asked for any more. */
+export async function settled(shop: ReleaseServer, page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as { keeping?: Promise<unknown> }).keeping);
+  for (let before = -1; before !== shop.asked.length; ) {
+    before = shop.asked.length;
+    await pause(250);
+  }
+}
+
+/** Returns the bytes of everything that the shop has in the browser's caches, by cache. */
+export function keptBytes(page: Page): Promise<Readonly<Record<string, number>>> {
+  return page.evaluate(async () => {
+    const sizes: Record<string, number> = {};
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        sizes[name] = (sizes[name] ?? 0) + ((await answer?.blob())?.size ?? 0);
+      }
+    }
+    return sizes;
+  });
+}
+
+/** Returns whether the origin has a worker. */
+export function hasWorker(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
+}
+
+/** Stops the worker, as a browser does at any time. */
+export async function killWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+/** Limits the browser's storage for the shop, in bytes; null lifts the limit. */
+export async function limitStorage(
+  shop: ReleaseServer,
+  page: Page,
+  bytes: number | null,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin: shop.origin,
+    ...(bytes !== null && { quotaSize: bytes }),
+  });
+  await session.detach();
+}
