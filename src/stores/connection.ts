@@ -1,5 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { connectionText, returnedText, type Connection } from '#src/domain/offline/connection-line.ts';
+import {
+  connectionText,
+  returnedText,
+  type Connection,
+} from '#src/domain/offline/connection-line.ts';
 
 /** What the line under the header says; null if the page is current and so is the connection. */
 export type ConnectionLine = {
@@ -8,37 +12,25 @@ export type ConnectionLine = {
   readonly isRenewable: boolean;
 };
 
-/** The page as it was answered: `asOf` is null for one that the network answered. */
-type Page = { readonly asOf: number | null; readonly loadedAt: number };
+/**
+ * A page as it was answered: by the network at `asOf`, in ms since 1970. `opened` is the connection that a
+ * kept page was opened with; null for one that the network answered.
+ */
+type Page = { readonly asOf: number; readonly opened: Connection | null };
 
-/** Follows the connection of a page until `signal` ends. Times are in ms since 1970. */
-export function followConnection(
-  { asOf, loadedAt }: Page,
-  signal: AbortSignal,
-): ReadableAtom<ConnectionLine | null> {
-  const time = asOf ?? loadedAt;
+/** Follows the connection of a page as long as it is open. */
+export function followConnection({ asOf, opened }: Page): ReadableAtom<ConnectionLine | null> {
   const say = (connection: Connection): ConnectionLine => ({
-    text: connectionText(connection, time, Date.now()),
-    isRenewable: connection === 'slow',
+    text: connectionText(connection, asOf, Date.now()),
+    isRenewable: opened !== null && navigator.onLine,
   });
-  const first = (): ConnectionLine | null => {
-    if (!navigator.onLine) return say('offline');
-    return asOf === null ? null : say('slow');
-  };
-  const line = atom(first());
-  addEventListener(
-    'offline',
-    () => {
-      line.set(say('offline'));
-    },
-    { signal },
-  );
-  addEventListener(
-    'online',
-    () => {
-      line.set(asOf === null ? null : { text: returnedText(time, Date.now()), isRenewable: true });
-    },
-    { signal },
-  );
+  const opening = navigator.onLine ? opened : 'offline';
+  const line = atom(opening === null ? null : say(opening));
+  addEventListener('offline', () => {
+    line.set(say('offline'));
+  });
+  addEventListener('online', () => {
+    line.set(opened === null ? null : { text: returnedText(asOf, Date.now()), isRenewable: true });
+  });
   return line;
 }

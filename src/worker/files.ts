@@ -21,7 +21,9 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const cached = await keptAnswer(event, cacheNames.pictures, url);
-  return cached ?? fetched(event, (response) => keepUnlessThrifty(cacheNames.pictures, url, response));
+  return (
+    cached ?? fetched(event, (response) => keepUnlessThrifty(cacheNames.pictures, url, response))
+  );
 }
 
 /** Answers with a part of the page's own release, or with status 409: never with another's. */

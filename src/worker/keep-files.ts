@@ -16,7 +16,7 @@ export async function keepFiles(urls: readonly string[]): Promise<number> {
   const seen = new Set<string>();
   let missing = 0;
   // Level by level: what a level names is the next one.
-  for (let level = urls; level.length > 0; ) {
+  for (let level = urls; level.length > 0;) {
     for (const url of level) seen.add(url);
     const named = new Set<string>();
     const waiting = [...level];

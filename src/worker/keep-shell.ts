@@ -1,4 +1,9 @@
-import { CARDS_IN_FILE, readSearchManifest, SEARCH_MANIFEST, searchFileRoute } from '#src/domain/search/manifest.ts';
+import {
+  CARDS_IN_FILE,
+  readSearchManifest,
+  SEARCH_MANIFEST,
+  searchFileRoute,
+} from '#src/domain/search/manifest.ts';
 import { readSearchFacts } from '#src/domain/search/facts-file.ts';
 import { RELEASE_HEADER } from '#src/domain/offline/release-header.ts';
 import { shellPages } from '#src/domain/offline/shell.ts';

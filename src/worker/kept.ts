@@ -108,10 +108,7 @@ export async function use(records: readonly Kept[], change: Partial<Kept> = {}):
 /** Removes kept responses. */
 export async function remove(records: readonly Kept[]): Promise<void> {
   const transaction = (await database()).transaction('kept', 'readwrite');
-  await Promise.all([
-    ...records.map(({ id }) => transaction.store.delete(id)),
-    transaction.done,
-  ]);
+  await Promise.all([...records.map(({ id }) => transaction.store.delete(id)), transaction.done]);
   await deleteBodies(records);
 }
 
@@ -130,7 +127,5 @@ export async function removeOrphans(cache: CacheName): Promise<void> {
 }
 
 async function deleteBodies(records: readonly Kept[]): Promise<void> {
-  await Promise.all(
-    records.map(async ({ cache, url }) => (await caches.open(cache)).delete(url)),
-  );
+  await Promise.all(records.map(async ({ cache, url }) => (await caches.open(cache)).delete(url)));
 }

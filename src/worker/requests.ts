@@ -32,7 +32,8 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'cache' | 'destination' |
 export function kindOf(request: Asked, origin: string): Kind | null {
   const url = new URL(request.url);
   // `no-store` asks whether the network answers.
-  if (request.method !== 'GET' || url.origin !== origin || request.cache === 'no-store') return null;
+  if (request.method !== 'GET' || url.origin !== origin || request.cache === 'no-store')
+    return null;
   if (request.headers.has('range')) return null;
   const [, first = ''] = url.pathname.split('/');
   if (untouched.has(first)) return null;

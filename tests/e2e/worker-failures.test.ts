@@ -1,6 +1,14 @@
 import { expect, test, type Page } from 'playwright/test';
 import { releaseName, type ReleaseServer } from './release-server.ts';
-import { hasWorker, keptBytes, programs, settled, useMore, visit, withShop } from './worker-shop.ts';
+import {
+  hasWorker,
+  keptBytes,
+  programs,
+  settled,
+  useMore,
+  visit,
+  withShop,
+} from './worker-shop.ts';
 
 // Failures that other shops' workers have had, each with the issue that describes it.
 
@@ -80,7 +88,8 @@ test('a blocked file stops no update (workbox #2269)', async ({ browser }) => {
       await expect
         .poll(() =>
           page.evaluate(async () => {
-            const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+            const { active, waiting, installing } =
+              (await navigator.serviceWorker.getRegistration()) ?? {};
             return [active?.state, waiting, installing];
           }),
         )
@@ -126,7 +135,7 @@ test('a kept price is shown with its time, without and with a slow connection (v
       expect(offline?.line).toMatch(/^You are offline\. Prices as of \d\d:\d\d\.$/);
       shop.network = 'slow';
       const slow = await visit(shop, page, '/product-1');
-      expect(slow?.line).toMatch(/^The connection is slow\. Prices as of \d\d:\d\d\.$/);
+      expect(slow?.line).toMatch(/^Slow connection\. Prices as of \d\d:\d\d\.$/);
       shop.network = 'good';
       expect(await visit(shop, page, '/product-1')).toMatchObject({ line: null });
     },

@@ -23,7 +23,7 @@ test.use({ serviceWorkers: 'allow' });
 /** Sequences in `npm test` and in the long run; each test runs some of them. */
 const SEQUENCES = isLong ? 1_000 : 15;
 const IN_A_TEST = isLong ? 25 : 5;
-const STEPS = 14;
+const STEPS = 10;
 
 /** A pseudo-random generator (mulberry32): numbers from 0 to below 1. */
 function randomOf(seed: number): () => number {
@@ -93,8 +93,26 @@ async function runSequence(seed: number, shop: ReleaseServer, page: Page): Promi
     if (seen !== null && random() < 0.4) check(await useMore(page), opened);
   }
   past.push('the end');
-  faults.push(...(await endFaults(shop, page)).map((fault) => `seed ${seed}: ${fault} after ${past.join(', ')}`));
+  faults.push(
+    ...(await endFaults(shop, page)).map(
+      (fault) => `seed ${seed}: ${fault} after ${past.join(', ')}`,
+    ),
+  );
   return faults;
+}
+
+/** Browsers ask for the program some time after a visit: a few visits are enough. */
+async function isSwitchedOff(shop: ReleaseServer, page: Page): Promise<boolean> {
+  shop.program = programs.off;
+  for (let tries = 0; tries < 4; tries += 1) {
+    await visit(shop, page, '/list');
+    for (let polls = 0; polls < 40; polls += 1) {
+      const isLeft = (await hasWorker(page)) || Object.keys(await keptBytes(page)).length > 0;
+      if (!isLeft) return true;
+      await page.waitForTimeout(250);
+    }
+  }
+  return false;
 }
 
 /** Once all is well again, the shop must be current, and what is kept within its budget. */
@@ -110,12 +128,8 @@ async function endFaults(shop: ReleaseServer, page: Page): Promise<string[]> {
   const sizes = Object.values(await keptBytes(page));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > BUDGET.tab) faults.push(`${total} bytes kept`);
-  shop.program = programs.off;
-  await visit(shop, page, '/list');
-  await expect.poll(() => hasWorker(page), { timeout: 10_000 }).toBe(false).catch(() => {
-    faults.push('a worker that the kill switch left');
-  });
-  if (Object.keys(await keptBytes(page)).length > 0) faults.push('caches that the kill switch left');
+  if (!(await isSwitchedOff(shop, page)))
+    faults.push('a worker or caches that the kill switch left');
   return faults;
 }
 

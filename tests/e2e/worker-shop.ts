@@ -41,7 +41,7 @@ export type Shown = {
 /** Opens a page. Returns null if the browser shows an error of its own. */
 export async function visit(shop: ReleaseServer, page: Page, path: string): Promise<Shown | null> {
   try {
-    await page.goto(`${shop.origin}${path}`, { waitUntil: 'load', timeout: 15_000 });
+    await page.goto(`${shop.origin}${path}`, { waitUntil: 'load', timeout: 8_000 });
   } catch {
     return null;
   }
@@ -64,9 +64,13 @@ export function shown(page: Page): Promise<Shown | null> {
   });
 }
 
-/** Makes the shown page load more of its files: a lazy script, and a part of the release. */
+/**
+ * Makes the shown page load more of its files: a lazy script, and a part of the release. A page that was
+ * loaded without the worker, as a first one is, has nobody to check a part for it.
+ */
 export async function useMore(page: Page): Promise<Shown | null> {
   await page.evaluate(async () => {
+    if (navigator.serviceWorker.controller === null) return;
     await (globalThis as { useMore?: () => Promise<void> }).useMore?.();
   });
   return shown(page);
@@ -75,7 +79,7 @@ export async function useMore(page: Page): Promise<Shown | null> {
 /** Waits until the worker has kept the shell: until nothing is asked for any more. */
 export async function settled(shop: ReleaseServer, page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as { keeping?: Promise<unknown> }).keeping);
-  for (let before = -1; before !== shop.asked.length; ) {
+  for (let before = -1; before !== shop.asked.length;) {
     before = shop.asked.length;
     await pause(250);
   }

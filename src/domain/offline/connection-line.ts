@@ -1,4 +1,7 @@
-/** Attribute of the line under the header that says how old a page is. Every layout has one. */
+/**
+ * Attribute of the line under the header that says how old a page is. In a kept page its value is the
+ * connection that it was opened with.
+ */
 export const CONNECTION_LINE = 'data-connection';
 
 /** Attribute of that line in a page from the browser's own store: when it was current, in ms since 1970. */
@@ -9,8 +12,13 @@ export type Connection = 'offline' | 'slow';
 
 const lead: Readonly<Record<Connection, string>> = {
   offline: 'You are offline.',
-  slow: 'The connection is slow.',
+  slow: 'Slow connection.',
 };
+
+/** Returns whether an attribute's value is a connection. */
+export function isConnection(value: string | null): value is Connection {
+  return value !== null && Object.hasOwn(lead, value);
+}
 
 /** Returns the sentence for a page whose prices were current at `asOf`, seen at `now`; ms since 1970. */
 export function connectionText(connection: Connection, asOf: number, now: number): string {
@@ -35,7 +43,7 @@ export function withConnectionLine(
   now: number,
 ): string {
   const text = connectionText(connection, asOf, now);
-  const line = `<p class="connection" role="status" ${CONNECTION_LINE} ${AS_OF}="${asOf}">${text}</p>`;
+  const line = `<p class="connection" role="status" ${CONNECTION_LINE}="${connection}" ${AS_OF}="${asOf}">${text}</p>`;
   if (HTML_LINE.test(html)) return html.replace(HTML_LINE, () => line);
   const body = /<body\b[^>]*>/.exec(html);
   if (body === null) return line + html;

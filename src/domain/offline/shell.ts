@@ -31,7 +31,5 @@ export type VisitMessage = {
 export function isVisitMessage(value: unknown): value is VisitMessage {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, installed, loadedAt } = value as Readonly<Record<string, unknown>>;
-  return (
-    kind === 'visited' && typeof installed === 'boolean' && typeof loadedAt === 'number'
-  );
+  return kind === 'visited' && typeof installed === 'boolean' && typeof loadedAt === 'number';
 }

@@ -1,4 +1,4 @@
-import { AS_OF, CONNECTION_LINE } from '#src/domain/offline/connection-line.ts';
+import { AS_OF, CONNECTION_LINE, isConnection } from '#src/domain/offline/connection-line.ts';
 import { WORKER_PROGRAM, type VisitMessage } from '#src/domain/offline/shell.ts';
 import { followConnection } from '#src/stores/connection.ts';
 
@@ -7,14 +7,17 @@ export function startOffline(page: Document): void {
   const line = page.querySelector<HTMLElement>(`[${CONNECTION_LINE}]`);
   if (line !== null) showConnection(line);
   // The development server's pages have no release, and their modules no hash.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorker(navigator.serviceWorker);
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void startWorker(navigator.serviceWorker);
 }
 
 function showConnection(line: HTMLElement): void {
-  const asOf = line.getAttribute(AS_OF);
-  const loadedAt = performance.timeOrigin;
-  const { signal } = new AbortController();
-  followConnection({ asOf: asOf === null ? null : Number(asOf), loadedAt }, signal).subscribe((says) => {
+  const opened = line.getAttribute(CONNECTION_LINE);
+  const page = {
+    asOf: Number(line.getAttribute(AS_OF) ?? performance.timeOrigin),
+    opened: isConnection(opened) ? opened : null,
+  };
+  followConnection(page).subscribe((says) => {
     line.hidden = says === null;
     if (says === null) return;
     line.textContent = says.text;
@@ -27,7 +30,7 @@ function renewButton(): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'quiet-button';
-  button.textContent = 'Show current prices';
+  button.textContent = 'Update';
   button.addEventListener('click', () => {
     location.reload();
   });

@@ -44,6 +44,13 @@ export async function siteFingerprint(
   { siteUrl, publicApiUrl, imageBaseUrl, serviceWorker }: SiteSettings,
   snapshotHash: string,
 ): Promise<string> {
-  const parts = [await codeHash(), siteUrl, publicApiUrl, imageBaseUrl, serviceWorker, snapshotHash];
+  const parts = [
+    await codeHash(),
+    siteUrl,
+    publicApiUrl,
+    imageBaseUrl,
+    serviceWorker,
+    snapshotHash,
+  ];
   return sha256(JSON.stringify(parts));
 }

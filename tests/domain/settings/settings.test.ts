@@ -26,6 +26,7 @@ describe('settings', () => {
       unproven: { productUnits: 5, openUnits: 10 },
       keep: RETENTION,
       rebuildToken: null,
+      serviceWorker: true,
       seedProducts: null,
     });
   });
@@ -65,6 +66,7 @@ describe('settings', () => {
     ['SHOP_UPLOADS_URL', '//cdn'],
     ['PUBLIC_API_URL', 'api'],
     ['IMAGE_BASE_URL', 'cdn.example.com'],
+    ['SERVICE_WORKER', 'true'],
     ['IMAGE_BASE_URL', 'https://cdn.example.com/?key=1'],
     ['IMAGE_BASE_URL', 'https://cdn.example.com/{file}'],
     ['IMAGE_BASE_URL', 'https://cdn.example.com/?w={width}'],

@@ -63,13 +63,17 @@ describe('the code hash', () => {
 });
 
 describe('the site fingerprint', () => {
-  const settings = { siteUrl: 'https://shop.example', publicApiUrl: '/api/v1', imageBaseUrl: null };
+  const settings = {
+    ...{ siteUrl: 'https://shop.example', publicApiUrl: '/api/v1', imageBaseUrl: null },
+    serviceWorker: true,
+  };
 
   it.each([
     ['the snapshot', {}, 'abd'],
     ['SITE_URL', { siteUrl: 'https://other.example' }, 'abc'],
     ['PUBLIC_API_URL', { publicApiUrl: '/api/v2' }, 'abc'],
     ['IMAGE_BASE_URL', { imageBaseUrl: '/{file}?w={width}' }, 'abc'],
+    ['SERVICE_WORKER', { serviceWorker: false }, 'abc'],
   ])('the site fingerprint changes with %s', async (_name, change, snapshotHash) => {
     const before = await siteFingerprint(settings, 'abc');
     expect(await siteFingerprint(settings, 'abc')).toBe(before);
