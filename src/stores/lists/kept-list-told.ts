@@ -22,6 +22,11 @@ export function tellAdded(
   });
 }
 
+/** Says that a change waits for the connection. */
+export function tellWaiting(): void {
+  tell({ text: 'You are offline. This is saved here, and sent when you are online again.' });
+}
+
 /** Says why a change of a list was undone. After a 401 the user is signed out: see `fetchAsUser`. */
 export function tellUndone(error: unknown, words: string): void {
   if (!tellIfEnded(error)) tell({ kind: 'error', text: failureText(error, words) });

@@ -1,11 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { NetworkError, ServerError } from '#src/api/errors.ts';
+import { outcomeOf, type KeptCommand } from '#src/domain/lists/kept-command.ts';
 import type { KeptListName } from '#src/domain/lists/kept-ids.ts';
 import { keptIds, signedIn } from '#src/stores/accounts/session.ts';
 import { reading } from '#src/stores/cart/cart.ts';
 import { tell } from '#src/stores/toasts.ts';
 import { idsOf, keepIds } from './kept-ids.ts';
 import type { KeptListAnswer, KeptListCalls } from './kept-list-calls.ts';
-import { tellAdded, tellIfEnded, tellUndone } from './kept-list-told.ts';
+import { tellAdded, tellIfEnded, tellUndone, tellWaiting } from './kept-list-told.ts';
+import { forgetWaiting, keepWaiting, waitingFor } from './kept-queue.ts';
 
 /** One of the user's lists as its page shows it. */
 type KeptListState<Entry> = {
@@ -33,8 +36,9 @@ export type KeptList<Entry> = {
 };
 
 /**
- * Creates a list of the signed-in user. Changes show at once and are sent one after the other. A
- * refused change is undone, with a message; the server's answer replaces what is shown.
+ * Creates a list of the signed-in user. Changes show at once and are sent one after the other; those made
+ * offline wait in the browser's storage, and go first when the connection is back. A refused change is
+ * undone, with a message; the server's answer replaces what is shown.
  */
 export function createKeptList<Entry extends Listed>(
   name: KeptListName,
@@ -42,7 +46,7 @@ export function createKeptList<Entry extends Listed>(
 ): KeptList<Entry> {
   const shown = createShownList<Entry>(name);
   const { state, adding, removing, present, take } = shown;
-  const inTurn = createTurns();
+  const inTurn = createTurns(createReplay(name, { calls, words }, shown));
 
   const read = async (): Promise<void> => {
     if (state.get().status === 'failed') present('loading');
@@ -65,7 +69,45 @@ export function createKeptList<Entry extends Listed>(
     if (!same) void read();
   });
 
+  const readIfWaiting = () => {
+    if (reading(() => waitingFor(name)).length > 0) void read();
+  };
+  addEventListener('online', readIfWaiting);
+
   return { state, read, ...createChanges(name, { calls, words }, shown, inTurn) };
+}
+
+/** Sends the changes that wait, in order. Rejects without an answer: they wait on. */
+function createReplay<Entry extends Listed>(
+  name: KeptListName,
+  { calls, words }: Options<Entry>,
+  { take }: Pick<ReturnType<typeof createShownList<Entry>>, 'take'>,
+): (userId: number) => Promise<void> {
+  const send = async (userId: number): Promise<void> => {
+    // Read again each time: another tab may have sent some.
+    for (let next = waitingFor(name)[0]; next !== undefined; next = waitingFor(name)[0]) {
+      try {
+        const answer = await calls[next.deed](userId, next.productId);
+        forgetWaiting(next);
+        take(answer);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        forgetWaiting(next);
+        tellUndone(error, next.deed === 'add' ? words.addFailed : words.removeFailed);
+      }
+    }
+  };
+  return async (userId) => {
+    if (waitingFor(name).length === 0) return;
+    // Two tabs that send at once would mix their orders.
+    if ('locks' in navigator) await navigator.locks.request(`oja:v1:${name}`, () => send(userId));
+    else await send(userId);
+  };
+}
+
+/** Returns whether the server has refused a change for good; a user who is signed out may come back. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ServerError && error.status < 500 && error.status !== 401;
 }
 
 /** Holds the shown state of a list: the server's last answer with the unconfirmed changes. */
@@ -76,15 +118,17 @@ function createShownList<Entry extends Listed>(name: KeptListName) {
   const removing = new Set<string>();
 
   const present = (status: KeptListState<Entry>['status']) => {
-    const entries = answered.filter(({ productId }) => !removing.has(productId));
-    state.set({ status, entries });
+    const { remove } = outcomeOf(waitingFor(name));
+    const isLeaving = (id: string) => removing.has(id) || remove.has(id);
+    state.set({ status, entries: answered.filter(({ productId }) => !isLeaving(productId)) });
   };
   const take = ({ entries }: KeptListAnswer<Entry>) => {
     answered = entries;
     const ids = entries.map(({ productId }) => productId);
-    const left = ids.filter((id) => !removing.has(id));
+    const waiting = outcomeOf(waitingFor(name));
+    const left = ids.filter((id) => !removing.has(id) && !waiting.remove.has(id));
     present('ready');
-    keepIds(name, [...new Set([...adding, ...left])], Date.now());
+    keepIds(name, [...new Set([...adding, ...waiting.add, ...left])], Date.now());
   };
   return { state, adding, removing, present, take };
 }
@@ -95,7 +139,7 @@ function createShownList<Entry extends Listed>(name: KeptListName) {
  */
 type InTurn = <T>(work: (userId: number) => Promise<T>) => Promise<T | null>;
 
-function createTurns(): InTurn {
+function createTurns(replay: (userId: number) => Promise<void>): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const waiting = new AbortController();
@@ -108,7 +152,7 @@ function createTurns(): InTurn {
     const turn = Promise.race([last, left]).then(() => {
       waiting.abort();
       const user = reading(() => signedIn.get());
-      return user === null ? null : work(user.id);
+      return user === null ? null : replay(user.id).then(() => work(user.id));
     });
     last = turn.catch(() => undefined);
     return turn;
@@ -123,15 +167,21 @@ function createChanges<Entry extends Listed>(
 ): Pick<KeptList<Entry>, 'add' | 'remove'> {
   /** Sends a change that is shown already; `settled` is called before the answer replaces it. */
   const change = async (
-    call: (userId: number) => Promise<KeptListAnswer<Entry>>,
+    deed: KeptCommand['deed'],
+    productId: string,
     after: { readonly settled: () => void; readonly undo: () => void; readonly failed: string },
-  ): Promise<KeptListAnswer<Entry> | null> => {
+  ): Promise<KeptListAnswer<Entry> | 'waiting' | null> => {
     try {
-      const answer = await inTurn(call);
+      const answer = await inTurn((userId) => calls[deed](userId, productId));
       after.settled();
       if (answer !== null) take(answer);
       return answer;
     } catch (error) {
+      if (error instanceof NetworkError && isWaiting(name, deed, productId)) {
+        after.settled();
+        tellWaiting();
+        return 'waiting';
+      }
       after.settled();
       present(state.get().status);
       after.undo();
@@ -144,14 +194,14 @@ function createChanges<Entry extends Listed>(
     const had = idsOf(name).includes(productId);
     adding.add(productId);
     keepIds(name, [productId, ...without(idsOf(name), productId)]);
-    const answer = await change((userId) => calls.add(userId, productId), {
+    const answer = await change('add', productId, {
       settled: () => adding.delete(productId),
       undo: () => {
         if (!had) keepIds(name, without(idsOf(name), productId));
       },
       failed: words.addFailed,
     });
-    if (answer === null) return false;
+    if (answer === null || answer === 'waiting') return answer !== null;
     tellAdded(name, answer, words.added);
     return true;
   };
@@ -161,19 +211,34 @@ function createChanges<Entry extends Listed>(
     removing.add(productId);
     keepIds(name, without(idsOf(name), productId));
     present(state.get().status);
-    const answer = await change((userId) => calls.remove(userId, productId), {
+    const answer = await change('remove', productId, {
       settled: () => removing.delete(productId),
       undo: () => {
         if (had) keepIds(name, [...without(idsOf(name), productId), productId]);
       },
       failed: words.removeFailed,
     });
-    if (answer === null) return false;
+    if (answer === null || answer === 'waiting') return answer !== null;
     if (!quietly) tell({ text: answer.message, undo: () => void add(productId) });
     return true;
   };
 
   return { add, remove };
+}
+
+/**
+ * Has a change wait that the network has failed: offline, or behind others that wait. Returns whether it
+ * does.
+ */
+function isWaiting(list: KeptListName, deed: KeptCommand['deed'], productId: string): boolean {
+  if (navigator.onLine && waitingFor(list).length === 0) return false;
+  try {
+    keepWaiting(list, deed, productId);
+    return true;
+  } catch {
+    // The browser's storage is full: the change is undone, and said to be.
+    return false;
+  }
 }
 
 function without(ids: readonly string[], productId: string): readonly string[] {
