@@ -5,6 +5,7 @@ import { run } from './run.ts';
  * larger heap means longer garbage collections, which would distort the figures.
  */
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
+  offline: async () => (await import('./bench/offline.ts')).benchOffline(),
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   tasks: async () => (await import('./bench/tasks.ts')).benchTasks(),
   search: async () => (await import('./bench/search.ts')).benchSearch(),

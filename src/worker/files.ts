@@ -1,4 +1,4 @@
-import { RELEASE_HEADER } from '#src/domain/offline/release-header.ts';
+import { OTHER_RELEASE_STATUS, RELEASE_HEADER } from '#src/domain/offline/release-header.ts';
 import { releaseOf } from './client-releases.ts';
 import { keepFetchedFile } from './keep-files.ts';
 import { keep, use, wholeRecord } from './kept.ts';
@@ -8,7 +8,7 @@ import type { FetchEvent } from './scope.ts';
 import { isThrifty } from './thrift.ts';
 
 /** A refused part: the page must not mix it with its own release. */
-const OTHER_RELEASE = { status: 409, statusText: 'Of another release' } as const;
+const OTHER_RELEASE = { status: OTHER_RELEASE_STATUS, statusText: 'Of another release' };
 
 /** Answers with a hashed file, which is part of the shell: it is kept even where data is saved. */
 export async function answerFile(event: FetchEvent): Promise<Response> {

@@ -45,7 +45,11 @@ export function startListing(page: Document): void {
   addEventListener('pagehide', () => {
     if (searchAddress.get() === null) keepScrollPosition(list, listing.state.get());
   });
-  retry.addEventListener('click', () => void listing.retry());
+  retry.addEventListener('click', () => {
+    // The shopper asks for it: nothing reloads by itself.
+    if (listing.state.get().isOutdated) location.reload();
+    else void listing.retry();
+  });
   more.addEventListener('click', (event) => {
     const { status, more: isMore } = listing.state.get();
     if (status !== 'ready' || !isMore || !isPlainClick(event)) return;

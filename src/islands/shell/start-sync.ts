@@ -15,5 +15,8 @@ export function startSync(asking: boolean): void {
 /** Guests have no lists and do not load their module. */
 async function startLists(): Promise<void> {
   const { refreshLists } = await import('#src/stores/lists/now.ts');
-  atAskingTimes(window, () => void refreshLists());
+  const refresh = () => void refreshLists();
+  atAskingTimes(window, refresh);
+  // Changes that were made offline wait for it.
+  addEventListener('online', refresh);
 }

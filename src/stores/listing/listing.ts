@@ -5,6 +5,7 @@ import { FILE_SIZE } from '#src/domain/listing/files.ts';
 import type { ListingPart } from '#src/domain/listing/part.ts';
 import type { ListingQuery } from '#src/domain/listing/query.ts';
 import { listingFileRoute } from '#src/domain/routes.ts';
+import { OutdatedPageError } from './files.ts';
 
 /** The part of a listing that the static page shows. */
 export type ListingPage = {
@@ -27,6 +28,8 @@ export type ListingState = {
   readonly more: boolean;
   /** While more are loading, the shown products stay. */
   readonly status: 'ready' | 'loading' | 'failed';
+  /** Whether only a new page can show more: this one is of a former release. */
+  readonly isOutdated: boolean;
 };
 
 /** A listing that grows in the shop's own order (SPEC.md section 4, Listing page). */
@@ -53,7 +56,7 @@ export function createListing(
   const more = isGrowing && slugs.length < count;
   const state = atom<ListingState>({
     ...{ cards: [], shown: slugs.length, count, more },
-    status: 'ready',
+    ...{ status: 'ready', isOutdated: false },
   });
   let asked = slugs.length;
 
@@ -68,9 +71,12 @@ export function createListing(
       // A newer file may have another order.
       const cards = found.cards.filter(({ slug }) => !own.has(slug));
       const shown = found.cards.length;
-      state.set({ cards, shown, count: found.count, more: shown < found.count, status: 'ready' });
-    } catch {
-      if (wanted === asked) state.set({ ...before, status: 'failed' });
+      const more = shown < found.count;
+      const part = { cards, shown, count: found.count, more };
+      state.set({ ...part, status: 'ready', isOutdated: false });
+    } catch (error) {
+      const isOutdated = error instanceof OutdatedPageError;
+      if (wanted === asked) state.set({ ...before, status: 'failed', isOutdated });
     }
   };
 

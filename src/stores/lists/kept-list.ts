@@ -69,11 +69,6 @@ export function createKeptList<Entry extends Listed>(
     if (!same) void read();
   });
 
-  const readIfWaiting = () => {
-    if (reading(() => waitingFor(name)).length > 0) void read();
-  };
-  addEventListener('online', readIfWaiting);
-
   return { state, read, ...createChanges(name, { calls, words }, shown, inTurn) };
 }
 

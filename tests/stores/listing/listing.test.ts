@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '#src/catalogue/views/catalogue-index.ts';
 import { listingViews } from '#src/catalogue/views/listing.ts';
 import { FILE_SIZE } from '#src/domain/listing/files.ts';
+import { OutdatedPageError } from '#src/stores/listing/files.ts';
 import { createListing } from '#src/stores/listing/listing.ts';
 import { listingFilesOf } from '#tests/fixtures/listing-files.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
@@ -118,6 +119,13 @@ describe('a listing', () => {
 });
 
 describe('a listing that fails to load', () => {
+  it('a listing whose files are of another release says that its page is outdated', async () => {
+    const page = { query: { category: 'phones', brand: null, page: 1 }, slugs: ['a'], count: 30 };
+    const listing = createListing(page, () => Promise.reject(new OutdatedPageError('newer')));
+    await listing.grow();
+    expect(listing.state.get()).toMatchObject({ status: 'failed', isOutdated: true });
+  });
+
   it('a listing that fails to load keeps its cards, reports it and can be retried', async () => {
     const { listing, files, shown } = shopListing(90, 'phones');
     const route = '/listings/phones/1.json';

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { findBrowser } from '#scripts/browser.ts';
+import { startSite } from '#scripts/test-site.ts';
+
+/** Visits of each kind, by turns; the median counts. */
+const RUNS = 7;
+
+/** The emulated phone: processor and connection. Bytes a second, and ms. */
+const SLOWER = 4;
+const LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+const LISTING = '/products/phones';
+const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
+
+/** Times of a page in ms: until its first byte, its largest paint, and its load event. */
+type Times = { readonly firstByte: number; readonly largestPaint: number; readonly load: number };
+
+type Visits = Readonly<Record<'first' | 'next' | 'again', Times>>;
+
+/**
+ * Measures a first visit, a next page and a return to it, with the service worker and without it, by
+ * turns in the same run, on an emulated phone on a slow connection.
+ */
+export async function benchOffline(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));
+  const shop = await startSite(join(folder, 'data'));
+  const { path } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const runs = { block: [] as Visits[], allow: [] as Visits[] };
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const serviceWorkers of ['block', 'allow'] as const) {
+        runs[serviceWorkers].push(await visitShop(browser, shop.url, serviceWorkers));
+      }
+    }
+    console.log('\nvisit                     first byte  largest paint    load  (medians, ms)');
+    for (const visit of ['first', 'next', 'again'] as const) {
+      for (const [name, kind] of [
+        ['without', 'block'],
+        ['with the worker', 'allow'],
+      ] as const) {
+        const times = runs[kind].map((visits) => visits[visit]);
+        console.log(row(`${visit}, ${name}`, times));
+      }
+    }
+  } finally {
+    await browser.close();
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function visitShop(
+  browser: Browser,
+  url: string,
+  serviceWorkers: 'block' | 'allow',
+): Promise<Visits> {
+  const context = await browser.newContext({
+    serviceWorkers,
+    viewport: { width: 360, height: 740 },
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+    const first = await timed(page, `${url}${PRODUCT}`);
+    if (serviceWorkers === 'allow') {
+      await page.waitForFunction(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.active?.state === 'activated';
+      });
+    }
+    const next = await timed(page, `${url}${LISTING}`);
+    const again = await timed(page, `${url}${PRODUCT}`);
+    return { first, next, again };
+  } finally {
+    await context.close();
+  }
+}
+
+async function timed(page: Page, url: string): Promise<Times> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return page.evaluate(async () => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const largestPaint = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    return {
+      firstByte: entry?.responseStart ?? Number.NaN,
+      load: entry?.loadEventEnd ?? Number.NaN,
+      largestPaint,
+    };
+  });
+}
+
+function row(name: string, times: readonly Times[]): string {
+  const cell = (key: keyof Times, width: number) =>
+    String(Math.round(median(times.map((each) => each[key])))).padStart(width);
+  return `${name.padEnd(24)}${cell('firstByte', 12)}${cell('largestPaint', 15)}${cell('load', 8)}`;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
