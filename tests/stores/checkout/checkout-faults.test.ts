@@ -49,17 +49,17 @@ it.each([true, false])(
 );
 
 it.each([
-  [true, 'The shop cannot be reached'],
-  [false, 'You are offline'],
+  [true, 'The shop cannot be reached', 'Please try again.'],
+  [false, 'You are offline', 'This needs the connection. Please try again when you are online.'],
 ])(
   'an order whose cart did not reach the shop was not charged (online: %s)',
-  async (onLine, title) => {
+  async (onLine, title, advice) => {
     for (const payOnDelivery of [true, false]) {
       const { lose, send, sentence, calls } = await readyToOrder(payOnDelivery);
       vi.stubGlobal('navigator', { onLine });
       lose();
       await send();
-      expect(sentence()).toEqual({ title, text: 'Nothing was charged. Please try again.' });
+      expect(sentence()).toEqual({ title, text: `Nothing was charged. ${advice}` });
       expect(calls).toEqual([]);
     }
   },

@@ -1,6 +1,7 @@
 import { useTestStorageEngine as keepInMemory } from '@nanostores/persistent';
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { runs } from '#tests/fixtures/runs.ts';
 import { clientOf, forgetAll } from '#tests/stores/fresh-stores.ts';
 import { createServer, openLists, slugs } from './kept-lists-page.ts';
 
@@ -51,10 +52,9 @@ it('changes made offline are sent by the next page, before its own', async () =>
   server.lose(false);
   const { wishlist } = await openLists(server);
   await wishlist.add('4');
-  expect(server.calls.slice(-2).map(({ path }) => path)).toEqual([
-    '/remove-wishlistitem/7',
-    '/add-wishlist/7',
-  ]);
+  // The former page, as another tab, may read the list in between.
+  const changes = server.calls.map(({ path }) => path).filter((path) => !path.startsWith('/user-'));
+  expect(changes).toEqual(['/remove-wishlistitem/7', '/add-wishlist/7']);
   expect(server.wishlist).toEqual([4]);
 });
 
@@ -96,7 +96,8 @@ it('whatever is done offline, the list is the same at the server afterwards, and
       await wishlist.read();
       expect(new Set(server.wishlist)).toEqual(wanted);
     }),
-    { numRuns: 40 },
+    // Each run loads a page's modules anew.
+    { numRuns: runs(8, 100) },
   );
 });
 
