@@ -73,9 +73,8 @@ async function visitShop(
     await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
     const first = await timed(page, `${url}${PRODUCT}`);
     if (serviceWorkers === 'allow') {
-      await page.waitForFunction(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        return registration?.active?.state === 'activated';
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
       });
     }
     const next = await timed(page, `${url}${LISTING}`);
@@ -87,7 +86,10 @@ async function visitShop(
 }
 
 async function timed(page: Page, url: string): Promise<Times> {
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'commit' });
+  // From the start, as a hurried shopper: the worker must wait nevertheless.
+  await page.mouse.move(100, 300);
+  await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const largestPaint = await new Promise<number>((resolve) => {

@@ -1,5 +1,5 @@
 /** An event that the browser keeps the worker alive for. */
-export type LastingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+type LastingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 
 /** A request of a page. */
 export type FetchEvent = LastingEvent & {

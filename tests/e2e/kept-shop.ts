@@ -1,18 +1,27 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Waits until the worker has kept the shell and the search index of the shown page's release. */
+/** Uses a page as a shopper does: only then does it keep anything. */
+export async function usePage(page: Page): Promise<void> {
+  const from = Math.random() * 100;
+  await page.mouse.move(from, from);
+  await page.mouse.move(from + 5, from + 5);
+}
+
+/** Waits until the worker has kept the shell and the search index of the used page's release. */
 export async function shopKept(page: Page): Promise<void> {
   await expect
     .poll(
-      () =>
-        page.evaluate(async () => {
+      async () => {
+        await usePage(page);
+        return page.evaluate(async () => {
           const kept: string[] = [];
           for (const name of await caches.keys()) {
             const requests = await (await caches.open(name)).keys();
             kept.push(...requests.map(({ url }) => new URL(url).pathname));
           }
           return kept;
-        }),
+        });
+      },
       { timeout: 45_000 },
     )
     .toEqual(
@@ -29,6 +38,8 @@ export async function visitKept(page: Page, path: string): Promise<void> {
   await shopKept(page);
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await usePage(page);
+  await page.waitForLoadState('networkidle');
 }
 
 /** Makes everything that the worker has kept older, in ms: no clock of a browser reaches its worker. */

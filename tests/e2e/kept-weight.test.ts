@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { RELEASE_HEADER } from '#src/domain/offline/release-header.ts';
 import { adds, lines } from './cart-screen.ts';
 import { countBytes, type CountingProxy } from './counting-proxy.ts';
-import { ageKept, shopKept } from './kept-shop.ts';
+import { ageKept, shopKept, usePage } from './kept-shop.ts';
 import { badge, main } from './page-parts.ts';
 
 // What a shopper pays for: every byte from the shop, those that the worker asks for included.
@@ -33,6 +33,7 @@ async function shopAround(
 ): Promise<void> {
   for (const path of ['/', '/products/phones', ...products, '/cart']) {
     await page.goto(`${proxy.origin}${path}`, { waitUntil: 'networkidle' });
+    await usePage(page);
     await quiet(proxy);
   }
 }

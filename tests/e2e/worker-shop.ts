@@ -49,7 +49,7 @@ export async function visit(shop: ReleaseServer, page: Page, path: string): Prom
 }
 
 /** Reads the page that is shown. */
-export function shown(page: Page): Promise<Shown | null> {
+function shown(page: Page): Promise<Shown | null> {
   return page.evaluate(() => {
     const own = document.documentElement.dataset.release;
     if (own === undefined) return null;

@@ -1,23 +1,14 @@
-import { whenIdle } from '#src/islands/when-idle.ts';
+import { loadedOnce } from '#src/islands/loaded-once.ts';
+import { whenUsed } from '#src/islands/when-used.ts';
 
 /**
- * Loads what keeps the shop for offline use once the page is loaded and idle, and at once if the
- * connection is lost or the page is a kept one. None of it delays a first visit.
+ * Loads what keeps the shop for offline use once the page is used: a product's page may load 20 kB before a
+ * touch. A kept page loads it at once.
  */
 export function keepForOffline(page: Document): void {
-  const load = () => {
-    import('./offline.ts').then(
-      ({ startOffline }) => {
-        startOffline(page);
-      },
-      // Offline before it was ever loaded: there is nothing to keep.
-      () => undefined,
-    );
-  };
-  const loadWhenIdle = () => {
-    whenIdle(load);
-  };
-  if (!navigator.onLine || page.querySelector('[data-as-of]') !== null) load();
-  else if (page.readyState === 'complete') loadWhenIdle();
-  else addEventListener('load', loadWhenIdle, { once: true });
+  const load = loadedOnce(async () => {
+    (await import('./offline.ts')).startOffline(page);
+  });
+  if (page.querySelector('[data-as-of]') === null) whenUsed(load);
+  else load();
 }

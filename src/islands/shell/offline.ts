@@ -1,5 +1,6 @@
 import { AS_OF, CONNECTION_LINE, isConnection } from '#src/domain/offline/connection-line.ts';
 import { WORKER_PROGRAM, type VisitMessage } from '#src/domain/offline/shell.ts';
+import { whenIdle } from '#src/islands/when-idle.ts';
 import { followConnection } from '#src/stores/connection.ts';
 
 /** Shows the connection of a page, and has its worker keep the shop for offline use. */
@@ -37,8 +38,21 @@ function renewButton(): HTMLButtonElement {
   return button;
 }
 
+/** Resolves once the page is loaded and idle. */
+function pageIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = () => {
+      whenIdle(resolve);
+    };
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+  });
+}
+
 async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
   try {
+    // Keeping the shop must not delay the page itself.
+    await pageIdle();
     await workers.register(WORKER_PROGRAM, { updateViaCache: 'none' });
     const { active } = await workers.ready;
     const installed = matchMedia('(display-mode: standalone)').matches;

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { NetworkError, ServerError } from '#src/api/errors.ts';
+import { NetworkError } from '#src/api/errors.ts';
 import { outcomeOf, type KeptCommand } from '#src/domain/lists/kept-command.ts';
 import type { KeptListName } from '#src/domain/lists/kept-ids.ts';
 import { keptIds, signedIn } from '#src/stores/accounts/session.ts';
@@ -8,7 +8,8 @@ import { tell } from '#src/stores/toasts.ts';
 import { idsOf, keepIds } from './kept-ids.ts';
 import type { KeptListAnswer, KeptListCalls } from './kept-list-calls.ts';
 import { tellAdded, tellIfEnded, tellUndone, tellWaiting } from './kept-list-told.ts';
-import { forgetWaiting, keepWaiting, waitingFor } from './kept-queue.ts';
+import { keepWaiting, waitingFor } from './kept-queue.ts';
+import { createReplay } from './kept-replay.ts';
 
 /** One of the user's lists as its page shows it. */
 type KeptListState<Entry> = {
@@ -46,7 +47,7 @@ export function createKeptList<Entry extends Listed>(
 ): KeptList<Entry> {
   const shown = createShownList<Entry>(name);
   const { state, adding, removing, present, take } = shown;
-  const inTurn = createTurns(createReplay(name, { calls, words }, shown));
+  const inTurn = createTurns(createReplay(name, { calls, words, take: shown.take }));
 
   const read = async (): Promise<void> => {
     if (state.get().status === 'failed') present('loading');
@@ -70,39 +71,6 @@ export function createKeptList<Entry extends Listed>(
   });
 
   return { state, read, ...createChanges(name, { calls, words }, shown, inTurn) };
-}
-
-/** Sends the changes that wait, in order. Rejects without an answer: they wait on. */
-function createReplay<Entry extends Listed>(
-  name: KeptListName,
-  { calls, words }: Options<Entry>,
-  { take }: Pick<ReturnType<typeof createShownList<Entry>>, 'take'>,
-): (userId: number) => Promise<void> {
-  const send = async (userId: number): Promise<void> => {
-    // Read again each time: another tab may have sent some.
-    for (let next = waitingFor(name)[0]; next !== undefined; next = waitingFor(name)[0]) {
-      try {
-        const answer = await calls[next.deed](userId, next.productId);
-        forgetWaiting(next);
-        take(answer);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        forgetWaiting(next);
-        tellUndone(error, next.deed === 'add' ? words.addFailed : words.removeFailed);
-      }
-    }
-  };
-  return async (userId) => {
-    if (waitingFor(name).length === 0) return;
-    // Two tabs that send at once would mix their orders.
-    if ('locks' in navigator) await navigator.locks.request(`oja:v1:${name}`, () => send(userId));
-    else await send(userId);
-  };
-}
-
-/** Returns whether the server has refused a change for good; a user who is signed out may come back. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ServerError && error.status < 500 && error.status !== 401;
 }
 
 /** Holds the shown state of a list: the server's last answer with the unconfirmed changes. */
@@ -154,14 +122,16 @@ function createTurns(replay: (userId: number) => Promise<void>): InTurn {
   };
 }
 
-function createChanges<Entry extends Listed>(
+type Shown<Entry extends Listed> = ReturnType<typeof createShownList<Entry>>;
+
+/** Sends a change that is shown already; `settled` is called before the answer replaces it. */
+function createChange<Entry extends Listed>(
   name: KeptListName,
-  { calls, words }: Options<Entry>,
-  { state, adding, removing, present, take }: ReturnType<typeof createShownList<Entry>>,
+  calls: KeptListCalls<Entry>,
+  { state, present, take }: Shown<Entry>,
   inTurn: InTurn,
-): Pick<KeptList<Entry>, 'add' | 'remove'> {
-  /** Sends a change that is shown already; `settled` is called before the answer replaces it. */
-  const change = async (
+) {
+  return async (
     deed: KeptCommand['deed'],
     productId: string,
     after: { readonly settled: () => void; readonly undo: () => void; readonly failed: string },
@@ -172,18 +142,28 @@ function createChanges<Entry extends Listed>(
       if (answer !== null) take(answer);
       return answer;
     } catch (error) {
-      if (error instanceof NetworkError && isWaiting(name, deed, productId)) {
-        after.settled();
+      const waits = error instanceof NetworkError && isWaiting(name, deed, productId);
+      after.settled();
+      if (waits) {
         tellWaiting();
         return 'waiting';
       }
-      after.settled();
       present(state.get().status);
       after.undo();
       tellUndone(error, after.failed);
       return null;
     }
   };
+}
+
+function createChanges<Entry extends Listed>(
+  name: KeptListName,
+  { calls, words }: Options<Entry>,
+  shown: Shown<Entry>,
+  inTurn: InTurn,
+): Pick<KeptList<Entry>, 'add' | 'remove'> {
+  const { state, adding, removing, present } = shown;
+  const change = createChange(name, calls, shown, inTurn);
 
   const add = async (productId: string): Promise<boolean> => {
     const had = idsOf(name).includes(productId);

@@ -5,7 +5,11 @@ import { runs } from '#tests/fixtures/runs.ts';
 import { clientOf, forgetAll } from '#tests/stores/fresh-stores.ts';
 import { createServer, openLists, slugs } from './kept-lists-page.ts';
 
+/** Former pages go on as other tabs: they must not send what a later test keeps. */
+const ended: { isLost: boolean }[] = [];
+
 beforeEach(() => {
+  for (const connection of ended.splice(0)) connection.isLost = true;
   keepInMemory();
   forgetAll();
   vi.stubGlobal('navigator', { onLine: true });
@@ -15,14 +19,18 @@ beforeEach(() => {
 function shopServer(kept: { wishlist?: number[] } = {}) {
   const server = createServer(kept);
   const connection = { isLost: false };
+  ended.push(connection);
   const { client } = server;
   const fetch: typeof client.fetch = (url, init) =>
     connection.isLost ? Promise.reject(new TypeError('offline')) : client.fetch(url, init);
+  const end = () => {
+    connection.isLost = true;
+  };
   const lose = (isLost: boolean) => {
     connection.isLost = isLost;
     vi.stubGlobal('navigator', { onLine: !isLost });
   };
-  return { ...server, client: { ...client, fetch }, lose };
+  return { ...server, client: { ...client, fetch }, lose, end };
 }
 
 const WAITS = 'success: You are offline. This is saved here, and sent when you are online again.';
@@ -95,6 +103,7 @@ it('whatever is done offline, the list is the same at the server afterwards, and
       server.lose(false);
       await wishlist.read();
       expect(new Set(server.wishlist)).toEqual(wanted);
+      server.end();
     }),
     // Each run loads a page's modules anew.
     { numRuns: runs(8, 100) },
