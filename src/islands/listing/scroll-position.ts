@@ -3,14 +3,22 @@ import type { ListingPosition } from '#src/domain/listing/position.ts';
 import type { ListingState } from '#src/stores/listing/listing.ts';
 import { cardHref } from './elements.ts';
 
-/** Stores in the history entry how much is shown and which product is at the top of the window. */
+/**
+ * Stores in the history entry how much is shown, and where a product in view is: the opened one, else the
+ * first. The way back may show another typeface, in which cards above it are taller.
+ */
 export function keepScrollPosition(list: HTMLElement, state: ListingState): void {
   const items = shownItems(list);
-  const first = items.find((item) => item.getBoundingClientRect().bottom > 0) ?? items.at(-1);
+  const inView = items.filter((item) => {
+    const { top, bottom } = item.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  const opened = inView.find((item) => item.contains(document.activeElement));
+  const kept = opened ?? inView[0] ?? items.at(-1);
   const position: ListingPosition = {
     shown: state.shown,
-    product: first === undefined ? null : cardHref(first),
-    top: first?.getBoundingClientRect().top ?? 0,
+    product: kept === undefined ? null : cardHref(kept),
+    top: kept?.getBoundingClientRect().top ?? 0,
   };
   // The browser's own restoration is the smoothest if the page is as long as it was.
   history.scrollRestoration = state.cards.length === 0 ? 'auto' : 'manual';
