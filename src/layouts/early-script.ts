@@ -18,11 +18,11 @@ const keepTaps =
 const markFont = "try{if(localStorage.getItem('oja:v1:font'))d.dataset.font=''}catch{}";
 
 /**
- * Starts the page's scripts, which wait in templates so that they take no part of a slow line from the
- * main picture: once that is there, or at the first touch.
+ * Fetches the page's scripts and later styles, which wait in templates so that they take no part of a
+ * slow line from the main picture: once that is there, or at the first touch.
  */
 const startScripts =
-  "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),go=()=>{for(const t of document.querySelectorAll('template[data-late]'))t.replaceWith(t.content)};if(!m||m.complete)go();else for(const[e,o]of[['load',m],['error',m],['pointerdown',window],['keydown',window]])o.addEventListener(e,go,{once:true})})";
+  "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),go=()=>{const l=[];for(const t of document.querySelectorAll('template[data-late]')){for(const s of t.content.querySelectorAll('link'))l.push(new Promise(r=>s.onload=s.onerror=r));t.replaceWith(t.content)}Promise.all(l).then(()=>d.dataset.styled='')};if(!m||m.complete)go();else for(const[e,o]of[['load',m],['error',m],['pointerdown',window],['keydown',window]])o.addEventListener(e,go,{once:true})})";
 
 /** Lets the pictures outside the first screen load: see state.css. */
 const markLoaded =
