@@ -3,7 +3,7 @@ export const display = {
   menuCategories: 4,
   homeSectionProducts: 10,
   /** Not in SPEC.md: cards of a row in the first response; the others come as it comes near. */
-  homeRowStart: 3,
+  homeRowStart: 2,
   listingStep: 20,
   listingDelayMs: 500,
   categoryPageSize: 20,

@@ -1,3 +1,5 @@
+import fontHref from 'shop-font.woff2?url';
+
 /**
  * Marks the page of a signed-in user before its first paint, so that their parts show at once and
  * nothing moves (`islands/shell/keep-marks.ts` maintains the mark).
@@ -15,7 +17,7 @@ const keepTaps =
  * Uses the shop's typeface where the browser has it: a page whose text would wait for it, or change,
  * uses the system's (`islands/shell/keep-font.ts` fetches it).
  */
-const markFont = "try{if(localStorage.getItem('oja:v1:font'))d.dataset.font=''}catch{}";
+const markFont = `try{if(localStorage.getItem('oja:v1:font')){d.dataset.font='';document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',crossOrigin:'',href:'${fontHref}'}))}}catch{}`;
 
 /**
  * Fetches the page's scripts and later styles, which wait in templates so that they take no part of a
