@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import type { WordEntry } from '#src/domain/search/word-lists.ts';
 import type { Drafts } from './fetch/drafts.ts';
 import type { Pictures } from './fetch/pictures.ts';
 import type { Lists } from './fetch/lists.ts';
@@ -23,6 +24,7 @@ export type Parts = Drafts & {
   readonly lists: Lists;
   readonly pictures: Pictures;
   readonly builtInPolicies: readonly SnapshotPolicy[];
+  readonly shopperWords: readonly WordEntry[];
   readonly year: number;
   /** Its products are taken over where they are the same. */
   readonly last: Pick<LastSnapshot, 'products' | 'lines'>;
@@ -53,6 +55,7 @@ export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
     banners: finishBanners(lists.banners, pictures, notes),
     delivery: finishDelivery(lists.delivery, notes),
     policies: finishPolicies(lists.policies, parts.builtInPolicies, notes),
+    shopperWords: parts.shopperWords,
     sources: parts.isComplete ? drafts.map(sourceOf) : [],
   };
   return sealSnapshot(content, last.lines);

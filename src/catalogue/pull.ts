@@ -1,6 +1,7 @@
 import { buildSnapshot, type Parts } from './build-snapshot.ts';
 import { changesSince } from './changes.ts';
 import { builtInPolicies } from './content.ts';
+import { readShopperWords } from './shopper-words.ts';
 import { fetchLists } from './fetch/lists.ts';
 import { fetchDrafts } from './fetch/drafts.ts';
 import type { Bounds } from './fetch/pages.ts';
@@ -65,7 +66,8 @@ export async function pullSnapshot(
   progress({ phase: 'snapshot', done: 0, total: 1 });
   const year = yearInLagos(now);
   const policies = await builtInPolicies();
-  const parts = { ...fetched, last, builtInPolicies: policies, year };
+  const shopperWords = await readShopperWords(notes);
+  const parts = { ...fetched, last, builtInPolicies: policies, shopperWords, year };
   const snapshot = buildSnapshot(parts, notes);
   const changes = changesSince(last, snapshot.products);
   refuseImplausible(snapshot.products.length, last.products.size, changes, pictures, force);

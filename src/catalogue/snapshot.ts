@@ -1,6 +1,7 @@
 import type { PolicySlug } from '#src/contract/policy.ts';
 import type { ForeignProduct } from '#src/contract/foreign.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
+import type { WordEntry } from '#src/domain/search/word-lists.ts';
 
 /** A category with its subcategories, each with its brands, in menu order. */
 export type SnapshotCategory = {
@@ -76,6 +77,8 @@ export type Snapshot = {
   readonly banners: readonly SnapshotBanner[];
   readonly delivery: readonly SnapshotDelivery[];
   readonly policies: readonly SnapshotPolicy[];
+  /** The words that shoppers use, for the search; none if the operator has removed all lists. */
+  readonly shopperWords?: readonly WordEntry[];
   /** For the next pull; empty if that one must read every product again. Builds leave it out. */
   readonly sources?: readonly SnapshotSource[];
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import type { WordEntry } from '#src/domain/search/word-lists.ts';
 import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
 import { diskError, removeLeftovers, writeLines } from './files.ts';
@@ -22,7 +23,7 @@ export type SnapshotContent = Omit<Snapshot, 'hash'>;
 export type ProductLines = ReadonlyMap<Product, Buffer>;
 
 /** Increased whenever equal input would give another snapshot: a new format or new cleaning rules. */
-export const SNAPSHOT_VERSION = 3;
+export const SNAPSHOT_VERSION = 4;
 
 /** The lists of a snapshot, in the order of the file. */
 const lists = [
@@ -33,6 +34,7 @@ const lists = [
   'banners',
   'delivery',
   'policies',
+  'shopperWords',
   'sources',
 ] as const;
 
@@ -126,6 +128,7 @@ async function readSnapshotWith<Part>(
     banners: [] as Snapshot['banners'][number][],
     delivery: [] as Snapshot['delivery'][number][],
     policies: [] as Snapshot['policies'][number][],
+    shopperWords: [] as WordEntry[],
   };
   let year = 0;
   let hash = '';
@@ -147,7 +150,8 @@ function otherVersion(file: string): SnapshotError {
 }
 
 type ListRecord = Exclude<SnapshotRecord, { kind: 'header' | 'end' | 'products' }>;
-type Lists = { [L in Exclude<ListRecord['kind'], 'sources'>]: Snapshot[L][number][] };
+type ListKind = Exclude<ListRecord['kind'], 'sources'>;
+type Lists = { [L in ListKind]: Required<Snapshot>[L][number][] };
 
 function addRecord(content: Lists, record: ListRecord): void {
   switch (record.kind) {
@@ -168,6 +172,9 @@ function addRecord(content: Lists, record: ListRecord): void {
       break;
     case 'policies':
       content.policies.push(record.value);
+      break;
+    case 'shopperWords':
+      content.shopperWords.push(record.value);
       break;
     case 'sources':
       break;

@@ -92,6 +92,7 @@ describe('policies of a snapshot', () => {
         lists: { ...noLists, policies: served },
         pictures: noPictures,
         builtInPolicies: [own],
+        shopperWords: [],
         year: 2026,
       },
       notes,

@@ -25,7 +25,13 @@ export function build(
   const notes = emptyNotes();
   const { drafts, add } = collectDrafts(notes);
   add(records);
-  const parts = { drafts, lists: { ...noLists, ...lists }, pictures, builtInPolicies: [] };
+  const parts = {
+    drafts,
+    lists: { ...noLists, ...lists },
+    pictures,
+    builtInPolicies: [],
+    shopperWords: [],
+  };
   return {
     snapshot: buildSnapshot({ ...parts, isComplete: true, last: noLast, year: 2026 }, notes),
     notes,

@@ -56,6 +56,7 @@ const content = (products: readonly Product[]): SnapshotContent => ({
   policies: [
     { slug: 'faq', title: 'FAQ', description: 'Asked.', body: '<h2>Q</h2>', updatedAt: null },
   ],
+  shopperWords: [{ list: 'synonyms', from: ['pouch'], to: ['case'] }],
 });
 
 describe('a snapshot on disk', () => {

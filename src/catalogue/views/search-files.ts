@@ -1,6 +1,6 @@
 import { sha256 } from '#src/catalogue/digest.ts';
 import { readSpecs } from '#src/domain/catalogue/title-specs.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
+import { isSoldOut, type Product } from '#src/domain/catalogue/product.ts';
 import { compareIds } from '#src/domain/listing/order.ts';
 import { pageOf } from '#src/domain/listing/paging.ts';
 import { writeSearchCards } from '#src/domain/search/cards-file.ts';
@@ -15,6 +15,7 @@ import {
 } from '#src/domain/search/manifest.ts';
 import { searchPartCount } from '#src/domain/search/parts.ts';
 import type { SearchEntry } from '#src/domain/search/product.ts';
+import { writeWordEntries } from '#src/domain/search/word-lists.ts';
 import { writeSearchWords } from '#src/domain/search/words-file.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
@@ -39,6 +40,8 @@ export function* searchFileViews(index: CatalogueIndex): Generator<SearchFileVie
           price: product.price,
           rank: index.rank.get(product.id) ?? 0,
           age: ages.get(product.createdAt) ?? 0,
+          isSoldOut: isSoldOut(product),
+          popularity: popularityOf(product),
         })),
         cards: cards.map(({ key }) => key),
       }),
@@ -48,7 +51,9 @@ export function* searchFileViews(index: CatalogueIndex): Generator<SearchFileVie
     parts.push({ count: products.length, words: words.key, facts: facts.key });
   }
   const texts = searchPartCount(index.products.length);
-  const manifest: SearchManifest = { parts, texts };
+  const language = file(writeWordEntries(index.snapshot.shopperWords ?? []));
+  yield { route: searchFileRoute(language.key), body: language.body };
+  const manifest: SearchManifest = { parts, texts, language: language.key };
   yield { route: SEARCH_MANIFEST, body: JSON.stringify(manifest) };
 }
 
@@ -86,6 +91,11 @@ function agesOf(products: readonly Product[]): ReadonlyMap<string | null, number
   const moments = [...new Set(products.map(({ createdAt }) => createdAt))];
   moments.sort((a, b) => ((a ?? '') < (b ?? '') ? 1 : -1));
   return new Map(moments.map((moment, age) => [moment, age]));
+}
+
+/** Returns the popularity of a product; in steps, so that one sale changes no file. */
+function popularityOf({ sold }: Product): number {
+  return Math.floor(Math.log2((sold ?? 0) + 1));
 }
 
 /** Returns enough of the hash to be unique among the files of a catalogue. */

@@ -19,6 +19,8 @@ export type SearchManifest = {
   readonly parts: readonly SearchPart[];
   /** Number of parts of Pagefind's own index. */
   readonly texts: number;
+  /** Key of the file with the words that shoppers use (word-lists.ts). */
+  readonly language: string;
 };
 
 /** Address of the manifest, the only file of the index that changes under its name. */
@@ -35,6 +37,8 @@ export function searchFileRoute(key: string): string {
 /** Reads the parsed manifest; null if any of it is damaged. */
 export function readSearchManifest(value: unknown): SearchManifest | null {
   if (!isRecord(value) || !Array.isArray(value.parts) || !isWhole(value.texts)) return null;
+  const { language } = value;
+  if (!isText(language)) return null;
   const parts: SearchPart[] = [];
   for (const part of value.parts as readonly unknown[]) {
     if (!isRecord(part) || !isWhole(part.count)) return null;
@@ -42,5 +46,5 @@ export function readSearchManifest(value: unknown): SearchManifest | null {
     if (!isText(words) || !isText(facts)) return null;
     parts.push({ count, words, facts });
   }
-  return { parts, texts: value.texts };
+  return { parts, texts: value.texts, language };
 }

@@ -1,8 +1,7 @@
 import { nameKey, type SearchSort } from './sort.ts';
 import type { SearchProduct } from './product.ts';
-import type { SearchQuery } from './query.ts';
 import { bestRanked, rankProducts } from './rank.ts';
-import { searchWords } from './rule.ts';
+import type { Wanted } from './wanted.ts';
 
 /** Up to this many, selecting from a long list is faster than sorting it. */
 const FEW = 100;
@@ -10,18 +9,18 @@ const FEW = 100;
 type Compare = (a: SearchProduct, b: SearchProduct) => number;
 
 /**
- * Returns the first `limit` products of a search in its order (`searchProducts`), without sorting
- * the rest.
+ * Returns the first `limit` products of a search in its order: the given one, or best match first
+ * (null). It does not sort the rest.
  */
 export function firstInOrder(
   found: readonly SearchProduct[],
-  { text, sort }: Pick<SearchQuery, 'text' | 'sort'>,
+  wanted: Wanted,
+  sort: SearchSort | null,
   limit: number,
 ): readonly SearchProduct[] {
   if (sort !== null) return firstOf(found, comparing(sort), limit);
-  const words = searchWords(text);
-  if (limit > FEW) return rankProducts(found, words).slice(0, limit);
-  return bestRanked(found, words, limit);
+  if (limit > FEW) return rankProducts(found, wanted).slice(0, limit);
+  return bestRanked(found, wanted, limit);
 }
 
 /** Equal products stay in the shop's own order. */

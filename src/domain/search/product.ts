@@ -22,6 +22,9 @@ export type SearchFacts = {
   readonly rank: number;
   /** Position from the newest product; products with the same date share it. */
   readonly age: number;
+  readonly isSoldOut: boolean;
+  /** Grows with the units sold, in steps that double; 0 if the server does not say. */
+  readonly popularity: number;
 };
 
 /** A product in the search's memory. */

@@ -27,6 +27,8 @@ export type SearchQuery = {
   readonly sort: SearchSort | null;
   /** From 1. */
   readonly page: number;
+  /** Whether only SPEC.md's rule answers: nothing is read into the text. */
+  readonly literal: boolean;
 };
 
 /** No filter is set. */
@@ -43,11 +45,19 @@ export const NO_FILTERS: SearchFilters = {
 };
 
 /** The parameters of a search in an address: they are states of a page, not pages of their own. */
-export const searchParameters = ['s', ...searchGroups, 'min', 'max', 'sort', 'page'] as const;
+export const searchParameters = [
+  's',
+  ...searchGroups,
+  'min',
+  'max',
+  'sort',
+  'page',
+  'literal',
+] as const;
 
 /** Returns a search for words, without filters. */
 export function searchFor(text: string): SearchQuery {
-  return { text: text.trim(), filters: NO_FILTERS, sort: null, page: 1 };
+  return { text: text.trim(), filters: NO_FILTERS, sort: null, page: 1, literal: false };
 }
 
 /** No search: the products of a page in the shop's own order. */
@@ -83,12 +93,13 @@ export function readSearchQuery(parameters: URLSearchParams): SearchQuery | null
     filters,
     sort: isSearchSort(sort) ? sort : null,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    literal: value('literal') === '1',
   };
   return isSearch(query) ? query : null;
 }
 
 /** Returns the parameters of a search; `readSearchQuery` reads them back. */
-function searchParams({ text, filters, sort, page }: SearchQuery): URLSearchParams {
+function searchParams({ text, filters, sort, page, literal }: SearchQuery): URLSearchParams {
   const values: Readonly<Record<(typeof searchParameters)[number], string | null>> = {
     s: text === '' ? null : text,
     category: filters.category,
@@ -102,6 +113,7 @@ function searchParams({ text, filters, sort, page }: SearchQuery): URLSearchPara
     max: filters.max === null ? null : String(koboToNaira(filters.max)),
     sort,
     page: page === 1 ? null : String(page),
+    literal: literal ? '1' : null,
   };
   const parameters = new URLSearchParams();
   for (const name of searchParameters) {

@@ -1,12 +1,14 @@
 import { display } from '#src/domain/display.ts';
 import { pageCount, pageOf } from '#src/domain/listing/paging.ts';
 import type { SearchFacets } from './facets.ts';
+import { NO_LANGUAGE, type SearchLanguage } from './language.ts';
 import { firstInOrder } from './order.ts';
 import type { SearchProduct } from './product.ts';
 import type { SearchQuery } from './query.ts';
 import { holdsWords, searchWords } from './rule.ts';
 import { productsInScope, type SearchScope } from './scope.ts';
-import { matchProducts } from './search.ts';
+import { filterProducts, productsWith } from './search.ts';
+import { wantedWords, type Wanted } from './wanted.ts';
 
 /** A page of search results (SPEC.md section 9, Home grid page size). */
 export type ResultsPage = {
@@ -22,17 +24,29 @@ export type ResultsPage = {
   readonly unfiltered: number;
 };
 
-/** Returns the requested page of a search's results among the products of a scope. */
+/** Returns the requested page of the exact results of a search among the products of a scope. */
 export function resultsIn(
   products: readonly SearchProduct[],
   query: SearchQuery,
   scope: SearchScope | null,
+  language: SearchLanguage = NO_LANGUAGE,
+): ResultsPage {
+  const words = searchWords(query.text);
+  const found = productsWith(productsInScope(products, scope), words);
+  return resultsPage(found, wantedWords(words, language), query);
+}
+
+/** Returns the requested page of the products that match what is wanted. */
+export function resultsPage(
+  found: readonly SearchProduct[],
+  wanted: Wanted,
+  { filters, sort, page: asked }: Pick<SearchQuery, 'filters' | 'sort' | 'page'>,
 ): ResultsPage {
   const size = display.searchPageSize;
-  const { products: passed, ...rest } = matchProducts(productsInScope(products, scope), query);
+  const { products: passed, ...rest } = filterProducts(found, filters);
   const pages = pageCount(passed.length, size);
-  const page = Math.min(query.page, pages);
-  const ordered = firstInOrder(passed, query, page * size);
+  const page = Math.min(asked, pages);
+  const ordered = firstInOrder(passed, wanted, sort, page * size);
   return { ...rest, count: passed.length, page, pages, products: pageOf(ordered, page, size) };
 }
 

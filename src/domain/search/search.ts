@@ -1,10 +1,12 @@
 import { sortPlainly, type SearchSort } from './sort.ts';
 import { searchFacets, type SearchFacets, type Tested } from './facets.ts';
 import { filterTest } from './filters.ts';
+import { NO_LANGUAGE, type SearchLanguage } from './language.ts';
 import type { SearchProduct } from './product.ts';
-import type { SearchQuery } from './query.ts';
+import type { SearchFilters, SearchQuery } from './query.ts';
 import { bestRanked, rankProducts } from './rank.ts';
 import { holdsWords, searchWords } from './rule.ts';
+import { wantedWords } from './wanted.ts';
 
 /** All results of a search, in order. */
 export type SearchResults = {
@@ -39,31 +41,32 @@ export function bestProducts(
   products: readonly SearchProduct[],
   text: string,
   limit: number,
+  language: SearchLanguage = NO_LANGUAGE,
 ): { readonly products: readonly SearchProduct[]; readonly count: number } {
   const found = findProducts(products, text);
-  return { products: bestRanked(found, searchWords(text), limit), count: found.length };
+  const wanted = wantedWords(searchWords(text), language);
+  return { products: bestRanked(found, wanted, limit), count: found.length };
 }
 
 /** Searches: applies the rule, then the filters, then the order. */
 export function searchProducts(
   products: readonly SearchProduct[],
-  query: Pick<SearchQuery, 'text' | 'filters' | 'sort'>,
+  { text, filters, sort }: Pick<SearchQuery, 'text' | 'filters' | 'sort'>,
+  language: SearchLanguage = NO_LANGUAGE,
 ): SearchResults {
-  const { sort } = query;
-  const { products: passed, ...rest } = matchProducts(products, query);
-  const words = searchWords(query.text);
-  return {
-    ...rest,
-    products: sort === null ? rankProducts(passed, words) : sortFound(passed, sort),
-  };
+  const { products: passed, ...rest } = filterProducts(findProducts(products, text), filters);
+  const ordered =
+    sort === null
+      ? rankProducts(passed, wantedWords(searchWords(text), language))
+      : sortFound(passed, sort);
+  return { ...rest, products: ordered };
 }
 
-/** Searches as `searchProducts` does, but keeps the given order. */
-export function matchProducts(
-  products: readonly SearchProduct[],
-  { text, filters }: Pick<SearchQuery, 'text' | 'filters'>,
+/** Applies filters to the products that match the words; they keep their order. */
+export function filterProducts(
+  found: readonly SearchProduct[],
+  filters: SearchFilters,
 ): SearchResults {
-  const found = findProducts(products, text);
   const test = filterTest(filters);
   const tested = found.map((product): Tested => ({ product, failed: test(product) }));
   const passed = tested.filter(({ failed }) => failed === 'none').map(({ product }) => product);

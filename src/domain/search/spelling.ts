@@ -1,6 +1,6 @@
 import { ONE_EDIT } from './edit-cost.ts';
 import { type Candidate, candidatesFor } from './spelling-candidates.ts';
-import { readVocabulary } from './spelling-vocabulary.ts';
+import { readVocabulary, type Vocabulary } from './spelling-vocabulary.ts';
 import { numbersIn, plainWord } from './spelling-words.ts';
 import { finish, type Steps } from './steps.ts';
 
@@ -31,7 +31,11 @@ export function createSpelling(names: Iterable<string>): Spelling {
 
 /** Runs `createSpelling` in steps, because a large catalogue would block the page. */
 export function* readSpelling(names: Iterable<string>): Steps<Spelling> {
-  const vocabulary = yield* readVocabulary(names);
+  return spellingOf(yield* readVocabulary(names));
+}
+
+/** Returns the spelling of a vocabulary. */
+export function spellingOf(vocabulary: Vocabulary): Spelling {
   return {
     suggest: (word, limit = 5) => {
       const typed = plainWord(word);

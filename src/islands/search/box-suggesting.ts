@@ -2,7 +2,12 @@ import { searchWords } from '#src/domain/search/rule.ts';
 import { searchPath, searchScopeName } from '#src/stores/search/address.ts';
 import { searchIndex } from '#src/stores/search/index-file.ts';
 import { recentSearches } from '#src/stores/search/recent.ts';
-import { createSuggester, type Suggestions } from '#src/stores/search/suggestions.ts';
+import {
+  createSuggester,
+  NO_MEANING,
+  type Meant,
+  type Suggestions,
+} from '#src/stores/search/suggestions.ts';
 import type { Active } from './box-active.ts';
 import type { Announcer } from './box-announcer.ts';
 import { createFrames } from './box-frames.ts';
@@ -53,10 +58,10 @@ export function createSuggesting(parts: Parts): Suggesting {
   const { input, panel, opening, active, announcer } = parts;
   let isWanted = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let meant = { text: '', others: [] as readonly string[] };
+  let meant: Meant & { readonly text: string } = { text: '', ...NO_MEANING };
 
   const draw = (suggestions: Suggestions) =>
-    showView(parts, suggestions, meant.text === suggestions.text ? meant.others : []);
+    showView(parts, suggestions, meant.text === suggestions.text ? meant : NO_MEANING);
   const showFirst = () => {
     clearTimeout(resting);
     if (isWanted) draw(inRoom(suggester.suggestFirst(input.value)));
@@ -70,13 +75,13 @@ export function createSuggesting(parts: Parts): Suggesting {
   };
   const frames = createFrames(showFirst, show);
   /** Work that continued typing does not wait for. */
-  const think = async ({ text, status, count, products }: Suggestions) => {
+  const think = async ({ text, status, count, products: own }: Suggestions) => {
     if (!isWanted) return;
     if (text !== '' && status === 'ready' && count === 0 && meant.text !== text) {
-      meant = { text, others: await suggester.meant(text).catch(() => []) };
+      meant = { text, ...(await suggester.meant(text).catch(() => NO_MEANING)) };
       frames.drawSoon();
     }
-    await learnPictures(products);
+    await learnPictures(meant.text === text ? [...own, ...(meant.read?.products ?? [])] : own);
     panel.showPictures(knownPicture);
   };
 
@@ -112,9 +117,9 @@ export function createSuggesting(parts: Parts): Suggesting {
 function showView(
   { input, panel, opening, active }: Parts,
   suggestions: Suggestions,
-  others: readonly string[],
+  meant: Meant,
 ): PanelView {
-  const view = panelView(suggestions, others, {
+  const view = panelView(suggestions, inRoomToo(meant), {
     path: searchPath(),
     scope: searchScopeName(searchIndex.state.get().products),
   });
@@ -129,6 +134,14 @@ function showView(
 }
 
 function inRoom(suggestions: Suggestions): Suggestions {
-  if (!ON_A_PHONE.width.matches) return suggestions;
-  return { ...suggestions, products: suggestions.products.slice(0, ON_A_PHONE.products) };
+  return { ...suggestions, products: firstInRoom(suggestions.products) };
+}
+
+function inRoomToo({ read, searches }: Meant): Meant {
+  if (read === null) return { read, searches };
+  return { read: { ...read, products: firstInRoom(read.products) }, searches };
+}
+
+function firstInRoom(products: Suggestions['products']): Suggestions['products'] {
+  return ON_A_PHONE.width.matches ? products.slice(0, ON_A_PHONE.products) : products;
 }

@@ -1,5 +1,5 @@
 import { messages } from '#src/domain/messages.ts';
-import type { Suggestions } from '#src/stores/search/suggestions.ts';
+import type { Meant, Suggestions } from '#src/stores/search/suggestions.ts';
 import {
   counted,
   groupOption,
@@ -29,25 +29,33 @@ export type PanelView = {
   readonly said: string;
 };
 
-/** Returns the content for these suggestions. `meant` are possible corrections. */
+/**
+ * Returns the content for these suggestions. `meant` is what a text without matches may mean: its
+ * products are shown at once, and the note says so.
+ */
 export function panelView(
   suggestions: Suggestions,
-  meant: readonly string[],
+  { read, searches: others }: Meant,
   at: SearchTarget,
 ): PanelView {
-  const { text, status, count, products, categories, brands, recent } = suggestions;
+  const { text, status, categories, brands, recent } = suggestions;
+  const { count, products } = read ?? suggestions;
   // Recent and corrected searches need not belong to a part of the shop.
   const where = at.scope === null ? 'here' : 'shop';
   const searches = (texts: readonly string[], icon: 'search' | 'later') =>
     texts.map((other) => searchOption(other, other, icon, where, at));
-  const note = noteOf(suggestions);
+  const note = read?.sentence ?? noteOf(suggestions);
   const sections: readonly SectionView[] = [
     { id: 'products', title: 'Products', options: products.map(productOption) },
-    { id: 'meant', title: 'Did you mean', options: searches(meant, 'search') },
+    { id: 'meant', title: 'Did you mean', options: searches(others, 'search') },
     { id: 'categories', title: 'Categories', options: categories.map(groupOption) },
     { id: 'brands', title: 'Brands', options: brands.map(groupOption) },
     { id: 'recent', title: 'Recent searches', options: searches(recent, 'later') },
-    { id: 'search', title: null, options: text === '' ? [] : searchOptions(suggestions, at) },
+    {
+      id: 'search',
+      title: null,
+      options: text === '' ? [] : searchOptions({ ...suggestions, count }, at),
+    },
   ];
   const shown = sections.filter(({ options }) => options.length > 0);
   const offered = shown.reduce((sum, { options }) => sum + options.length, 0);

@@ -26,7 +26,7 @@ const hrefOf = (next: SearchQuery) => searchHref(searchPath(), next);
 
 /** The content of the filters (components/SearchResults.astro). No filter is shown without its count. */
 export function FilterPanel({ state, retry }: Props) {
-  const { query, results, complete, status } = state;
+  const { asked: query, results, complete, status } = state;
   if (results === null || !complete) {
     return status === 'failed' ? (
       <div className="filter-wait">

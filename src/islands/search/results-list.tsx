@@ -3,13 +3,15 @@ import { pagesView } from '#src/domain/listing/paging.ts';
 import { routes } from '#src/domain/routes.ts';
 import { activeFilters, withoutFilters } from '#src/domain/search/narrowing.ts';
 import { isFiltered, searchFor, searchHref } from '#src/domain/search/query.ts';
+import { readingSentence } from '#src/domain/search/reading-sentence.ts';
 import { emptySentence, productCount } from '#src/domain/search/sentences.ts';
 import { searchPath } from '#src/stores/search/address.ts';
-import type { ResultsState } from '#src/stores/search/results.ts';
+import type { ResultsState, ShownAlso } from '#src/stores/search/results.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { ActiveFilters } from '#src/ui/search/active-filters.tsx';
+import { ReadingLine } from '#src/ui/search/reading-line.tsx';
 
 type Props = { readonly state: ResultsState; readonly retry: () => void };
 
@@ -18,27 +20,36 @@ const EAGER = 4;
 
 /** The products of a page of results, or why there are none. */
 export function ResultsList({ state, retry }: Props) {
-  const { query, status, cards, results } = state;
+  const { query, asked, status, cards, results, reading, also } = state;
   const hrefOf = (number: number) => searchHref(searchPath(), { ...query, page: number });
   const isEmpty = state.complete && results?.count === 0;
   return (
     <div className="results-list">
+      {reading !== null && (
+        <ReadingLine
+          sentence={readingSentence(reading)}
+          text={query.text}
+          literalHref={searchHref(searchPath(), { ...searchFor(query.text), literal: true })}
+        />
+      )}
       <ActiveFilters
-        filters={activeFilters(query).map(({ name, without }) => ({
+        filters={activeFilters(asked).map(({ name, without }) => ({
           name,
           href: searchHref(searchPath(), without),
         }))}
-        clearHref={searchHref(searchPath(), withoutFilters(query))}
+        clearHref={searchHref(searchPath(), withoutFilters(asked))}
       />
       {status === 'failed' && (
         <button type="button" className="button" onClick={retry}>
           Retry
         </button>
       )}
+      {also?.isFirst === true && <Also also={also} />}
       {isEmpty ? <Nothing state={state} /> : <Cards state={state} />}
       {cards !== null && results !== null && (
         <PageLinks {...pagesView(results.page, results.pages, hrefOf)} />
       )}
+      {also?.isFirst === false && <Also also={also} />}
       {!isEmpty && <WholeShop state={state} />}
     </div>
   );
@@ -51,7 +62,9 @@ function Cards({ state }: { readonly state: ResultsState }) {
   if (isWaiting && status === 'failed') return null;
   return (
     <>
-      <h2 className="visually-hidden">Products</h2>
+      <h2 className={state.also?.isFirst === true ? undefined : 'visually-hidden'}>
+        {state.also?.isFirst === true ? `Exactly “${state.query.text}”` : 'Products'}
+      </h2>
       <ul className="product-grid" aria-busy={isWaiting}>
         {isWaiting ? (
           <CardSkeletons count={display.skeletons} />
@@ -67,9 +80,31 @@ function Cards({ state }: { readonly state: ResultsState }) {
   );
 }
 
+/** Products for the search as it was read, beside the exact results. */
+function Also({ also: { shown, cards, isFirst } }: { readonly also: ShownAlso }) {
+  return (
+    <section className="results-also" aria-labelledby="also" data-first={isFirst ? '' : undefined}>
+      <h2 id="also">
+        {isFirst ? 'For' : 'Also for'} “{shown}”
+      </h2>
+      <ul className="product-grid" aria-busy={cards === null}>
+        {cards === null ? (
+          <CardSkeletons count={display.skeletons} />
+        ) : (
+          cards.map((card) => (
+            <li key={card.id}>
+              <ProductCard card={card} load="late" />
+            </li>
+          ))
+        )}
+      </ul>
+    </section>
+  );
+}
+
 /** Says that nothing was found, with ways to go on (SPEC.md section 2, Home). */
 function Nothing({ state }: { readonly state: ResultsState }) {
-  const { query, scope, results, elsewhere, meant } = state;
+  const { asked, scope, results, elsewhere, meant } = state;
   const without = results?.unfiltered ?? 0;
   return (
     <div className="results-nothing">
@@ -78,14 +113,14 @@ function Nothing({ state }: { readonly state: ResultsState }) {
         <p className="empty-title" aria-hidden="true">
           {emptySentence(scope?.as === 'label')}
         </p>
-        {isFiltered(query.filters) && without > 0 && (
+        {isFiltered(asked.filters) && without > 0 && (
           <p>
             Your filters leave out {without === 1 ? 'the only' : 'all'} {productCount(without)}{' '}
             found.
           </p>
         )}
-        {isFiltered(query.filters) && without > 0 && (
-          <a className="button" href={searchHref(searchPath(), withoutFilters(query))}>
+        {isFiltered(asked.filters) && without > 0 && (
+          <a className="button" href={searchHref(searchPath(), withoutFilters(asked))}>
             Clear Filter <span aria-hidden="true">✕</span>
           </a>
         )}

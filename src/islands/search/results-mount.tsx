@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { screenDocumentTitle } from '#src/domain/catalogue/document-title.ts';
 import { readSearchQuery } from '#src/domain/search/query.ts';
+import { readingText } from '#src/domain/search/reading-sentence.ts';
 import {
   progressSentence,
   resultsTitle,
@@ -85,11 +86,24 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
   heading.textContent = title;
   // The list below shows an empty result; the sentence is for screen readers then.
   status.classList.toggle('visually-hidden', isEmpty && state.status !== 'failed');
-  // Setting an equal text would announce it again.
-  if (status.textContent !== sentence) status.textContent = sentence;
+  say(status, state.reading === null ? null : readingText(state.reading), sentence);
   container.ownerDocument.title = screenDocumentTitle(
     page === 1 ? title : `${title}, page ${page}`,
   );
+}
+
+/** Says what was done to the text, to screen readers alone, and then the sentence. */
+function say(status: HTMLElement, done: string | null, sentence: string): void {
+  // Setting an equal text would announce it again.
+  if (status.textContent === `${done === null ? '' : `${done} `}${sentence}`) return;
+  if (done === null) {
+    status.textContent = sentence;
+    return;
+  }
+  const hidden = status.ownerDocument.createElement('span');
+  hidden.className = 'visually-hidden';
+  hidden.textContent = `${done} `;
+  status.replaceChildren(hidden, sentence);
 }
 
 /** Once every product was searched, only cards can be pending or fail. */

@@ -44,14 +44,14 @@ function Results({
   screen,
   texts,
 }: Pick<Props, 'screen' | 'texts'> & { readonly state: ResultsState }) {
-  const { query } = state;
+  const { asked } = state;
   return (
     <>
       {!hasNothingToFilter(state) && (
         <FilterBar
-          active={activeFilters(query).length}
-          sort={query.sort}
-          words={query.text !== ''}
+          active={activeFilters(asked).length}
+          sort={asked.sort}
+          words={asked.text !== ''}
         />
       )}
       <ResultsList state={state} retry={screen.retry} />

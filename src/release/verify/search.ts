@@ -10,6 +10,7 @@ import {
   type SearchManifest,
 } from '#src/domain/search/manifest.ts';
 import { furtherSearchParts, SEARCH_INDEX } from '#src/domain/search/parts.ts';
+import { readWordEntries } from '#src/domain/search/word-lists.ts';
 import { readSearchWords } from '#src/domain/search/words-file.ts';
 import { readText, type StoredSite } from '#src/release/store/store.ts';
 
@@ -28,9 +29,12 @@ export function searchFault(
 
 function indexFault(
   site: StoredSite,
-  { parts }: SearchManifest,
+  { parts, language }: SearchManifest,
   products: readonly Pick<Product, 'slug'>[],
 ): string | null {
+  if (readWordEntries(jsonOf(site, searchFileRoute(language))) === null) {
+    return 'the search index has lost the words of its shoppers';
+  }
   const found = new Set<string>();
   for (const { count, words, facts } of parts) {
     const entries = readSearchWords(jsonOf(site, searchFileRoute(words)));

@@ -1,8 +1,10 @@
+import { NO_LANGUAGE, type SearchLanguage } from '#src/domain/search/language.ts';
 import { readPairs, type SearchPairs } from '#src/domain/search/pairs.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { bestRanked } from '#src/domain/search/rank.ts';
 import { productsWith } from '#src/domain/search/search.ts';
 import type { Steps } from '#src/domain/search/steps.ts';
+import { wantedWords } from '#src/domain/search/wanted.ts';
 import { countFound, type CatalogueGroups } from '#src/domain/search/suggested-groups.ts';
 
 /** Result of a search: all products in the order of the index, and the best ones, best first. */
@@ -15,7 +17,11 @@ type Found = {
 /** Finds products while the shopper types. */
 export type Finder = {
   /** Finds products by words (`searchWords`, at least one). */
-  readonly find: (products: readonly SearchProduct[], words: readonly string[]) => Found;
+  readonly find: (
+    products: readonly SearchProduct[],
+    words: readonly string[],
+    language: SearchLanguage,
+  ) => Found;
   /**
    * Indexes the products by pairs of letters, then finds the results of each single letter and digit:
    * every search begins with one, and most products contain it.
@@ -23,6 +29,7 @@ export type Finder = {
   readonly readLetters: (
     products: readonly SearchProduct[],
     groups: CatalogueGroups,
+    language: SearchLanguage,
   ) => Steps<void>;
 };
 
@@ -41,9 +48,10 @@ export function createFinder(most: number): Finder {
   let letters: Found[] = [];
   let pairs: SearchPairs | null = null;
   let typed: readonly Found[] = [];
+  let spoken = NO_LANGUAGE;
 
   const foundOf = (words: readonly string[], found: readonly SearchProduct[]): Found => {
-    return { words, found, best: bestRanked(found, words, most) };
+    return { words, found, best: bestRanked(found, wantedWords(words, spoken), most) };
   };
 
   /** Searches within `narrowest`, which contains every product that the words find. */
@@ -54,17 +62,18 @@ export function createFinder(most: number): Finder {
     return foundOf(words, productsWith(isFewer ? holding.products : narrowest, words));
   };
 
-  const begin = (products: readonly SearchProduct[]) => {
-    if (from === products) return;
+  const begin = (products: readonly SearchProduct[], language: SearchLanguage) => {
+    if (from === products && spoken === language) return;
     from = products;
+    spoken = language;
     letters = [];
     pairs = null;
     typed = [];
   };
 
   return {
-    find: (products, words) => {
-      begin(products);
+    find: (products, words, language) => {
+      begin(products, language);
       let narrowest: Found = { words: [], found: products, best: [] };
       for (const before of [...letters, ...typed]) {
         if (before.found.length > narrowest.found.length || !narrows(words, before)) continue;
@@ -75,8 +84,8 @@ export function createFinder(most: number): Finder {
       typed = [found, ...typed].slice(0, REMEMBERED);
       return found;
     },
-    *readLetters(products, groups) {
-      begin(products);
+    *readLetters(products, groups, language) {
+      begin(products, language);
       const read = yield* readPairs(products);
       if (from !== products) return;
       pairs = read;

@@ -35,12 +35,12 @@ function keyOf({ query, scope }: ResultsState): string {
 
 /** Returns the text search of a state, for products of its scope and filters that are not results. */
 function textSearchOf(
-  { query, scope }: ResultsState,
+  { query, asked, scope }: ResultsState,
   { products, texts }: SearchIndexState,
 ): TextSearch {
-  const { text, filters } = query;
+  const { text } = query;
   const words = searchWords(text);
-  const passes = filterTest(filters);
+  const passes = filterTest(asked.filters);
   let bySlug: ReadonlyMap<string, SearchProduct> | undefined;
   return {
     text,

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { readSearchCards, type SearchCardRest } from '#src/domain/search/cards-file.ts';
 import { readSearchFacts } from '#src/domain/search/facts-file.ts';
+import { createLanguage, NO_LANGUAGE, type SearchLanguage } from '#src/domain/search/language.ts';
 import {
   CARDS_IN_FILE,
   readSearchManifest,
@@ -11,6 +12,7 @@ import {
   type SearchPart,
 } from '#src/domain/search/manifest.ts';
 import { entryText, type SearchProduct } from '#src/domain/search/product.ts';
+import { readWordEntries } from '#src/domain/search/word-lists.ts';
 import { readSearchWords } from '#src/domain/search/words-file.ts';
 import { fetchSearchFile } from './files.ts';
 
@@ -24,6 +26,8 @@ export type SearchIndexState = {
   readonly count: number;
   /** Number of parts of Pagefind's index; 0 until known. */
   readonly texts: number;
+  /** The words that shoppers use. */
+  readonly language: SearchLanguage;
 };
 
 /** The index of the exact search, fetched in parts at first use. */
@@ -45,10 +49,12 @@ type FetchFile = (route: string, fresh?: boolean) => Promise<unknown>;
 
 /** Creates the index that `fetchFile` reads. */
 export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
-  const state = atom<SearchIndexState>({ status: 'idle', products: [], count: 0, texts: 0 });
+  const state = atom<SearchIndexState>({
+    ...{ status: 'idle', products: [], count: 0, texts: 0, language: NO_LANGUAGE },
+  });
   const parts = createParts(fetchFile);
   const { cardsOf, cardsAtHand } = createCardFiles(fetchFile);
-  let manifest: SearchManifest = { parts: [], texts: 0 };
+  let manifest: SearchManifest = { parts: [], texts: 0, language: '' };
   let loading: Promise<void> | undefined;
 
   const present = (status: SearchIndexState['status']) => {
@@ -57,6 +63,7 @@ export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
       products: parts.productsOf(manifest),
       count: manifest.parts.reduce((sum, { count }) => sum + count, 0),
       texts: manifest.texts,
+      language: parts.languageOf(manifest),
     });
   };
 
@@ -110,17 +117,25 @@ export const searchIndex = createSearchIndex(fetchSearchFile);
 /** Fetches each part of the index once. */
 function createParts(fetchFile: FetchFile) {
   const loaded = new Map<string, readonly SearchProduct[]>();
+  const languages = new Map<string, SearchLanguage>();
   return {
     /** Fetches the missing parts of a manifest; calls `onPart` after each. */
-    fetch: async ({ parts }: SearchManifest, onPart: () => void) => {
+    fetch: async ({ parts, language }: SearchManifest, onPart: () => void) => {
       const missing = parts.filter((part) => !loaded.has(keyOf(part)));
-      await Promise.all(
-        missing.map(async (part) => {
+      const words = async () => {
+        if (!languages.has(language))
+          languages.set(language, await fetchLanguage(fetchFile, language));
+      };
+      await Promise.all([
+        words(),
+        ...missing.map(async (part) => {
           loaded.set(keyOf(part), await fetchPart(fetchFile, part));
           onPart();
         }),
-      );
+      ]);
     },
+    /** Returns the words of a manifest; none before they are fetched. */
+    languageOf: ({ language }: SearchManifest) => languages.get(language) ?? NO_LANGUAGE,
     /** Returns the products of the fetched parts of a manifest, in its order. */
     productsOf: ({ parts }: SearchManifest) =>
       parts.flatMap((part) => loaded.get(keyOf(part)) ?? []),
@@ -160,6 +175,12 @@ async function fetchManifest(fetchFile: FetchFile, fresh: boolean): Promise<Sear
   const manifest = readSearchManifest(await fetchFile(SEARCH_MANIFEST, fresh));
   if (manifest === null) throw new Error('The search index has no list of its files.');
   return manifest;
+}
+
+async function fetchLanguage(fetchFile: FetchFile, key: string): Promise<SearchLanguage> {
+  const entries = readWordEntries(await fetchFile(searchFileRoute(key)));
+  if (entries === null) throw new Error('A file of the search index is not whole.');
+  return createLanguage(entries);
 }
 
 async function fetchPart(

@@ -2,9 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { isFiltered, NO_SEARCH, type SearchQuery } from '#src/domain/search/query.ts';
-import { countIn, resultsIn, type ResultsPage } from '#src/domain/search/results.ts';
+import type { AlsoFound } from '#src/domain/search/answer.ts';
+import type { Reading } from '#src/domain/search/reading.ts';
+import type { ResultsPage } from '#src/domain/search/results.ts';
 import type { SearchScope } from '#src/domain/search/scope.ts';
 import { createSlowTimer } from '#src/stores/slow-timer.ts';
+import { createAnswers } from './answers.ts';
 import type { SearchIndex } from './index-file.ts';
 import { meantSearches } from './meant.ts';
 
@@ -23,11 +26,20 @@ export type ResultsState = {
   readonly complete: boolean;
   /** The products of the page; null while their cards are being fetched. */
   readonly cards: readonly ProductCard[] | null;
+  /** The query that the results answer: what was read into the text is set in it. */
+  readonly asked: SearchQuery;
+  /** How the text was read, if the exact results are empty; null if they are shown. */
+  readonly reading: Reading | null;
+  /** Products for the text as it was read, beside exact results; null if there are none. */
+  readonly also: ShownAlso | null;
   /** Number of results in the whole shop; null if those are shown. */
   readonly elsewhere: number | null;
   /** Searches that may have been meant, if this one finds nothing. */
   readonly meant: readonly string[];
 };
+
+/** Products beside exact results, and their cards; null while these are being fetched. */
+export type ShownAlso = AlsoFound & { readonly cards: readonly ProductCard[] | null };
 
 /** The search of a page. */
 export type ResultsScreen = {
@@ -48,8 +60,7 @@ export function createResultsScreen(
   scopeOf: () => SearchScope | null,
 ): ResultsScreen {
   const state = atom<ResultsState | null>(null);
-  const search = remembered(resultsIn);
-  const find = remembered(countIn);
+  const answers = createAnswers(present);
   const slowTimer = createSlowTimer(present);
   const request = createCardRequest(index, present);
   const meant = createMeant(present);
@@ -64,26 +75,32 @@ export function createResultsScreen(
     }
     const searched = address.get() !== null;
     const { status, products } = index.state.get();
-    const complete = status === 'ready';
     const scope = scopeOf();
-    const results = complete || products.length > 0 ? search(products, query, scope) : null;
-    const wanted = (searched ? results?.products : null) ?? [];
+    const { results, also, isPending, ...answer } = answers.of(
+      index.state.get(),
+      query,
+      scope,
+      searched,
+    );
+    const complete = status === 'ready' && !isPending;
+    const found = (searched ? results?.products : null) ?? [];
+    const wanted = [...found, ...(also?.products ?? [])];
     const key = keyOf(wanted);
     const requested = request.statusOf(key);
-    const cards = results === null ? null : index.cardsAtHand(wanted);
+    const cards = results === null ? null : index.cardsAtHand(found);
     const failed = status === 'failed' || (cards === null && requested === 'failed');
     const waits = !failed && (!complete || cards === null);
     if (!waits) slowTimer.stop();
-    const elsewhere = !searched || scope === null || !complete ? null : find(products, query.text);
     state.set({
-      ...{ query, searched, scope, results, complete, cards, elsewhere },
+      ...{ query, searched, scope, results, complete, cards, ...answer },
+      also: also === null ? null : { ...also, cards: index.cardsAtHand(also.products) },
       status: failed ? 'failed' : !waits ? 'ready' : slowTimer.isSlow() ? 'slow' : 'searching',
       meant: meant.of(query),
     });
-    if (results !== null && cards === null && requested === null) {
-      void request.send(wanted, key);
-    }
-    if (complete && query.text !== '' && results?.unfiltered === 0 && !elsewhere) {
+    const isMissing = results !== null && index.cardsAtHand(wanted) === null;
+    if (isMissing && requested === null) void request.send(wanted, key);
+    const isEmpty = results?.unfiltered === 0 && !answer.elsewhere;
+    if (complete && query.text !== '' && isEmpty && answer.reading === null) {
       void meant.find(products, query);
     }
   }
@@ -110,8 +127,8 @@ function queryOf(
 }
 
 /** Returns whether nothing matches the words, so that filters would not help. */
-export function hasNothingToFilter({ complete, results, query }: ResultsState): boolean {
-  return complete && results?.unfiltered === 0 && !isFiltered(query.filters);
+export function hasNothingToFilter({ complete, results, asked }: ResultsState): boolean {
+  return complete && results?.unfiltered === 0 && !isFiltered(asked.filters);
 }
 
 /** Requests cards. Calls `onSettled` when they have arrived or failed, unless others are requested. */
@@ -153,20 +170,6 @@ function createMeant(onFound: () => void) {
       last = { query, searches };
       onFound();
     },
-  };
-}
-
-/** Remembers the last result of a function for equal arguments. */
-function remembered<Rest extends readonly unknown[], Result>(
-  find: (products: readonly SearchProduct[], ...rest: Rest) => Result,
-): (products: readonly SearchProduct[], ...rest: Rest) => Result {
-  let last: { products: readonly SearchProduct[]; key: string; result: Result } | undefined;
-  return (products, ...rest) => {
-    const key = JSON.stringify(rest);
-    if (last?.products !== products || last.key !== key) {
-      last = { products, key, result: find(products, ...rest) };
-    }
-    return last.result;
   };
 }
 

@@ -1,5 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
+import { queryOfReading } from '#src/domain/search/answer.ts';
+import type { SearchLanguage } from '#src/domain/search/language.ts';
+import { firstInOrder } from '#src/domain/search/order.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
+import { searchFor } from '#src/domain/search/query.ts';
+import { readingText } from '#src/domain/search/reading-sentence.ts';
+import { filterProducts } from '#src/domain/search/search.ts';
 import { likeRecentSearches, type RecentSearches } from '#src/domain/search/recent.ts';
 import { searchWords } from '#src/domain/search/rule.ts';
 import {
@@ -12,6 +18,7 @@ import {
 import { createFinder, type Finder } from './finder.ts';
 import type { SearchIndex } from './index-file.ts';
 import { meantSearches } from './meant.ts';
+import { readSearch } from './reader.ts';
 import { inSlices } from './slices.ts';
 
 /** Suggestions of a search box for its text. */
@@ -47,8 +54,11 @@ export type Suggester = {
    * suggested from then on, and the results of single letters.
    */
   readonly prepare: () => Promise<void>;
-  /** Returns the searches that a text without matches may mean; none until the index is ready. */
-  readonly meant: (text: string) => Promise<readonly string[]>;
+  /**
+   * Returns what a text without matches may mean: its best products as it was read or, if it cannot
+   * be, other searches. Neither until the index is ready.
+   */
+  readonly meant: (text: string) => Promise<Meant>;
 };
 
 /** Creates suggestions from `index` and recent searches. */
@@ -61,11 +71,11 @@ export function createSuggester(
   let last: Groups = NO_GROUPS;
 
   const find = (text: string) => {
-    const { status, products } = state.get();
+    const { status, products, language } = state.get();
     const words = searchWords(text);
     const isEmpty = words.length === 0;
     const recent = recentSearches.get();
-    const { found, best } = isEmpty ? NOTHING : finder.find(products, words);
+    const { found, best } = isEmpty ? NOTHING : finder.find(products, words, language);
     const suggestions: Suggestions = {
       text: text.trim(),
       status: status === 'idle' ? 'loading' : status,
@@ -91,17 +101,42 @@ export function createSuggester(
       return { ...suggestions, ...last };
     },
     prepare: async () => {
-      const { status, products: from } = state.get();
+      const { status, products: from, language } = state.get();
       if (status !== 'ready') return;
-      if (prepared?.from !== from) prepared = prepareFor(from, finder);
+      if (prepared?.from !== from) prepared = prepareFor(from, finder, language);
       await prepared.groupsRead;
     },
     meant: async (text) => {
-      const { status, products } = state.get();
-      return status === 'ready' ? meantSearches(products, text) : [];
+      const { status, products, language } = state.get();
+      if (status !== 'ready' || find(text).found.length > 0) return NO_MEANING;
+      const reading = await readSearch(products, language, text);
+      if (reading === null) return { read: null, searches: await meantSearches(products, text) };
+      const query = queryOfReading(searchFor(text), reading);
+      const found = filterProducts(reading.products, query.filters).products;
+      const best = firstInOrder(found, reading.wanted, query.sort, MOST.products);
+      return {
+        read: { products: best, count: found.length, sentence: readingText(reading) },
+        searches: [],
+      };
     },
   };
 }
+
+/** What a text may mean; both are empty if nothing is known. */
+export type Meant = {
+  readonly read: {
+    /** The best products. */
+    readonly products: readonly SearchProduct[];
+    /** Number of all products. */
+    readonly count: number;
+    /** What was done to the text, in one or two sentences. */
+    readonly sentence: string;
+  } | null;
+  readonly searches: readonly string[];
+};
+
+/** Nothing is known. */
+export const NO_MEANING: Meant = { read: null, searches: [] };
 
 const NOTHING = { found: [], best: [] } as const;
 
@@ -116,10 +151,14 @@ type Prepared = {
   groups: CatalogueGroups | null;
 };
 
-function prepareFor(from: readonly SearchProduct[], finder: Finder): Prepared {
+function prepareFor(
+  from: readonly SearchProduct[],
+  finder: Finder,
+  language: SearchLanguage,
+): Prepared {
   const groupsRead = inSlices(readGroups(from)).then((groups) => {
     prepared.groups = groups;
-    void inSlices(finder.readLetters(from, groups));
+    void inSlices(finder.readLetters(from, groups, language));
   });
   const prepared: Prepared = { from, groupsRead, groups: null };
   return prepared;

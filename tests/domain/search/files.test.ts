@@ -58,7 +58,9 @@ describe('a file of the search index', () => {
   });
 
   it('a facts file of the search index is read back as it was written', () => {
-    const facts = fc.array(fc.record({ price, rank: whole, age: whole }));
+    const facts = fc.array(
+      fc.record({ price, rank: whole, age: whole, isSoldOut: fc.boolean(), popularity: whole }),
+    );
     fc.assert(
       fc.property(facts, fc.array(slug), (own, cards) => {
         const file = { facts: own, cards };
@@ -91,7 +93,7 @@ describe('a file of the search index', () => {
     ]);
     for (const copy of damaged(words)) expect(readSearchWords(copy)).toBeNull();
     const facts = writeSearchFacts({
-      facts: [{ price: kobo(5), rank: 1, age: 2 }],
+      facts: [{ price: kobo(5), rank: 1, age: 2, isSoldOut: true, popularity: 3 }],
       cards: ['a'],
     });
     for (const copy of damaged(facts)) expect(readSearchFacts(copy)).toBeNull();
@@ -99,7 +101,9 @@ describe('a file of the search index', () => {
     const rating = { average: 4.5, count: 2 };
     const cards = writeSearchCards([{ id: '1', regularPrice: kobo(7), stock: 3, rating, picture }]);
     for (const copy of damaged(cards)) expect(readSearchCards(copy)).toBeNull();
-    const manifest = JSON.stringify({ parts: [{ count: 1, words: 'a', facts: 'b' }], texts: 1 });
+    const manifest = JSON.stringify({
+      ...{ parts: [{ count: 1, words: 'a', facts: 'b' }], texts: 1, language: 'c' },
+    });
     expect(readSearchManifest(parsed(manifest))).toEqual(parsed(manifest));
     for (const copy of damaged(manifest)) expect(readSearchManifest(copy)).toBeNull();
     for (const nothing of [null, 5, 'x', [], {}]) {

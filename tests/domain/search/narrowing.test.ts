@@ -15,6 +15,7 @@ const narrowed: SearchQuery = {
   filters: { ...NO_FILTERS, category: 'Phones', brand: 'Samsung', min: kobo(5_000_000) },
   sort: 'price-up',
   page: 3,
+  literal: false,
 };
 
 describe('narrowing a search', () => {

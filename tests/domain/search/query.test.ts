@@ -31,6 +31,7 @@ const query: fc.Arbitrary<SearchQuery> = fc
     }),
     sort: fc.option(fc.constantFrom(...searchSorts)),
     page: fc.integer({ min: 1, max: 999_999 }),
+    literal: fc.boolean(),
   })
   .filter(isSearch);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_LANGUAGE } from '#src/domain/search/language.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { searchFor } from '#src/domain/search/query.ts';
 import { searchWords } from '#src/domain/search/rule.ts';
@@ -22,7 +23,7 @@ const { products } = index.state.get();
 /** A finder with or without the files of single letters. */
 function finderOf(isPrepared: boolean) {
   const finder = createFinder(6);
-  if (isPrepared) finish(finder.readLetters(products, groupsOf(products)));
+  if (isPrepared) finish(finder.readLetters(products, groupsOf(products), NO_LANGUAGE));
   return finder;
 }
 
@@ -44,7 +45,7 @@ describe('results while typing', () => {
             const words = searchWords(text);
             if (words.length === 0) continue;
             const right = searchProducts(products, searchFor(text)).products;
-            const { found, best } = finder.find(products, words);
+            const { found, best } = finder.find(products, words, NO_LANGUAGE);
             expect(slugsOf(found).sort(), text).toEqual(slugsOf(right).sort());
             expect(slugsOf(best), text).toEqual(slugsOf(right.slice(0, 6)));
           }
@@ -56,16 +57,18 @@ describe('results while typing', () => {
 
   it('typing finds the products loaded by then', () => {
     const finder = finderOf(true);
-    expect(finder.find(products, ['s']).found.length).toBeGreaterThan(100);
+    expect(finder.find(products, ['s'], NO_LANGUAGE).found.length).toBeGreaterThan(100);
     const few = products.slice(0, 3);
     const right = searchProducts(few, searchFor('s')).products;
-    expect(slugsOf(finder.find(few, ['s']).found).sort()).toEqual(slugsOf(right).sort());
+    expect(slugsOf(finder.find(few, ['s'], NO_LANGUAGE).found).sort()).toEqual(
+      slugsOf(right).sort(),
+    );
   });
 
   it('deleting letters does not start another search', () => {
     const finder = finderOf(false);
-    const before = finder.find(products, ['sam']);
-    finder.find(products, ['sams']);
-    expect(finder.find(products, ['sam'])).toBe(before);
+    const before = finder.find(products, ['sam'], NO_LANGUAGE);
+    finder.find(products, ['sams'], NO_LANGUAGE);
+    expect(finder.find(products, ['sam'], NO_LANGUAGE)).toBe(before);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_LANGUAGE } from '#src/domain/search/language.ts';
 import { toCard, type Product } from '#src/domain/catalogue/product.ts';
 import { kobo } from '#src/domain/money.ts';
 import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
@@ -32,12 +33,14 @@ const isManifest = (route: string) => route === SEARCH_MANIFEST;
 describe('the search index in a browser', () => {
   it('the search index loads nothing until needed, and each file once', async () => {
     const { server, index } = serve(files);
-    expect(index.state.get()).toEqual({ status: 'idle', products: [], count: 0, texts: 0 });
+    expect(index.state.get()).toEqual({
+      ...{ status: 'idle', products: [], count: 0, texts: 0, language: NO_LANGUAGE },
+    });
     expect(server.asked).toEqual([]);
     await Promise.all([index.load(), index.load()]);
     await index.load();
     expect(new Set(server.asked).size).toBe(server.asked.length);
-    expect(server.asked).toHaveLength(5);
+    expect(server.asked).toHaveLength(6);
     expect(index.state.get()).toMatchObject({ status: 'ready', count: 2_300, texts: 1 });
   });
 

@@ -71,16 +71,17 @@ describe('the results of a search', () => {
     expect(screen.state.get()).toBeNull();
   });
 
-  it('search results equal those of a plain loop over the rule', async () => {
+  it('literal search results equal those of a plain loop over the rule', async () => {
     const { snapshot, search } = shopResults();
     const letters = fc.constantFrom(...'aeioums -15,g'.split(''));
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: letters, minLength: 1, maxLength: 6 }), async (text) => {
         fc.pre(text.trim() !== '');
-        const { results, status } = await search(text);
+        const exactly = { ...searchFor(text), literal: true };
+        const { results, status } = await search(exactly);
         const shown: string[] = [];
         for (let page = 1; page <= (results?.pages ?? 0); page += 1) {
-          shown.push(...slugsOf((await search({ ...searchFor(text), page })).cards));
+          shown.push(...slugsOf((await search({ ...exactly, page })).cards));
         }
         const words = text.toLowerCase().split(' ').filter(Boolean);
         const found = snapshot.products.filter(({ title, brands, subcategory, label, slug }) =>
@@ -194,7 +195,8 @@ describe('a search without results', () => {
         if (now !== null && now.meant.length > 0) resolve(now);
       });
     });
-    expect(await search('samsnug')).toMatchObject({ cards: [], status: 'ready', complete: true });
+    const exactly = { ...searchFor('samsnug'), literal: true };
+    expect(await search(exactly)).toMatchObject({ cards: [], status: 'ready', complete: true });
     vi.useRealTimers();
     expect((await offered).meant[0]).toBe('samsung');
     expect(state().results?.products).toEqual([]);

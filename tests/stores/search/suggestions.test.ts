@@ -4,7 +4,7 @@ import { searchFor } from '#src/domain/search/query.ts';
 import { findProducts, searchProducts } from '#src/domain/search/search.ts';
 import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
 import { createSearchIndex } from '#src/stores/search/index-file.ts';
-import { createSuggester } from '#src/stores/search/suggestions.ts';
+import { createSuggester, NO_MEANING } from '#src/stores/search/suggestions.ts';
 import {
   oddProducts,
   searchFiles,
@@ -18,7 +18,7 @@ const catalogue = [...seededProducts(demoCatalogue()), ...oddProducts()];
 const snapshot = snapshotOf(catalogue);
 const index = searchIndexOf(snapshot);
 await index.load();
-const { products } = index.state.get();
+const { products, language } = index.state.get();
 
 /** A box with these recent searches. */
 function box(recent: readonly string[] = []) {
@@ -29,7 +29,7 @@ describe('the suggestions of a search box', () => {
   it('suggestions are the first results of the search, with their total', () => {
     const { suggest } = box();
     for (const text of searchQueries(catalogue, 1_000, 1)) {
-      const all = searchProducts(products, searchFor(text)).products;
+      const all = searchProducts(products, searchFor(text), language).products;
       const { products: best, count } = suggest(text);
       const isSearch = text.trim() !== '';
       expect(best, text).toEqual(isSearch ? all.slice(0, 6) : []);
@@ -88,10 +88,14 @@ describe('the suggestions of a search box', () => {
     expect(suggestFirst('')).toEqual(suggest(''));
   });
 
-  it('suggestions offer corrections for a text without matches', async () => {
+  it('a text without matches is read, and its products are suggested with what was done', async () => {
     const { meant } = box();
-    expect((await meant('samsnug'))[0]).toBe('samsung');
-    expect(await meant('samsung')).toEqual([]);
+    const { read, searches } = await meant('samsnug');
+    expect(read?.products.every(({ title }) => title.startsWith('Samsung'))).toBe(true);
+    expect(read?.products.length).toBe(6);
+    expect(read?.sentence).toBe('Showing results for samsung.');
+    expect(searches).toEqual([]);
+    expect(await meant('samsung')).toEqual(NO_MEANING);
   });
 });
 
@@ -109,7 +113,7 @@ describe('suggestions while the index loads', () => {
     expect(suggest('samsung')).toMatchObject({ status: 'loading', recent: ['samsung phone'] });
     const loading = slow.load();
     expect(suggest('samsung')).toMatchObject({ status: 'loading', count: 0, brands: [] });
-    expect(await meant('samsnug')).toEqual([]);
+    expect(await meant('samsnug')).toEqual(NO_MEANING);
     bring();
     await loading;
     expect(suggest('samsung')).toMatchObject({ status: 'ready' });
@@ -123,6 +127,6 @@ describe('suggestions while the index loads', () => {
     const { suggest, meant } = createSuggester(broken, atom([]));
     await broken.load();
     expect(suggest('samsung')).toMatchObject({ status: 'failed', products: [], categories: [] });
-    expect(await meant('samsnug')).toEqual([]);
+    expect(await meant('samsnug')).toEqual(NO_MEANING);
   });
 });

@@ -1,0 +1,75 @@
+import { firstInOrder } from './order.ts';
+import type { SearchProduct } from './product.ts';
+import { bestRanked, wholeWordsMissing } from './rank.ts';
+import { merged, type Reading } from './reading.ts';
+import type { SearchQuery } from './query.ts';
+import { holdsWords, searchWords } from './rule.ts';
+import { wantedWords, type Wanted } from './wanted.ts';
+
+/** Products beside the exact results, for the words as they were understood. */
+export type AlsoFound = {
+  readonly products: readonly SearchProduct[];
+  /** Whether they are likelier meant than the exact results, and so come first. */
+  readonly isFirst: boolean;
+  /** The words that were looked for. */
+  readonly shown: string;
+};
+
+/** Most products beside the exact results. */
+export const MOST_ALSO = 20;
+
+/** Changes of words that find other products than the words themselves. */
+const WIDER = ['synonym', 'joined', 'split'];
+
+/**
+ * Returns the query that a reading answers: without what became a filter or an order, and with these
+ * set. What the shopper chose wins.
+ */
+export function queryOfReading(query: SearchQuery, reading: Reading): SearchQuery {
+  const { filters } = query;
+  const hasPrice = filters.min !== null || filters.max !== null;
+  const own = hasPrice ? { ...reading.filters, min: null, max: null } : reading.filters;
+  return {
+    ...query,
+    text: reading.understood.rest,
+    filters: merged(own, filters),
+    sort: query.sort ?? reading.sort,
+  };
+}
+
+/**
+ * Returns the products to show beside exact results: those of a reading with all of its words, in
+ * other words than typed. Null if there are none.
+ */
+export function alsoFound(
+  exact: readonly SearchProduct[],
+  text: string,
+  reading: Reading,
+): AlsoFound | null {
+  const { understood, leftOut, unmet, wanted, sort, shown } = reading;
+  const isWider = understood.terms.some(({ change }) => WIDER.includes(change));
+  const isMore = understood.budget !== null || understood.amounts.length > 0 || unmet !== null;
+  if (!isWider || isMore || sort !== null || leftOut.length > 0) return null;
+  const words = searchWords(text);
+  const others = reading.products.filter((product) => !holdsWords(product.text, words));
+  if (others.length === 0) return null;
+  const own = wantedWords(words, wanted.language);
+  return {
+    products: firstInOrder(others, wanted, null, MOST_ALSO),
+    isFirst: isBetter(others, wanted, exact, own),
+    shown,
+  };
+}
+
+/** Returns whether the best of some products has its words whole, and the best of others lacks one. */
+function isBetter(
+  some: readonly SearchProduct[],
+  wanted: Wanted,
+  others: readonly SearchProduct[],
+  otherWanted: Wanted,
+): boolean {
+  const [best] = bestRanked(some, wanted, 1);
+  const [other] = bestRanked(others, otherWanted, 1);
+  if (best === undefined || other === undefined) return false;
+  return wholeWordsMissing(best, wanted) === 0 && wholeWordsMissing(other, otherWanted) > 0;
+}

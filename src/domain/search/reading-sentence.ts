@@ -1,0 +1,58 @@
+import { priceRangeName } from './narrowing.ts';
+import { specGroups } from '#src/domain/catalogue/specs.ts';
+import type { Reading } from './reading.ts';
+import type { SearchSort } from './sort.ts';
+
+/** What was done to a query, for a line above its results: "Showing results for samsung." */
+export type ReadingSentence = {
+  /** The beginning, with a space at its end. */
+  readonly lead: string;
+  /** What is shown instead of the query. */
+  readonly shown: string;
+};
+
+const orderWords: Readonly<Record<SearchSort, string>> = {
+  'price-up': 'cheapest first',
+  'price-down': 'most expensive first',
+  newest: 'newest first',
+  name: 'by name',
+};
+
+/** Says how a query was read, and what was left out of it because nothing has it. */
+export function readingSentence(reading: Reading): ReadingSentence {
+  return { lead: `${missingSentence(reading)}Showing results for `, shown: shownWords(reading) };
+}
+
+/** The same as one text, for screen readers. */
+export function readingText(reading: Reading): string {
+  const { lead, shown } = readingSentence(reading);
+  return `${lead}${shown}.`;
+}
+
+function missingSentence({ leftOut, unmet }: Reading): string {
+  const words = leftOut.map((word) => `“${word}”`);
+  const price = unmet === null ? [] : [`the price ${lowered(priceRangeName(unmet))}`];
+  const missing = [...words, ...price];
+  if (missing.length === 0) return '';
+  return `Nothing fits all of it: we left out ${listed(missing)}. `;
+}
+
+function shownWords({ shown, filters, sort }: Reading): string {
+  const hasPrice = filters.min !== null || filters.max !== null;
+  const parts = [
+    shown,
+    ...specGroups.map((group) => filters[group] ?? ''),
+    hasPrice ? lowered(priceRangeName(filters)) : '',
+    sort === null ? '' : orderWords[sort],
+  ].filter((part) => part !== '');
+  return parts.join(', ');
+}
+
+function lowered(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

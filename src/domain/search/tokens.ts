@@ -1,0 +1,43 @@
+import { LONGEST_PHRASE } from './language.ts';
+
+/** A word of a query: in lower case without the signs around it, and as typed. */
+export type Token = { readonly word: string; readonly typed: string };
+
+/** Signs between words; a comma inside a number belongs to it. */
+const BETWEEN = /[\s;|()[\]{}!?"“”&]+|,(?!\d)|\.(?!\d)/u;
+
+/** Signs around a word that mean nothing; "+" and "₦" mean something. */
+const AROUND = /^[^\p{L}\p{N}₦#.]+|[^\p{L}\p{N}+]+$/gu;
+
+/** Words read of a longer query; nobody means the rest. */
+const MOST_WORDS = 16;
+
+/** Returns the words of a query. */
+export function readTokens(text: string): readonly Token[] {
+  return text
+    .split(BETWEEN)
+    .map((typed) => ({ word: typed.toLowerCase().replace(AROUND, ''), typed }))
+    .filter(({ word }) => word !== '')
+    .slice(0, MOST_WORDS);
+}
+
+/** A phrase of a query: what it means, and how many tokens it has. */
+export type Matched<T> = { readonly value: T; readonly length: number };
+
+/** Finds the longest phrase that begins at a token and that `find` knows; null if there is none. */
+export function longestPhrase<T>(
+  tokens: readonly Token[],
+  at: number,
+  find: (phrase: string) => T | undefined,
+): Matched<T> | null {
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1) {
+    const value = find(phraseOf(tokens.slice(at, at + length)));
+    if (value !== undefined) return { value, length };
+  }
+  return null;
+}
+
+/** Returns tokens as one phrase. */
+export function phraseOf(tokens: readonly Token[]): string {
+  return tokens.map(({ word }) => word).join(' ');
+}

@@ -1,0 +1,122 @@
+import { isRecord } from '#src/domain/json-checks.ts';
+import { isSearchSort } from './sort.ts';
+
+/** How an amount after a word bounds the price. */
+export const priceBounds = ['max', 'min', 'around'] as const;
+
+/** One of them. */
+export type PriceBound = (typeof priceBounds)[number];
+
+/**
+ * The lists of words that an operator can edit, as src/content/search/{name}.txt. Each file explains
+ * its own lines.
+ */
+export const wordLists = [
+  'synonyms',
+  'filler',
+  'orders',
+  'prices',
+  'colours',
+  'accessories',
+  'models',
+] as const;
+
+/** One of them. */
+export type WordList = (typeof wordLists)[number];
+
+/** A line of a list: what shoppers type, and what it stands for. Both are phrases in lower case. */
+export type WordEntry = {
+  readonly list: WordList;
+  readonly from: readonly string[];
+  /** Empty in lists of plain words. */
+  readonly to: readonly string[];
+};
+
+/** A line that was skipped: its number, from 1, and the reason, without a full stop. */
+export type WordFault = { readonly line: number; readonly reason: string };
+
+/** Longest phrase, in characters: longer ones are a slip of the pen. */
+const LONGEST = 60;
+
+/** What the right side of a list's lines must be; null if they have none. */
+const rightSides: Readonly<Record<WordList, null | ((word: string) => boolean)>> = {
+  synonyms: () => true,
+  filler: null,
+  orders: isSearchSort,
+  prices: (word) => priceBounds.some((bound) => bound === word),
+  colours: null,
+  accessories: null,
+  models: null,
+};
+
+/**
+ * Reads a list. A line holds phrases between commas and, in some lists, `->` and what they stand for.
+ * Empty lines and what follows a `#` are comments. A bad line is skipped and reported.
+ */
+export function readWordList(
+  list: WordList,
+  text: string,
+): { readonly entries: readonly WordEntry[]; readonly faults: readonly WordFault[] } {
+  const entries: WordEntry[] = [];
+  const faults: WordFault[] = [];
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const [said = ''] = line.split('#');
+    if (said.trim() === '') continue;
+    const read = readLine(list, said);
+    if (typeof read === 'string') faults.push({ line: index + 1, reason: read });
+    else entries.push(read);
+  }
+  return { entries, faults };
+}
+
+/** Returns the entry of a line, or why there is none. */
+function readLine(list: WordList, line: string): WordEntry | string {
+  const [left = '', right, ...more] = line.split('->');
+  if (more.length > 0) return 'it has more than one "->"';
+  const isRight = rightSides[list];
+  if (isRight === null && right !== undefined) return 'this list takes no "->"';
+  if (isRight !== null && right === undefined) return 'it has no "->"';
+  const from = phrasesOf(left);
+  if (from.length === 0) return 'it names no words';
+  const to = right === undefined ? [] : phrasesOf(right);
+  if (isRight !== null && to.length === 0) return 'nothing follows the "->"';
+  const long = [...from, ...to].find((phrase) => phrase.length > LONGEST);
+  if (long !== undefined) return `a phrase has more than ${LONGEST} characters`;
+  const wrong = to.find((phrase) => isRight?.(phrase) === false);
+  if (wrong !== undefined) return `"${wrong}" means nothing after the "->"`;
+  return { list, from, to };
+}
+
+function phrasesOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(',')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .filter((phrase) => phrase !== '');
+}
+
+/** Returns the text of a file with entries, for the search index. */
+export function writeWordEntries(entries: readonly WordEntry[]): string {
+  return JSON.stringify(entries.map(({ list, from, to }) => [wordLists.indexOf(list), from, to]));
+}
+
+/** Reads what `writeWordEntries` wrote, after parsing; null if any of it is damaged. */
+export function readWordEntries(value: unknown): readonly WordEntry[] | null {
+  if (!Array.isArray(value)) return null;
+  const entries: WordEntry[] = [];
+  for (const item of value as readonly unknown[]) {
+    if (!Array.isArray(item) || !isRecord(item) || item.length !== 3) return null;
+    const [index, from, to] = item as readonly unknown[];
+    const list = typeof index === 'number' ? wordLists[index] : undefined;
+    if (list === undefined || !areTexts(from) || !areTexts(to)) return null;
+    entries.push({ list, from, to });
+  }
+  return entries;
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
