@@ -22,7 +22,7 @@ test('products that mention the words are in their own group, with the words mar
 });
 
 test('no text result omits one of the words', LONG, async ({ page }) => {
-  await page.goto('/?s=iphone+zzz');
+  await page.goto('/?s=iphone+zzz&literal=1');
   await expect(said(page)).toHaveText('No products found');
   // Help and mentions arrive together: one known word alone has both.
   await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();

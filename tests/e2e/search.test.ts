@@ -152,8 +152,26 @@ test('a search without a match says so and links to the home page', async ({ pag
   await expect(box(page)).toHaveValue('');
 });
 
-test('a misspelt search links to its correction', async ({ page }) => {
+test('a misspelt search shows what was meant, and one tap undoes it', async ({ page }) => {
   await page.goto('/?s=samsnug');
+  await expect(said(page)).toHaveText(/^Showing results for samsung\. \d+ products/);
+  await expect(cards(page).first()).toContainText(/Samsung/);
+  await page.getByRole('link', { name: 'Search for “samsnug” instead' }).click();
+  await expect(said(page)).toHaveText('No products found');
+  await page.goBack();
+  await expect(said(page)).toHaveText(/^Showing results for samsung\./);
+});
+
+test('a budget in a search is a filter that can be taken off', async ({ page }) => {
+  await page.goto('/?s=phone+under+50k');
+  await expect(said(page)).toHaveText(/^Showing results for phone, up to ₦50,000\./);
+  await expect(cards(page).first()).toContainText('Nokia');
+  await results(page).getByRole('link', { name: 'Remove Price: Up to ₦50,000' }).click();
+  await expect(page).toHaveURL('/?s=phone');
+});
+
+test('a search for exactly a misspelt word links to its correction', async ({ page }) => {
+  await page.goto('/?s=samsnug&literal=1');
   await expect(said(page)).toHaveText('No products found');
   await page
     .getByRole('region', { name: 'Did you mean' })

@@ -16,7 +16,7 @@ export type AlsoFound = {
 };
 
 /** Most products beside the exact results. */
-export const MOST_ALSO = 20;
+const MOST_ALSO = 20;
 
 /** Changes of words that find other products than the words themselves. */
 const WIDER = ['synonym', 'joined', 'split'];

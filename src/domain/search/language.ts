@@ -8,6 +8,8 @@ export type SearchLanguage = {
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** Words that ask for nothing. */
   readonly filler: ReadonlyMap<string, true>;
+  /** Words that are right although no title has them. */
+  readonly kept: ReadonlySet<string>;
   readonly orders: ReadonlyMap<string, SearchSort>;
   readonly prices: ReadonlyMap<string, PriceBound>;
   /** All names of a colour, itself included. */
@@ -25,6 +27,7 @@ export const LONGEST_PHRASE = 5;
 export function createLanguage(entries: readonly WordEntry[]): SearchLanguage {
   const synonyms = new Map<string, readonly string[]>();
   const filler = new Map<string, true>();
+  const kept = new Set<string>();
   const orders = new Map<string, SearchSort>();
   const prices = new Map<string, PriceBound>();
   const colours = new Map<string, readonly string[]>();
@@ -36,6 +39,7 @@ export function createLanguage(entries: readonly WordEntry[]): SearchLanguage {
       const bound = priceBounds.find((one) => one === first);
       if (list === 'synonyms') setOnce(synonyms, phrase, to);
       if (list === 'filler') filler.set(phrase, true);
+      if (list === 'kept') kept.add(phrase);
       if (list === 'orders' && isSearchSort(first)) setOnce(orders, phrase, first);
       if (list === 'prices' && bound !== undefined) setOnce(prices, phrase, bound);
       if (list === 'colours') setOnce(colours, phrase, from);
@@ -43,7 +47,7 @@ export function createLanguage(entries: readonly WordEntry[]): SearchLanguage {
       if (list === 'models') models.add(phrase);
     }
   }
-  return { synonyms, filler, orders, prices, colours, accessories, models };
+  return { synonyms, filler, kept, orders, prices, colours, accessories, models };
 }
 
 /** No lists: a query is read by the catalogue alone. */

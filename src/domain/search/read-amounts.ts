@@ -10,7 +10,7 @@ export type AmountFilter = {
 };
 
 /** What a query asks for by amounts, and the tokens without them. */
-export type AmountReading = {
+type AmountReading = {
   readonly filters: readonly AmountFilter[];
   readonly rest: readonly Token[];
 };

@@ -7,7 +7,7 @@ import type { PriceBound } from './word-lists.ts';
 export type Budget = { readonly min: Kobo | null; readonly max: Kobo | null };
 
 /** What a part of a query asks for, and the tokens without that part. */
-export type BudgetReading = { readonly budget: Budget; readonly rest: readonly Token[] };
+type BudgetReading = { readonly budget: Budget; readonly rest: readonly Token[] };
 
 /** "50k", "₦150,000", "1.5m", "n20000"; what follows the digits must be a unit of money. */
 const AMOUNT = /^(?:₦|#|ngn|n)?(\d{1,3}(?:,\d{3})+|\d{1,9}(?:\.\d{1,2})?)(k|m|thousand|million)?$/;

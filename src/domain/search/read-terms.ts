@@ -5,7 +5,7 @@ import { longestPhrase, phraseOf, type Token } from './tokens.ts';
 import type { WantedPhrase, WantedTerm, WantedWord } from './wanted.ts';
 
 /** What was done to words of a query to understand them. */
-export type TermChange = 'none' | 'split' | 'joined' | 'synonym' | 'spelling' | 'unknown';
+type TermChange = 'none' | 'split' | 'joined' | 'synonym' | 'spelling' | 'unknown';
 
 /** A part of a query that products must have. */
 export type QueryTerm = {
@@ -135,7 +135,7 @@ function wordTerms({ word, typed }: Token, dictionary: Dictionary): readonly Que
 
 /** A misspelt word; numbers are never corrected. */
 function corrected(word: string, typed: string, dictionary: Dictionary): QueryTerm | null {
-  if (!/\p{L}{2}/u.test(word)) return null;
+  if (!/\p{L}{2}/u.test(word) || dictionary.language.kept.has(word)) return null;
   const numbers = numbersIn(plainWord(word));
   const meant = dictionary
     .suggest(word, MOST_SPELLINGS)

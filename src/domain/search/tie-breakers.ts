@@ -14,7 +14,7 @@ import {
 export type RankKey = readonly number[];
 
 /** One reason to show a product before another. */
-export type TieBreaker = {
+type TieBreaker = {
   /** The values that are compared, in order; each has a name in `names`. */
   readonly of: (product: SearchProduct, wanted: Wanted) => readonly number[];
   readonly names: readonly string[];

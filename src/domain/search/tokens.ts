@@ -22,7 +22,7 @@ export function readTokens(text: string): readonly Token[] {
 }
 
 /** A phrase of a query: what it means, and how many tokens it has. */
-export type Matched<T> = { readonly value: T; readonly length: number };
+type Matched<T> = { readonly value: T; readonly length: number };
 
 /** Finds the longest phrase that begins at a token and that `find` knows; null if there is none. */
 export function longestPhrase<T>(

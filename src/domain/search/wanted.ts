@@ -2,7 +2,7 @@ import { isAccessoryWord, LONGEST_PHRASE, type SearchLanguage } from './language
 import type { NamedGroup, SearchProduct } from './product.ts';
 
 /** Where in a word a match may lie: the whole word (or its plural), its beginning, or anywhere. */
-export type WordPart = 'whole' | 'start' | 'anywhere';
+type WordPart = 'whole' | 'start' | 'anywhere';
 
 /** A word to look for, in lower case. */
 export type WantedWord = { readonly text: string; readonly at: WordPart };
@@ -59,7 +59,7 @@ export function namesAccessory(phrase: string, language: SearchLanguage): boolea
 export const matchLevel = { whole: 0, start: 1, inside: 2, none: 3 } as const;
 
 /** One of them. */
-export type MatchLevel = (typeof matchLevel)[keyof typeof matchLevel];
+type MatchLevel = (typeof matchLevel)[keyof typeof matchLevel];
 
 /** Where a word was found. */
 export type WordMatch = {
@@ -93,7 +93,7 @@ export function findWord(product: SearchProduct, text: string): WordMatch {
 }
 
 /** Returns whether a product has a phrase: each word where it may lie. */
-export function hasPhrase(product: SearchProduct, phrase: WantedPhrase): boolean {
+function hasPhrase(product: SearchProduct, phrase: WantedPhrase): boolean {
   for (const { text, at } of phrase) {
     if (at === 'anywhere') {
       if (!product.text.includes(text) && !lowerName(product.category).includes(text)) return false;

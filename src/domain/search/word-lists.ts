@@ -14,6 +14,7 @@ export type PriceBound = (typeof priceBounds)[number];
 export const wordLists = [
   'synonyms',
   'filler',
+  'kept',
   'orders',
   'prices',
   'colours',
@@ -22,7 +23,7 @@ export const wordLists = [
 ] as const;
 
 /** One of them. */
-export type WordList = (typeof wordLists)[number];
+type WordList = (typeof wordLists)[number];
 
 /** A line of a list: what shoppers type, and what it stands for. Both are phrases in lower case. */
 export type WordEntry = {
@@ -33,7 +34,7 @@ export type WordEntry = {
 };
 
 /** A line that was skipped: its number, from 1, and the reason, without a full stop. */
-export type WordFault = { readonly line: number; readonly reason: string };
+type WordFault = { readonly line: number; readonly reason: string };
 
 /** Longest phrase, in characters: longer ones are a slip of the pen. */
 const LONGEST = 60;
@@ -42,6 +43,7 @@ const LONGEST = 60;
 const rightSides: Readonly<Record<WordList, null | ((word: string) => boolean)>> = {
   synonyms: () => true,
   filler: null,
+  kept: null,
   orders: isSearchSort,
   prices: (word) => priceBounds.some((bound) => bound === word),
   colours: null,
@@ -100,15 +102,16 @@ function phrasesOf(text: string): readonly string[] {
 
 /** Returns the text of a file with entries, for the search index. */
 export function writeWordEntries(entries: readonly WordEntry[]): string {
-  return JSON.stringify(entries.map(({ list, from, to }) => [wordLists.indexOf(list), from, to]));
+  const words = entries.map(({ list, from, to }) => [wordLists.indexOf(list), from, to]);
+  return JSON.stringify({ words });
 }
 
 /** Reads what `writeWordEntries` wrote, after parsing; null if any of it is damaged. */
 export function readWordEntries(value: unknown): readonly WordEntry[] | null {
-  if (!Array.isArray(value)) return null;
+  if (!isRecord(value) || !Array.isArray(value.words)) return null;
   const entries: WordEntry[] = [];
-  for (const item of value as readonly unknown[]) {
-    if (!Array.isArray(item) || !isRecord(item) || item.length !== 3) return null;
+  for (const item of value.words as readonly unknown[]) {
+    if (!Array.isArray(item) || item.length !== 3) return null;
     const [index, from, to] = item as readonly unknown[];
     const list = typeof index === 'number' ? wordLists[index] : undefined;
     if (list === undefined || !areTexts(from) || !areTexts(to)) return null;

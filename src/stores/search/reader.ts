@@ -22,7 +22,7 @@ export async function readSearch(
 }
 
 /** The reading of the last query. */
-export type Reader = {
+type Reader = {
   /** Returns the reading, null if there is none, or `pending`; `onRead` is called when it is known. */
   readonly of: (
     products: readonly SearchProduct[],

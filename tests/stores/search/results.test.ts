@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Product } from '#src/domain/catalogue/product.ts';
 import { kobo } from '#src/domain/money.ts';
 import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
 import { withName } from '#src/domain/search/narrowing.ts';
@@ -8,8 +9,8 @@ import { NO_FILTERS, searchFor, searchGroups, type SearchQuery } from '#src/doma
 import { readSearchScope } from '#src/domain/search/scope.ts';
 import { createSearchIndex } from '#src/stores/search/index-file.ts';
 import { createResultsScreen, type ResultsState } from '#src/stores/search/results.ts';
-import { searchFiles } from '#tests/fixtures/search-catalogues.ts';
-import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
+import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,8 +21,8 @@ afterEach(() => {
 });
 
 /** The results of a shop on the page of a path; its files can be removed and delayed. */
-function shopResults(path = '/', count = 200) {
-  const snapshot = sampleSnapshot(count);
+function shopResults(path = '/', count = 200, others: readonly Product[] = []) {
+  const snapshot = snapshotOf([...sampleSnapshot(count).products, ...others]);
   const files = new Map(searchFiles(snapshot));
   const all = new Map(files);
   const held = new Map<string, () => void>();
@@ -200,6 +201,43 @@ describe('a search without results', () => {
     vi.useRealTimers();
     expect((await offered).meant[0]).toBe('samsung');
     expect(state().results?.products).toEqual([]);
+  });
+
+  it('a search without results shows those of what was meant, and says what was done', async () => {
+    vi.useRealTimers();
+    const { address, screen } = shopResults();
+    const shown = new Promise<ResultsState>((resolve) => {
+      screen.state.listen((now) => {
+        // Before it was read, it must not look empty.
+        if (now?.reading === null) expect(now).toMatchObject({ complete: false });
+        if (now?.reading !== null && now?.cards?.length === 20) resolve(now);
+      });
+    });
+    address.set(searchFor('samsnug under 300k'));
+    const { reading, asked, cards } = await shown;
+    expect(cards?.every(({ brands }) => brands.includes('Samsung'))).toBe(true);
+    expect(cards?.every(({ price }) => price <= 30_000_000)).toBe(true);
+    expect(reading?.shown).toBe('samsung');
+    expect(asked).toMatchObject({ text: 'samsnug', filters: { max: 30_000_000 } });
+  });
+
+  it('local words add their products beside the exact results, which stay the same', async () => {
+    vi.useRealTimers();
+    const { address, screen } = shopResults('/', 20, [
+      sampleProduct({ id: '901', title: 'Hydrogen Lamp' }),
+      sampleProduct({ id: '902', title: 'Jackery Power Station' }),
+    ]);
+    const shown = new Promise<ResultsState>((resolve) => {
+      screen.state.listen((now) => {
+        if (Array.isArray(now?.also?.cards)) resolve(now);
+      });
+    });
+    address.set(searchFor('gen'));
+    const { cards, results, also } = await shown;
+    expect(results?.count).toBe(1);
+    expect(slugsOf(cards)).toEqual(['hydrogen-lamp']);
+    expect(slugsOf(also?.cards)).toEqual(['jackery-power-station']);
+    expect(also?.isFirst).toBe(true);
   });
 
   it('no corrections are offered if the whole shop has results or filters are the cause', async () => {
