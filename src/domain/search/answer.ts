@@ -9,7 +9,7 @@ import { wantedWords, type Wanted } from './wanted.ts';
 /** Products beside the exact results, for the words as they were understood. */
 export type AlsoFound = {
   readonly products: readonly SearchProduct[];
-  /** Whether they are likelier meant than the exact results, and so come first. */
+  /** Whether they are likelier meant than the exact results, none of which fits, and come first. */
   readonly isFirst: boolean;
   /** The words that were looked for. */
   readonly shown: string;
@@ -56,7 +56,7 @@ export function alsoFound(
   const own = wantedWords(words, wanted.language);
   return {
     products: firstInOrder(others, wanted, null, MOST_ALSO),
-    isFirst: isBetter(others, wanted, exact, own),
+    isFirst: others.length === reading.products.length && isBetter(others, wanted, exact, own),
     shown,
   };
 }

@@ -19,7 +19,7 @@ export type Dictionary = {
   readonly suggest: (word: string, limit: number) => readonly string[];
   /** Whether some product has this amount. */
   readonly hasAmount: (group: SpecGroup, amount: number) => boolean;
-  /** Whether a word is part of the name of a category or subcategory. */
+  /** Whether a word names a kind of products: the last of a category or subcategory. */
   readonly isKind: (word: string) => boolean;
   readonly isBrand: (word: string) => boolean;
 };
@@ -37,9 +37,11 @@ export function* readDictionary(
   const amounts = new Set<string>();
   for (const batch of inBatches(products, IN_STEP)) {
     for (const { category, subcategory, brands: own, memory, storage, capacity } of batch) {
-      addWords(kinds, category.name);
-      if (subcategory !== null) addWords(kinds, subcategory.name);
-      for (const { name } of own) addWords(brands, name);
+      for (const group of [category, subcategory]) {
+        const noun = wordsIn(group?.name ?? '').at(-1);
+        if (noun !== undefined) kinds.add(noun);
+      }
+      for (const { name } of own) for (const word of wordsIn(name)) brands.add(word);
       amounts.add(`memory ${memory}`).add(`storage ${storage}`).add(`capacity ${capacity}`);
     }
     yield;
@@ -64,8 +66,11 @@ export function* readDictionary(
   };
 }
 
-function addWords(words: Set<string>, name: string): void {
-  for (const word of name.toLowerCase().split(/[^\p{L}\p{N}]+/u)) if (word !== '') words.add(word);
+function wordsIn(name: string): readonly string[] {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }
 
 function* namesOf(products: readonly SearchProduct[]): Generator<string> {

@@ -109,6 +109,8 @@ function wordTerms({ word, typed }: Token, dictionary: Dictionary): readonly Que
     const change = has(word) ? 'none' : 'synonym';
     return [{ typed, change, term, shown: has(word) ? word : shownOf(term) }];
   }
+  const hyphened = word.replace(/^(\p{L}+)(\d)/u, '$1-$2');
+  if (!has(word) && has(hyphened)) return [plainTerm(hyphened, typed, 'split', dictionary)];
   const pieces = split(word, dictionary);
   if (has(word) || otherNumbersOf(word).some(has)) {
     const plain = plainTerm(word, typed, 'none', dictionary);
@@ -198,7 +200,7 @@ function split(word: string, { has, language }: Dictionary): readonly string[] |
     for (let from = 0; from < end; from += 1) {
       const before = best[from];
       const piece = word.slice(from, end);
-      if (!before || before.length >= LONGEST_PHRASE - 1) continue;
+      if (!before || before.length >= LONGEST_PHRASE - 1 || piece === word) continue;
       if (/\d$/.test(word.slice(0, from)) && /^\d/.test(piece)) continue;
       if (!isWord(piece) || (least !== null && before.length + 1 >= least.length)) continue;
       least = [...before, piece];
@@ -208,7 +210,10 @@ function split(word: string, { has, language }: Dictionary): readonly string[] |
   const pieces = best[word.length] ?? null;
   if (pieces === null || pieces.length < 2) return null;
   // Many short pieces are a coincidence: "oe" and "ar".
-  const isLikely = pieces.every((piece) => piece.length >= LONG || /\d/.test(piece));
+  const isLikely = pieces.every(
+    (piece) =>
+      piece.length >= LONG || /\d/.test(piece) || synonymsOf(language, piece) !== undefined,
+  );
   return isLikely || pieces.filter((piece) => piece.length > LONG).length > 0 ? pieces : null;
 }
 

@@ -33,6 +33,7 @@ export const tieBreakers: readonly TieBreaker[] = [
     names: ['words not whole', 'words not at a beginning', 'second meaning'],
     of: (product, { terms }) => wordValues(product, terms).slice(0, 3),
   },
+  { names: ['of another kind'], of: (product, { terms }) => [isNamedKind(product, terms) ? 0 : 1] },
   {
     names: ['accessory'],
     of: (product, { accessory, language }) => [
@@ -113,6 +114,29 @@ function bestPhrase(product: SearchProduct, phrases: readonly WantedPhrase[]): P
 
 function matchesOf(product: SearchProduct, phrase: WantedPhrase): readonly WordMatch[] {
   return phrase.map(({ text }) => findWord(product, text));
+}
+
+/** Returns whether a wanted word names the kind of a product: "bank" of "Power Banks". */
+function isNamedKind({ category, subcategory }: SearchProduct, terms: Wanted['terms']): boolean {
+  const nouns = [nounOf(category), subcategory === null ? '' : nounOf(subcategory)];
+  return terms.some((term) =>
+    term.some((phrase) =>
+      phrase.some(({ text }) =>
+        nouns.some((noun) => noun === text || noun === `${text}s` || noun === `${text}es`),
+      ),
+    ),
+  );
+}
+
+const nouns = new WeakMap<NamedGroup, string>();
+
+/** Returns the last word of a group's name, in lower case. */
+function nounOf(group: NamedGroup): string {
+  const known = nouns.get(group);
+  if (known !== undefined) return known;
+  const noun = /[\p{L}\p{N}]+$/u.exec(group.name.toLowerCase())?.[0] ?? '';
+  nouns.set(group, noun);
+  return noun;
 }
 
 const accessoryGroups = new WeakMap<SearchLanguage, WeakMap<NamedGroup, boolean>>();

@@ -42,7 +42,7 @@ export function understand(text: string, dictionary: Dictionary): Understood {
   };
 }
 
-/** Takes the phrases of a list out of a query. A longer synonym keeps its words: "budget of" no. */
+/** Takes the phrases of a list out of a query. A synonym as long keeps its words: "c to c". */
 function without<T>(
   tokens: readonly Token[],
   { language: { synonyms } }: Dictionary,
@@ -58,7 +58,7 @@ function without<T>(
   let at = 0;
   while (at < tokens.length) {
     const found = longestPhrase(tokens, at, (phrase) => list.get(phrase));
-    const kept = found === null ? 0 : synonymLength(tokens, at, synonyms);
+    const kept = synonymLength(tokens, at, synonyms);
     if (found === null || kept >= found.length) {
       rest.push(...tokens.slice(at, at + Math.max(1, kept)));
       at += Math.max(1, kept);
