@@ -1,5 +1,6 @@
 import { request } from '#src/api/request.ts';
 import { trackCalls } from '#src/contract/track.ts';
+import { MISSED_SEARCH } from '#src/domain/search/missed.ts';
 import { apiClient } from './api-client.ts';
 
 /** A click on a banner: its id, the component that shows it, and its link. */
@@ -11,6 +12,9 @@ export type BannerClick = {
 
 /** Maximum length of a link that is sent, in characters: an event's metadata is limited. */
 const LONGEST_LINK = 500;
+
+/** The same of a search's text. */
+const LONGEST_SEARCH = 200;
 
 /** For calls that outlive their page. */
 const client: typeof apiClient = {
@@ -44,7 +48,26 @@ export async function trackApplication(application: string | null): Promise<void
   }
 }
 
-function track(component: string, metadata: Readonly<Record<string, string>>) {
-  const body = { eventName: 'WhatsApp', component, metadata };
-  return request(trackCalls.track, { body }, client);
+/**
+ * Records a search that the shop cannot answer; `nearest` is what it shows instead, or empty. Never
+ * rejects either.
+ */
+export async function trackMissedSearch(text: string, nearest: string): Promise<void> {
+  try {
+    const metadata = {
+      text: text.slice(0, LONGEST_SEARCH),
+      nearest: nearest.slice(0, LONGEST_SEARCH),
+    };
+    await track('Search', metadata, MISSED_SEARCH);
+  } catch (error) {
+    console.warn('The search could not be recorded.', error);
+  }
+}
+
+function track(
+  component: string,
+  metadata: Readonly<Record<string, string>>,
+  eventName = 'WhatsApp',
+) {
+  return request(trackCalls.track, { body: { eventName, component, metadata } }, client);
 }

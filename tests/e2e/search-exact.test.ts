@@ -33,7 +33,7 @@ async function shown(results: Locator): Promise<string[]> {
     const settled = async (done: () => boolean) => {
       while (!done()) await new Promise((resolve) => requestAnimationFrame(resolve));
     };
-    const list = () => region.querySelector('ul.product-grid');
+    const list = () => region.querySelector('ul.product-grid:not(.results-also ul)');
     const isReady = () =>
       region.querySelector('.empty') !== null || list()?.getAttribute('aria-busy') === 'false';
     const slugs: string[] = [];

@@ -28,6 +28,28 @@ async function openPage() {
 
 const click = { id: '3', component: 'HeroCarousel', link: '/black-friday' };
 
+describe('a missed search', () => {
+  it('a missed search is recorded with what was shown instead, however long it is', async () => {
+    const { trackMissedSearch } = await openPage();
+    await trackMissedSearch('drone '.repeat(900), 'phone');
+    const { eventName, component, metadata } = JSON.parse(server.seen[0]?.body ?? '') as {
+      readonly [field: string]: unknown;
+      readonly metadata: Readonly<Record<string, string>>;
+    };
+    expect([eventName, component]).toEqual(['MissedSearch', 'Search']);
+    expect(metadata.text).toHaveLength(200);
+    expect(metadata.nearest).toBe('phone');
+  });
+
+  it('a missed search that cannot be recorded is only logged', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    status = 500;
+    const { trackMissedSearch } = await openPage();
+    await expect(trackMissedSearch('drone', '')).resolves.toBeUndefined();
+    expect(warned).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a banner click', () => {
   it('a banner click is recorded as an event of the API and survives leaving the page', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');

@@ -21,6 +21,11 @@ export function unpaidChat(number: string): string {
   );
 }
 
+/** Returns the link to the shop's chat with a message that asks for what a search did not find. */
+export function searchChat(text: string): string {
+  return chatLink(shop.whatsapp.href, `Hello ${shop.brand}, I am looking for: ${text}`);
+}
+
 /** Returns the link that sends a product, its price and address to a chat of the shopper's choice. */
 export function shareChat({ title, price }: Offered, address: string): string {
   return chatLink('https://wa.me/', `${title}\n${formatNaira(price)}\n${address}`);

@@ -11,9 +11,12 @@ export type AlsoFound = {
   readonly products: readonly SearchProduct[];
   /** Whether they are likelier meant than the exact results, none of which fits, and come first. */
   readonly isFirst: boolean;
-  /** The words that were looked for. */
-  readonly shown: string;
+  /** The words that were looked for; null for bestsellers. */
+  readonly shown: string | null;
 };
+
+/** Number of bestsellers below an empty answer. */
+const BESTSELLERS = 8;
 
 /** Most products beside the exact results. */
 const MOST_ALSO = 20;
@@ -59,6 +62,15 @@ export function alsoFound(
     isFirst: others.length === reading.products.length && isBetter(others, wanted, exact, own),
     shown,
   };
+}
+
+/** Returns the bestsellers in stock, for a query that nothing is known of; null without any. */
+export function bestsellers(products: readonly SearchProduct[]): AlsoFound | null {
+  const best = products
+    .filter(({ isSoldOut }) => !isSoldOut)
+    .sort((a, b) => b.popularity - a.popularity || a.rank - b.rank)
+    .slice(0, BESTSELLERS);
+  return best.length === 0 ? null : { products: best, isFirst: false, shown: null };
 }
 
 /** Returns whether the best of some products has its words whole, and the best of others lacks one. */

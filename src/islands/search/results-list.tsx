@@ -1,5 +1,6 @@
 import { display } from '#src/domain/display.ts';
 import { pagesView } from '#src/domain/listing/paging.ts';
+import { searchChat } from '#src/domain/orders/chat.ts';
 import { routes } from '#src/domain/routes.ts';
 import { activeFilters, withoutFilters } from '#src/domain/search/narrowing.ts';
 import { isFiltered, searchFor, searchHref } from '#src/domain/search/query.ts';
@@ -62,7 +63,7 @@ function Cards({ state }: { readonly state: ResultsState }) {
   if (isWaiting && status === 'failed') return null;
   return (
     <>
-      <h2 className={state.also?.isFirst === true ? undefined : 'visually-hidden'}>
+      <h2 className={state.also?.isFirst === true ? 'results-exactly' : 'visually-hidden'}>
         {state.also?.isFirst === true ? `Exactly “${state.query.text}”` : 'Products'}
       </h2>
       <ul className="product-grid" aria-busy={isWaiting}>
@@ -85,7 +86,7 @@ function Also({ also: { shown, cards, isFirst } }: { readonly also: ShownAlso })
   return (
     <section className="results-also" aria-labelledby="also" data-first={isFirst ? '' : undefined}>
       <h2 id="also">
-        {isFirst ? 'For' : 'Also for'} “{shown}”
+        {shown === null ? 'Bestsellers' : `${isFirst ? 'For' : 'Also for'} “${shown}”`}
       </h2>
       <ul className="product-grid" aria-busy={cards === null}>
         {cards === null ? (
@@ -104,7 +105,7 @@ function Also({ also: { shown, cards, isFirst } }: { readonly also: ShownAlso })
 
 /** Says that nothing was found, with ways to go on (SPEC.md section 2, Home). */
 function Nothing({ state }: { readonly state: ResultsState }) {
-  const { asked, scope, results, elsewhere, meant } = state;
+  const { query, asked, scope, results, elsewhere, meant } = state;
   const without = results?.unfiltered ?? 0;
   return (
     <div className="results-nothing">
@@ -125,6 +126,11 @@ function Nothing({ state }: { readonly state: ResultsState }) {
           </a>
         )}
         {without === 0 && elsewhere !== null && elsewhere > 0 && <WholeShop state={state} />}
+        {query.text !== '' && (
+          <a className="button button-quiet" href={searchChat(query.text)} rel="noopener">
+            Ask on WhatsApp
+          </a>
+        )}
         <a className="button button-quiet" href={routes.home}>
           Go Home
         </a>

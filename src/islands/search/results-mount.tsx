@@ -10,6 +10,7 @@ import {
 import { isPlainClick } from '#src/islands/plain-click.ts';
 import { addStylesheet } from '#src/islands/stylesheet.ts';
 import { filtersOpen, searchAddress, searchPath, showSearch } from '#src/stores/search/address.ts';
+import { followMissed } from '#src/stores/search/follow-missed.ts';
 import { followTexts } from '#src/stores/search/follow-texts.ts';
 import { searchIndex } from '#src/stores/search/index-file.ts';
 import {
@@ -45,6 +46,13 @@ export async function mountResults(
     name(elements, state, titleOfPage);
   });
   followTexts(screen.state, searchIndex.state, searchTexts);
+  followMissed(screen.state, (text, nearest) => {
+    // Only a record: without it, nothing is missing to the shopper.
+    import('#src/stores/track.ts').then(
+      ({ trackMissedSearch }) => trackMissedSearch(text, nearest),
+      () => undefined,
+    );
+  });
   elements.frame.addEventListener('click', (event) => {
     takeLink(event, elements);
   });

@@ -1,4 +1,9 @@
-import { alsoFound, queryOfReading, type AlsoFound } from '#src/domain/search/answer.ts';
+import {
+  alsoFound,
+  bestsellers,
+  queryOfReading,
+  type AlsoFound,
+} from '#src/domain/search/answer.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import type { SearchQuery } from '#src/domain/search/query.ts';
 import type { Reading } from '#src/domain/search/reading.ts';
@@ -46,6 +51,10 @@ export function createAnswers(onRead: () => void): Answers {
   const beside = remembered((products: readonly SearchProduct[], text: string, read: Reading) =>
     alsoFound(findProducts(products, text), text, read),
   );
+  // Of the page's own kind, if it has one.
+  const best = remembered((products: readonly SearchProduct[], scope: SearchScope | null) =>
+    bestsellers(productsInScope(products, scope)),
+  );
   return {
     of: ({ status, products, language }, query, scope, searched) => {
       const isComplete = status === 'ready';
@@ -60,7 +69,9 @@ export function createAnswers(onRead: () => void): Answers {
       const read = reader.of(products, language, query.text);
       const found = own.elsewhere ?? results.unfiltered;
       if (read === 'pending') return { ...own, isPending: found === 0 };
-      if (read === null) return own;
+      if (read === null) {
+        return found > 0 ? own : { ...own, also: best(products, scope) };
+      }
       if (found > 0) {
         const also = scope === null ? beside(products, query.text, read) : null;
         const isHere = results.page === (also?.isFirst === true ? 1 : results.pages);

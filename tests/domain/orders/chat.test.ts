@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
-import { orderChat, shareChat } from '#src/domain/orders/chat.ts';
+import { orderChat, searchChat, shareChat } from '#src/domain/orders/chat.ts';
 import { shop } from '#src/domain/shop.ts';
 
 const address = 'https://oja.example/products-details/phone';
@@ -18,6 +18,12 @@ describe('links to chats about a product', () => {
         expect(chat.hash).toBe('');
       }),
     );
+  });
+
+  it('ask the shop for what a search did not find', () => {
+    const chat = new URL(searchChat('50% “cheap” & good'));
+    expect(`${chat.origin}${chat.pathname}`).toBe(shop.whatsapp.href);
+    expect(chat.searchParams.get('text')).toBe('Hello Oja, I am looking for: 50% “cheap” & good');
   });
 
   it('share it with a person of the shopper’s choice', () => {

@@ -8,6 +8,7 @@ import { withName } from '#src/domain/search/narrowing.ts';
 import { NO_FILTERS, searchFor, searchGroups, type SearchQuery } from '#src/domain/search/query.ts';
 import { readSearchScope } from '#src/domain/search/scope.ts';
 import { createSearchIndex } from '#src/stores/search/index-file.ts';
+import { followMissed } from '#src/stores/search/follow-missed.ts';
 import { createResultsScreen, type ResultsState } from '#src/stores/search/results.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
@@ -61,6 +62,10 @@ async function settle(): Promise<void> {
 
 const slugsOf = (things: readonly { readonly slug: string }[] | undefined | null) =>
   (things ?? []).map(({ slug }) => slug);
+
+function fail(): never {
+  throw new Error('nothing is searched for');
+}
 
 const isCards = (body: string | undefined) => body?.startsWith('[[') === true;
 
@@ -238,6 +243,31 @@ describe('a search without results', () => {
     expect(slugsOf(cards)).toEqual(['hydrogen-lamp']);
     expect(slugsOf(also?.cards)).toEqual(['jackery-power-station']);
     expect(also?.isFirst).toBe(true);
+  });
+
+  it('a search for something unknown shows bestsellers, and is told once it stays', async () => {
+    const { address, screen } = shopResults('/', 60);
+    const missed: string[] = [];
+    followMissed(screen.state, (text, nearest) => missed.push(`${text}: ${nearest}`));
+    const settled = (test: (state: ResultsState) => boolean) =>
+      vi.waitFor(() => {
+        expect(test(screen.state.get() ?? fail())).toBe(true);
+      });
+    address.set(searchFor('qqqq'));
+    await settled(({ complete, also }) => complete && Array.isArray(also?.cards));
+    expect(screen.state.get()).toMatchObject({ cards: [], also: { shown: null } });
+    expect(missed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(missed).toEqual(['qqqq: ']);
+    address.set(searchFor('samsung'));
+    await settled(({ complete }) => complete);
+    address.set(searchFor('qqqq samsung'));
+    await settled(({ reading }) => reading !== null);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(missed).toEqual(['qqqq: ', 'qqqq samsung: samsung']);
+    address.set(searchFor('qqqq'));
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(missed).toHaveLength(2);
   });
 
   it('no corrections are offered if the whole shop has results or filters are the cause', async () => {
