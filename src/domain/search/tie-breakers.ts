@@ -134,7 +134,8 @@ const nouns = new WeakMap<NamedGroup, string>();
 function nounOf(group: NamedGroup): string {
   const known = nouns.get(group);
   if (known !== undefined) return known;
-  const noun = /[\p{L}\p{N}]+$/u.exec(group.name.toLowerCase())?.[0] ?? '';
+  const words = group.name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const noun = words.findLast((word) => word !== '') ?? '';
   nouns.set(group, noun);
   return noun;
 }

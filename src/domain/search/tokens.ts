@@ -6,8 +6,8 @@ export type Token = { readonly word: string; readonly typed: string };
 /** Signs between words; a comma inside a number belongs to it. */
 const BETWEEN = /[\s;|()[\]{}!?"“”&]+|,(?!\d)|\.(?!\d)/u;
 
-/** Signs around a word that mean nothing; "+" and "₦" mean something. */
-const AROUND = /^[^\p{L}\p{N}₦#.]+|[^\p{L}\p{N}+]+$/gu;
+/** A word without the signs around it; "+", "₦" and "#" mean something. */
+const WORD = /[\p{L}\p{N}₦#.](?:.*[\p{L}\p{N}+])?/su;
 
 /** Words read of a longer query; nobody means the rest. */
 const MOST_WORDS = 16;
@@ -16,8 +16,8 @@ const MOST_WORDS = 16;
 export function readTokens(text: string): readonly Token[] {
   return text
     .split(BETWEEN)
-    .map((typed) => ({ word: typed.toLowerCase().replace(AROUND, ''), typed }))
-    .filter(({ word }) => word !== '')
+    .map((typed) => ({ word: WORD.exec(typed.toLowerCase())?.[0] ?? '', typed }))
+    .filter(({ word }) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST_WORDS);
 }
 

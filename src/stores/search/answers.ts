@@ -14,7 +14,7 @@ import type { SearchIndexState } from './index-file.ts';
 import { createReader } from './reader.ts';
 
 /** The answer to a query: its exact results or, if the shop has none, those of a reading. */
-export type Answer = {
+type Answer = {
   /** Null before the first part of the index. */
   readonly results: ResultsPage | null;
   /** The query that the results answer: the reading's, or as typed. */

@@ -47,11 +47,14 @@ export type SearchIndex = {
 /** Reads a file of the index, parsed from JSON; `fresh` bypasses the browser's cache. */
 type FetchFile = (route: string, fresh?: boolean) => Promise<unknown>;
 
+/** The state before the first search. */
+const NOTHING: SearchIndexState = {
+  ...{ status: 'idle', products: [], count: 0, texts: 0, language: NO_LANGUAGE },
+};
+
 /** Creates the index that `fetchFile` reads. */
 export function createSearchIndex(fetchFile: FetchFile): SearchIndex {
-  const state = atom<SearchIndexState>({
-    ...{ status: 'idle', products: [], count: 0, texts: 0, language: NO_LANGUAGE },
-  });
+  const state = atom<SearchIndexState>(NOTHING);
   const parts = createParts(fetchFile);
   const { cardsOf, cardsAtHand } = createCardFiles(fetchFile);
   let manifest: SearchManifest = { parts: [], texts: 0, language: '' };

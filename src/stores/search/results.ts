@@ -74,14 +74,10 @@ export function createResultsScreen(
       return;
     }
     const searched = address.get() !== null;
-    const { status, products } = index.state.get();
+    const now = index.state.get();
+    const { status, products } = now;
     const scope = scopeOf();
-    const { results, also, isPending, ...answer } = answers.of(
-      index.state.get(),
-      query,
-      scope,
-      searched,
-    );
+    const { results, also, isPending, ...answer } = answers.of(now, query, scope, searched);
     const complete = status === 'ready' && !isPending;
     const found = (searched ? results?.products : null) ?? [];
     const wanted = [...found, ...(also?.products ?? [])];

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
-import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Product } from '#src/domain/catalogue/product.ts';
 import { kobo } from '#src/domain/money.ts';
 import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
 import { withName } from '#src/domain/search/narrowing.ts';
 import { NO_FILTERS, searchFor, searchGroups, type SearchQuery } from '#src/domain/search/query.ts';
-import { readSearchScope } from '#src/domain/search/scope.ts';
-import { createSearchIndex } from '#src/stores/search/index-file.ts';
-import { followMissed } from '#src/stores/search/follow-missed.ts';
-import { createResultsScreen, type ResultsState } from '#src/stores/search/results.ts';
-import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
-import { sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import type { ResultsState } from '#src/stores/search/results.ts';
+import { settle, shopResults, slugsOf } from './shop-results.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,52 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** The results of a shop on the page of a path; its files can be removed and delayed. */
-function shopResults(path = '/', count = 200, others: readonly Product[] = []) {
-  const snapshot = snapshotOf([...sampleSnapshot(count).products, ...others]);
-  const files = new Map(searchFiles(snapshot));
-  const all = new Map(files);
-  const held = new Map<string, () => void>();
-  const asked: string[] = [];
-  let holds: (route: string) => boolean = () => false;
-  const index = createSearchIndex(async (route) => {
-    asked.push(route);
-    if (holds(route)) await new Promise<void>((resolve) => held.set(route, resolve));
-    const body = files.get(route);
-    if (body === undefined) throw new Error(`no ${route}`);
-    return JSON.parse(body) as unknown;
-  });
-  const address = atom<SearchQuery | null>(null);
-  const screen = createResultsScreen(index, address, atom(false), () => readSearchScope(path));
-  const state = (): ResultsState => {
-    const now = screen.state.get();
-    if (now === null) throw new Error('nothing is searched for');
-    return now;
-  };
-  return {
-    ...{ snapshot, files, all, asked, held, address, screen, state },
-    hold: (test: (route: string) => boolean) => (holds = test),
-    /** Makes a search and waits for all of its effects. */
-    search: async (query: SearchQuery | string) => {
-      address.set(typeof query === 'string' ? searchFor(query) : query);
-      await settle();
-      return state();
-    },
-  };
-}
-
-/** Lets every pending task run that does not wait for time. */
-async function settle(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(0);
-}
-
-const slugsOf = (things: readonly { readonly slug: string }[] | undefined | null) =>
-  (things ?? []).map(({ slug }) => slug);
-
-function fail(): never {
-  throw new Error('nothing is searched for');
-}
 
 const isCards = (body: string | undefined) => body?.startsWith('[[') === true;
 
@@ -206,68 +154,6 @@ describe('a search without results', () => {
     vi.useRealTimers();
     expect((await offered).meant[0]).toBe('samsung');
     expect(state().results?.products).toEqual([]);
-  });
-
-  it('a search without results shows those of what was meant, and says what was done', async () => {
-    vi.useRealTimers();
-    const { address, screen } = shopResults();
-    const shown = new Promise<ResultsState>((resolve) => {
-      screen.state.listen((now) => {
-        // Before it was read, it must not look empty.
-        if (now?.reading === null) expect(now).toMatchObject({ complete: false });
-        if (now?.reading !== null && now?.cards?.length === 20) resolve(now);
-      });
-    });
-    address.set(searchFor('samsnug under 300k'));
-    const { reading, asked, cards } = await shown;
-    expect(cards?.every(({ brands }) => brands.includes('Samsung'))).toBe(true);
-    expect(cards?.every(({ price }) => price <= 30_000_000)).toBe(true);
-    expect(reading?.shown).toBe('samsung');
-    expect(asked).toMatchObject({ text: 'samsnug', filters: { max: 30_000_000 } });
-  });
-
-  it('local words add their products beside the exact results, which stay the same', async () => {
-    vi.useRealTimers();
-    const { address, screen } = shopResults('/', 20, [
-      sampleProduct({ id: '901', title: 'Hydrogen Lamp' }),
-      sampleProduct({ id: '902', title: 'Jackery Power Station' }),
-    ]);
-    const shown = new Promise<ResultsState>((resolve) => {
-      screen.state.listen((now) => {
-        if (Array.isArray(now?.also?.cards)) resolve(now);
-      });
-    });
-    address.set(searchFor('gen'));
-    const { cards, results, also } = await shown;
-    expect(results?.count).toBe(1);
-    expect(slugsOf(cards)).toEqual(['hydrogen-lamp']);
-    expect(slugsOf(also?.cards)).toEqual(['jackery-power-station']);
-    expect(also?.isFirst).toBe(true);
-  });
-
-  it('a search for something unknown shows bestsellers, and is told once it stays', async () => {
-    const { address, screen } = shopResults('/', 60);
-    const missed: string[] = [];
-    followMissed(screen.state, (text, nearest) => missed.push(`${text}: ${nearest}`));
-    const settled = (test: (state: ResultsState) => boolean) =>
-      vi.waitFor(() => {
-        expect(test(screen.state.get() ?? fail())).toBe(true);
-      });
-    address.set(searchFor('qqqq'));
-    await settled(({ complete, also }) => complete && Array.isArray(also?.cards));
-    expect(screen.state.get()).toMatchObject({ cards: [], also: { shown: null } });
-    expect(missed).toEqual([]);
-    await vi.advanceTimersByTimeAsync(2_500);
-    expect(missed).toEqual(['qqqq: ']);
-    address.set(searchFor('samsung'));
-    await settled(({ complete }) => complete);
-    address.set(searchFor('qqqq samsung'));
-    await settled(({ reading }) => reading !== null);
-    await vi.advanceTimersByTimeAsync(2_500);
-    expect(missed).toEqual(['qqqq: ', 'qqqq samsung: samsung']);
-    address.set(searchFor('qqqq'));
-    await vi.advanceTimersByTimeAsync(2_500);
-    expect(missed).toHaveLength(2);
   });
 
   it('no corrections are offered if the whole shop has results or filters are the cause', async () => {
