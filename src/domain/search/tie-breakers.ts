@@ -31,7 +31,7 @@ export const tieBreakers: readonly TieBreaker[] = [
   },
   {
     names: ['words not whole', 'words not at a beginning', 'second meaning'],
-    of: (product, { terms }) => wordValues(product, terms).slice(0, 3),
+    of: (product, { terms }) => lastValues(product, terms).slice(0, 3),
   },
   { names: ['of another kind'], of: (product, { terms }) => [isNamedKind(product, terms) ? 0 : 1] },
   {
@@ -46,7 +46,7 @@ export const tieBreakers: readonly TieBreaker[] = [
   },
   {
     names: ['words not in the title', 'words in another order'],
-    of: (product, { terms }) => wordValues(product, terms).slice(3),
+    of: (product, { terms }) => lastValues(product, terms).slice(3),
   },
   { names: ['words of another model'], of: (product, wanted) => [otherModel(product, wanted)] },
   { names: ['sold out'], of: ({ isSoldOut }) => [isSoldOut ? 1 : 0] },
@@ -92,6 +92,20 @@ export function wordValues(
   return [notWhole, notBegun, meanings, notInTitle, isTurned];
 }
 
+let last: {
+  readonly product: SearchProduct;
+  readonly terms: Wanted['terms'];
+  readonly values: readonly number[];
+} | null = null;
+
+/** As `wordValues`; two reasons ask for the same product, one right after the other. */
+function lastValues(product: SearchProduct, terms: Wanted['terms']): readonly number[] {
+  if (last?.product !== product || last.terms !== terms) {
+    last = { product, terms, values: wordValues(product, terms) };
+  }
+  return last.values;
+}
+
 type PhraseMatch = { readonly matches: readonly WordMatch[]; readonly meaning: number };
 
 /** Returns the phrase that a product has best, by its index; the first of equals. */
@@ -118,14 +132,21 @@ function matchesOf(product: SearchProduct, phrase: WantedPhrase): readonly WordM
 
 /** Returns whether a wanted word names the kind of a product: "bank" of "Power Banks". */
 function isNamedKind({ category, subcategory }: SearchProduct, terms: Wanted['terms']): boolean {
-  const nouns = [nounOf(category), subcategory === null ? '' : nounOf(subcategory)];
-  return terms.some((term) =>
-    term.some((phrase) =>
-      phrase.some(({ text }) =>
-        nouns.some((noun) => noun === text || noun === `${text}s` || noun === `${text}es`),
-      ),
-    ),
-  );
+  const words = wordsOf(terms);
+  const has = (noun: string) =>
+    words.has(noun) || words.has(noun.replace(/s$/, '')) || words.has(noun.replace(/es$/, ''));
+  return has(nounOf(category)) || (subcategory !== null && has(nounOf(subcategory)));
+}
+
+const wantedWordsOf = new WeakMap<Wanted['terms'], ReadonlySet<string>>();
+
+/** Returns all words of terms; found once for a search. */
+function wordsOf(terms: Wanted['terms']): ReadonlySet<string> {
+  const known = wantedWordsOf.get(terms);
+  if (known !== undefined) return known;
+  const words = new Set(terms.flat(2).map(({ text }) => text));
+  wantedWordsOf.set(terms, words);
+  return words;
 }
 
 const nouns = new WeakMap<NamedGroup, string>();
