@@ -6,8 +6,9 @@ export type Token = { readonly word: string; readonly typed: string };
 /** Signs between words; a comma inside a number belongs to it. */
 const BETWEEN = /[\s;|()[\]{}!?"“”&]+|,(?!\d)|\.(?!\d)/u;
 
-/** A word without the signs around it; "+", "₦" and "#" mean something. */
-const WORD = /[\p{L}\p{N}₦#.](?:.*[\p{L}\p{N}+])?/su;
+/** What a word may begin and end with; "₦", "#" and "+" mean something. */
+const FIRST = /[\p{L}\p{N}₦#.]/u;
+const LAST = /[\p{L}\p{N}+]/u;
 
 /** Words read of a longer query; nobody means the rest. */
 const MOST_WORDS = 16;
@@ -16,9 +17,17 @@ const MOST_WORDS = 16;
 export function readTokens(text: string): readonly Token[] {
   return text
     .split(BETWEEN)
-    .map((typed) => ({ word: WORD.exec(typed.toLowerCase())?.[0] ?? '', typed }))
+    .map((typed) => ({ word: withoutSigns(typed.toLowerCase()), typed }))
     .filter(({ word }) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST_WORDS);
+}
+
+/** Returns a word without the signs around it that mean nothing. */
+function withoutSigns(word: string): string {
+  const signs = [...word];
+  const from = signs.findIndex((sign) => FIRST.test(sign));
+  const to = signs.findLastIndex((sign) => LAST.test(sign));
+  return from === -1 ? '' : signs.slice(from, to + 1).join('');
 }
 
 /** A phrase of a query: what it means, and how many tokens it has. */
