@@ -47,6 +47,8 @@ export async function mountResults(
   });
   followTexts(screen.state, searchIndex.state, searchTexts);
   followMissed(screen.state, (text, nearest) => {
+    // Answered by the FAQ or a policy.
+    if (searchTexts.state.get().help.length > 0) return;
     // Only a record: without it, nothing is missing to the shopper.
     import('#src/stores/track.ts').then(
       ({ trackMissedSearch }) => trackMissedSearch(text, nearest),
