@@ -64,7 +64,10 @@ export function alsoFound(
   };
 }
 
-/** Returns the bestsellers in stock, for a query that nothing is known of; null without any. */
+/**
+ * Returns the bestsellers in stock, for a query that nothing is known of; the first of the shop's own
+ * order if sales are unknown. Null if all is sold out.
+ */
 export function bestsellers(products: readonly SearchProduct[]): AlsoFound | null {
   const best = products
     .filter(({ isSoldOut }) => !isSoldOut)

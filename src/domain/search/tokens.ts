@@ -24,7 +24,7 @@ export function readTokens(text: string): readonly Token[] {
 
 /** Returns a word without the signs around it that mean nothing. */
 function withoutSigns(word: string): string {
-  const signs = [...word];
+  const signs = Array.from(word);
   const from = signs.findIndex((sign) => FIRST.test(sign));
   const to = signs.findLastIndex((sign) => LAST.test(sign));
   return from === -1 ? '' : signs.slice(from, to + 1).join('');

@@ -50,7 +50,7 @@ export function ResultsList({ state, retry }: Props) {
       {cards !== null && results !== null && (
         <PageLinks {...pagesView(results.page, results.pages, hrefOf)} />
       )}
-      {also?.isFirst === false && <Also also={also} />}
+      {also?.isFirst === false && also.shown !== null && <Also also={also} />}
       {!isEmpty && <WholeShop state={state} />}
     </div>
   );
@@ -81,12 +81,12 @@ function Cards({ state }: { readonly state: ResultsState }) {
   );
 }
 
-/** Products for the search as it was read, beside the exact results. */
-function Also({ also: { shown, cards, isFirst } }: { readonly also: ShownAlso }) {
+/** Products for the search as it was read, beside the exact results; or the bestsellers. */
+export function Also({ also: { shown, cards, isFirst } }: { readonly also: ShownAlso }) {
   return (
     <section className="results-also" aria-labelledby="also" data-first={isFirst ? '' : undefined}>
       <h2 id="also">
-        {shown === null ? 'Bestsellers' : `${isFirst ? 'For' : 'Also for'} “${shown}”`}
+        {shown === null ? 'Popular Products' : `${isFirst ? 'For' : 'Also for'} “${shown}”`}
       </h2>
       <ul className="product-grid" aria-busy={cards === null}>
         {cards === null ? (

@@ -10,7 +10,7 @@ import {
 import type { SearchTexts } from '#src/stores/search/texts.ts';
 import { FilterBar } from '#src/ui/search/filter-bar.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { ResultsList } from './results-list.tsx';
+import { Also, ResultsList } from './results-list.tsx';
 import { ResultsTexts } from './results-texts.tsx';
 
 type Props = {
@@ -56,6 +56,8 @@ function Results({
       )}
       <ResultsList state={state} retry={screen.retry} />
       <ResultsTexts texts={texts} />
+      {/* Help comes first: it may be the answer. */}
+      {state.also?.shown === null && <Also also={state.also} />}
     </>
   );
 }
