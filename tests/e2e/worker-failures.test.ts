@@ -22,6 +22,14 @@ async function keepFirst(shop: ReleaseServer, page: Page, path = '/product-1'): 
   await settled(shop, page);
 }
 
+/** Returns the paths in one of the shop's caches. */
+function keptPaths(page: Page, cache: string): Promise<readonly string[]> {
+  return page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  }, cache);
+}
+
 test('a page opened after a release has only files of the new one (workbox #1528, #2053)', async ({
   browser,
 }) => {
@@ -169,6 +177,27 @@ test('a page that was removed is not shown offline', async ({ browser }) => {
     },
   );
 });
+
+// Browsers report the same quota to everybody, so no test can lower what the worker is told.
+for (const [name, told] of [
+  ['little storage', 'navigator.storage.estimate=async()=>({quota:2e7,usage:0});'],
+  ['Save-Data', "Object.defineProperty(navigator,'connection',{value:{saveData:true}});"],
+] as const) {
+  test(`with ${name} only the page that says “You are offline” is kept`, async ({ browser }) => {
+    await withShop(
+      () => browser.newContext(),
+      async (shop, page) => {
+        shop.program = `${told}${programs.on}`;
+        await keepFirst(shop, page);
+        expect(await keptPaths(page, 'oja:v1:pages')).toEqual(['/offline']);
+        expect(await keptPaths(page, 'oja:v1:pictures')).toEqual([]);
+        expect(await keptPaths(page, 'oja:v1:parts')).toEqual([]);
+        shop.network = 'down';
+        expect(await visit(shop, page, '/product-1')).toMatchObject({ path: '/offline' });
+      },
+    );
+  });
+}
 
 for (const [name, broken] of [
   ['answers with rubbish', "addEventListener('fetch',e=>e.respondWith(new Response('rubbish')))"],

@@ -124,5 +124,5 @@ export async function limitStorage(
     origin: shop.origin,
     ...(bytes !== null && { quotaSize: bytes }),
   });
-  await session.detach();
+  // The limit ends with its session: it is left to end with the page.
 }
