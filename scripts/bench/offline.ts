@@ -73,6 +73,8 @@ async function visitShop(
     await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
     const first = await timed(page, `${url}${PRODUCT}`);
     if (serviceWorkers === 'allow') {
+      // The page may have been too young for the first sign of use.
+      await page.mouse.move(200, 200);
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
       });
