@@ -107,7 +107,8 @@ it('a built site shows the database’s averages and counts, and 500 hostile rev
     );
     expect(handlers.length).toBe(0);
     expect($('iframe, math, base, meta[http-equiv="refresh"]').length).toBe(0);
-    expect($('script:not([src])').length).toBe(1);
+    // The layout's early script and the structured data.
+    expect($('script:not([src])').length).toBe(2);
   }
   await shop.close();
 });
