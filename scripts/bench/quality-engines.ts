@@ -2,8 +2,9 @@ import { Charset, Index } from 'flexsearch';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import type { Product } from '#src/domain/catalogue/product.ts';
-import { searchFor } from '#src/domain/search/query.ts';
-import { searchProducts } from '#src/domain/search/search.ts';
+import { readDictionary, readQuery } from '#src/domain/search/reading.ts';
+import { shownFirst } from '#src/domain/search/shown.ts';
+import { finish } from '#src/domain/search/steps.ts';
 import { searchIndexOf, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { descriptionOf } from '#tests/search-quality/description.ts';
 import type { Find } from '#tests/search-quality/measure.ts';
@@ -15,6 +16,9 @@ type QualityDocument = Readonly<Record<'slug' | (typeof texts)[number], string>>
   readonly id: number;
 };
 
+/** Number of results that are measured: nDCG@10 reads the most. */
+const MEASURED = 10;
+
 /** Opens a search over products. */
 export type Open = (products: readonly Product[]) => Find | Promise<Find>;
 
@@ -22,8 +26,14 @@ export type Open = (products: readonly Product[]) => Find | Promise<Find>;
 export async function openOja(products: readonly Product[]): Promise<Find> {
   const index = searchIndexOf(snapshotOf(products));
   await index.load();
-  const { products: searched } = index.state.get();
-  return (query) => searchProducts(searched, searchFor(query)).products.map(({ slug }) => slug);
+  const { products: searched, language } = index.state.get();
+  const dictionary = finish(readDictionary(searched, language));
+  return (query) => {
+    const reading = finish(readQuery(searched, query, dictionary));
+    return shownFirst(searched, query, reading, language, MEASURED).map(
+      ({ product }) => product.slug,
+    );
+  };
 }
 
 // The settings of the libraries are the best of those tried on the open queries, by the sum of
