@@ -19,7 +19,7 @@ export type FirstScreen = {
 /** Texts of style elements, and the sources of all that the layout holds inline. */
 type FirstStyles = { readonly styles: readonly string[]; readonly code: InlineCode };
 
-const plain = firstOf([shared]);
+const none = firstOf([]);
 const screens = {
   home: firstOf([shared, home]),
   list: firstOf([shared, list]),
@@ -28,10 +28,11 @@ const screens = {
 
 /**
  * Returns the styles that a page holds itself, so that its first paint takes one round trip: those of
- * all pages and those of its screen. They are made once, and few: the header names a hash for each.
+ * all pages and those of its screen. They are made once, and few: the header names a hash for each. Other
+ * pages link the shared ones, which the browser keeps: visits begin with a list or a product.
  */
 export function firstStyles(first: FirstScreen | undefined): FirstStyles {
-  return first === undefined ? plain : screens[first.screen];
+  return first === undefined ? none : screens[first.screen];
 }
 
 /** Returns the first screen of a list of products. */

@@ -22,6 +22,9 @@ let isGoing = false;
 /** Address of the page that the newest overlay lies over. */
 let address = '';
 
+/** How the browser treats the scroll position of the page below the overlays. */
+let restoration: ScrollRestoration = 'auto';
+
 /**
  * Makes Back call `close` instead of leaving the page, until the returned function is called: by
  * whatever else closes the overlay. Call it after a press: browsers skip entries made without one.
@@ -82,7 +85,7 @@ function follow(event: PopStateEvent): void {
   const isResting = resting !== undefined;
   if (location.href === address && (wasGoing || isResting || at !== open.length)) {
     event.stopImmediatePropagation();
-    keepScrollPosition();
+    if (at === 0) restoreScrollPosition();
   }
   // The overlay was closed already: this Back is meant for the page.
   if (!wasGoing && isResting && at === open.length) {
@@ -108,6 +111,7 @@ function settle(): void {
   if (isGoing) history.go(open.length - entries);
   for (let over = entries + 1; over <= open.length; over += 1) {
     address = location.href;
+    if (over === 1) keepScrollPosition();
     history.pushState({ ...stateOfEntry(), over }, '');
   }
   if (!isGoing) for (const then of waiting.splice(0)) then();
@@ -137,10 +141,14 @@ function stateOfEntry(): Readonly<Record<string, unknown>> {
   return isRecord(state) ? state : {};
 }
 
-/** The browser restores the position at which the overlay was opened. */
+/** Stops the browser from scrolling to where an overlay was opened, when its entry is left. */
 function keepScrollPosition(): void {
-  const { scrollX: left, scrollY: top } = window;
-  requestAnimationFrame(() => {
-    scrollTo({ left, top, behavior: 'instant' });
-  });
+  restoration = history.scrollRestoration;
+  history.scrollRestoration = 'manual';
+}
+
+/** Lets the browser restore the page's position again: on the way back from another page. */
+function restoreScrollPosition(): void {
+  history.scrollRestoration = restoration;
+  restoration = 'auto';
 }

@@ -5,7 +5,7 @@ import { addFirst, adds, lines, serverCart } from './cart-screen.ts';
 import { badge, main, messages } from './page-parts.ts';
 
 test('a tap on Add before the page is interactive is handled once, later', async ({ page }) => {
-  const scriptsCome = await holdScripts(page, /\/assets\/MainLayout[^/]*\.js$/);
+  const scriptsCome = await holdScripts(page, /\/assets\/PageScript[^/]*\.js$/);
   await page.goto('/products/tablets', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'earlyTaps' in globalThis);
   await adds(page).first().click();

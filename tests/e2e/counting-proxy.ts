@@ -11,15 +11,18 @@ export type CountingProxy = {
   readonly origin: string;
   /** Bytes of all answers; headers count as over HTTP/2, which sends repeated ones once. */
   bytes: number;
-  /** Changes headers of an answer, by its path, before it is sent on. */
-  change: (path: string, headers: Record<string, string | string[] | undefined>) => void;
-  /** Returns whether the shop's file is another than the one that the browser has. */
-  isNew: (path: string) => boolean;
+  /** Changes headers of an answer before it is sent on. */
+  change: (headers: Record<string, string | string[] | undefined>) => void;
+  /** Paths whose files are others than before; each is sent whole once, as `NEW_TAG`. */
+  changed: ReadonlySet<string>;
   readonly close: () => Promise<void>;
 };
 
 /** Bytes of an answer's own headers: its length, its entity tag and its time. */
 const HEADERS = 100;
+
+/** Entity tag of a changed file. */
+const NEW_TAG = '"next"';
 
 /** Starts a proxy of the shop at `origin` on a free port of this machine. */
 export async function countBytes(origin: string): Promise<CountingProxy> {
@@ -33,7 +36,7 @@ export async function countBytes(origin: string): Promise<CountingProxy> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bytes: 0,
     change: () => undefined,
-    isNew: () => false,
+    changed: new Set(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
@@ -58,10 +61,19 @@ function forward(
   if (headers.origin !== undefined) headers.origin = origin;
   if (headers.referer !== undefined)
     headers.referer = headers.referer.replace(proxy.origin, origin);
-  if (proxy.isNew(path)) delete headers['if-none-match'];
+  const isChanged = proxy.changed.has(path);
+  if (isChanged && headers['if-none-match'] === NEW_TAG) {
+    proxy.bytes += HEADERS;
+    const current = { etag: NEW_TAG };
+    proxy.change(current);
+    response.writeHead(304, current).end();
+    return;
+  }
+  if (isChanged) delete headers['if-none-match'];
   const passed = send(`${origin}${request.url ?? '/'}`, { method: request.method, headers });
   passed.on('response', (answer) => {
-    proxy.change(path, answer.headers);
+    proxy.change(answer.headers);
+    if (isChanged) answer.headers.etag = NEW_TAG;
     proxy.bytes += HEADERS;
     answer.on('data', (part: Buffer) => {
       proxy.bytes += part.byteLength;

@@ -94,7 +94,7 @@ test('a tap on the area’s button before the page is interactive is handled lat
   page,
 }) => {
   const path = pathOf(await someProduct(page.request));
-  const scriptsCome = await holdScripts(page, /\/assets\/MainLayout[^/]*\.js$/);
+  const scriptsCome = await holdScripts(page, /\/assets\/PageScript[^/]*\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'earlyTaps' in globalThis);
   await chooser(page).click();

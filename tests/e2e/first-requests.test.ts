@@ -57,18 +57,25 @@ test('a page moves nothing while its styles, pictures and typeface arrive, and a
   page,
 }) => {
   await page.addInitScript(() => {
-    const told = globalThis as unknown as { moved: number };
-    told.moved = 0;
+    const told = globalThis as unknown as { moved: string[] };
+    told.moved = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        told.moved += (entry as PerformanceEntry & { value: number }).value;
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        for (const { node, previousRect, currentRect } of sources) {
+          const where = [previousRect, currentRect].map((box) => JSON.stringify(box)).join(' → ');
+          told.moved.push(`${value} ${node?.nodeName} ${node?.className}: ${where}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
   for (const { path } of Object.values(screens)) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await moved(), path).toBe(0);
+    expect(await moved(), path).toEqual([]);
   }
   await expect(page.locator('html[data-font]')).toBeAttached();
 });

@@ -52,6 +52,7 @@ test('a page that was never opened says that the shopper is offline, and leads o
 }) => {
   await visitKept(page, '/products/tablets');
   await main(page).getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products-details\//);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.goto('/products/power');

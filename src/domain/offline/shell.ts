@@ -6,8 +6,6 @@ export const shellPages: readonly string[] = [
   routes.home,
   routes.search,
   routes.cart,
-  routes.wishlist,
-  routes.compare,
   routes.faq,
   routes.warranty,
   routes.returnPolicy,

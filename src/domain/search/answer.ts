@@ -1,7 +1,8 @@
 import { firstInOrder } from './order.ts';
 import type { SearchProduct } from './product.ts';
 import { bestRanked, wholeWordsMissing } from './rank.ts';
-import { merged, type Reading } from './reading.ts';
+import { mergeFilters } from './filters.ts';
+import type { Reading } from './reading.ts';
 import type { SearchQuery } from './query.ts';
 import { holdsWords, searchWords } from './rule.ts';
 import { wantedWords, type Wanted } from './wanted.ts';
@@ -35,7 +36,7 @@ export function queryOfReading(query: SearchQuery, reading: Reading): SearchQuer
   return {
     ...query,
     text: reading.understood.rest,
-    filters: merged(own, filters),
+    filters: mergeFilters(own, filters),
     sort: query.sort ?? reading.sort,
   };
 }

@@ -89,3 +89,9 @@ export function filterTest(
     return failed;
   };
 }
+
+/** Returns filters with those of others that are set. */
+export function mergeFilters(filters: SearchFilters, others: SearchFilters): SearchFilters {
+  const set = Object.entries(others).filter(([, value]) => value !== null);
+  return { ...filters, ...Object.fromEntries(set) };
+}

@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
-import { filterTest } from './filters.ts';
+import { filterTest, mergeFilters } from './filters.ts';
 import type { SearchProduct } from './product.ts';
 import { NO_FILTERS, type SearchFilters } from './query.ts';
 import type { Budget } from './read-budget.ts';
@@ -131,7 +131,7 @@ function finished(
   const shown = terms.map((term) => term.shown).join(' ');
   const rows = kept.filter((index) => required[index]?.as === 'term').map((index) => met[index]);
   const filters = keptOnes.reduce<SearchFilters>(
-    (all, one) => merged(all, one.filters),
+    (all, one) => mergeFilters(all, one.filters),
     NO_FILTERS,
   );
   const wanted = wantedTerms(
@@ -163,10 +163,4 @@ function withoutAccessories(
 function nameOf(requirement: Requirement): readonly string[] {
   if (requirement.as === 'term') return [requirement.term.typed];
   return requirement.as === 'amount' ? [requirement.amount.name] : [];
-}
-
-/** Returns filters with those of others that are set. */
-export function merged(filters: SearchFilters, others: SearchFilters): SearchFilters {
-  const set = Object.entries(others).filter(([, value]) => value !== null);
-  return { ...filters, ...Object.fromEntries(set) };
 }

@@ -1,4 +1,3 @@
-import { whenLoaded } from '#src/islands/when-loaded.ts';
 import { whenNear } from '#src/islands/when-near.ts';
 import { whenActivated } from '#src/stores/activation.ts';
 
@@ -7,7 +6,7 @@ const NEAR_PX = 300;
 
 /**
  * Creates the carousels of a page (`data-carousel`), each when it comes near the viewport and not
- * before the page is open and loaded; `prepare` completes its row first. Without them, and with
+ * before the page is open; `prepare` completes its row first. Without them, and with
  * Save-Data, the rows scroll sideways by hand.
  */
 export function carouselWhenSeen(
@@ -18,9 +17,7 @@ export function carouselWhenSeen(
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (roots.length === 0 || connection?.saveData === true) return;
   whenActivated(page, () => {
-    whenLoaded(page, () => {
-      for (const root of roots) loadWhenNear(root, prepare);
-    });
+    for (const root of roots) loadWhenNear(root, prepare);
   });
 }
 

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { PAY_ON_DELIVERY } from '#src/domain/routes.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
 import { checkout, restartCheckout } from '#src/stores/checkout/checkout.ts';
-import { fillCheckout, startCheckout } from '#src/stores/checkout/form.ts';
+import { fillCheckout } from '#src/stores/checkout/form.ts';
+import { startCheckout } from '#src/stores/checkout/profile.ts';
 import { BnplForm } from './bnpl-form.tsx';
 import { OrderForm } from './order-form.tsx';
 

@@ -1,18 +1,12 @@
 import { carouselWhenSeen } from '#src/islands/carousel/when-seen.ts';
-import { whenLoaded } from '#src/islands/when-loaded.ts';
 import { whenNear } from '#src/islands/when-near.ts';
 import { fillRow } from './fill-row.ts';
 import { addScrollButtons } from './scroll-buttons.ts';
 
-/** Starts the rows and carousels of the home page. Plain DOM code, as the carousel is. */
+/** Starts the rows and carousels of a loaded page. Plain DOM code, as the carousel is. */
 export function startHome(page: Document): void {
   for (const section of page.querySelectorAll<HTMLElement>('[data-scroll-section]')) {
-    if (section.dataset.rest === undefined) startRow(section);
-    else {
-      whenLoaded(page, () => {
-        startRow(section);
-      });
-    }
+    startRow(section);
   }
   carouselWhenSeen(page, fillRow);
 }

@@ -4,7 +4,6 @@ import { createListing } from '#src/stores/listing/listing.ts';
 import { searchAddress } from '#src/stores/search/address.ts';
 import { listingElements, listingPage } from './elements.ts';
 import { growAtEnd } from './growth.ts';
-import { showCurrent } from './rows.ts';
 import {
   keepScrollPosition,
   keptScrollPosition,
@@ -18,7 +17,6 @@ import { listingScreen } from './screen.ts';
  * otherwise load with every list.
  */
 export function startListing(page: Document): void {
-  showCurrent(page);
   const elements = listingElements(page);
   const shown = elements === null ? null : listingPage(elements, location.pathname);
   if (elements === null || shown === null) return;

@@ -35,7 +35,7 @@ export function hasTwins(path: string, size: number): boolean {
 
 /** How hard each encoder tries for a file: part of the twins' names in the store. */
 export function levelsFor(path: string): { readonly br: number; readonly gz: number } {
-  return path !== HOME && MANY.has(extname(path)) ? { br: 5, gz: 6 } : { br: 11, gz: 9 };
+  return path !== HOME && MANY.has(extname(path)) ? { br: 8, gz: 6 } : { br: 11, gz: 9 };
 }
 
 /** Compresses the content of a file. Equal input gives equal bytes with one version of Node. */

@@ -50,6 +50,7 @@ export async function openStores(
     ...(await import('#src/stores/checkout/checkout.ts')),
     ...(await import('#src/stores/checkout/bill.ts')),
     ...(await import('#src/stores/checkout/form.ts')),
+    ...(await import('#src/stores/checkout/profile.ts')),
     ...(await import('#src/stores/checkout/delivery-places.ts')),
     ...(await import('#src/stores/orders/placed.ts')),
     ...(await import('#src/stores/toasts.ts')),

@@ -13,6 +13,7 @@ async function openForm() {
   return {
     fromOtherTab,
     ...(await import('#src/stores/checkout/form.ts')),
+    ...(await import('#src/stores/checkout/profile.ts')),
     ...(await import('#src/stores/accounts/session.ts')),
   };
 }
