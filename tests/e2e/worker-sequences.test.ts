@@ -137,7 +137,7 @@ for (let first = 0; first < SEQUENCES; first += IN_A_TEST) {
   test(`sequences ${first} to ${first + IN_A_TEST - 1} of faults and releases mix and hide nothing`, async ({
     browser,
   }) => {
-    test.setTimeout(IN_A_TEST * 120_000);
+    test.setTimeout(IN_A_TEST * 60_000);
     const faults: string[] = [];
     for (let seed = first; seed < first + IN_A_TEST; seed += 1) {
       faults.push(

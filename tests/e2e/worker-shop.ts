@@ -102,7 +102,15 @@ export function keptBytes(page: Page): Promise<Readonly<Record<string, number>>>
 
 /** Returns whether the origin has a worker. */
 export function hasWorker(page: Page): Promise<boolean> {
-  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
+  // After a worker was killed, a browser may leave the question unanswered until the next page.
+  return page.evaluate(() =>
+    Promise.race([
+      navigator.serviceWorker.getRegistrations().then(({ length }) => length > 0),
+      new Promise<boolean>((resolve) => {
+        setTimeout(resolve, 5000, true);
+      }),
+    ]),
+  );
 }
 
 /** Stops the worker, as a browser does at any time. */
