@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inlineCode } from '#src/catalogue/inline-code.ts';
+import type { InlineCode } from '#src/domain/security-policy.ts';
 import { reportFile, type PullReport } from '#src/catalogue/report.ts';
 import { readSnapshot, snapshotFile } from '#src/catalogue/store.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
@@ -46,10 +47,16 @@ beforeAll(async () => {
   if (ended.status === 0) {
     files = new Set(await listFiles(folder));
     const policy = pagePolicy(sitePolicy(settingsFor(shop.dataDir, { SITE_URL: shop.url })));
-    // The page shows nothing of the foreign server but the names in the menu.
-    const inline = inlineCode(await readFile(join(folder, 'login.html'), 'utf8'));
-    // Two scripts and a style of Astro's islands, the layout's early script and its first styles.
-    expect([inline.scripts.length, inline.styles.length]).toEqual([3, 2]);
+    const product = [...files].find((file) => /^products-details\/.*\.html$/.test(file)) ?? '';
+    const examples = ['login.html', 'index.html', 'search.html', product];
+    const codes = await Promise.all(
+      examples.map(async (file) => inlineCode(await readFile(join(folder, file), 'utf8'))),
+    );
+    const all = (kind: keyof InlineCode) => [...new Set(codes.flatMap((code) => code[kind]))];
+    const inline = { scripts: all('scripts'), styles: all('styles') };
+    // Two scripts and a style of Astro's islands, the layout's early script, and the first styles of all
+    // pages and of three screens: nothing of the foreign server.
+    expect([inline.scripts.length, inline.styles.length]).toEqual([3, 5]);
     const own = { files: new Set(scriptFiles(files)), policy, inline };
     for await (const page of sitePages(folder, shop.url, own)) pages.set(page.file, page);
   }

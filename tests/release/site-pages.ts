@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inlineCode } from '#src/catalogue/inline-code.ts';
-import { allowInline, type InlineCode } from '#src/domain/security-policy.ts';
+import type { InlineCode } from '#src/domain/security-policy.ts';
 import { resolve } from '#src/release/hosting/resolve.ts';
 import { listFiles } from '#src/release/tree.ts';
 
@@ -48,7 +48,7 @@ type ShownProduct = {
 export type OwnScripts = {
   readonly files: ReadonlySet<string>;
   readonly policy: string;
-  /** Code that pages with islands hold, which their policy allows. */
+  /** The code that pages hold, which their policies allow. */
   readonly inline: InlineCode;
 };
 
@@ -190,17 +190,16 @@ function isHarmful(attribute: string, value: string): boolean {
   return addressed.has(attribute) && /^(?:javascript|vbscript|data):/.test(address);
 }
 
-/** Whether a page states the site's policy, word for word, with the code of islands or without. */
+/** Whether a page states the site's policy, word for word, with some of the site's inline code. */
 function isPolicy(
   attributes: Readonly<Record<string, string>>,
   { policy, inline }: OwnScripts,
 ): boolean {
   const { 'http-equiv': name, content = '', ...others } = attributes;
-  const policies = [policy, allowInline(policy, inline)];
+  const sources = [...inline.scripts, ...inline.styles];
+  const without = sources.reduce((text, source) => text.replace(` ${source}`, ''), content);
   return (
-    name === 'Content-Security-Policy' &&
-    policies.includes(content) &&
-    Object.keys(others).length === 0
+    name === 'Content-Security-Policy' && without === policy && Object.keys(others).length === 0
   );
 }
 

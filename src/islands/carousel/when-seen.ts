@@ -1,3 +1,4 @@
+import { savesData } from '#src/islands/saves-data.ts';
 import { whenNear } from '#src/islands/when-near.ts';
 import { whenActivated } from '#src/stores/activation.ts';
 
@@ -14,8 +15,7 @@ export function carouselWhenSeen(
   prepare: (root: HTMLElement) => Promise<void>,
 ): void {
   const roots = page.querySelectorAll<HTMLElement>('[data-carousel]');
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (roots.length === 0 || connection?.saveData === true) return;
+  if (roots.length === 0 || savesData()) return;
   whenActivated(page, () => {
     for (const root of roots) loadWhenNear(root, prepare);
   });

@@ -1,3 +1,4 @@
+import { savesData } from '#src/islands/saves-data.ts';
 import type { PrerenderedPage } from '#src/stores/activation.ts';
 
 /** Duration of the logo at the start, in ms (SPEC.md section 9). */
@@ -26,9 +27,8 @@ export function showStartupLogo(logo: HTMLElement): void {
 }
 
 function isUnwanted(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   return (
-    connection?.saveData === true ||
+    savesData() ||
     matchMedia('(prefers-reduced-motion: reduce)').matches ||
     new URLSearchParams(location.search).has('s')
   );

@@ -6,7 +6,7 @@ import {
   type CheckoutForm,
 } from '#src/domain/checkout/form.ts';
 import { chosenPlace } from './chosen-place.ts';
-import { forgetCheckout, keptCheckout, type keptProfile } from './kept.ts';
+import { forgetCheckout, keptCheckout } from './kept.ts';
 
 const form = atom<CheckoutForm>(EMPTY_CHECKOUT);
 
@@ -36,10 +36,7 @@ export function fillCheckout(filled: Partial<CheckoutForm>): void {
 }
 
 /** Stores texts of the form in the browser. */
-export function keepTexts(
-  kept: typeof keptCheckout | typeof keptProfile,
-  texts: CheckoutForm,
-): void {
+export function keepTexts(kept: typeof keptCheckout, texts: CheckoutForm): void {
   try {
     kept.set(writeCheckoutForm(texts, Date.now()));
   } catch {
