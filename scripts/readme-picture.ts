@@ -88,6 +88,8 @@ async function sideBySide(
   const layers = [];
   let left = MARGIN;
   const page = await browser.newPage({ baseURL: siteUrl, reducedMotion: 'reduce' });
+  // A first page has the system's typeface: the pictures begin with the second.
+  await page.goto('/faq', { waitUntil: 'networkidle' });
   for (const { window, arrive } of shots) {
     await page.setViewportSize(window);
     await arrive(page);
