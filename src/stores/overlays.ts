@@ -22,9 +22,6 @@ let isGoing = false;
 /** Address of the page that the newest overlay lies over. */
 let address = '';
 
-/** How the browser treats the scroll position of the page below the overlays. */
-let restoration: ScrollRestoration = 'auto';
-
 /**
  * Makes Back call `close` instead of leaving the page, until the returned function is called: by
  * whatever else closes the overlay. Call it after a press: browsers skip entries made without one.
@@ -85,7 +82,7 @@ function follow(event: PopStateEvent): void {
   const isResting = resting !== undefined;
   if (location.href === address && (wasGoing || isResting || at !== open.length)) {
     event.stopImmediatePropagation();
-    if (at === 0) restoreScrollPosition();
+    keepScrollPosition();
   }
   // The overlay was closed already: this Back is meant for the page.
   if (!wasGoing && isResting && at === open.length) {
@@ -111,7 +108,6 @@ function settle(): void {
   if (isGoing) history.go(open.length - entries);
   for (let over = entries + 1; over <= open.length; over += 1) {
     address = location.href;
-    if (over === 1) keepScrollPosition();
     history.pushState({ ...stateOfEntry(), over }, '');
   }
   if (!isGoing) for (const then of waiting.splice(0)) then();
@@ -141,14 +137,10 @@ function stateOfEntry(): Readonly<Record<string, unknown>> {
   return isRecord(state) ? state : {};
 }
 
-/** Stops the browser from scrolling to where an overlay was opened, when its entry is left. */
+/** The browser restores the position at which the overlay was opened. */
 function keepScrollPosition(): void {
-  restoration = history.scrollRestoration;
-  history.scrollRestoration = 'manual';
-}
-
-/** Lets the browser restore the page's position again: on the way back from another page. */
-function restoreScrollPosition(): void {
-  history.scrollRestoration = restoration;
-  restoration = 'auto';
+  const { scrollX: left, scrollY: top } = window;
+  requestAnimationFrame(() => {
+    scrollTo({ left, top, behavior: 'instant' });
+  });
 }
