@@ -31,12 +31,12 @@ import { resultsScrollPosition } from './results-scroll-position.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
 /**
- * Renders the results of a page; `wentOn` as in resultsScrollPosition. Rejects if their styles cannot be
+ * Renders the results of a page; `hasActed` as in resultsScrollPosition. Rejects if their styles cannot be
  * loaded.
  */
 export async function mountResults(
   elements: ResultsElements,
-  wentOn: () => boolean,
+  hasActed: () => boolean,
 ): Promise<void> {
   const screen = createResultsScreen(searchIndex, searchAddress, filtersOpen, () =>
     scopeOfPage(elements),
@@ -59,7 +59,7 @@ export async function mountResults(
     takeLink(event, elements);
   });
   await Promise.all([resultsHref, filtersHref].map(addStylesheet));
-  const keep = resultsScrollPosition(elements, wentOn);
+  const keep = resultsScrollPosition(elements, hasActed);
   const { panelBody } = elements;
   panelBody.replaceChildren();
   createRoot(elements.root).render(

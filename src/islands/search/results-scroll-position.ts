@@ -16,11 +16,11 @@ const SETTLED = 120;
 /**
  * Controls scroll position and focus of the results. Back and forward restore the position. A search on
  * a phone or on the page of a list scrolls to its results, and a page link to their heading. Returns the
- * function to call when a state has been drawn. It moves nothing if the shopper `wentOn` meanwhile.
+ * function to call when a state has been drawn. It moves nothing if the shopper `hasActed` meanwhile.
  */
 export function resultsScrollPosition(
   elements: ResultsElements,
-  wentOn: () => boolean,
+  hasActed: () => boolean,
 ): (state: ResultsState) => void {
   const focus = focusKeeper(elements);
   let shown: SearchQuery | null = null;
@@ -37,7 +37,7 @@ export function resultsScrollPosition(
       shown = query;
       history.scrollRestoration = 'manual';
       goal = readResultsPosition(history.state);
-      if (goal === null && !wentOn()) arrive(elements, before, query);
+      if (goal === null && !hasActed()) arrive(elements, before, query);
     }
     if (goal !== null && (cards !== null || status === 'failed')) {
       scrollTo({ top: goal, behavior: 'instant' });

@@ -17,10 +17,10 @@ export function startResults(page: Document): void {
   followSearchAddress(elements.path, words);
   followAddressInBoxes(page);
   nameSearchScope((products) => scopeNameOfPage(elements, products));
-  const wentOn = watchShopperActivity(page);
+  const hasActed = watchShopperActivity(page);
   let drawing: Promise<void> | undefined;
   const load = () =>
-    (drawing ??= draw(elements, wentOn).catch(() => {
+    (drawing ??= draw(elements, hasActed).catch(() => {
       showFailure(elements);
     }));
   searchAddress.subscribe((query) => {
@@ -34,10 +34,10 @@ export function startResults(page: Document): void {
   startFilterControls(elements, load);
 }
 
-async function draw(elements: ResultsElements, wentOn: () => boolean): Promise<void> {
+async function draw(elements: ResultsElements, hasActed: () => boolean): Promise<void> {
   const { mountResults, prepareResults } = await import('./results-mount.tsx');
   prepareResults();
-  await mountResults(elements, wentOn);
+  await mountResults(elements, hasActed);
 }
 
 /** A failed script is retried by reloading the page: browsers remember failed imports. */
