@@ -58,7 +58,8 @@ async function keepSearch(release: string): Promise<void> {
   if (manifest === null) return;
   const files = (keys: readonly string[]) => keys.map((key) => `${origin}${searchFileRoute(key)}`);
   const facts = files(manifest.parts.map((part) => part.facts));
-  await keepFiles([...files(manifest.parts.map((part) => part.words)), ...facts]);
+  const words = manifest.parts.map((part) => part.words);
+  await keepFiles([...files([manifest.language, ...words]), ...facts]);
   const cards = await Promise.all(facts.map(cardFilesIn));
   const all = cards.flat();
   if (all.length <= CARD_FILES) await keepFiles(files(all));

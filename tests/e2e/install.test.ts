@@ -29,6 +29,8 @@ async function cameBefore(page: Page, visits: object = { count: 1, isSettled: fa
 
 /** Lets the browser offer to install the shop, and uses the page. */
 async function offer(page: Page): Promise<void> {
+  // The page's scripts follow its main picture.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => {

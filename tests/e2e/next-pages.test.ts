@@ -15,6 +15,8 @@ async function withMeans(page: Page, means: Means): Promise<void> {
 
 /** Uses a page until the code that belongs to a visit has run. */
 async function use(page: Page): Promise<void> {
+  // The page's scripts follow its main picture.
+  await page.waitForLoadState('networkidle');
   await page.mouse.move(5, 400);
   await page.mouse.move(8, 400);
   await expect
