@@ -55,7 +55,7 @@ for (const { path, call, button, empty } of lists) {
 
     await page.route(`**/api/v1/${call}/**`, (route) => route.abort());
     await page.goto(path);
-    await expect(main(page).getByRole('alert')).toContainText('could not be read');
+    await expect(main(page).getByRole('alert')).toContainText('could not be loaded');
     expect(await violationsInState(page), 'unread').toEqual([]);
   });
 }
