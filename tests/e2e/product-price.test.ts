@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
-import { keepTypeface } from './page-parts.ts';
+import { keepSystemTypeface } from './page-parts.ts';
 import { json, naira, pathOf, shifts, someProduct, type WireProduct } from './product-screen.ts';
 
 /** Answers the API's call for this product with `answer`, and records the requests. */
@@ -78,7 +78,7 @@ test.describe('the price of a product', () => {
         ? json({ ...product, stock: 0 })
         : { status: 404, body: '{"message":"We have no such product."}' },
     );
-    await keepTypeface(page);
+    await keepSystemTypeface(page);
     await page.goto(pathOf(product));
     const before = await places(page);
     await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();

@@ -2,6 +2,9 @@ import { expect, type Page, test } from 'playwright/test';
 import { isLong } from '#tests/fixtures/runs.ts';
 import { violationsInScreen } from './looks.ts';
 
+// The browser warns of a blocked worker, and a screen logs nothing.
+test.use({ serviceWorkers: 'allow' });
+
 const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
 
 /** The screens of SPEC.md's route table (section 2): address, status, heading, title. */

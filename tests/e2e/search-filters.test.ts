@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { LONG } from '#tests/fixtures/runs.ts';
 import { filters, group } from './filter-screen.ts';
-import { keepTypeface } from './page-parts.ts';
+import { keepSystemTypeface } from './page-parts.ts';
 
 const results = (page: Page) => page.getByRole('region', { name: /^Results for/ });
 const cards = (page: Page) => results(page).getByRole('article');
@@ -19,7 +19,7 @@ async function openFilters(page: Page): Promise<void> {
 test('results are filtered, sorted and paged, and are restored after a product', async ({
   page,
 }) => {
-  await keepTypeface(page);
+  await keepSystemTypeface(page);
   await page.goto('/?s=samsung');
   await openFilters(page);
   await group(page, 'Brand').getByRole('link', { name: 'Samsung 52' }).click();
