@@ -1,15 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import type { Rolldown } from 'vite';
+import { pathToFileURL } from 'node:url';
 import { errorCode } from '#src/domain/error-code.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { contentHash } from '#src/release/store/manifest.ts';
 import { codeHash } from './code-hash.ts';
 import { projectRoot } from '#src/release/project-root.ts';
-import { makeServiceWorker } from './service-worker.ts';
 import type { RenderProgram } from './render-pages.ts';
 import { removeAbandoned, unfinishedName } from '#src/release/replace-folder.ts';
 
@@ -20,7 +19,7 @@ const folder = join(projectRoot, '.astro', 'renderers');
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 /** Inside a renderer's folder: files of the site, and the bundle with the name of its entry. */
-const inside = { site: 'site', bundle: 'bundle', entry: 'entry.txt' } as const;
+export const inside = { site: 'site', bundle: 'bundle', entry: 'entry.txt' } as const;
 
 /** Renders the pages of any catalogue. It depends on code and settings, not on products. */
 export type Renderer = {
@@ -75,17 +74,9 @@ async function makeRenderer(home: string): Promise<void> {
     throw new Error('A renderer is made with NODE_ENV=production only.');
   }
   await removeAbandoned(folder, 'renderer');
-  // Imported here only: it takes half a second to load.
-  const { build } = await import('astro');
   const fresh = unfinishedName(folder, 'renderer');
   try {
-    await build({
-      root: projectRoot,
-      outDir: join(fresh, inside.site),
-      logLevel: 'warn',
-      integrations: [bundleKeeper(fresh)],
-    });
-    await makeServiceWorker(join(fresh, inside.site));
+    await runAstro(fresh);
     await rename(fresh, home);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
@@ -94,50 +85,16 @@ async function makeRenderer(home: string): Promise<void> {
   }
 }
 
-/** Makes Astro bundle the render program, copies the bundle to `home`, and renders no page. */
-function bundleKeeper(home: string): AstroIntegration {
-  const ours = fileURLToPath(new URL('./prerender-entry.ts', import.meta.url));
-  let bundle = '';
-  let entry = '';
-  return {
-    name: 'bundle-keeper',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({
-          vite: {
-            plugins: [
-              {
-                name: 'bundle-keeper',
-                applyToEnvironment: ({ name }) => name === 'prerender',
-                configEnvironment: (name) =>
-                  name === 'prerender' ? { build: { rolldownOptions: { input: ours } } } : null,
-                writeBundle: ({ dir }, chunks) => {
-                  bundle = dir ?? '';
-                  entry = Object.values(chunks).find(isEntry)?.fileName ?? '';
-                },
-              },
-            ],
-          },
-        });
-      },
-      'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer({
-          name: 'bundle-keeper',
-          // The bundle is complete now; Astro removes it after the build.
-          setup: async () => {
-            await cp(bundle, join(home, inside.bundle), { recursive: true });
-            await writeFile(join(home, inside.entry), entry);
-          },
-          getStaticPaths: () => Promise.resolve([]),
-          render: ({ url }) => Promise.reject(new Error(`${url} is not to be rendered here.`)),
-        });
-      },
-    },
-  };
-}
-
-function isEntry(chunk: Rolldown.OutputBundle[string]): boolean {
-  return chunk.type === 'chunk' && chunk.isEntry;
+/**
+ * Makes the renderer in a process of its own (make-renderer.ts), whose memory ends with it: Astro's
+ * build leaves 500 MB behind in a thread. The process ends with this thread.
+ */
+async function runAstro(fresh: string): Promise<void> {
+  const child = fork(new URL('./make-renderer.ts', import.meta.url), [fresh], { silent: true });
+  child.stdout?.pipe(process.stdout, { end: false });
+  child.stderr?.pipe(process.stderr, { end: false });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`Astro's build ended with ${code ?? 'a signal'}`);
 }
 
 async function removeUnused(): Promise<void> {
