@@ -74,6 +74,7 @@ function tableOf(
       subcategory: product.subcategory,
       label: product.label,
       model: product.model ?? null,
+      fits: product.fits ?? null,
       promotionalPrice: product.promotionalPrice,
       regularPrice: product.regularPrice,
       stock: product.stock,

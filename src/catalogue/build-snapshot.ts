@@ -68,8 +68,8 @@ function asBefore({ products }: Parts['last'], product: Product): Product {
 }
 
 function sourceOf(draft: Draft): SnapshotSource {
-  const { id, slug, brands, category, subcategory, label, images } = draft;
-  return { id, slug, brands, category, subcategory, label, images };
+  const { id, slug, brands, category, subcategory, label, fits, images } = draft;
+  return { id, slug, brands, category, subcategory, label, fits, images };
 }
 
 /** The server's lists decide the spelling of their names; brands take the most frequent spelling. */

@@ -13,7 +13,7 @@ const aspects = {
   pictures: ['pictures'],
   text: ['description'],
   address: ['slug'],
-  other: ['model', 'featured', 'createdAt', 'updatedAt'],
+  other: ['model', 'fits', 'featured', 'createdAt', 'updatedAt'],
 } as const satisfies Readonly<Record<string, readonly (keyof Product)[]>>;
 
 type Aspect = keyof typeof aspects;

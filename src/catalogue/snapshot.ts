@@ -61,7 +61,7 @@ export type SnapshotDelivery = {
 /** What the server sent of a product and its `Product` no longer shows, so that it can be finished again. */
 export type SnapshotSource = Pick<
   ForeignProduct,
-  'id' | 'slug' | 'brands' | 'category' | 'subcategory' | 'label' | 'images'
+  'id' | 'slug' | 'brands' | 'category' | 'subcategory' | 'label' | 'fits' | 'images'
 >;
 
 /** One consistent state of the catalogue; a build reads nothing else. */

@@ -23,7 +23,7 @@ export type SnapshotContent = Omit<Snapshot, 'hash'>;
 export type ProductLines = ReadonlyMap<Product, Buffer>;
 
 /** Increased whenever equal input would give another snapshot: a new format or new cleaning rules. */
-export const SNAPSHOT_VERSION = 4;
+export const SNAPSHOT_VERSION = 5;
 
 /** The lists of a snapshot, in the order of the file. */
 const lists = [

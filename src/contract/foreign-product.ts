@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { Fits } from '#src/domain/fits/fits.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { STATIC_REVIEWS, type Rating, type Review } from '#src/domain/reviews/review.ts';
+import { fitsOf } from './foreign-fits.ts';
 import { recordReader } from './foreign-record.ts';
 import { ratingOf, reviewsOf } from './foreign-review.ts';
 import { fieldOf, namesOf, pricesOf, textOf } from './foreign-plain.ts';
@@ -32,6 +34,8 @@ export type ForeignProduct = {
   readonly label: string | null;
   /** Groups variants; null if the server gives none. */
   readonly model: string | null;
+  /** What it goes with; null if the server gives nothing, or nothing readable. */
+  readonly fits: Fits | null;
   /** The promotional price, or the regular one if there is no other. */
   readonly price: Kobo;
   /** The regular price, even if equal; null if the server gives none that is readable. */
@@ -65,6 +69,7 @@ const fields = z.object({
   subcategory: field((value) => textOf(value) ?? textOf(fieldOf(value, 'subCategoryName'))),
   label: text,
   model: text,
+  fits: field(fitsOf),
   promotionalPrice: anything,
   regularPrice: anything,
   productImages: anything,
@@ -105,6 +110,7 @@ function productOf(record: z.output<typeof fields>, reading: Reading): ForeignPr
     subcategory: record.subcategory,
     label: record.label,
     model: record.model,
+    fits: record.fits,
     ...prices,
     images: imagesOf(record),
     description: record.fullDesc,

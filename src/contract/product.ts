@@ -20,6 +20,8 @@ export const wireProduct = z.strictObject({
   label: z.nullable(z.string()),
   /** Equal for variants that differ only in colour, memory or storage. */
   model: z.nullable(filled),
+  /** What it goes with: "Tecno Camon 30; USB-C; 12 V" (src/domain/fits/fits.ts). */
+  fits: z.nullable(filled),
   promotionalPrice: naira,
   regularPrice: z.nullable(naira),
   productImages: z.array(z.strictObject({ img: filled })),

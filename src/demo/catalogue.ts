@@ -61,6 +61,8 @@ export type DemoProduct = {
   readonly label: string | null;
   /** For variants whose titles do not show it; see DESIGN.md, The API contract, 16. */
   readonly model?: string;
+  /** What its title and description do not say; as in an import. */
+  readonly fits?: string;
   readonly promotionalPrice: number;
   readonly regularPrice: number | null;
   readonly pictures: readonly PictureSpec[];

@@ -32,6 +32,7 @@ const product = (number: number, title = `Phone ${number}`): Product => ({
   subcategory: null,
   label: null,
   model: null,
+  fits: null,
   price: kobo(100_000 + number),
   regularPrice: null,
   pictures: [{ file: 'f.png', width: 8, height: 8 }],

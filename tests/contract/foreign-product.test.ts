@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fitsOf } from '#src/contract/foreign-fits.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readProduct, type ForeignProduct } from '#src/contract/foreign.ts';
 import { wireProduct, type WireProduct } from '#src/contract/product.ts';
@@ -27,6 +28,7 @@ const ours: fc.Arbitrary<WireProduct> = fc.record({
   subcategory: nullable(fc.record({ subCategoryName: words })),
   label: nullable(words),
   model: nullable(words),
+  fits: nullable(fc.constantFrom('Tecno Camon 30; USB-C; 12 V', 'MagSafe')),
   promotionalPrice: naira,
   regularPrice: nullable(naira),
   productImages: fc.array(fc.record({ img: words })),
@@ -58,6 +60,7 @@ describe('a product', () => {
           subcategory: sent.subcategory?.subCategoryName ?? null,
           label: sent.label,
           model: sent.model,
+          fits: fitsOf(sent.fits),
           price: Math.round(sent.promotionalPrice * 100),
           regularPrice: sent.regularPrice === null ? null : Math.round(sent.regularPrice * 100),
           images: images.length > 0 || sent.productImage === null ? images : [sent.productImage],
@@ -187,6 +190,7 @@ describe('a product', () => {
       subcategory: null,
       label: null,
       model: null,
+      fits: null,
       price: 27160000,
       regularPrice: null,
       images: [],

@@ -12,6 +12,7 @@ export async function newProduct(db: ShopDatabase, slug: string, title: string):
   const set = {
     ...{ slug, title, brand: '', category: name, subcategory: null, label: null },
     model: null,
+    fits: null,
     ...{ price: kobo(100), regularPrice: null, description: '', featured: false, stock: null },
     pictures: [],
   };

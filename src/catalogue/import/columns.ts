@@ -11,6 +11,7 @@ export const importFields = [
   'subcategory',
   'label',
   'model',
+  'fits',
   'promotionalPrice',
   'regularPrice',
   'stock',
@@ -37,6 +38,7 @@ const otherNames: Readonly<Record<string, ImportField>> = {
   ...{ pictures: 'productImages', picture: 'productImages', productimage: 'productImages' },
   ...{ images: 'productImages', image: 'productImages', imagesrc: 'productImages' },
   ...{ imageurl: 'productImages', imageurls: 'productImages', photos: 'productImages' },
+  ...{ compatiblewith: 'fits', compatibility: 'fits', goeswith: 'fits' },
   created: 'createdAt',
 };
 

@@ -13,6 +13,7 @@ import {
 } from '#src/contract/foreign-plain.ts';
 import type { WireProduct } from '#src/contract/product.ts';
 import type { ImportedFields } from '#src/domain/catalogue/imported-fields.ts';
+import { fitsIn } from '#src/contract/foreign-fits.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { ImportField } from './columns.ts';
 import { priceRange, rangeReason, type RangeEnd } from './price-range.ts';
@@ -148,12 +149,13 @@ function picturesOf(value: unknown): unknown {
 }
 
 /** Returns a fault that the tolerant readers of API records would accept. */
-function faultOf({ promotionalPrice, stock }: Values): string | null {
+function faultOf({ promotionalPrice, stock, fits }: Values): string | null {
   if (priceRange(promotionalPrice) !== null) return rangeReason(promotionalPrice);
   if (!isNothing(stock) && unitsOf(stock) === null) {
     return `its stock is not a number: ${quote(stock)}`;
   }
-  return null;
+  const read = fitsIn(fits);
+  return read !== null && 'fault' in read ? `what it fits cannot be read: ${read.fault}` : null;
 }
 
 type Spell = Readonly<
@@ -183,7 +185,7 @@ function spellOf(drafts: readonly Draft[], products: readonly WireProduct[]): Sp
 }
 
 function wholeProduct(draft: Draft, { target }: Aimed, spell: Spell): ImportedProduct {
-  const { title, model, price, regularPrice, description, featured, stock, images } = draft;
+  const { title, model, fits, price, regularPrice, description, featured, stock, images } = draft;
   return {
     slug: target.slug,
     title,
@@ -191,7 +193,7 @@ function wholeProduct(draft: Draft, { target }: Aimed, spell: Spell): ImportedPr
     category: spell.category(draft.category),
     subcategory: draft.subcategory === null ? null : spell.subcategory(draft.subcategory),
     label: draft.label === null ? null : spell.label(draft.label),
-    ...{ model, price, regularPrice, description, featured, stock, images },
+    ...{ model, fits, price, regularPrice, description, featured, stock, images },
   };
 }
 
@@ -209,8 +211,8 @@ function plannedOf(
     return { number: row, title: draft.title, reason };
   }
   if (known === null) return { row, id: null, set: whole, createdAt: draft.createdAt };
-  const { title, brand, category, subcategory, label, model, price, regularPrice } = whole;
-  const { description, featured, stock, images } = whole;
+  const { title, brand, category, subcategory, label, model, fits, price } = whole;
+  const { regularPrice, description, featured, stock, images } = whole;
   const said = (...names: readonly ImportField[]) => names.some((name) => name in values);
   return {
     row,
@@ -223,6 +225,7 @@ function plannedOf(
       ...(said('category', 'subcategory') && { category, subcategory }),
       ...(said('label') && { label }),
       ...(said('model') && { model }),
+      ...(said('fits') && { fits }),
       ...(said('promotionalPrice', 'regularPrice') && { price, regularPrice }),
       ...(said('fullDesc') && { description }),
       ...(said('featured') && { featured }),

@@ -1,3 +1,4 @@
+import type { Fits } from '#src/domain/fits/fits.ts';
 import { NO_CATEGORY, readProduct, type ForeignProduct } from '#src/contract/foreign.ts';
 import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
 import type { Review } from '#src/domain/reviews/review.ts';
@@ -87,9 +88,16 @@ function draftOf(product: ForeignProduct, title: string, description: string): D
     subcategory: subcategory === '' ? null : subcategory,
     label: label === '' ? null : label,
     model: model === '' ? null : model,
+    fits: cleanFits(product.fits),
     reviews: product.reviews.map(cleanReview),
     description,
   };
+}
+
+function cleanFits(fits: Fits | null): Fits | null {
+  if (fits === null) return null;
+  const models = fits.models.map(cleanText).filter((name) => name !== '');
+  return { ...fits, models };
 }
 
 /** A review with clean texts. It stays plain text: pages escape it. */

@@ -1,6 +1,7 @@
 import type { Pictures } from '#src/catalogue/fetch/pictures.ts';
 import type { Notes } from '#src/catalogue/left-out.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
+import { deriveFits } from '#src/domain/fits/derive.ts';
 import type { Draft } from './drafts.ts';
 import { assignSlugs } from './slugs.ts';
 import { nameKey, type Spelling } from './spelling.ts';
@@ -28,27 +29,33 @@ export function finishProducts(
       message: `Product ${id} has the address "${slug}", because "${wanted}" is taken.`,
     });
   }
-  return drafts.map((draft, index) => ({
-    id: draft.id,
-    slug: slugs[index] ?? '',
-    title: draft.title,
-    brands: distinctNames(draft.brands.map(spell.brand)),
-    category: spell.category(draft.category),
-    subcategory: draft.subcategory === null ? null : spell.subcategory(draft.subcategory),
-    label: draft.label === null ? null : spell.label(draft.label),
-    model: draft.model,
-    price: draft.price,
-    regularPrice: draft.regularPrice,
-    pictures: distinctPictures(draft.images, pictures),
-    description: draft.description,
-    featured: draft.featured,
-    stock: draft.stock,
-    rating: draft.rating,
-    sold: draft.sold,
-    reviews: draft.reviews,
-    createdAt: draft.createdAt,
-    updatedAt: draft.updatedAt,
-  }));
+  return drafts.map((draft, index) => {
+    const brands = distinctNames(draft.brands.map(spell.brand));
+    const category = spell.category(draft.category);
+    const subcategory = draft.subcategory === null ? null : spell.subcategory(draft.subcategory);
+    return {
+      id: draft.id,
+      slug: slugs[index] ?? '',
+      title: draft.title,
+      brands,
+      category,
+      subcategory,
+      label: draft.label === null ? null : spell.label(draft.label),
+      model: draft.model,
+      fits: draft.fits ?? deriveFits({ ...draft, category, subcategory, brands }),
+      price: draft.price,
+      regularPrice: draft.regularPrice,
+      pictures: distinctPictures(draft.images, pictures),
+      description: draft.description,
+      featured: draft.featured,
+      stock: draft.stock,
+      rating: draft.rating,
+      sold: draft.sold,
+      reviews: draft.reviews,
+      createdAt: draft.createdAt,
+      updatedAt: draft.updatedAt,
+    };
+  });
 }
 
 /** Removes names that differ from an earlier one only in spelling. */

@@ -9,6 +9,7 @@ export type ImportedFields = Pick<
   | 'subcategory'
   | 'label'
   | 'model'
+  | 'fits'
   | 'price'
   | 'regularPrice'
   | 'description'

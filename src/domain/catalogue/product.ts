@@ -1,3 +1,4 @@
+import type { Fits } from '#src/domain/fits/fits.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import type { Rating, Review } from '#src/domain/reviews/review.ts';
 
@@ -22,6 +23,8 @@ export type Product = {
   readonly label: string | null;
   /** Variants of one model share it (DESIGN.md, The API contract, 16); null if the server gives none. */
   readonly model: string | null;
+  /** What it goes with, as the server says or as derived (domain/fits/derive.ts); null if unknown. */
+  readonly fits: Fits | null;
   /** The current price (`promotionalPrice`). */
   readonly price: Kobo;
   /** The former price; null if it equals the current one. */

@@ -17,6 +17,7 @@ import { reviews } from './migrations/0014-reviews.ts';
 import { productModel } from './migrations/0015-product-model.ts';
 import { packedOrders } from './migrations/0016-packed-orders.ts';
 import { addresses } from './migrations/0017-addresses.ts';
+import { productFits } from './migrations/0018-product-fits.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -42,6 +43,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0015-product-model': productModel(),
     '0016-packed-orders': packedOrders(kind),
     '0017-addresses': addresses(kind),
+    '0018-product-fits': productFits(),
   };
 }
 

@@ -28,6 +28,7 @@ export function selectProducts(db: ShopDatabase) {
       'p.brand',
       'p.label',
       'p.model',
+      'p.fits',
       'p.price_kobo',
       'p.regular_price_kobo',
       'p.description',
@@ -73,6 +74,7 @@ export function toWire(row: FullRow): WireProduct {
     subcategory: row.subcategory === null ? null : { subCategoryName: row.subcategory },
     label: row.label,
     model: row.model,
+    fits: row.fits,
     promotionalPrice: koboToNaira(kobo(row.price_kobo)),
     regularPrice:
       row.regular_price_kobo === null ? null : koboToNaira(kobo(row.regular_price_kobo)),

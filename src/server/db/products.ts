@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { reservedProductSlugs } from '#src/contract/product-path.ts';
+import { writeFits, type Fits } from '#src/domain/fits/fits.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { ProductRow, ShopDatabase, Tables } from './schema.ts';
@@ -13,6 +14,7 @@ export type ProductInput = {
   readonly subcategoryId: number | null;
   readonly label: string | null;
   readonly model: string | null;
+  readonly fits: Fits | null;
   readonly price: Kobo;
   readonly regularPrice: Kobo | null;
   readonly pictures: readonly string[];
@@ -89,6 +91,7 @@ function columns(product: ProductInput) {
     subcategory_id: product.subcategoryId,
     label: product.label,
     model: product.model,
+    fits: writeFits(product.fits),
     price_kobo: product.price,
     regular_price_kobo: product.regularPrice,
     description: product.description,

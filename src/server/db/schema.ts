@@ -33,6 +33,8 @@ export type Tables = ShopperTables & {
     label: string | null;
     /** Equal for variants of one product. */
     model: string | null;
+    /** As `writeFits` writes it. */
+    fits: string | null;
     price_kobo: number;
     regular_price_kobo: number | null;
     description: string;

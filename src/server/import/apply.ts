@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { ImportedFields } from '#src/domain/catalogue/imported-fields.ts';
+import { writeFits } from '#src/domain/fits/fits.ts';
 import { inBatches } from '#src/server/db/batches.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
 import { changeProduct, newRow } from '#src/server/db/products.ts';
@@ -110,7 +111,7 @@ async function changeOne(
   set: Partial<ImportProduct>,
   { categoryRows, moment }: ImportContext,
 ): Promise<boolean> {
-  const { slug, title, brand, label, model, price, regularPrice } = set;
+  const { slug, title, brand, label, model, fits, price, regularPrice } = set;
   const { description, featured, stock } = set;
   const categoryIds =
     set.category === undefined
@@ -122,6 +123,7 @@ async function changeOne(
     ...(brand !== undefined && { brand }),
     ...(label !== undefined && { label }),
     ...(model !== undefined && { model }),
+    ...(fits !== undefined && { fits: writeFits(fits) }),
     ...(price !== undefined && { price_kobo: price }),
     ...(regularPrice !== undefined && { regular_price_kobo: regularPrice }),
     ...(description !== undefined && { description }),

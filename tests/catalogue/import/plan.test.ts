@@ -12,6 +12,7 @@ function known(id: number, change: Partial<WireProduct> = {}): WireProduct {
     ...{ id, slug: `phone-${id}`, productTitle: `Phone ${id}`, brand: 'Tecno' },
     ...{ category: 'Phones', subcategory: { subCategoryName: 'Android Phones' }, label: null },
     model: null,
+    fits: null,
     ...{ promotionalPrice: 1000, regularPrice: null, productImages: [{ img: 'a.webp' }] },
     ...{ productImage: 'a.webp', fullDesc: '<p>Good</p>', featured: false, stock: 3 },
     ...{ rating: null, reviewCount: 0, sold: 0, reviews: [] },
@@ -31,8 +32,8 @@ const reasons = (csv: string, shop: readonly WireProduct[] = []) =>
 describe('a new product', () => {
   it('a new product has all values of its row, cleaned', () => {
     const [product] = plan(
-      'title,price,old price,brand,category,subcategory,label,model,stock,description,images\n' +
-        '"  Galaxy   A15 ",₦ 150000,"160,000",Samsung,Phones,Android Phones,New," Galaxy  A15",4,' +
+      'title,price,old price,brand,category,subcategory,label,model,fits,stock,description,images\n' +
+        '"  Galaxy   A15 ",₦ 150000,"160,000",Samsung,Phones,Android Phones,New," Galaxy  A15",type c; 5V,4,' +
         '"<p onclick=""x()"">Good</p>","a.jpg, b.jpg"\n',
     ).products;
     expect(product).toEqual({
@@ -40,6 +41,7 @@ describe('a new product', () => {
       set: {
         ...{ slug: 'galaxy-a15', title: 'Galaxy A15', brand: 'Samsung', category: 'Phones' },
         ...{ subcategory: 'Android Phones', label: 'New', model: 'Galaxy A15' },
+        ...{ fits: { models: [], connectors: ['USB-C'], voltage: 5 } },
         ...{ stock: 4, featured: false },
         ...{ price: kobo(15_000_000), regularPrice: kobo(16_000_000) },
         ...{ description: '<p>Good</p>', images: ['a.jpg', 'b.jpg'] },
@@ -75,10 +77,10 @@ describe('an existing product', () => {
   });
 
   it('an empty cell clears the value of a product', () => {
-    const shop = [known(1, { regularPrice: 2000, label: 'New', model: 'A15' })];
-    const { products } = plan('id,stock,label,model,description,images\n1,,,,,\n', shop);
+    const shop = [known(1, { regularPrice: 2000, label: 'New', model: 'A15', fits: 'USB-C' })];
+    const { products } = plan('id,stock,label,model,fits,description,images\n1,,,,,,\n', shop);
     expect(products[0]?.set).toEqual({
-      ...{ stock: null, label: null, model: null, description: '', images: [] },
+      ...{ stock: null, label: null, model: null, fits: null, description: '', images: [] },
     });
   });
 
@@ -94,6 +96,10 @@ describe('a row', () => {
     ['title,price\nCase,\n', '2 no price'],
     ['title,price\nCase,free\n', '2 its price is not a price: "free"'],
     ['title,price,stock\nCase,5,many\n', '2 its stock is not a number: "many"'],
+    [
+      'title,price,fits\nCase,5,Camon 30\nCharger,5,USB-C; 65 W\n',
+      '3 what it fits cannot be read: "65 W" is no device, connector or voltage',
+    ],
     [
       'title,price\nCase,"₦ 271,600 - ₦ 280,000"\n',
       '2 its price is a range, "₦ 271,600 - ₦ 280,000"; --range low or --range high takes one end',

@@ -19,6 +19,7 @@ const products = [
   sampleProduct(25, {
     label: 'BLACK FRIDAY Phones',
     model: 'Phone 25',
+    fits: 'Case 9; USB-C',
     stock: 3,
     promotionalPrice: 250_000,
   }),
@@ -84,6 +85,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
       subcategory: { subCategoryName: 'Android Phones' },
       label: 'BLACK FRIDAY Phones',
       model: 'Phone 25',
+      fits: 'Case 9; USB-C',
       promotionalPrice: 250_000,
       regularPrice: null,
       productImages: [{ img: 'smartphone-front.webp' }, { img: 'smartphone-back.webp' }],
@@ -94,6 +96,7 @@ describe.each(databases())('the catalogue over $name', (database) => {
     });
     expect(await product('/product/phone-26')).toMatchObject({
       model: null,
+      fits: null,
       productImages: [],
       productImage: null,
       featured: true,

@@ -8,7 +8,7 @@ import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 
 const lamp: ImportProduct = {
   ...{ slug: 'lamp', title: 'Lamp', brand: 'Oraimo', category: 'Light', subcategory: 'Lamps' },
-  ...{ label: null, model: null },
+  ...{ label: null, model: null, fits: null },
   ...{ price: kobo(500_000), regularPrice: null, description: '<p>Bright</p>' },
   ...{ featured: false, stock: 4, pictures: ['a.webp', 'b.webp'] },
 };
@@ -69,6 +69,15 @@ describe.each(databases())('an import over $name', (database) => {
     expect((await products()).map(({ model }) => model)).toEqual(['Phone', null, null, 'Lamp 2']);
     await apply({ id, set: { model: null } });
     expect((await products())[0]?.model).toBeNull();
+  });
+
+  it('an import says what a product fits and takes it away', async () => {
+    const [{ id } = { id: 0 }] = await products();
+    const fits = { models: ['Phone 2'], connectors: ['USB-C' as const], voltage: 12 };
+    await apply({ id, set: { fits } });
+    expect((await products())[0]?.fits).toBe('Phone 2; USB-C; 12 V');
+    await apply({ id, set: { fits: null } });
+    expect((await products())[0]?.fits).toBeNull();
   });
 
   it('an import replaces or removes pictures', async () => {
