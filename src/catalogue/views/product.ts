@@ -11,6 +11,7 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import { brandLinks } from './chrome.ts';
 import { labelSlugs } from './label.ts';
 import { excerpt, openingWords } from './plain-text.ts';
+import { goesWithViews } from './goes-with.ts';
 import { relatedCards } from './related.ts';
 import { variantsView } from './variants.ts';
 import { boxWideTables } from './wide-tables.ts';
@@ -32,25 +33,34 @@ export type ProductViews = {
 const REVIEWS = 2;
 const REVIEW_LENGTH = 140;
 
+/** Number of related products beside links to what goes with a product. */
+const RELATED_BESIDE = 4;
+
 /** Returns the functions that make the views of a catalogue's products. */
 export function productViews(index: CatalogueIndex): ProductViews {
   const withPage = new Set(labelSlugs(index));
+  const goesWith = goesWithViews(index.products);
   /** The parts of the view that do not depend on the description. */
-  const textless = (product: Product) => ({
-    documentTitle: productDocumentTitle(product),
-    card: index.card(product),
-    pictures: product.pictures,
-    crumbs: [categoryCrumb(index, product), { name: product.title, href: null }],
-    brands: brandLinks(product.brands),
-    subcategory: subcategoryLink(index, product),
-    label: labelCrumb(index, product, withPage),
-    variants: variantsView(index.variants, product),
-    reviews: product.reviews.slice(0, REVIEWS).map((review) => ({
-      ...review,
-      text: excerpt(review.text, REVIEW_LENGTH),
-    })),
-    related: relatedCards(index, product),
-  });
+  const textless = (product: Product) => {
+    const links = goesWith(product);
+    return {
+      documentTitle: productDocumentTitle(product),
+      card: index.card(product),
+      pictures: product.pictures,
+      crumbs: [categoryCrumb(index, product), { name: product.title, href: null }],
+      brands: brandLinks(product.brands),
+      subcategory: subcategoryLink(index, product),
+      label: labelCrumb(index, product, withPage),
+      variants: variantsView(index.variants, product),
+      reviews: product.reviews.slice(0, REVIEWS).map((review) => ({
+        ...review,
+        text: excerpt(review.text, REVIEW_LENGTH),
+      })),
+      goesWith: links,
+      // The page stays as heavy as without these links.
+      related: relatedCards(index, product).slice(0, links === null ? undefined : RELATED_BESIDE),
+    };
+  };
   return {
     view: (product) => {
       const { description } = product;

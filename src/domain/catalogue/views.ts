@@ -191,7 +191,17 @@ export type ProductView = {
   readonly variants: VariantsView | null;
   /** The newest reviews. */
   readonly reviews: readonly Review[];
+  /** What it fits, or goes with; null if nothing is known. */
+  readonly goesWith: GoesWithView | null;
   readonly related: readonly ProductCard[];
+};
+
+/** The links between accessories and devices on a product's page. */
+export type GoesWithView = {
+  readonly name: 'Fits' | 'Goes with';
+  readonly links: readonly Crumb[];
+  /** The sockets of further devices, in words; null if there are none. */
+  readonly more: string | null;
 };
 
 /** A page of running text. */

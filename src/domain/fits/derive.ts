@@ -119,7 +119,7 @@ function fedBy(title: string, ports: string, cable: string): readonly Connector[
   return [
     ...(named.includes('USB-C') ? (['USB-C', 'Lightning'] as const) : []),
     ...named.filter((connector) => connector === 'Lightning' || connector === 'Micro-USB'),
-    ...(/\busb[ -]?a\b/iu.test(ports) ? (['Micro-USB'] as const) : []),
+    ...(cable === '' && /\busb[ -]?a\b/iu.test(ports) ? (['Micro-USB'] as const) : []),
     ...(deviceEnds(cable) ?? []),
   ];
 }
@@ -145,11 +145,11 @@ function socketsOf(title: string, lines: readonly DescribedLine[]): readonly Con
   ];
 }
 
-/** The end of a line that says "USB-C charging", "a USB-C port" or just "…; USB-C". */
+/** The last part of a line that says "USB-C charging", "a USB-C port" or just "…; USB-C". */
 function mentioned(text: string): string {
-  return /\b(?:instead of|place of|no|to|with)\b/iu.test(text)
-    ? ''
-    : (/.*(?= (?:charging|port|socket)\b)|.*$/iu.exec(text)?.[0].slice(-12) ?? '');
+  const last = text.split(/[;,]/u).at(-1) ?? '';
+  if (/\b(?:instead|place|no|to|with)\b/iu.test(last)) return '';
+  return (/.*(?= (?:charging|port|socket)\b)|.*$/iu.exec(last)?.[0] ?? '').slice(-9);
 }
 
 /** Returns the one socket that the first source with any names; null if it names several. */

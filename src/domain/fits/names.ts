@@ -1,4 +1,4 @@
-import { readVariantTitle, wordsOf } from '#src/domain/catalogue/variant-title.ts';
+import { isApart, readVariantTitle, wordsOf } from '#src/domain/catalogue/variant-title.ts';
 
 /** The fields that name a device. */
 type NamedProduct = { readonly title: string; readonly brands: readonly string[] };
@@ -12,6 +12,9 @@ const AMOUNT = /^\d+(?:\.\d+)?(?:wh|kwh|mah|ah|w|kw|v|va|kva|mm|hz)$/;
 /** Names of all devices at once: they tell nothing apart. */
 const GENERIC =
   /^(?:all|any|most|android|mobile|cell|smart|phones?|smartphones?|tablets?|devices?|and|or|other|brands?|with)$/;
+
+/** Words that begin no name: "most of 2022". */
+const VAGUE = /^(?:all|any|most|some|many|common|other|later|newer|various)\b/i;
 
 /** Returns the title of a product without memory, storage and colour: "Samsung Galaxy A15". */
 export function modelName(title: string): string {
@@ -53,8 +56,10 @@ export function nameKey(name: string): string | null {
   const words = nameWords(name);
   const last = words.at(-1);
   if (last === undefined || words.every((word) => GENERIC.test(word))) return null;
-  const key = words.join(' ').replace(/(\p{L}{3})s$/u, '$1');
-  return /\p{L}/u.test(key) ? (/\d/.test(last) ? words.join(' ') : key) : null;
+  // "iPhones" is the series; "Plus" is no plural.
+  const isPlural = /^\p{L}{3,}s$/u.test(last) && !isApart(last);
+  const key = words.join(' ').slice(0, isPlural ? -1 : undefined);
+  return /\p{L}/u.test(key) ? key : null;
 }
 
 /**
@@ -70,7 +75,7 @@ export function splitNames(text: string): readonly string[] {
       const before = names.at(-1)?.split(' ') ?? [];
       const digit = before.findIndex((word) => /^\d/.test(word));
       if (digit > 0) names.push([...before.slice(0, digit), name].join(' '));
-    } else if (/\p{L}/u.test(name)) names.push(name);
+    } else if (/\p{L}/u.test(name) && !VAGUE.test(name)) names.push(name);
   }
   return [...new Set(names)].filter((name) => nameKey(name) !== null);
 }
