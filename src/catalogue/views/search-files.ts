@@ -14,7 +14,8 @@ import {
   type SearchPart,
 } from '#src/domain/search/manifest.ts';
 import { searchPartCount } from '#src/domain/search/parts.ts';
-import type { SearchEntry } from '#src/domain/search/product.ts';
+import type { SearchEntry, SearchFits } from '#src/domain/search/product.ts';
+import { searchWords } from '#src/domain/search/rule.ts';
 import { writeWordEntries } from '#src/domain/search/word-lists.ts';
 import { writeSearchWords } from '#src/domain/search/words-file.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -83,7 +84,15 @@ function entryOf(product: Product, { slugs }: CatalogueIndex): SearchEntry {
     label: label === null ? null : group(label, slugs.label(label)),
     brands: brands.map((name) => group(name, slugs.brand(name))),
     ...readSpecs(title),
+    fits: searchFitsOf(product),
   };
+}
+
+/** Models that the title names are found by its words. */
+function searchFitsOf({ title, fits }: Product): SearchFits {
+  const lower = title.toLowerCase();
+  const isUnsaid = (name: string) => searchWords(name).some((word) => !lower.includes(word));
+  return { models: fits?.models.filter(isUnsaid) ?? [], connectors: fits?.connectors ?? [] };
 }
 
 /** Returns the rank of each creation time, newest first, from 0. */

@@ -1,7 +1,8 @@
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { wordsOf } from '#src/domain/catalogue/variant-title.ts';
 import { describedLines, type DescribedLine } from './describe.ts';
-import { connectorsIn, FITS_LIMITS, type Connector, type Fits } from './fits.ts';
+import { type Connector } from './connectors.ts';
+import { connectorsIn, FITS_LIMITS, type Fits } from './fits.ts';
 import { headOf, kindOf, type FitsKind } from './kind.ts';
 import { splitNames } from './names.ts';
 

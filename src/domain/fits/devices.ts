@@ -1,6 +1,7 @@
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { compareIds } from '#src/domain/listing/order.ts';
-import type { Connector, Fits } from './fits.ts';
+import type { Connector } from './connectors.ts';
+import type { Fits } from './fits.ts';
 import { isMadeForOthers, kindOf, type FitsKind } from './kind.ts';
 import { deviceKeys, modelName, type DeviceKeys } from './names.ts';
 

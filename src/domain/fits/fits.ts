@@ -1,8 +1,4 @@
-/** The sockets and plugs that a product can name. */
-export const connectors = ['USB-C', 'Lightning', 'Micro-USB', 'MagSafe', '3.5 mm', 'MC4'] as const;
-
-/** One of them. */
-export type Connector = (typeof connectors)[number];
+import { connectors, type Connector } from './connectors.ts';
 
 /**
  * What a product goes with (DESIGN.md, The API contract, 16). An accessory names the devices that it

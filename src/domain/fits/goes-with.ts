@@ -1,4 +1,4 @@
-import { partsById, type Accessory, type Device, type FitsProduct } from './devices.ts';
+import { partsById, type Accessory, type Device, type FitsProduct, type Part } from './devices.ts';
 import type { FitsKind } from './kind.ts';
 import {
   createRings,
@@ -48,69 +48,82 @@ export function goesWithIn(
   products: readonly FitsProduct[],
 ): (product: Pick<FitsProduct, 'id'>) => GoesWith | null {
   const parts = partsById(products);
-  const devices = createRings<Device>();
-  const accessories = createRings<Accessory>();
-  for (const part of new Set(parts.values())) {
-    if (part.as === 'device') {
-      const { device } = part;
-      for (const place of placesOfDevice(device))
-        devices.add(place, device.key, device.brand, device);
-    } else if (part.accessory.product !== null) {
-      const { accessory } = part;
-      for (const place of placesOfAccessory(accessory)) {
-        accessories.add(place, part.accessory.product.id, accessory.brand, accessory);
-      }
-    }
-  }
-  const { isPlain } = devices;
-
-  const accessoriesOf = (device: Device): GoesWith | null => {
-    const places = [...placesOfDevice(device)].sort(
-      (a, b) => precedence(a, device) - precedence(b, device),
-    );
-    const byKind = KINDS.map((kind) => {
-      const found = places.flatMap((place) =>
-        firstOf(accessories.from(`${kind} ${place}`, device.key), (one) =>
-          isFitting(one, device, isPlain),
-        ),
-      );
-      return [...new Set(found)].slice(0, MOST);
-    });
-    const links: GoesWithLink[] = [];
-    for (let turn = 0; turn < MOST; turn += 1) {
-      for (const { name, product } of byKind.flatMap((kind) => kind[turn] ?? [])) {
-        if (product !== null && links.length < MOST) links.push({ name, slug: product.slug });
-      }
-    }
-    return links.length === 0 ? null : { as: 'goes with', links, sockets: [] };
-  };
-
-  const devicesOf = (accessory: Accessory): GoesWith | null => {
-    const { models, connectors, voltage } = accessory.fits;
-    const asker = `${accessory.brand} ${accessory.name}`;
-    const at = (place: string) =>
-      firstOf(devices.from(place, asker), (device) => isFitting(accessory, device, isPlain));
-    if (models.length > 0) {
-      const links = models.flatMap((model): readonly GoesWithLink[] => {
-        const found = namePlaces(model, accessory).flatMap(at).slice(0, MOST);
-        return found.length > 0 ? found.map(linkOf) : [{ name: model, slug: null }];
-      });
-      return { as: 'fits', links: distinct(links).slice(0, MOST), sockets: [] };
-    }
-    const places =
-      connectors.length === 0 ? [`volts ${voltage}`] : connectors.map((one) => `socket ${one}`);
-    const own = places.map((place) => `${place} ${accessory.brand}`);
-    const links = distinct([...own, ...places].flatMap(at).map(linkOf));
-    const isMore = places.some((place) => devices.size(place) > MOST);
-    if (links.length === 0) return null;
-    return { as: 'fits', links: links.slice(0, MOST), sockets: isMore ? connectors : [] };
-  };
-
+  const shelves = shelvesOf(parts.values());
   return ({ id }) => {
     const part = parts.get(id);
     if (part === undefined) return null;
-    return part.as === 'device' ? accessoriesOf(part.device) : devicesOf(part.accessory);
+    return part.as === 'device'
+      ? accessoriesOf(part.device, shelves)
+      : devicesOf(part.accessory, shelves);
   };
+}
+
+/** All devices and all accessories in stock. */
+type Shelves = {
+  readonly devices: ReturnType<typeof createRings<Device>>;
+  readonly accessories: ReturnType<typeof createRings<Accessory>>;
+};
+
+function shelvesOf(parts: Iterable<Part>): Shelves {
+  const devices = createRings<Device>();
+  const accessories = createRings<Accessory>();
+  for (const part of new Set(parts)) {
+    if (part.as === 'device') {
+      const { key, brand } = part.device;
+      for (const place of placesOfDevice(part.device)) devices.add(place, key, brand, part.device);
+      continue;
+    }
+    const { accessory } = part;
+    if (accessory.product === null) continue;
+    const { id } = accessory.product;
+    for (const place of placesOfAccessory(accessory)) {
+      accessories.add(place, id, accessory.brand, accessory);
+    }
+  }
+  return { devices, accessories };
+}
+
+function accessoriesOf(device: Device, { devices, accessories }: Shelves): GoesWith | null {
+  const places = placesOfDevice(device).toSorted(
+    (a, b) => precedence(a, device) - precedence(b, device),
+  );
+  const byKind = KINDS.map((kind) => {
+    const found = places.flatMap((place) =>
+      firstOf(accessories.from(`${kind} ${place}`, device.key), (one) =>
+        isFitting(one, device, devices.isPlain),
+      ),
+    );
+    return [...new Set(found)];
+  });
+  const inTurns = Array.from({ length: MOST }, (_, turn) =>
+    byKind.flatMap((kind) => kind[turn] ?? []),
+  );
+  const links = inTurns
+    .flat()
+    .slice(0, MOST)
+    .map(({ name, product }) => ({ name, slug: product?.slug ?? null }));
+  return links.length === 0 ? null : { as: 'goes with', links, sockets: [] };
+}
+
+function devicesOf(accessory: Accessory, { devices }: Shelves): GoesWith | null {
+  const { models, connectors, voltage } = accessory.fits;
+  const asker = `${accessory.brand} ${accessory.name}`;
+  const at = (place: string) =>
+    firstOf(devices.from(place, asker), (device) => isFitting(accessory, device, devices.isPlain));
+  if (models.length > 0) {
+    const links = models.flatMap((model): readonly GoesWithLink[] => {
+      const found = namePlaces(model, accessory).flatMap(at);
+      return found.length > 0 ? found.map(linkOf) : [{ name: model, slug: null }];
+    });
+    return { as: 'fits', links: distinct(links).slice(0, MOST), sockets: [] };
+  }
+  const places =
+    connectors.length === 0 ? [`volts ${voltage}`] : connectors.map((one) => `socket ${one}`);
+  const own = places.map((place) => `${place} ${accessory.brand}`);
+  const links = distinct([...own, ...places].flatMap(at).map(linkOf));
+  if (links.length === 0) return null;
+  const isMore = places.some((place) => devices.size(place) > MOST);
+  return { as: 'fits', links: links.slice(0, MOST), sockets: isMore ? connectors : [] };
 }
 
 /** By name first, then of the same brand, then any. */

@@ -1,9 +1,13 @@
 import type { Specs } from '#src/domain/catalogue/specs.ts';
+import type { Fits } from '#src/domain/fits/fits.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { searchedText } from './rule.ts';
 
 /** A category, subcategory, label or brand: its name, and its slug. */
 export type NamedGroup = { readonly name: string; readonly slug: string };
+
+/** What a product goes with, as far as searches need it: models that its title does not name. */
+export type SearchFits = Pick<Fits, 'models' | 'connectors'>;
 
 /** A product in the search index, without its facts. */
 export type SearchEntry = Specs & {
@@ -13,6 +17,7 @@ export type SearchEntry = Specs & {
   readonly subcategory: NamedGroup | null;
   readonly label: NamedGroup | null;
   readonly brands: readonly NamedGroup[];
+  readonly fits: SearchFits;
 };
 
 /** The fields that change daily: results are filtered and sorted by them. */

@@ -1,5 +1,6 @@
 import { priceRangeName } from './narrowing.ts';
 import { specGroups } from '#src/domain/catalogue/specs.ts';
+import { modelName } from '#src/domain/fits/names.ts';
 import type { Reading } from './reading.ts';
 import type { SearchSort } from './sort.ts';
 
@@ -37,10 +38,10 @@ function missingSentence({ leftOut, unmet }: Reading): string {
   return `Nothing fits all of it: we left out ${listed(missing)}. `;
 }
 
-function shownWords({ shown, filters, sort }: Reading): string {
+function shownWords({ shown, fits, filters, sort }: Reading): string {
   const hasPrice = filters.min !== null || filters.max !== null;
   const parts = [
-    shown,
+    fits === null ? shown : `${shown} that fits ${modelName(fits.title)}`,
     ...specGroups.map((group) => filters[group] ?? ''),
     hasPrice ? lowered(priceRangeName(filters)) : '',
     sort === null ? '' : orderWords[sort],

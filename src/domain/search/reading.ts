@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
+import { findFitting, type Fitting } from './fitting.ts';
 import { filterTest, mergeFilters } from './filters.ts';
 import type { SearchProduct } from './product.ts';
 import { NO_FILTERS, type SearchFilters } from './query.ts';
@@ -25,6 +26,8 @@ export type Reading = {
   readonly leftOut: readonly string[];
   /** The budget that nothing meets, if it was left out. */
   readonly unmet: Budget | null;
+  /** The device that all found products fit; null if none is asked for. */
+  readonly fits: SearchProduct | null;
   /** The words that are looked for, as a shopper reads them. */
   readonly shown: string;
   /** All products with the words, whatever the filters; in the order of the index. */
@@ -69,9 +72,10 @@ export function* readQuery(
     at += batch.length;
     yield;
   }
-  const kept = keptOf(required, met, products.length, dictionary);
   const unknown = terms.filter(({ change }) => change === 'unknown').map(({ typed }) => typed);
-  return finished({ text, understood, required, kept, unknown, met, products }, dictionary);
+  const narrow = narrowed({ required, met, products }, dictionary);
+  const kept = keptOf(narrow.required, narrow.met, narrow.products.length, dictionary);
+  return finished({ text, understood, ...narrow, kept, unknown }, dictionary);
 }
 
 function testOf(requirement: Requirement): (product: SearchProduct) => boolean {
@@ -117,10 +121,12 @@ type Found = {
   readonly unknown: readonly string[];
   readonly met: readonly Uint8Array[];
   readonly products: readonly SearchProduct[];
+  /** The device that the products fit; null if none is asked for. */
+  readonly fitting: Fitting | null;
 };
 
 function finished(
-  { text, understood, required, kept, unknown, met, products }: Found,
+  { text, understood, required, kept, unknown, met, products, fitting }: Found,
   { language }: Dictionary,
 ): Reading | null {
   const keptOnes = required.filter((_, index) => kept.includes(index));
@@ -134,19 +140,48 @@ function finished(
     (all, one) => mergeFilters(all, one.filters),
     NO_FILTERS,
   );
-  const wanted = wantedTerms(
-    terms.map(({ term }) => term),
-    shown,
-    language,
-  );
+  const brands = fitting?.device.brands.map(({ name }) => name) ?? [];
+  const wanted = {
+    ...wantedTerms(
+      terms.map(({ term }) => term),
+      shown,
+      language,
+    ),
+    brands,
+  };
   const found = products.filter((_, place) => rows.every((row) => row?.[place] === 1));
   const sort =
     understood.sort ?? (unmet === null ? null : unmet.max === null ? 'price-down' : 'price-up');
   const isByPrice = sort !== null || understood.budget !== null;
   return {
     ...{ text, understood, filters, unmet, shown, wanted, sort },
+    fits: fitting?.device ?? null,
     leftOut: [...unknown, ...left.flatMap(nameOf)],
     products: isByPrice ? withoutAccessories(found, wanted) : found,
+  };
+}
+
+type Searched = Pick<Found, 'required' | 'met' | 'products' | 'fitting'>;
+
+/** Narrows a query to the accessories that fit its device, and what it asks for besides. */
+function narrowed(all: Omit<Searched, 'fitting'>, { language }: Dictionary): Searched {
+  const { required, met, products } = all;
+  const terms = required.flatMap((one, index) => {
+    const row = met[index];
+    return one.as === 'term' && row !== undefined ? [{ term: one.term, row }] : [];
+  });
+  const fitting = findFitting(products, terms, language);
+  if (fitting === null) return { ...all, fitting };
+  const those = new Set(fitting.products);
+  const places = products.flatMap((product, place) => (those.has(product) ? [place] : []));
+  const isLeft = (one: Requirement) => one.as !== 'term' || fitting.terms.includes(one.term);
+  return {
+    required: required.filter(isLeft),
+    met: met
+      .filter((_, index) => required[index] !== undefined && isLeft(required[index]))
+      .map((row) => Uint8Array.from(places, (place) => row[place] ?? 0)),
+    products: places.flatMap((place) => products[place] ?? []),
+    fitting,
   };
 }
 

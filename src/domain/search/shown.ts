@@ -59,7 +59,7 @@ export function shownFirst(
 export function explainReading(text: string, reading: Reading | null, exact: number): string[] {
   const lines = [`“${text}”: ${exact} by the rule, every word as typed`];
   if (reading === null) return [...lines, 'It was not read in any other way.'];
-  const { understood, filters, sort, leftOut } = reading;
+  const { understood, filters, sort, leftOut, fits } = reading;
   for (const { typed, change, term } of understood.terms) {
     const meanings = term.map((phrase) => phrase.map((word) => word.text).join(' '));
     const how = change === 'none' ? 'as typed' : change;
@@ -73,6 +73,7 @@ export function explainReading(text: string, reading: Reading | null, exact: num
     if (value !== null) lines.push(`  filter ${name}: ${value}`);
   }
   if (sort !== null) lines.push(`  order: ${sort}`);
+  if (fits !== null) lines.push(`  fits: ${fits.title} (${fits.fits.connectors.join(', ')})`);
   if (leftOut.length > 0) lines.push(`  left out: ${leftOut.join(', ')}`);
   return [...lines, readingText(reading)];
 }

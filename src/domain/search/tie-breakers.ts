@@ -41,6 +41,10 @@ export const tieBreakers: readonly TieBreaker[] = [
     ],
   },
   {
+    names: ['of another brand than the device'],
+    of: (product, { brands }) => [isOfBrand(product, brands) ? 0 : 1],
+  },
+  {
     names: ['title begins otherwise'],
     of: ({ text }, { phrase }) => [text.startsWith(phrase) ? 0 : 1],
   },
@@ -131,7 +135,10 @@ function matchesOf(product: SearchProduct, phrase: WantedPhrase): readonly WordM
 }
 
 /** Returns whether a wanted word names the kind of a product: "bank" of "Power Banks". */
-function isNamedKind({ category, subcategory }: SearchProduct, terms: Wanted['terms']): boolean {
+export function isNamedKind(
+  { category, subcategory }: SearchProduct,
+  terms: Wanted['terms'],
+): boolean {
   const words = wordsOf(terms);
   const has = (noun: string) =>
     words.has(noun) || words.has(noun.replace(/s$/, '')) || words.has(noun.replace(/es$/, ''));
@@ -175,6 +182,10 @@ export function isAccessory(product: SearchProduct, language: SearchLanguage): b
   }
   const [before = '', after] = product.text.slice(0, product.titleEnd).split(' for ');
   return after !== undefined && before.split(/\W+/).some((word) => isAccessoryWord(language, word));
+}
+
+function isOfBrand(product: SearchProduct, brands: readonly string[]): boolean {
+  return brands.length === 0 || product.brands.some(({ name }) => brands.includes(name));
 }
 
 /** A name with a number is a model: "iPhone 16" is not "iPhone 16 Pro". */

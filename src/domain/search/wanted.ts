@@ -20,6 +20,8 @@ export type Wanted = {
   readonly phrase: string;
   /** Whether accessories are asked for by name. */
   readonly accessory: boolean;
+  /** Of products that fit a device, those of its brand come first; none without a device. */
+  readonly brands: readonly string[];
   /** Its words tell accessories and models apart. */
   readonly language: SearchLanguage;
 };
@@ -40,7 +42,7 @@ export function wantedTerms(
     term.map((words) => words.map(({ text }) => text).join(' ')),
   );
   const accessory = [phrase, ...phrases].some((one) => namesAccessory(one, language));
-  return { terms, phrase, accessory, language };
+  return { terms, phrase, accessory, brands: [], language };
 }
 
 /** Returns whether a phrase holds the name of an accessory. */

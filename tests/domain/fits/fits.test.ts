@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { connectors, readFits, writeFits, type Fits } from '#src/domain/fits/fits.ts';
+import { connectors } from '#src/domain/fits/connectors.ts';
+import { readFits, writeFits, type Fits } from '#src/domain/fits/fits.ts';
 
 const letters = fc.stringMatching(/^[A-Z][a-z]{2,8} [A-Z]\d{1,2}$/);
 const anyFits: fc.Arbitrary<Fits> = fc.record({

@@ -6,6 +6,7 @@ import { readSearchCards, writeSearchCards } from '#src/domain/search/cards-file
 import { readSearchFacts, writeSearchFacts } from '#src/domain/search/facts-file.ts';
 import { readSearchManifest } from '#src/domain/search/manifest.ts';
 import { readSearchWords, writeSearchWords } from '#src/domain/search/words-file.ts';
+import { connectors } from '#src/domain/fits/connectors.ts';
 import { slugify } from '#src/domain/slug.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
@@ -20,6 +21,10 @@ const entry = fc.oneof(
     ...{ title: text, slug, category: group, subcategory: fc.option(group) },
     ...{ label: fc.option(group), brands: fc.array(group, { maxLength: 3 }) },
     ...{ memory: amount, storage: amount, capacity: amount },
+    fits: fc.record({
+      models: fc.array(text, { maxLength: 3 }),
+      connectors: fc.subarray([...connectors]),
+    }),
   }),
 );
 const whole = fc.integer({ min: 0, max: 2 ** 31 });
@@ -89,6 +94,7 @@ describe('a file of the search index', () => {
         ...{ title: 'Galaxy', slug: 'other', category: named, subcategory: named },
         ...{ label: named, brands: [named, { name: 'Tecno', slug: 'tecno-2' }] },
         ...{ memory: 8, storage: null, capacity: 5000 },
+        fits: { models: ['Camon 30'], connectors: ['USB-C'] },
       },
     ]);
     for (const copy of damaged(words)) expect(readSearchWords(copy)).toBeNull();

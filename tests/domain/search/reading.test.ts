@@ -92,10 +92,10 @@ describe('a query that the rule finds nothing for', () => {
   });
 
   it('the least telling word is left out first, and that is said', () => {
-    const reading = readingOf('charger for samsung a15');
+    const reading = readingOf('earbuds for samsung a15');
     expect(reading.leftOut).toEqual(['a15']);
     expect(readingText(reading)).toBe(
-      'Nothing fits all of it: we left out “a15”. Showing results for charger samsung.',
+      'Nothing fits all of it: we left out “a15”. Showing results for earbuds samsung.',
     );
   });
 
