@@ -3,7 +3,7 @@ import { wordsOf } from '#src/domain/catalogue/variant-title.ts';
 import { describedLines, type DescribedLine } from './describe.ts';
 import { type Connector } from './connectors.ts';
 import { connectorsIn, FITS_LIMITS, type Fits } from './fits.ts';
-import { headOf, kindOf, type FitsKind } from './kind.ts';
+import { headOf, kindOf, nounOf, type FitsKind } from './kind.ts';
 import { splitNames } from './names.ts';
 
 /** The fields that the rule reads. Without a description it reads the title alone. */
@@ -56,8 +56,10 @@ function modelsOf(
   lines: readonly DescribedLine[],
 ): readonly string[] {
   const row = lines.find(({ head }) => /^(?:fits|compatible with|compatibility|for)$/.test(head));
-  const [, after] = / for (.+?)(?= with | [–—|-] |[(|]|$)/iu.exec(title) ?? [];
-  const text = row?.text ?? after ?? (kind === 'cover' ? wordsBefore(title, brands) : '');
+  const [, after = ''] = / for (.+?)(?= with | [–—|-] |[(|]|$)/iu.exec(title) ?? [];
+  // In "for Smart TV Remote Control" the name is not apart from the noun.
+  const said = nounOf(after) === null ? after : '';
+  const text = row?.text ?? (said === '' && kind === 'cover' ? wordsBefore(title, brands) : said);
   const names = splitNames(text.replace(/[.]$/u, ''));
   return names.filter(({ length }) => length <= FITS_LIMITS.length).slice(0, FITS_LIMITS.models);
 }

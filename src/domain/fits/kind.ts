@@ -47,7 +47,7 @@ export function kindOf({ title, category, subcategory }: KindProduct): FitsKind 
   if (PHONE.test(groups) && !ACCESSORY.test(groups)) return 'phone';
   const head = headOf(title);
   for (const text of [head, subcategory ?? '', category]) {
-    const kind = lastNoun(text);
+    const kind = nounOf(text);
     if (kind !== null) return kind;
   }
   if (INVERTER.test(head)) return 'inverter';
@@ -55,7 +55,8 @@ export function kindOf({ title, category, subcategory }: KindProduct): FitsKind 
   return ACCESSORY.test(groups) ? 'other-accessory' : 'other';
 }
 
-function lastNoun(text: string): FitsKind | null {
+/** Returns the kind that the last noun of a text names; null without one. */
+export function nounOf(text: string): FitsKind | null {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   for (const word of words.toReversed()) {
     if (otherNouns.test(word)) return 'other';

@@ -64,13 +64,18 @@ export function nameKey(name: string): string | null {
 
 /**
  * Splits "iPhone 13 / 14 Pro and Tecno Camon 30" into names. A part that begins with a number goes on
- * with the words before the number of the name before it.
+ * with the words before the number of the name before it. A list with all phones in it, such as
+ * "iPhone and Android", names none.
  */
 export function splitNames(text: string): readonly string[] {
-  const names: string[] = [];
   const plain = text.replace(/\([^)]*\b(?:and|or)\b[^)]*\)/giu, ' ');
-  for (const part of plain.split(/[,;/&]|\s(?:and|or)\s/iu)) {
-    const name = part.trim().replace(/\s+/gu, ' ');
+  const parts = plain
+    .split(/[,;/&]|\s(?:and|or)\s/iu)
+    .map((part) => part.trim().replace(/\s+/gu, ' '))
+    .filter((part) => part !== '');
+  if (parts.some((part) => nameWords(part).every((word) => GENERIC.test(word)))) return [];
+  const names: string[] = [];
+  for (const name of parts) {
     if (/^\d/.test(name)) {
       const before = names.at(-1)?.split(' ') ?? [];
       const digit = before.findIndex((word) => /^\d/.test(word));

@@ -60,6 +60,10 @@ describe('what a product fits, by its title and description', () => {
 
   test('names that mean every phone name no model', () => {
     expect(models('Phone Holder for all Android Phones')).toEqual([]);
+    expect(models('Cable', { description: row('Compatible with', 'iPhone and Android') })).toEqual(
+      [],
+    );
+    expect(models('Oja Zap 601 for Smart TV Remote Control')).toEqual([]);
   });
 
   test('a cable fits the sockets at its device’s end', () => {
