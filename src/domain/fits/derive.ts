@@ -12,6 +12,9 @@ export type FitsProduct = Pick<
   'title' | 'category' | 'subcategory' | 'brands' | 'description'
 >;
 
+/** Words of the lines that are read. */
+const ABOUT = /usb|lightning|magsafe|type|3\.5|mc4|fits|compatib|>for<|wireless/i;
+
 /** The sockets that charge a device by a cable. */
 const CHARGING: readonly Connector[] = ['USB-C', 'Lightning', 'Micro-USB'];
 
@@ -37,7 +40,8 @@ const LOOKS = new Set(
  */
 export function deriveFits(product: FitsProduct): Fits | null {
   const kind = kindOf(product);
-  const lines = describedLines(product.description);
+  // Most products name no device and no socket.
+  const lines = kind === 'other' ? [] : describedLines(product.description, ABOUT);
   const fits: Fits = {
     models:
       kind === 'phone' || kind === 'inverter' || kind === 'other'

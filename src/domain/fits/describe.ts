@@ -7,11 +7,14 @@ const LINE =
 /** Most lines that are read. */
 const MOST = 200;
 
-/** Returns the rows of tables and the items of lists in sanitised HTML, as plain text. */
-export function describedLines(html: string): readonly DescribedLine[] {
+/**
+ * Returns the rows of tables and the items of lists in sanitised HTML whose text matches, as plain text.
+ */
+export function describedLines(html: string, about: RegExp): readonly DescribedLine[] {
   const lines: DescribedLine[] = [];
-  for (const [, head = '', value, item = ''] of html.matchAll(LINE)) {
+  for (const [line, head = '', value, item = ''] of html.matchAll(LINE)) {
     if (lines.length === MOST) break;
+    if (!about.test(line)) continue;
     lines.push({ head: plain(head).toLowerCase(), text: plain(value ?? item) });
   }
   return lines;

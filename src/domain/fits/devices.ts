@@ -52,9 +52,11 @@ export function partsById(products: readonly FitsProduct[]): ReadonlyMap<string,
     const { models, connectors } = product.fits ?? NOTHING;
     const hasPlug = kind === 'earphones' && connectors.length > 0;
     const isAccessory = isMadeForOthers(kind) || hasPlug || models.length > 0;
-    const key = `${isAccessory ? kind : 'device'} ${brandOf(product)} ${modelName(product.title)}`;
+    const name = modelName(product.title);
+    const key = `${isAccessory ? kind : 'device'} ${brandOf(product)} ${name}`;
     const part =
-      known.get(key) ?? (isAccessory ? accessoryOf(product, kind) : deviceOf(product, key));
+      known.get(key) ??
+      (isAccessory ? accessoryOf(product, name, kind) : deviceOf(product, name, key));
     known.set(key, part);
     parts.set(product.id, part);
   }
@@ -71,13 +73,12 @@ function brandOf({ brands }: FitsProduct): string {
   return (brands[0] ?? '').toLowerCase();
 }
 
-function deviceOf(product: FitsProduct, key: string): Part {
+function deviceOf(product: FitsProduct, name: string, key: string): Part {
   const { connectors, voltage } = product.fits ?? NOTHING;
-  const name = modelName(product.title);
   const device = {
     key,
     name,
-    keys: deviceKeys(product),
+    keys: deviceKeys({ name, brands: product.brands }),
     brand: brandOf(product),
     connectors,
     voltage,
@@ -85,9 +86,9 @@ function deviceOf(product: FitsProduct, key: string): Part {
   return { as: 'device', device: { ...device, product } };
 }
 
-function accessoryOf(product: FitsProduct, kind: FitsKind): Part {
+function accessoryOf(product: FitsProduct, name: string, kind: FitsKind): Part {
   const accessory: Accessory = {
-    ...{ name: modelName(product.title), kind, brand: brandOf(product) },
+    ...{ name, kind, brand: brandOf(product) },
     fits: product.fits ?? NOTHING,
     product: product.stock === 0 ? null : product,
   };

@@ -1,7 +1,7 @@
 import { isApart, readVariantTitle, wordsOf } from '#src/domain/catalogue/variant-title.ts';
 
-/** The fields that name a device. */
-type NamedProduct = { readonly title: string; readonly brands: readonly string[] };
+/** What names a device: its title as `modelName` gives it, and its brands. */
+type NamedDevice = { readonly name: string; readonly brands: readonly string[] };
 
 /** Words that are no part of a model's name: with or without them, the same things fit. */
 const NEUTRAL = new Set('dual single sim esim nano wifi wi-fi wi fi lte cellular gps'.split(' '));
@@ -30,8 +30,8 @@ export type DeviceKeys = {
 };
 
 /** Returns the keys of a device. */
-export function deviceKeys({ title, brands }: NamedProduct): DeviceKeys {
-  const words = nameWords(modelName(title));
+export function deviceKeys({ name, brands }: NamedDevice): DeviceKeys {
+  const words = nameWords(name);
   const end = words.findIndex((word, at) => at > 0 && AMOUNT.test(word));
   const named = end === -1 ? words : words.slice(0, end);
   const forms = brands.map((brand) => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deviceKeys, nameKey, splitNames } from '#src/domain/fits/names.ts';
+import { deviceKeys, modelName, nameKey, splitNames } from '#src/domain/fits/names.ts';
 
-const device = (title: string, ...brands: string[]) => deviceKeys({ title, brands });
+const device = (title: string, ...brands: string[]) =>
+  deviceKeys({ name: modelName(title), brands });
 
 describe('the name of a device', () => {
   test('has no memory, storage, colour or SIM, and may lack the brand', () => {
