@@ -99,6 +99,33 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
     expect(next.has('category/cameras.html')).toBe(true);
   });
 
+  it('an incremental build links a device and its new accessory, and unlinks them again', async () => {
+    const shop = await builtShop();
+    const [device] = shop.snapshot.products;
+    if (device === undefined) throw new Error('the sample has no product');
+    const accessory = sampleProduct({
+      ...{ id: '9003', title: `Clear Case for ${device.title}`, brands: ['Oja'] },
+      ...{ category: 'Power', subcategory: null },
+      fits: { models: [device.title], connectors: [], voltage: null },
+    });
+    const { snapshot } = shop;
+    const both = { ...snapshot, products: [...snapshot.products, accessory] };
+    const { reused, tree } = await buildBoth(shop, both);
+    expect(reused).toBeGreaterThan(0);
+    const page = (slug: string) => tree.get(`products-details/${slug}.html`)?.toString() ?? '';
+    expect(page(device.slug)).toContain(`href="/products-details/${accessory.slug}"`);
+    expect(page(accessory.slug)).toContain(`href="/products-details/${device.slug}"`);
+
+    const cheaper = { ...accessory, price: kobo(accessory.price - 100) };
+    const priced = { ...snapshot, products: [...snapshot.products, cheaper] };
+    const { tree: next } = await buildBoth(shop, priced);
+    const file = `products-details/${device.slug}.html`;
+    expect(next.get(file)).toEqual(tree.get(file));
+
+    const { tree: last } = await buildBoth(shop, snapshot);
+    expect(last.get(file)?.toString()).not.toContain(accessory.slug);
+  });
+
   /** Builds a snapshot upon the last build, and from nothing: both must be the same site. */
   async function buildBoth({ dataDir, outDir }: { dataDir: string; outDir: string }, to: Snapshot) {
     const cleanDir = await temporaryFolder();

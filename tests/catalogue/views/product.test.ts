@@ -156,6 +156,59 @@ describe('the variants of a product page', () => {
   });
 });
 
+describe('what goes with a product', () => {
+  const phone = sampleProduct({
+    id: '1',
+    title: 'Tecno Camon 30 256GB – Green',
+    brands: ['Tecno'],
+  });
+  const cover = sampleProduct({
+    ...{ id: '2', title: 'Oja Case for Tecno Camon 30 – Black', brands: ['Oja'] },
+    ...{ category: 'Accessories', subcategory: 'Phone Cases' },
+    fits: { models: ['Tecno Camon 30'], connectors: [], voltage: null },
+  });
+  const others = row(9).slice(2);
+
+  it('an accessory links to the device that it fits, and the device to it', () => {
+    const views = viewsOf([phone, cover, ...others]);
+    expect(views.get('2')?.goesWith).toEqual({
+      name: 'Fits',
+      links: [{ name: 'Tecno Camon 30', href: '/products-details/tecno-camon-30-256gb-green' }],
+      more: null,
+    });
+    expect(views.get('1')?.goesWith).toEqual({
+      name: 'Goes with',
+      links: [
+        {
+          name: 'Oja Case for Tecno Camon 30',
+          href: '/products-details/oja-case-for-tecno-camon-30-black',
+        },
+      ],
+      more: null,
+    });
+    expect(views.get('3')?.goesWith).toBeNull();
+  });
+
+  it('a product with such links has two related products less', () => {
+    const views = viewsOf([phone, cover, ...others]);
+    expect(views.get('1')?.related).toHaveLength(4);
+    expect(views.get('3')?.related).toHaveLength(6);
+  });
+
+  it('the mark of a device’s page changes with the title, stock and fits of an accessory, not with its price', () => {
+    const markOf = (changed: Partial<Product>) => {
+      const products = [phone, { ...cover, ...changed }, ...others];
+      const { marks } = productViews(indexCatalogue({ ...sampleSnapshot(0), products }));
+      return asText(marks(phone));
+    };
+    const before = markOf({});
+    expect(markOf({ price: kobo(7), regularPrice: kobo(9), featured: true })).toBe(before);
+    expect(markOf({ title: 'Oja Cover for Tecno Camon 30' })).not.toBe(before);
+    expect(markOf({ stock: 0 })).not.toBe(before);
+    expect(markOf({ fits: null })).not.toBe(before);
+  });
+});
+
 describe('related products', () => {
   it('related products are at most six of the same subcategory, without the product itself', () => {
     const products = [
