@@ -53,7 +53,7 @@ function seriesOf(words: readonly string[]): readonly string[] {
 
 /** Returns the key of a name in a list of models, as `deviceKeys` has it; null for no name. */
 export function nameKey(name: string): string | null {
-  const words = nameWords(name);
+  const words = nameWords(modelName(name));
   const last = words.at(-1);
   if (last === undefined || words.every((word) => GENERIC.test(word))) return null;
   // "iPhones" is the series; "Plus" is no plural.

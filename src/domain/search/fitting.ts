@@ -6,10 +6,12 @@ import type { QueryTerm } from './read-terms.ts';
 import { isAccessory, isNamedKind } from './tie-breakers.ts';
 import { namesAccessory, wantedTerms, type WantedTerm } from './wanted.ts';
 
+/** The device of a query: the words for it, as a shopper reads them, and the best match for them. */
+export type FittedDevice = { readonly shown: string; readonly product: SearchProduct };
+
 /** "Charger for iPhone 12": the device of a query, and the accessories that fit it. */
 export type Fitting = {
-  /** The best match for the device. */
-  readonly device: SearchProduct;
+  readonly device: FittedDevice;
   /** What remains to be looked for: the words that name the accessory. */
   readonly terms: readonly QueryTerm[];
   /** All products that have these words and fit. */
@@ -40,10 +42,10 @@ export function findFitting(
   const devices = having(ofDevice).filter((product) => !isAccessory(product, language));
   const shown = ofDevice.map(({ term }) => term.shown).join(' ');
   const names = ofDevice.map(({ term }) => term.term);
-  const [device] = bestRanked(devices, wantedTerms(names, shown, language), 1);
-  if (device === undefined) return null;
+  const [product] = bestRanked(devices, wantedTerms(names, shown, language), 1);
+  if (product === undefined) return null;
   // A name with a number means one model; one without, a series.
-  const meant = /\d/.test(shown) ? [device] : devices;
+  const meant = /\d/.test(shown) ? [product] : devices;
   const sockets = new Set(meant.flatMap(({ fits }) => fits.connectors));
   const fitting = having(ofAccessory).filter(
     ({ fits }) =>
@@ -55,7 +57,11 @@ export function findFitting(
   // A charger "with cable" is no cable, if the shop has a kind of that name.
   const wanted = left.map(({ term }) => term);
   const ofKind = fitting.filter((product) => isNamedKind(product, wanted));
-  return { device, terms: left, products: ofKind.length === 0 ? fitting : ofKind };
+  return {
+    device: { shown, product },
+    terms: left,
+    products: ofKind.length === 0 ? fitting : ofKind,
+  };
 }
 
 /** A connector says more of the accessory: "type c cable". */

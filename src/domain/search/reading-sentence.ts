@@ -1,6 +1,5 @@
 import { priceRangeName } from './narrowing.ts';
 import { specGroups } from '#src/domain/catalogue/specs.ts';
-import { modelName } from '#src/domain/fits/names.ts';
 import type { Reading } from './reading.ts';
 import type { SearchSort } from './sort.ts';
 
@@ -41,7 +40,7 @@ function missingSentence({ leftOut, unmet }: Reading): string {
 function shownWords({ shown, fits, filters, sort }: Reading): string {
   const hasPrice = filters.min !== null || filters.max !== null;
   const parts = [
-    fits === null ? shown : `${shown} that fits ${modelName(fits.title)}`,
+    fits === null ? shown : `${shown} that fits ${fits.shown}`,
     ...specGroups.map((group) => filters[group] ?? ''),
     hasPrice ? lowered(priceRangeName(filters)) : '',
     sort === null ? '' : orderWords[sort],

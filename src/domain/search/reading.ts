@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
-import { findFitting, type Fitting } from './fitting.ts';
+import { findFitting, type FittedDevice, type Fitting } from './fitting.ts';
 import { filterTest, mergeFilters } from './filters.ts';
 import type { SearchProduct } from './product.ts';
 import { NO_FILTERS, type SearchFilters } from './query.ts';
@@ -27,7 +27,7 @@ export type Reading = {
   /** The budget that nothing meets, if it was left out. */
   readonly unmet: Budget | null;
   /** The device that all found products fit; null if none is asked for. */
-  readonly fits: SearchProduct | null;
+  readonly fits: FittedDevice | null;
   /** The words that are looked for, as a shopper reads them. */
   readonly shown: string;
   /** All products with the words, whatever the filters; in the order of the index. */
@@ -140,7 +140,7 @@ function finished(
     (all, one) => mergeFilters(all, one.filters),
     NO_FILTERS,
   );
-  const brands = fitting?.device.brands.map(({ name }) => name) ?? [];
+  const brands = fitting?.device.product.brands.map(({ name }) => name) ?? [];
   const wanted = {
     ...wantedTerms(
       terms.map(({ term }) => term),

@@ -73,7 +73,8 @@ export function explainReading(text: string, reading: Reading | null, exact: num
     if (value !== null) lines.push(`  filter ${name}: ${value}`);
   }
   if (sort !== null) lines.push(`  order: ${sort}`);
-  if (fits !== null) lines.push(`  fits: ${fits.title} (${fits.fits.connectors.join(', ')})`);
+  if (fits !== null)
+    lines.push(`  fits: ${fits.product.title} (${fits.product.fits.connectors.join(', ')})`);
   if (leftOut.length > 0) lines.push(`  left out: ${leftOut.join(', ')}`);
   return [...lines, readingText(reading)];
 }
