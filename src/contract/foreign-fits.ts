@@ -19,17 +19,17 @@ export function fitsOf(value: unknown): Fits | null {
 }
 
 function itemsOf(value: unknown): readonly string[] | null {
-  if (Array.isArray(value)) {
-    const items = value.map(textOf);
-    return items.every((item) => item !== null) ? items : null;
-  }
-  if (!hasFields(value)) return typeof value === 'string' ? [value] : null;
-  const voltage = fieldOf(value, 'voltage');
-  const lists = ['models', 'connectors', 'connector'].map((name) => {
-    const list = fieldOf(value, name);
-    return isNothing(list) ? [] : itemsOf(list);
-  });
-  if (lists.includes(null)) return null;
-  const volts = textOf(voltage)?.replace(/^[\d.]+$/, '$& V');
-  return [...lists.flatMap((list) => list ?? []), ...(volts === undefined ? [] : [volts])];
+  if (!hasFields(value)) return listOf(value);
+  const lists = ['models', 'connectors', 'connector'].map((name) => fieldOf(value, name));
+  const read = lists.map((list) => (isNothing(list) ? [] : listOf(list)));
+  const volts = textOf(fieldOf(value, 'voltage'))?.replace(/^[\d.]+$/, '$& V');
+  if (read.includes(null)) return null;
+  return [...read.flatMap((list) => list ?? []), ...(volts === undefined ? [] : [volts])];
+}
+
+/** Returns a text, or a list of texts, as items. */
+function listOf(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return typeof value === 'string' ? [value] : null;
+  const items = value.map(textOf);
+  return items.every((item) => item !== null) ? items : null;
 }
