@@ -156,7 +156,8 @@ function socketsOf(title: string, lines: readonly DescribedLine[]): readonly Con
 function mentioned(text: string): string {
   const last = text.split(/[;,]/u).at(-1) ?? '';
   if (/\b(?:instead|place|no|to|with)\b/iu.test(last)) return '';
-  return (/.*(?= (?:charging|port|socket)\b)|.*$/iu.exec(last)?.[0] ?? '').slice(-9);
+  const [before = ''] = last.split(/ (?:charging|port|socket)\b/iu);
+  return before.slice(-9);
 }
 
 /** Returns the one socket that the first source with any names; null if it names several. */

@@ -22,7 +22,7 @@ export function describedLines(html: string, about: RegExp): readonly DescribedL
 
 function plain(html: string): string {
   return html
-    .replace(/<[^>]*>/gu, ' ')
+    .replace(/<[^<>]*>/gu, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/gu, ' ')

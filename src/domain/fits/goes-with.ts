@@ -9,7 +9,7 @@ import {
 } from './matching.ts';
 
 /** A product that goes with another; `slug` is null for a model that the shop does not have. */
-export type GoesWithLink = { readonly name: string; readonly slug: string | null };
+type GoesWithLink = { readonly name: string; readonly slug: string | null };
 
 /** The products that go with one. */
 export type GoesWith = {

@@ -42,7 +42,9 @@ export function deviceKeys({ name, brands }: NamedDevice): DeviceKeys {
   });
   const all = [named, ...forms.flatMap(({ own, full }) => [own, full])];
   // One word with a number is no name without its brand: "S24" and "14" are models of many.
-  const whole = all.map((one) => one.join(' ')).filter((key) => !/^\S*\d\S*$/u.test(key));
+  const whole = all
+    .map((one) => one.join(' '))
+    .filter((key) => key.includes(' ') || !/\d/.test(key));
   return { whole: [...new Set(whole)], series: [...new Set(all.flatMap(seriesOf))] };
 }
 
@@ -68,7 +70,9 @@ export function nameKey(name: string): string | null {
  * "iPhone and Android", names none.
  */
 export function splitNames(text: string): readonly string[] {
-  const plain = text.replace(/\([^)]*\b(?:and|or)\b[^)]*\)/giu, ' ');
+  const plain = text.replace(/\([^()]*\)/gu, (part) =>
+    /\b(?:and|or)\b/iu.test(part) ? ' ' : part,
+  );
   const parts = plain
     .split(/[,;/&]|\s(?:and|or)\s/iu)
     .map((part) => part.trim().replace(/\s+/gu, ' '))
