@@ -96,14 +96,29 @@ export async function countProducts(dataDir: string): Promise<number> {
   return counts.products;
 }
 
+/** The fields of a product that text search needs. */
+export type SearchedText = Pick<
+  Product,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'brands'
+  | 'category'
+  | 'subcategory'
+  | 'label'
+  | 'pictures'
+  | 'description'
+>;
+
 /** Reads as `openSnapshot` does, with only those fields of a product that text search needs. */
-export function openTexts(
-  dataDir: string,
-): Promise<SnapshotWith<Pick<Product, 'id' | 'slug' | 'description'>>> {
+export function openTexts(dataDir: string): Promise<SnapshotWith<SearchedText>> {
   const lazily = lazyDescriptions(snapshotFile(dataDir));
-  return readSnapshotWith(dataDir, ({ id, slug, description }, range) =>
-    lazily({ id, slug, description }, range),
-  );
+  return readSnapshotWith(dataDir, (product, range) => {
+    const { id, slug, title, brands, category, subcategory, label, pictures, description } =
+      product;
+    const names = { title, brands, category, subcategory, label };
+    return lazily({ id, slug, ...names, pictures: pictures.slice(0, 1), description }, range);
+  });
 }
 
 /** A snapshot with a part of each product. */

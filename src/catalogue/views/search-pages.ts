@@ -1,10 +1,10 @@
 import { sha256 } from '#src/catalogue/digest.ts';
 import { descriptionHash } from '#src/catalogue/lazy-description.ts';
 import type { Policies } from '#src/catalogue/snapshot.ts';
-import type { SnapshotWith } from '#src/catalogue/store.ts';
-import type { Product } from '#src/domain/catalogue/product.ts';
+import type { SearchedText, SnapshotWith } from '#src/catalogue/store.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { searchPartCount } from '#src/domain/search/parts.ts';
+import { writeTextProduct } from '#src/domain/search/text-product.ts';
 import type { SearchTextKind } from '#src/domain/search/texts.ts';
 import { helpTexts } from './help-texts.ts';
 import { plainText } from './plain-text.ts';
@@ -24,13 +24,10 @@ export type SearchTexts = {
   readonly pages: () => readonly SearchPage[];
 };
 
-/** The fields of a product that text search needs. */
-export type SearchedText = Pick<Product, 'id' | 'slug' | 'description'>;
-
 /**
  * Yields the searchable texts of a snapshot, one list for each part of the index. Of a product it is
- * only the description: the exact search covers the names (domain/search/rule.ts), and Pagefind would
- * rank those results first that a shopper sees already. Of help it is each question and each section.
+ * the description, with its names as metadata: Pagefind answers alone if the shop's own index cannot
+ * be loaded. Of help it is each question and each section.
  */
 export function* searchPages(snapshot: SnapshotWith<SearchedText>): Generator<SearchTexts> {
   const count = searchPartCount(snapshot.products.length);
@@ -38,8 +35,8 @@ export function* searchPages(snapshot: SnapshotWith<SearchedText>): Generator<Se
   for (let part = 0; part < count; part += 1) {
     const own = products.get(part) ?? [];
     const help = part === 0 ? helpPages(snapshot) : [];
-    const mark = () => [help, own.map((product) => [product.slug, descriptionHash(product)])];
-    yield { mark, pages: () => [...help, ...own.flatMap(productPage)] };
+    const mark = () => [help, own.map(productMark)];
+    yield { mark, pages: () => [...help, ...own.map(productPage)] };
   }
 }
 
@@ -52,11 +49,19 @@ function helpPages(snapshot: Policies): readonly SearchPage[] {
   }));
 }
 
-/** Returns no record for a product without a description. */
-function productPage({ slug, description }: SearchedText): readonly SearchPage[] {
-  const content = plainText(description);
-  if (content === '') return [];
-  return [{ url: productRoute(slug), content, meta: {}, filters: { kind: ['product'] } }];
+function productMark(product: SearchedText): unknown {
+  return [product.slug, writeTextProduct(product), descriptionHash(product)];
+}
+
+/** Pagefind leaves out a record without content: a product without a description has its title. */
+function productPage(product: SearchedText): SearchPage {
+  const text = plainText(product.description);
+  return {
+    url: productRoute(product.slug),
+    content: text === '' ? product.title : text,
+    meta: writeTextProduct(product),
+    filters: { kind: ['product'] },
+  };
 }
 
 /** The part depends on the id alone, so that a changed product leaves other parts unchanged. */

@@ -2,8 +2,11 @@ import { messages } from '#src/domain/messages.ts';
 
 /** The progress of a search, for its sentence. */
 export type SearchProgress = {
-  /** `unshown`: all products were searched, but the cards to show did not load. */
-  readonly status: 'searching' | 'slow' | 'ready' | 'failed' | 'unshown';
+  /**
+   * `unshown`: all products were searched, but the cards to show did not load. `simple`: the shop's own
+   * index did not load, and Pagefind answered alone.
+   */
+  readonly status: 'searching' | 'slow' | 'ready' | 'failed' | 'unshown' | 'simple';
   /** Products found so far. */
   readonly count: number;
   readonly page: number;
@@ -32,6 +35,10 @@ export function progressSentence({ status, count, page, pages, ofLabel }: Search
       return count === 0
         ? 'The search could not be loaded. Please check your connection and try again.'
         : 'Only a part of the shop was searched. Please check your connection and try again.';
+    case 'simple':
+      return count === 0
+        ? 'The full search could not be loaded, and a simpler one found nothing. Please try again.'
+        : 'The full search could not be loaded. These are from a simpler one and may miss some.';
     case 'unshown':
       return `${productCount(count)} found, but they could not be shown. Please check your connection and try again.`;
     case 'ready':

@@ -5,11 +5,11 @@ import { holdsWords } from './rule.ts';
 /** Source of a text found by Pagefind: a product's description, or the FAQ and policies. */
 export type SearchTextKind = 'product' | 'help';
 
-/** Length of an excerpt, in characters. */
+/** Usual length of an excerpt, in characters. */
 const EXCERPT = 170;
 
-/** Characters of an excerpt before the first match. */
-const BEFORE = 50;
+/** Share of an excerpt before the first match. */
+const BEFORE = 0.3;
 
 /**
  * Returns whether a text contains every word, ignoring case. Pagefind ignores words that it does
@@ -18,6 +18,12 @@ const BEFORE = 50;
  */
 export function saysWords(text: string, words: readonly string[]): boolean {
   return words.length > 0 && holdsWords(text.toLowerCase(), words);
+}
+
+/** Returns whether a text contains one of the words, ignoring case. */
+export function saysWord(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return words.some((word) => lower.includes(word));
 }
 
 /** Address and name of an answer. */
@@ -47,12 +53,17 @@ function isOn(route: string, href: string): boolean {
  * Returns the part of a text around the first match, with all matches marked; its beginning if
  * there is none. An ellipsis marks each cut. `words` comes from `searchWords`.
  */
-export function excerptAround(text: string, words: readonly string[]): readonly TextPiece[] {
+export function excerptAround(
+  text: string,
+  words: readonly string[],
+  length = EXCERPT,
+): readonly TextPiece[] {
   const lower = text.toLowerCase();
   const indexes = words.map((word) => lower.indexOf(word)).filter((index) => index !== -1);
   const first = indexes.length === 0 ? 0 : Math.min(...indexes);
-  const from = first <= BEFORE ? 0 : wordAfter(text, first - BEFORE, first);
-  const to = text.length <= from + EXCERPT ? text.length : wordBefore(text, from, from + EXCERPT);
+  const before = Math.round(length * BEFORE);
+  const from = first <= before ? 0 : wordAfter(text, first - before, first);
+  const to = text.length <= from + length ? text.length : wordBefore(text, from, from + length);
   const pieces = markWords(text.slice(from, to).trim(), words);
   return [
     ...(from > 0 ? [{ text: '…', marked: false }] : []),
@@ -73,7 +84,7 @@ function wordAfter(text: string, index: number, limit: number): number {
  */
 function wordBefore(text: string, from: number, index: number): number {
   const space = text.lastIndexOf(' ', index);
-  return space < from + EXCERPT / 2 ? whole(text, index) : space;
+  return space < (from + index) / 2 ? whole(text, index) : space;
 }
 
 /** Moves an index off the middle of a surrogate pair. */

@@ -48,6 +48,16 @@ function asFirstHeading(heading: HTMLElement): HTMLElement {
   return first;
 }
 
+/** A category's name and address. */
+export type CategoryLink = { readonly name: string; readonly href: string };
+
+/** Returns the links to categories in the menu, which every page has. */
+export function categoryLinks(page: Document): readonly CategoryLink[] {
+  return [...page.querySelectorAll<HTMLAnchorElement>('#menu a')]
+    .map((link) => ({ name: link.textContent.trim(), href: new URL(link.href).pathname }))
+    .filter(({ href }) => /^\/products\/[^/]+$/.test(href));
+}
+
 /** Scope of the page by its current address; null for the whole shop. */
 export function scopeOfPage({ path }: ResultsElements): SearchScope | null {
   return path === null ? readSearchScope(location.pathname) : null;

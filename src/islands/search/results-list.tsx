@@ -7,21 +7,28 @@ import { isFiltered, searchFor, searchHref } from '#src/domain/search/query.ts';
 import { readingSentence } from '#src/domain/search/reading-sentence.ts';
 import { emptySentence, productCount } from '#src/domain/search/sentences.ts';
 import { searchPath } from '#src/stores/search/address.ts';
-import type { ResultsState, ShownAlso } from '#src/stores/search/results.ts';
+import type { ResultsScreen, ResultsState, ShownAlso } from '#src/stores/search/results.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { ActiveFilters } from '#src/ui/search/active-filters.tsx';
 import { ReadingLine } from '#src/ui/search/reading-line.tsx';
+import type { CategoryLink } from './results-elements.ts';
+import { Fallback } from './results-fallback.tsx';
 
-type Props = { readonly state: ResultsState; readonly retry: () => void };
+type Props = {
+  readonly state: ResultsState;
+  readonly screen: Pick<ResultsScreen, 'retry' | 'more'>;
+  /** Links to the categories, if nothing can be searched. */
+  readonly categories: readonly CategoryLink[];
+};
 
 /** Cards on a phone's first screen. */
 const EAGER = 4;
 
 /** The products of a page of results, or why there are none. */
-export function ResultsList({ state, retry }: Props) {
-  const { query, asked, status, cards, results, reading, also } = state;
+export function ResultsList({ state, screen, categories }: Props) {
+  const { query, asked, status, cards, results, reading, also, fallback } = state;
   const hrefOf = (number: number) => searchHref(searchPath(), { ...query, page: number });
   const isEmpty = state.complete && results?.count === 0;
   return (
@@ -41,12 +48,18 @@ export function ResultsList({ state, retry }: Props) {
         clearHref={searchHref(searchPath(), withoutFilters(asked))}
       />
       {status === 'failed' && (
-        <button type="button" className="button" onClick={retry}>
+        <button type="button" className="button" onClick={screen.retry}>
           Retry
         </button>
       )}
+      {fallback !== null && (
+        <Fallback
+          {...{ fallback, categories, more: screen.more }}
+          isFiltered={isFiltered(query.filters)}
+        />
+      )}
       {also?.isFirst === true && <Also also={also} />}
-      {isEmpty ? <Nothing state={state} /> : <Cards state={state} />}
+      {isEmpty ? <Nothing state={state} /> : fallback === null && <Cards state={state} />}
       {cards !== null && results !== null && (
         <PageLinks {...pagesView(results.page, results.pages, hrefOf)} />
       )}

@@ -13,6 +13,7 @@ import { filtersOpen, searchAddress, searchPath, showSearch } from '#src/stores/
 import { followMissed } from '#src/stores/search/follow-missed.ts';
 import { followTexts } from '#src/stores/search/follow-texts.ts';
 import { searchIndex } from '#src/stores/search/index-file.ts';
+import { openPagefind } from '#src/stores/search/pagefind.ts';
 import {
   createResultsScreen,
   hasNothingToFilter,
@@ -22,6 +23,7 @@ import { searchTexts } from '#src/stores/search/texts.ts';
 import filtersHref from '#src/styles/search-filters.css?url';
 import resultsHref from '#src/styles/search-results.css?url';
 import {
+  categoryLinks,
   scopeNameOfPage,
   scopeOfPage,
   scrollToList,
@@ -38,14 +40,15 @@ export async function mountResults(
   elements: ResultsElements,
   hasActed: () => boolean,
 ): Promise<void> {
-  const screen = createResultsScreen(searchIndex, searchAddress, filtersOpen, () =>
-    scopeOfPage(elements),
+  const scopeOf = () => scopeOfPage(elements);
+  const screen = createResultsScreen(
+    ...([searchIndex, searchAddress, filtersOpen, scopeOf, openPagefind] as const),
   );
   const titleOfPage = elements.container.ownerDocument.title;
   screen.state.subscribe((state) => {
     name(elements, state, titleOfPage);
   });
-  followTexts(screen.state, searchIndex.state, searchTexts);
+  followTexts(screen.state, searchIndex, searchTexts);
   followMissed(screen.state, (text, nearest) => {
     // Answered by the FAQ or a policy.
     if (searchTexts.state.get().help.length > 0) return;
@@ -63,7 +66,10 @@ export async function mountResults(
   const { panelBody } = elements;
   panelBody.replaceChildren();
   createRoot(elements.root).render(
-    <ResultsScreen screen={screen} texts={searchTexts} panel={panelBody} onDrawn={keep} />,
+    <ResultsScreen
+      {...{ screen, texts: searchTexts, panel: panelBody, onDrawn: keep }}
+      categories={categoryLinks(panelBody.ownerDocument)}
+    />,
   );
 }
 
@@ -90,7 +96,7 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
   );
   const sentence = progressSentence({
     status: progressOf(state),
-    count,
+    count: state.fallback?.products.length ?? count,
     ...{ page, pages, ofLabel: scope?.as === 'label' },
   });
   heading.textContent = title;
@@ -117,7 +123,11 @@ function say(status: HTMLElement, done: string | null, sentence: string): void {
 }
 
 /** Once every product was searched, only cards can be pending or fail. */
-function progressOf({ status, complete }: ResultsState): SearchProgress['status'] {
+function progressOf({ status, complete, fallback }: ResultsState): SearchProgress['status'] {
+  if (fallback !== null && (fallback.products.length > 0 || fallback.status === 'ready')) {
+    return 'simple';
+  }
+  if (fallback?.status === 'loading') return 'searching';
   if (!complete) return status;
   if (status === 'failed') return 'unshown';
   return status === 'searching' ? 'ready' : status;

@@ -10,6 +10,7 @@ import {
 import type { SearchTexts } from '#src/stores/search/texts.ts';
 import { FilterBar } from '#src/ui/search/filter-bar.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import type { CategoryLink } from './results-elements.ts';
 import { Also, ResultsList } from './results-list.tsx';
 import { ResultsTexts } from './results-texts.tsx';
 
@@ -18,12 +19,13 @@ type Props = {
   readonly texts: SearchTexts;
   /** The element of the filters' content. */
   readonly panel: HTMLElement;
+  readonly categories: readonly CategoryLink[];
   /** Called when a state has been rendered, before it is painted. */
   readonly onDrawn: (state: ResultsState) => void;
 };
 
 /** The filters and, of a search, its products, and below them what else may help. */
-export function ResultsScreen({ screen, texts, panel, onDrawn }: Props) {
+export function ResultsScreen({ screen, texts, panel, categories, onDrawn }: Props) {
   const state = useStore(screen.state);
   // Products first: the many filters may follow a moment later.
   const late = useDeferredValue(state);
@@ -34,7 +36,7 @@ export function ResultsScreen({ screen, texts, panel, onDrawn }: Props) {
   return (
     <>
       {createPortal(<FilterPanel state={late ?? state} retry={screen.retry} />, panel)}
-      {state.searched && <Results {...{ state, screen, texts }} />}
+      {state.searched && <Results {...{ state, screen, texts, categories }} />}
     </>
   );
 }
@@ -43,7 +45,8 @@ function Results({
   state,
   screen,
   texts,
-}: Pick<Props, 'screen' | 'texts'> & { readonly state: ResultsState }) {
+  categories,
+}: Pick<Props, 'screen' | 'texts' | 'categories'> & { readonly state: ResultsState }) {
   const { asked } = state;
   return (
     <>
@@ -54,8 +57,8 @@ function Results({
           words={asked.text !== ''}
         />
       )}
-      <ResultsList state={state} retry={screen.retry} />
-      <ResultsTexts texts={texts} />
+      <ResultsList {...{ state, screen, categories }} />
+      <ResultsTexts texts={texts} state={state} />
       {/* Help comes first: it may be the answer. */}
       {state.also?.shown === null && <Also also={state.also} />}
     </>

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { formatNaira } from '#src/domain/money.ts';
-import { productRoute } from '#src/domain/routes.ts';
+import type { ResultsState } from '#src/stores/search/results.ts';
 import type { SearchTexts } from '#src/stores/search/texts.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
+import { ProductCard } from '#src/ui/product-card.tsx';
+
+type Props = { readonly texts: SearchTexts; readonly state: ResultsState };
 
 /** Products that mention the words without matching, and help texts. */
-export function ResultsTexts({ texts }: { readonly texts: SearchTexts }) {
-  const { status, mentions, more, help } = useStore(texts.state);
+export function ResultsTexts({ texts, state: { query, also } }: Props) {
+  const { status, mentions: found, more, help } = useStore(texts.state);
+  // Products beside the results may be known later than these.
+  const isAbove = (slug: string) => also?.products.some((product) => product.slug === slug);
+  const mentions = found.filter(({ card }) => isAbove(card.slug) !== true);
   return (
     <>
       {status === 'failed' && (
@@ -21,12 +26,15 @@ export function ResultsTexts({ texts }: { readonly texts: SearchTexts }) {
         </Group>
       )}
       {mentions.length > 0 && (
-        <Group id="mentions-heading" title="Mentioned in">
-          <ul className="text-results">
-            {mentions.map(({ product: { slug, title, price }, excerpt }) => (
-              <TextResult key={slug} href={productRoute(slug)} title={title} excerpt={excerpt}>
-                <p className="text-price">{formatNaira(price)}</p>
-              </TextResult>
+        <Group id="mentions-heading" title={`“${query.text}” in the description`}>
+          <ul className="product-grid">
+            {mentions.map(({ card, excerpt }) => (
+              <li key={card.slug} className="mention">
+                <ProductCard card={card} />
+                <p className="mention-excerpt">
+                  <MarkedText pieces={excerpt} />
+                </p>
+              </li>
             ))}
           </ul>
           {more && (

@@ -1,4 +1,3 @@
-import { openingWords } from '#src/catalogue/views/plain-text.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { isRecord, parseJson } from '#src/domain/json-checks.ts';
 import { readSearchCards } from '#src/domain/search/cards-file.ts';
@@ -20,11 +19,11 @@ import { readText, type StoredSite } from '#src/release/store/store.ts';
  */
 export function searchFault(
   site: StoredSite,
-  products: readonly Pick<Product, 'slug' | 'description'>[],
+  products: readonly Pick<Product, 'slug'>[],
 ): string | null {
   const index = readSearchManifest(jsonOf(site, SEARCH_MANIFEST));
   if (index === null) return 'the search index is missing or has lost its list of files';
-  return indexFault(site, index, products) ?? textsFault(site, index, products);
+  return indexFault(site, index, products) ?? textsFault(site, index, products.length);
 }
 
 function indexFault(
@@ -57,23 +56,16 @@ function indexFault(
   return others === 0 ? null : `the search index holds ${others} products that are not sold`;
 }
 
-/** Pagefind's index states its number of pages; products without a description have none. */
-function textsFault(
-  site: StoredSite,
-  { texts }: SearchManifest,
-  products: readonly Pick<Product, 'description'>[],
-): string | null {
+/** Pagefind's index states its number of pages: each product is one. */
+function textsFault(site: StoredSite, { texts }: SearchManifest, products: number): string | null {
   let indexed = 0;
   for (const folder of [SEARCH_INDEX, ...furtherSearchParts(texts)]) {
     const count = indexedPages(site, folder.slice(1));
     if (count === null) return "Pagefind's index is missing or has lost a part";
     indexed += count;
   }
-  const described = products.filter(
-    ({ description }) => openingWords(description, 1) !== '',
-  ).length;
-  if (indexed >= described) return null;
-  return `Pagefind's index holds ${indexed} pages for ${described} products with a description`;
+  if (indexed >= products) return null;
+  return `Pagefind's index holds ${indexed} pages for ${products} products`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { filterTest } from '#src/domain/search/filters.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { holdsWords, searchWords } from '#src/domain/search/rule.ts';
 import { productsInScope } from '#src/domain/search/scope.ts';
-import type { SearchIndexState } from './index-file.ts';
+import type { SearchIndex } from './index-file.ts';
 import type { ResultsState } from './results.ts';
 import type { SearchTexts, TextSearch } from './texts.ts';
 
@@ -13,7 +13,7 @@ import type { SearchTexts, TextSearch } from './texts.ts';
  */
 export function followTexts(
   results: ReadableAtom<ResultsState | null>,
-  index: Pick<ReadableAtom<SearchIndexState>, 'get'>,
+  index: Pick<SearchIndex, 'state' | 'cards'>,
   texts: SearchTexts,
 ): void {
   let shown = '';
@@ -25,7 +25,7 @@ export function followTexts(
     }
     if (key === shown || state?.status !== 'ready') return;
     shown = key;
-    void texts.show(textSearchOf(state, index.get()));
+    void texts.show(textSearchOf(state, index));
   });
 }
 
@@ -35,9 +35,10 @@ function keyOf({ query, scope }: ResultsState): string {
 
 /** Returns the text search of a state, for products of its scope and filters that are not results. */
 function textSearchOf(
-  { query, asked, scope }: ResultsState,
-  { products, texts }: SearchIndexState,
+  { query, asked, scope, reading }: ResultsState,
+  index: Pick<SearchIndex, 'state' | 'cards'>,
 ): TextSearch {
+  const { products, texts } = index.state.get();
   const { text } = query;
   const words = searchWords(text);
   const passes = filterTest(asked.filters);
@@ -45,12 +46,14 @@ function textSearchOf(
   return {
     text,
     parts: texts,
+    cards: index.cards,
     mentionable: (slug) => {
       bySlug ??= new Map(
         productsInScope(products, scope).map((product) => [product.slug, product]),
       );
       const product = bySlug.get(slug);
       if (product === undefined || holdsWords(product.text, words)) return null;
+      if (reading?.products.includes(product) === true) return null;
       return passes(product) === 'none' ? product : null;
     },
   };

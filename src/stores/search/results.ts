@@ -8,8 +8,10 @@ import type { ResultsPage } from '#src/domain/search/results.ts';
 import type { SearchScope } from '#src/domain/search/scope.ts';
 import { createSlowTimer } from '#src/stores/slow-timer.ts';
 import { createAnswers } from './answers.ts';
+import { createFallback, type FallbackState } from './fallback.ts';
 import type { SearchIndex } from './index-file.ts';
 import { meantSearches } from './meant.ts';
+import type { Pagefind, TextParts } from './pagefind.ts';
 
 /** State of a search. */
 export type ResultsState = {
@@ -36,6 +38,8 @@ export type ResultsState = {
   readonly elsewhere: number | null;
   /** Searches that may have been meant, if this one finds nothing. */
   readonly meant: readonly string[];
+  /** What Pagefind alone finds, if the index has failed and finds nothing; else null. */
+  readonly fallback: FallbackState | null;
 };
 
 /** Products beside exact results, and their cards; null while these are being fetched. */
@@ -47,23 +51,28 @@ export type ResultsScreen = {
   readonly state: ReadableAtom<ResultsState | null>;
   /** Retries what has failed. */
   readonly retry: () => void;
+  /** Adds products to those of the fallback. */
+  readonly more: () => Promise<void>;
 };
 
 /**
  * Follows the searches of an address, and the filters that may be open without one. `scopeOf` returns the page's scope at the time of a search.
- * Results of the fetched parts are shown at once, the others as they arrive.
+ * Results of the fetched parts are shown at once, the others as they arrive. If the index fails, the
+ * text index that `openTexts` opens answers alone.
  */
 export function createResultsScreen(
   index: SearchIndex,
   address: ReadableAtom<SearchQuery | null>,
   filtersOpen: ReadableAtom<boolean>,
   scopeOf: () => SearchScope | null,
+  openTexts: (parts: TextParts, fresh?: boolean) => Promise<Pagefind>,
 ): ResultsScreen {
   const state = atom<ResultsState | null>(null);
   const answers = createAnswers(present);
   const slowTimer = createSlowTimer(present);
   const request = createCardRequest(index, present);
   const meant = createMeant(present);
+  const fallback = createFallback(openTexts, present);
 
   function present(): void {
     const query = queryOf(address, filtersOpen);
@@ -86,12 +95,14 @@ export function createResultsScreen(
     const cards = results === null ? null : index.cardsAtHand(found);
     const failed = status === 'failed' || (cards === null && requested === 'failed');
     const waits = !failed && (!complete || cards === null);
+    const isLost = searched && status === 'failed' && found.length === 0;
     if (!waits) slowTimer.stop();
     state.set({
       ...{ query, searched, scope, results, complete, cards, ...answer },
       also: also === null ? null : { ...also, cards: index.cardsAtHand(also.products) },
       status: failed ? 'failed' : !waits ? 'ready' : slowTimer.isSlow() ? 'slow' : 'searching',
       meant: meant.of(query),
+      fallback: isLost ? fallback.of(query.text, scope) : null,
     });
     const isMissing = results !== null && index.cardsAtHand(wanted) === null;
     if (isMissing && requested === null) void request.send(wanted, key);
@@ -103,6 +114,7 @@ export function createResultsScreen(
 
   const follow = () => {
     request.forgetFailure();
+    fallback.forgetFailure();
     if (queryOf(address, filtersOpen) !== null) void index.load();
     present();
   };
@@ -111,7 +123,7 @@ export function createResultsScreen(
   address.listen(follow);
   filtersOpen.listen(follow);
   follow();
-  return { state, retry: follow };
+  return { state, retry: follow, more: fallback.more };
 }
 
 /** Returns what is searched for: nothing in particular if only the filters are open, null if nothing is. */
@@ -122,8 +134,10 @@ function queryOf(
   return address.get() ?? (filtersOpen.get() ? NO_SEARCH : null);
 }
 
-/** Returns whether nothing matches the words, so that filters would not help. */
-export function hasNothingToFilter({ complete, results, asked }: ResultsState): boolean {
+/** Returns whether nothing matches the words, or filters cannot be applied: they would not help. */
+export function hasNothingToFilter(state: ResultsState): boolean {
+  const { complete, results, asked, fallback } = state;
+  if (fallback !== null) return true;
   return complete && results?.unfiltered === 0 && !isFiltered(asked.filters);
 }
 

@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { ProductCard } from '#src/domain/catalogue/product.ts';
 import { markWords, type TextPiece } from '#src/domain/search/marked-text.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { searchWords } from '#src/domain/search/rule.ts';
-import { excerptAround, helpInOrder, saysWords } from '#src/domain/search/texts.ts';
-import { openPagefind, type Pagefind, type PagefindText } from './pagefind.ts';
+import { slugOfUrl } from '#src/domain/search/text-product.ts';
+import { excerptAround, helpInOrder, saysWord, saysWords } from '#src/domain/search/texts.ts';
+import { openPagefind, type Pagefind, type PagefindText, type TextParts } from './pagefind.ts';
 import { findTexts, takeTexts, type TextQueue } from './text-queue.ts';
 
 /** Number of products that mention the words, shown at first and added by "more". */
@@ -15,8 +17,14 @@ const ANSWERS = 4;
 /** Number of answers that are read to choose from. */
 const ANSWERS_READ = 15;
 
-/** A product whose description contains the words, with the passage. */
-type Mention = { readonly product: SearchProduct; readonly excerpt: readonly TextPiece[] };
+/** Length of the passage below a card, in characters. */
+const PASSAGE = 90;
+
+/** A product whose description contains words that its names lack. */
+type Mentioned = { readonly product: SearchProduct; readonly excerpt: readonly TextPiece[] };
+
+/** Its card, with the passage. */
+type Mention = { readonly card: ProductCard; readonly excerpt: readonly TextPiece[] };
 
 /** A question, or a section of a policy, that contains the words. */
 type HelpAnswer = {
@@ -44,6 +52,8 @@ export type TextSearch = {
   readonly parts: number;
   /** Returns the product of a slug if it may be shown as mentioning the words, else null. */
   readonly mentionable: (slug: string) => SearchProduct | null;
+  /** Returns cards, without those of products that are no longer sold. */
+  readonly cards: (products: readonly SearchProduct[]) => Promise<readonly ProductCard[]>;
 };
 
 /** The groups below the results: products that mention the words, and help. */
@@ -60,11 +70,11 @@ const NOTHING: SearchTextsState = { status: 'idle', mentions: [], more: false, h
 
 /** Creates the groups of an index that `open` opens. */
 export function createSearchTexts(
-  open: (parts: number, fresh?: boolean) => Promise<Pagefind>,
+  open: (parts: TextParts, fresh?: boolean) => Promise<Pagefind>,
 ): SearchTexts {
   const state = atom<SearchTextsState>(NOTHING);
   let asked: TextSearch | null = null;
-  let queue: TextQueue<Mention> | null = null;
+  let queue: TextQueue<Mentioned> | null = null;
 
   const find = async (search: TextSearch, fresh: boolean) => {
     const words = searchWords(search.text);
@@ -72,12 +82,15 @@ export function createSearchTexts(
     try {
       const pagefind = await open(search.parts, fresh);
       const [answers, mentions] = await Promise.all([
-        findTexts(pagefind, words, 'help', (text) => answerIn(text, words)),
-        findTexts(pagefind, words, 'product', (text) => mentionIn(text, words, search)),
+        findTexts(pagefind, { words, kind: 'help', named: null }, (text) => answerIn(text, words)),
+        // With every word in its names, a product is mostly among the results already.
+        findTexts(pagefind, { words, kind: 'product', named: 'last' }, (text) =>
+          mentionIn(text, words, search),
+        ),
       ]);
       const [read, shown] = await Promise.all([
         takeTexts(answers, ANSWERS_READ),
-        takeTexts(mentions, MENTIONS),
+        takeTexts(mentions, MENTIONS).then((taken) => withCards(taken, search)),
       ]);
       if (answers.isEmpty || mentions.isEmpty) await pagefind.ping();
       if (asked !== search) return;
@@ -99,10 +112,11 @@ export function createSearchTexts(
     },
     more: async () => {
       const mine = queue;
-      if (mine === null || state.get().status !== 'ready') return;
+      const search = asked;
+      if (mine === null || search === null || state.get().status !== 'ready') return;
       state.set({ ...state.get(), status: 'loading' });
       try {
-        const added = await takeTexts(mine, MENTIONS);
+        const added = await withCards(await takeTexts(mine, MENTIONS), search);
         if (queue !== mine) return;
         const mentions = [...state.get().mentions, ...added];
         state.set({ ...state.get(), status: 'ready', mentions, more: mine.hasMore() });
@@ -120,13 +134,26 @@ export function createSearchTexts(
 export const searchTexts = createSearchTexts(openPagefind);
 
 function mentionIn(
-  { url, content }: PagefindText,
+  { url, content, meta }: PagefindText,
   words: readonly string[],
   { mentionable }: TextSearch,
-): Mention | null {
-  if (!saysWords(content, words)) return null;
-  const product = mentionable(decodeURIComponent(url.split('/').at(-1) ?? ''));
-  return product === null ? null : { product, excerpt: excerptAround(content, words) };
+): Mentioned | null {
+  if (!saysWords(`${meta.title}\n${meta.names}\n${content}`, words)) return null;
+  if (!saysWord(content, words)) return null;
+  const product = mentionable(slugOfUrl(url));
+  return product === null ? null : { product, excerpt: excerptAround(content, words, PASSAGE) };
+}
+
+async function withCards(
+  mentioned: readonly Mentioned[],
+  { cards }: TextSearch,
+): Promise<readonly Mention[]> {
+  const shown = await cards(mentioned.map(({ product }) => product));
+  const bySlug = new Map(shown.map((card) => [card.slug, card]));
+  return mentioned.flatMap(({ product: { slug }, excerpt }) => {
+    const card = bySlug.get(slug);
+    return card === undefined ? [] : [{ card, excerpt }];
+  });
 }
 
 function answerIn(

@@ -21,23 +21,29 @@ function policyPages(slug: 'faq' | 'warranty', body: string) {
 }
 
 describe('the Pagefind page of a product', () => {
-  it('the Pagefind page of a product is its description in plain words', () => {
+  it('the Pagefind page of a product is its description in plain words, with its names', () => {
     const [page] = productPages({
       slug: 'galaxy-a15',
       title: 'Galaxy A15',
+      brands: ['Samsung'],
+      category: 'Phones',
+      subcategory: null,
+      label: 'New',
+      pictures: [{ file: 'a15.png', width: 400, height: 300 }],
       description:
         '<p>Bright <b>screen</b> &lt;6"</p><table><tr><td>RAM</td><td>8 GB</td></tr></table>',
     });
     expect(page).toEqual({
       url: '/products-details/galaxy-a15',
       content: 'Bright screen <6" RAM 8 GB',
-      meta: {},
+      meta: { title: 'Galaxy A15', names: 'Phones\nNew\nSamsung', picture: '400x300 a15.png' },
       filters: { kind: ['product'] },
     });
   });
 
-  it('a product without a description has no Pagefind page', () => {
-    expect(productPages({ description: '' }, { description: '<p> </p>' })).toEqual([]);
+  it('a product without a description is found in Pagefind by its title', () => {
+    const pages = productPages({ title: 'Lamp', description: '<p> </p>' });
+    expect(pages.map(({ content }) => content)).toEqual(['Lamp']);
   });
 });
 

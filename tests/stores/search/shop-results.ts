@@ -7,6 +7,7 @@ import { createSearchIndex } from '#src/stores/search/index-file.ts';
 import { createResultsScreen, type ResultsState } from '#src/stores/search/results.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { pagefindOf, type PagefindFaults } from './pagefind-model.ts';
 
 /** The results of a shop on the page of a path; its files can be removed and delayed. */
 export function shopResults(path = '/', count = 200, others: readonly Product[] = []) {
@@ -24,14 +25,19 @@ export function shopResults(path = '/', count = 200, others: readonly Product[] 
     return JSON.parse(body) as unknown;
   });
   const address = atom<SearchQuery | null>(null);
-  const screen = createResultsScreen(index, address, atom(false), () => readSearchScope(path));
+  const faults: PagefindFaults = { fails: true, isCutOff: false };
+  const pagefind = pagefindOf(snapshot, faults);
+  const screen = createResultsScreen(
+    ...([index, address, atom(false), () => readSearchScope(path)] as const),
+    () => (faults.fails ? Promise.reject(new Error('no text index')) : Promise.resolve(pagefind)),
+  );
   const state = (): ResultsState => {
     const now = screen.state.get();
     if (now === null) throw new Error('nothing is searched for');
     return now;
   };
   return {
-    ...{ snapshot, files, all, asked, held, address, screen, state },
+    ...{ snapshot, files, all, asked, held, address, screen, state, faults },
     hold: (test: (route: string) => boolean) => (holds = test),
     /** Makes a search and waits for all of its effects. */
     search: async (query: SearchQuery | string) => {

@@ -1,15 +1,14 @@
 import { atom } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 import { sealSnapshot } from '#src/catalogue/store.ts';
-import { searchPages } from '#src/catalogue/views/search-pages.ts';
 import { NO_FILTERS, searchFor, type SearchQuery } from '#src/domain/search/query.ts';
 import { readSearchScope } from '#src/domain/search/scope.ts';
 import { followTexts } from '#src/stores/search/follow-texts.ts';
-import type { Pagefind } from '#src/stores/search/pagefind.ts';
 import { createResultsScreen } from '#src/stores/search/results.ts';
 import { createSearchTexts, type SearchTextsState } from '#src/stores/search/texts.ts';
 import { searchIndexOf } from '#tests/fixtures/search-catalogues.ts';
 import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
+import { pagefindOf } from './pagefind-model.ts';
 
 const content = sampleContent(45);
 
@@ -34,48 +33,10 @@ const snapshot = sealSnapshot({
   ],
 });
 
-/** A model of Pagefind: it matches word beginnings and omits words that it does not know. */
-function pagefindOf(faults: {
-  fails: boolean;
-  isCutOff: boolean;
-}): Pagefind & { readonly read: string[] } {
-  const pages = [...searchPages(snapshot)].flatMap(({ pages }) => pages());
-  const read: string[] = [];
-  const has = (text: string, word: string) =>
-    text
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .some((other) => other.startsWith(word));
-  return {
-    read,
-    ping: () => (faults.isCutOff ? Promise.reject(new Error('no line')) : Promise.resolve()),
-    search: (text, { filters: { kind } }) => {
-      if (faults.fails) return Promise.reject(new Error('Pagefind is not there'));
-      if (faults.isCutOff) return Promise.resolve({ results: [] });
-      const known = text.split(' ').filter((word) => pages.some((page) => has(page.content, word)));
-      const found = pages.filter(
-        (page) =>
-          page.filters.kind[0] === kind &&
-          known.length > 0 &&
-          known.every((word) => has(page.content, word)),
-      );
-      const results = found.map((page) => ({
-        id: page.url,
-        data: () => {
-          read.push(page.url);
-          if (faults.fails) return Promise.reject(new Error('no fragment'));
-          return Promise.resolve(page);
-        },
-      }));
-      return Promise.resolve({ results });
-    },
-  };
-}
-
 /** The text results of the shop on the page of a path, after its exact results. */
 async function shopTexts(path = '/') {
   const faults = { fails: false, isCutOff: false };
-  const pagefind = pagefindOf(faults);
+  const pagefind = pagefindOf(snapshot, faults);
   const opened: (boolean | undefined)[] = [];
   const texts = createSearchTexts((_parts, fresh) => {
     opened.push(fresh);
@@ -84,8 +45,11 @@ async function shopTexts(path = '/') {
   const index = searchIndexOf(snapshot);
   await index.load();
   const address = atom<SearchQuery | null>(null);
-  const screen = createResultsScreen(index, address, atom(false), () => readSearchScope(path));
-  followTexts(screen.state, index.state, texts);
+  const screen = createResultsScreen(
+    ...([index, address, atom(false), () => readSearchScope(path)] as const),
+    () => Promise.resolve(pagefind),
+  );
+  followTexts(screen.state, index, texts);
   const settled = () =>
     new Promise<SearchTextsState>((resolve) => {
       const stop = texts.state.subscribe((state) => {
@@ -105,7 +69,7 @@ async function shopTexts(path = '/') {
   };
 }
 
-const titles = ({ mentions }: SearchTextsState) => mentions.map(({ product }) => product.title);
+const titles = ({ mentions }: SearchTextsState) => mentions.map(({ card }) => card.title);
 
 const written = (pieces: readonly { readonly text: string; readonly marked: boolean }[]) =>
   pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
@@ -144,9 +108,7 @@ describe('text results', () => {
     expect(onAudio.mentions).toHaveLength(5);
     const filters = { ...NO_FILTERS, category: 'Power' };
     const filtered = await (await shopTexts()).search({ ...searchFor('charges'), filters });
-    expect(new Set(filtered.mentions.map(({ product }) => product.category.name))).toEqual(
-      new Set(['Power']),
-    );
+    expect(new Set(filtered.mentions.map(({ card }) => card.category))).toEqual(new Set(['Power']));
   });
 
   it('text results stay while result pages are turned, and end with the search', async () => {
