@@ -6,7 +6,7 @@ test('products that mention the words are in their own group, with the words mar
   page,
 }) => {
   await page.goto('/?s=iphone');
-  const group = page.getByRole('region', { name: 'Mentioned in' });
+  const group = page.getByRole('region', { name: /in the description$/ });
   await expect(group.getByRole('listitem')).toHaveCount(6);
   const titles = group.getByRole('heading', { level: 3 });
   expect((await titles.allInnerTexts()).filter((title) => /iphone/i.test(title))).toEqual([]);
@@ -25,9 +25,9 @@ test('no text result omits one of the words', LONG, async ({ page }) => {
   await page.goto('/?s=iphone+zzz&literal=1');
   await expect(said(page)).toHaveText('No products found');
   // Help and mentions arrive together: one known word alone has both.
-  await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
+  await expect(page.getByRole('region', { name: /in the description$/ })).toBeHidden();
   await search(page, 'charger delivery');
-  await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
+  await expect(page.getByRole('region', { name: /in the description$/ })).toBeHidden();
 });
 
 test('a help result leads to the exact answer', async ({ page }) => {
@@ -52,17 +52,58 @@ test('nothing of the search is loaded before a box is touched', async ({ page })
 });
 
 test.describe('a failed search index', () => {
-  test('a failed search index is reported and retried, and never shown as no result', async ({
+  test('without the search index, Pagefind’s products are shown and a retry recovers', async ({
     page,
   }) => {
     await page.route('**/search-index/**', (route) => route.abort());
-    await page.goto('/?s=phone');
-    await expect(said(page)).toHaveText(/^The search could not be loaded\./);
-    await expect(page.getByText('No products found')).toBeHidden();
+    await page.goto('/?s=samsung+charger');
+    await expect(said(page)).toHaveText(
+      /^The full search could not be loaded\..* may miss some\.$/,
+    );
+    const first = cards(page).first();
+    await expect(first).toContainText(/charger/i);
+    await expect(first.getByRole('img')).toBeVisible();
+    await expect(results(page).getByText('₦')).toBeHidden();
     await page.unroute('**/search-index/**');
     await results(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(said(page)).toHaveText(/\d+ products/);
+    await expect(cards(page).first()).toContainText('₦');
+    await expect(results(page).getByRole('button', { name: 'Retry' })).toBeHidden();
+  });
+
+  test('a product that Pagefind alone finds leads to its page', async ({ page }) => {
+    await page.route('**/search-index/**', (route) => route.abort());
+    await page.goto('/?s=power+station');
+    const link = cards(page).first().getByRole('heading').getByRole('link');
+    const title = await link.innerText();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('without both indexes, a sentence, a retry and the categories lead on', async ({
+    context,
+    page,
+  }) => {
+    for (const files of ['**/search-index/**', '**/pagefind/**']) {
+      await context.route(files, (route) => route.abort());
+    }
+    await page.goto('/?s=tecno');
+    await expect(said(page)).toHaveText(
+      'The search could not be loaded. Please check your connection and try again.',
+    );
+    await expect(page.getByText('No products found')).toBeHidden();
+    const categories = results(page).getByRole('navigation', { name: 'Browse the categories' });
+    await expect(categories.getByRole('link', { name: /Phones$/ })).toHaveAttribute(
+      'href',
+      '/products/phones',
+    );
+    await context.unroute('**/pagefind/**');
+    await results(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(said(page)).toHaveText(/^The full search could not be loaded\./);
+    await expect(cards(page).first()).toContainText(/Tecno/);
+    await context.unroute('**/search-index/**');
+    await results(page).getByRole('button', { name: 'Retry' }).click();
     await expect(said(page)).toHaveText(/^\d+ products/);
-    await expect(cards(page).first()).toBeVisible();
   });
 
   test('a slow search index is reported and still loads', LONG, async ({ page }) => {
@@ -86,7 +127,8 @@ test.describe('a failed search index', () => {
       route.fulfill({ contentType: 'application/json', body: '{"titles":["Pho' }),
     );
     await page.goto('/?s=phone');
-    await expect(said(page)).toHaveText(/^The search could not be loaded\./);
+    await expect(said(page)).toHaveText(/^The full search could not be loaded\./);
+    await expect(cards(page).first()).toBeVisible();
   });
 
   const pieces = ['', 'fragment/', 'index/', 'filter/', '.pf_meta'] as const;
@@ -105,11 +147,11 @@ test.describe('a failed search index', () => {
       await expect(cards(page).first()).toContainText(/iPhone/);
       const texts = page.getByRole('region', { name: 'Descriptions and help' });
       await expect(texts.getByRole('alert')).toHaveText(/could not be searched/);
-      await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeHidden();
+      await expect(page.getByRole('region', { name: /in the description$/ })).toBeHidden();
       await expect(cards(page)).toHaveCount(20);
       await context.unroute('**/pagefind/**');
       await texts.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('region', { name: 'Mentioned in' })).toBeVisible();
+      await expect(page.getByRole('region', { name: /in the description$/ })).toBeVisible();
       await expect(texts).toBeHidden();
     });
   }

@@ -14,6 +14,8 @@ export type AlsoFound = {
   readonly isFirst: boolean;
   /** The words that were looked for; null for bestsellers. */
   readonly shown: string | null;
+  /** The category of the bestsellers; null for those of the whole shop. */
+  readonly within: string | null;
 };
 
 /** Number of bestsellers below an empty answer. */
@@ -62,7 +64,33 @@ export function alsoFound(
     products: firstInOrder(others, wanted, null, MOST_ALSO),
     isFirst: others.length === reading.products.length && isBetter(others, wanted, exact, own),
     shown,
+    within: null,
   };
+}
+
+/** Returns whether a reading leaves out a part of the query. */
+export function isPartial({ leftOut, unmet }: Pick<Reading, 'leftOut' | 'unmet'>): boolean {
+  return leftOut.length > 0 || unmet !== null;
+}
+
+/**
+ * Returns the bestsellers of the likeliest category of a reading: the one with most of its products.
+ * The products of the reading are left out. Null if there are no others.
+ */
+export function bestsellersLike(
+  products: readonly SearchProduct[],
+  { products: found }: Pick<Reading, 'products'>,
+): AlsoFound | null {
+  const groups = Map.groupBy(found, ({ category }) => category.slug);
+  const [largest] = [...groups.values()].sort((a, b) => b.length - a.length);
+  const category = largest?.[0]?.category;
+  if (category === undefined) return null;
+  const shown = new Set(found.map(({ slug }) => slug));
+  const others = products.filter(
+    (product) => product.category.slug === category.slug && !shown.has(product.slug),
+  );
+  const best = bestsellers(others);
+  return best === null ? null : { ...best, within: category.name };
 }
 
 /**
@@ -74,7 +102,7 @@ export function bestsellers(products: readonly SearchProduct[]): AlsoFound | nul
     .filter(({ isSoldOut }) => !isSoldOut)
     .sort((a, b) => b.popularity - a.popularity || a.rank - b.rank)
     .slice(0, BESTSELLERS);
-  return best.length === 0 ? null : { products: best, isFirst: false, shown: null };
+  return best.length === 0 ? null : { products: best, isFirst: false, shown: null, within: null };
 }
 
 /** Returns whether the best of some products has its words whole, and the best of others lacks one. */

@@ -1,4 +1,5 @@
 import { messages } from '#src/domain/messages.ts';
+import type { AlsoFound } from './answer.ts';
 
 /** The progress of a search, for its sentence. */
 export type SearchProgress = {
@@ -45,6 +46,17 @@ export function progressSentence({ status, count, page, pages, ofLabel }: Search
       if (count === 0) return emptySentence(ofLabel);
       return productCount(count) + (pages > 1 ? `, page ${page} of ${pages}` : '');
   }
+}
+
+/** Returns the heading of products beside the results. */
+export function alsoTitle({ shown, isFirst, within }: Omit<AlsoFound, 'products'>): string {
+  if (shown !== null) return `${isFirst ? 'For' : 'Also for'} “${shown}”`;
+  return within === null ? 'Popular Products' : `Popular in ${within}`;
+}
+
+/** Says in one sentence which products are beside the results, for screen readers. */
+export function alsoSentence(also: AlsoFound): string {
+  return `${alsoTitle(also)}: ${productCount(also.products.length)}.`;
 }
 
 /** Returns the message for an empty list: a label's spells it differently. */

@@ -5,7 +5,7 @@ import { routes } from '#src/domain/routes.ts';
 import { activeFilters, withoutFilters } from '#src/domain/search/narrowing.ts';
 import { isFiltered, searchFor, searchHref } from '#src/domain/search/query.ts';
 import { readingSentence } from '#src/domain/search/reading-sentence.ts';
-import { emptySentence, productCount } from '#src/domain/search/sentences.ts';
+import { alsoTitle, emptySentence, productCount } from '#src/domain/search/sentences.ts';
 import { searchPath } from '#src/stores/search/address.ts';
 import type { ResultsScreen, ResultsState, ShownAlso } from '#src/stores/search/results.ts';
 import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
@@ -31,13 +31,14 @@ export function ResultsList({ state, screen, categories }: Props) {
   const { query, asked, status, cards, results, reading, also, fallback } = state;
   const hrefOf = (number: number) => searchHref(searchPath(), { ...query, page: number });
   const isEmpty = state.complete && results?.count === 0;
+  const literalHref = searchHref(searchPath(), { ...searchFor(query.text), literal: true });
   return (
     <div className="results-list">
       {reading !== null && (
         <ReadingLine
           sentence={readingSentence(reading)}
           text={query.text}
-          literalHref={searchHref(searchPath(), { ...searchFor(query.text), literal: true })}
+          literalHref={literalHref}
         />
       )}
       <ActiveFilters
@@ -58,12 +59,12 @@ export function ResultsList({ state, screen, categories }: Props) {
           isFiltered={isFiltered(query.filters)}
         />
       )}
-      {also?.isFirst === true && <Also also={also} />}
+      {also?.isFirst === true && <Also {...{ also, literalHref }} />}
       {isEmpty ? <Nothing state={state} /> : fallback === null && <Cards state={state} />}
       {cards !== null && results !== null && (
         <PageLinks {...pagesView(results.page, results.pages, hrefOf)} />
       )}
-      {also?.isFirst === false && also.shown !== null && <Also also={also} />}
+      {also?.isFirst === false && also.shown !== null && <Also {...{ also, literalHref }} />}
       {!isEmpty && <WholeShop state={state} />}
     </div>
   );
@@ -94,13 +95,23 @@ function Cards({ state }: { readonly state: ResultsState }) {
   );
 }
 
+type AlsoProps = {
+  readonly also: ShownAlso;
+  /** The search for exactly what was typed. */
+  readonly literalHref: string | null;
+};
+
 /** Products for the search as it was read, beside the exact results; or the bestsellers. */
-export function Also({ also: { shown, cards, isFirst } }: { readonly also: ShownAlso }) {
+export function Also({ also, literalHref }: AlsoProps) {
+  const { cards, isFirst } = also;
   return (
     <section className="results-also" aria-labelledby="also" data-first={isFirst ? '' : undefined}>
-      <h2 id="also">
-        {shown === null ? 'Popular Products' : `${isFirst ? 'For' : 'Also for'} “${shown}”`}
-      </h2>
+      <h2 id="also">{alsoTitle(also)}</h2>
+      {literalHref !== null && (
+        <p className="reading-line">
+          <a href={literalHref}>Show only exact matches</a>
+        </p>
+      )}
       <ul className="product-grid" aria-busy={cards === null}>
         {cards === null ? (
           <CardSkeletons count={display.skeletons} />

@@ -3,6 +3,7 @@ import { screenDocumentTitle } from '#src/domain/catalogue/document-title.ts';
 import { readSearchQuery } from '#src/domain/search/query.ts';
 import { readingText } from '#src/domain/search/reading-sentence.ts';
 import {
+  alsoSentence,
   progressSentence,
   resultsTitle,
   type SearchProgress,
@@ -102,10 +103,16 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
   heading.textContent = title;
   // The list below shows an empty result; the sentence is for screen readers then.
   status.classList.toggle('visually-hidden', isEmpty && state.status !== 'failed');
-  say(status, state.reading === null ? null : readingText(state.reading), sentence);
+  say(status, doneTo(state), sentence);
   container.ownerDocument.title = screenDocumentTitle(
     page === 1 ? title : `${title}, page ${page}`,
   );
+}
+
+/** Says what was done to the text; null if nothing was. */
+function doneTo({ reading, also }: ResultsState): string | null {
+  if (reading !== null) return readingText(reading);
+  return also === null || also.shown === null ? null : alsoSentence(also);
 }
 
 /** Says what was done to the text, to screen readers alone, and then the sentence. */

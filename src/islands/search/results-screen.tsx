@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { searchChat } from '#src/domain/orders/chat.ts';
+import { isPartial } from '#src/domain/search/answer.ts';
 import { activeFilters } from '#src/domain/search/narrowing.ts';
 import {
   hasNothingToFilter,
@@ -60,7 +62,15 @@ function Results({
       <ResultsList {...{ state, screen, categories }} />
       <ResultsTexts texts={texts} state={state} />
       {/* Help comes first: it may be the answer. */}
-      {state.also?.shown === null && <Also also={state.also} />}
+      {state.also?.shown === null && <Also also={state.also} literalHref={null} />}
+      {state.reading !== null && isPartial(state.reading) && (
+        <p className="results-ask">
+          Not what you are looking for?{' '}
+          <a className="button button-quiet" href={searchChat(state.query.text)} rel="noopener">
+            Ask on WhatsApp
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import {
   alsoFound,
   bestsellers,
+  bestsellersLike,
+  isPartial,
   queryOfReading,
   type AlsoFound,
 } from '#src/domain/search/answer.ts';
@@ -51,6 +53,10 @@ export function createAnswers(onRead: () => void): Answers {
   const beside = remembered((products: readonly SearchProduct[], text: string, read: Reading) =>
     alsoFound(findProducts(products, text), text, read),
   );
+  const like = remembered(
+    (products: readonly SearchProduct[], scope: SearchScope | null, read: Reading) =>
+      bestsellersLike(productsInScope(products, scope), read),
+  );
   // Of the page's own kind, if it has one.
   const best = remembered((products: readonly SearchProduct[], scope: SearchScope | null) =>
     bestsellers(productsInScope(products, scope)),
@@ -78,9 +84,12 @@ export function createAnswers(onRead: () => void): Answers {
         return { ...own, also: isHere ? also : null };
       }
       const asked = queryOfReading(query, read);
+      const nearest = ofReading(products, asked, scope, read);
+      const isLast = nearest.page === nearest.pages;
       return {
-        ...{ asked, reading: read, also: null, isPending: false },
-        results: ofReading(products, asked, scope, read),
+        ...{ asked, reading: read, isPending: false, results: nearest },
+        // The nearest may not do: others of their kind follow.
+        also: isPartial(read) && isLast ? like(products, scope, read) : null,
         elsewhere: isElsewhere ? read.products.length : null,
       };
     },
