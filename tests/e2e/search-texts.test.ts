@@ -21,6 +21,20 @@ test('products that mention the words are in their own group, with the words mar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
+test('products that only their descriptions mention answer a search, and can be added', async ({
+  page,
+}) => {
+  await page.goto('/?s=waterproof');
+  await expect(said(page)).toHaveText('No product is named so, but these mention it.');
+  await expect(page.getByText('No products found')).toBeHidden();
+  const group = page.getByRole('region', { name: '“waterproof” in the description' });
+  const first = group.getByRole('article').first();
+  await expect(first).toContainText(/₦[\d,]+/);
+  await expect(results(page).getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible();
+  await first.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
+});
+
 test('no text result omits one of the words', LONG, async ({ page }) => {
   await page.goto('/?s=iphone+zzz&literal=1');
   await expect(said(page)).toHaveText('No products found');

@@ -10,6 +10,8 @@ export type SearchProgress = {
   readonly status: 'searching' | 'slow' | 'ready' | 'failed' | 'unshown' | 'simple';
   /** Products found so far. */
   readonly count: number;
+  /** Number of shown products that only their descriptions found. */
+  readonly mentioned: number;
   readonly page: number;
   readonly pages: number;
   /** Whether the page is a label's: its empty list has different wording (SPEC.md section 8). */
@@ -26,7 +28,8 @@ export function resultsTitle(text: string, within: string | null): string {
 }
 
 /** Returns one sentence on the progress. An unfinished search never says that nothing matches. */
-export function progressSentence({ status, count, page, pages, ofLabel }: SearchProgress): string {
+export function progressSentence(progress: SearchProgress): string {
+  const { status, count, mentioned, page, pages, ofLabel } = progress;
   switch (status) {
     case 'searching':
       return count === 0 ? 'Searching…' : `Searching… ${productCount(count)} so far`;
@@ -43,6 +46,7 @@ export function progressSentence({ status, count, page, pages, ofLabel }: Search
     case 'unshown':
       return `${productCount(count)} found, but they could not be shown. Please check your connection and try again.`;
     case 'ready':
+      if (count === 0 && mentioned > 0) return 'No product is named so, but these mention it.';
       if (count === 0) return emptySentence(ofLabel);
       return productCount(count) + (pages > 1 ? `, page ${page} of ${pages}` : '');
   }

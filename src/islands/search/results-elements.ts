@@ -53,9 +53,11 @@ export type CategoryLink = { readonly name: string; readonly href: string };
 
 /** Returns the links to categories in the menu, which every page has. */
 export function categoryLinks(page: Document): readonly CategoryLink[] {
-  return [...page.querySelectorAll<HTMLAnchorElement>('#menu a')]
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('#menu a')]
     .map((link) => ({ name: link.textContent.trim(), href: new URL(link.href).pathname }))
     .filter(({ href }) => /^\/products\/[^/]+$/.test(href));
+  // The side panel and the bar list some of them each.
+  return [...new Map(links.map((link) => [link.href, link])).values()];
 }
 
 /** Scope of the page by its current address; null for the whole shop. */

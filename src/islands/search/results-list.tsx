@@ -21,13 +21,15 @@ type Props = {
   readonly screen: Pick<ResultsScreen, 'retry' | 'more'>;
   /** Links to the categories, if nothing can be searched. */
   readonly categories: readonly CategoryLink[];
+  /** Whether products follow that only mention the words. */
+  readonly isMentioned: boolean;
 };
 
 /** Cards on a phone's first screen. */
 const EAGER = 4;
 
 /** The products of a page of results, or why there are none. */
-export function ResultsList({ state, screen, categories }: Props) {
+export function ResultsList({ state, screen, categories, isMentioned }: Props) {
   const { query, asked, status, cards, results, reading, also, fallback } = state;
   const hrefOf = (number: number) => searchHref(searchPath(), { ...query, page: number });
   const isEmpty = state.complete && results?.count === 0;
@@ -60,7 +62,11 @@ export function ResultsList({ state, screen, categories }: Props) {
         />
       )}
       {also?.isFirst === true && <Also {...{ also, literalHref }} />}
-      {isEmpty ? <Nothing state={state} /> : fallback === null && <Cards state={state} />}
+      {isEmpty ? (
+        <Nothing {...{ state, isMentioned }} />
+      ) : (
+        fallback === null && <Cards state={state} />
+      )}
       {cards !== null && results !== null && (
         <PageLinks {...pagesView(results.page, results.pages, hrefOf)} />
       )}
@@ -128,9 +134,10 @@ export function Also({ also, literalHref }: AlsoProps) {
 }
 
 /** Says that nothing was found, with ways to go on (SPEC.md section 2, Home). */
-function Nothing({ state }: { readonly state: ResultsState }) {
+function Nothing({ state, isMentioned }: Pick<Props, 'state' | 'isMentioned'>) {
   const { query, asked, scope, results, elsewhere, meant } = state;
   const without = results?.unfiltered ?? 0;
+  if (isMentioned && without === 0 && !elsewhere && meant.length === 0) return null;
   return (
     <div className="results-nothing">
       <div className="empty">

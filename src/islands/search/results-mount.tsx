@@ -46,13 +46,16 @@ export async function mountResults(
     ...([searchIndex, searchAddress, filtersOpen, scopeOf, openPagefind] as const),
   );
   const titleOfPage = elements.container.ownerDocument.title;
-  screen.state.subscribe((state) => {
-    name(elements, state, titleOfPage);
-  });
+  const renew = () => {
+    name(elements, screen.state.get(), titleOfPage);
+  };
+  screen.state.subscribe(renew);
+  searchTexts.state.listen(renew);
   followTexts(screen.state, searchIndex, searchTexts);
   followMissed(screen.state, (text, nearest) => {
-    // Answered by the FAQ or a policy.
-    if (searchTexts.state.get().help.length > 0) return;
+    // Answered by the FAQ, a policy or a description.
+    const { help, mentions } = searchTexts.state.get();
+    if (help.length > 0 || mentions.length > 0) return;
     // Only a record: without it, nothing is missing to the shopper.
     import('#src/stores/track.ts').then(
       ({ trackMissedSearch }) => trackMissedSearch(text, nearest),
@@ -89,7 +92,8 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
   }
   const { query, scope, results } = state;
   const { count, page, pages } = results ?? { count: 0, page: 1, pages: 1 };
-  const isEmpty = state.complete && count === 0;
+  const mentioned = searchTexts.state.get().mentions.length;
+  const isEmpty = state.complete && count === 0 && mentioned === 0;
   frame.toggleAttribute('data-plain', hasNothingToFilter(state));
   const title = resultsTitle(
     query.text,
@@ -98,7 +102,7 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
   const sentence = progressSentence({
     status: progressOf(state),
     count: state.fallback?.products.length ?? count,
-    ...{ page, pages, ofLabel: scope?.as === 'label' },
+    ...{ mentioned, page, pages, ofLabel: scope?.as === 'label' },
   });
   heading.textContent = title;
   // The list below shows an empty result; the sentence is for screen readers then.

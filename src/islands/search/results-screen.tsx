@@ -43,6 +43,12 @@ export function ResultsScreen({ screen, texts, panel, categories, onDrawn }: Pro
   );
 }
 
+/** Returns whether what is shown may not be what the shopper means. */
+function isUnsure({ reading, results, complete }: ResultsState, isMentioned: boolean): boolean {
+  if (reading !== null) return isPartial(reading);
+  return complete && results?.unfiltered === 0 && isMentioned;
+}
+
 function Results({
   state,
   screen,
@@ -50,6 +56,7 @@ function Results({
   categories,
 }: Pick<Props, 'screen' | 'texts' | 'categories'> & { readonly state: ResultsState }) {
   const { asked } = state;
+  const isMentioned = useStore(texts.state).mentions.length > 0;
   return (
     <>
       {!hasNothingToFilter(state) && (
@@ -59,11 +66,11 @@ function Results({
           words={asked.text !== ''}
         />
       )}
-      <ResultsList {...{ state, screen, categories }} />
+      <ResultsList {...{ state, screen, categories, isMentioned }} />
       <ResultsTexts texts={texts} state={state} />
       {/* Help comes first: it may be the answer. */}
       {state.also?.shown === null && <Also also={state.also} literalHref={null} />}
-      {state.reading !== null && isPartial(state.reading) && (
+      {isUnsure(state, isMentioned) && (
         <p className="results-ask">
           Not what you are looking for?{' '}
           <a className="button button-quiet" href={searchChat(state.query.text)} rel="noopener">
