@@ -40,6 +40,8 @@ for (const [name, path, said] of [
   ['results of a list, narrowed', '/category/phones?s=galaxy&brand=Samsung&page=2', /page 2/],
   ['a search without a match', '/?s=samsnug&literal=1', /^No products found$/],
   ['a search as it was read', '/?s=samsnug+under+300k', /^Showing results for samsung/],
+  ['products that only descriptions mention', '/?s=waterproof', /mention it\.$/],
+  ['the nearest results', '/?s=zzyx+samsung+charger', /^Nothing fits all of it/],
   ['filters without a match', '/?s=samsung&brand=Tecno', /^No products found$/],
   ['results with only help', '/search?s=privacy', /^No products found$/],
 ] as const) {

@@ -116,7 +116,8 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
 /** Says what was done to the text; null if nothing was. */
 function doneTo({ reading, also }: ResultsState): string | null {
   if (reading !== null) return readingText(reading);
-  return also === null || also.shown === null ? null : alsoSentence(also);
+  if (also === null) return null;
+  return also.shown === null ? null : alsoSentence(also);
 }
 
 /** Says what was done to the text, to screen readers alone, and then the sentence. */

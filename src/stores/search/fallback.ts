@@ -84,10 +84,11 @@ export function createFallback(
     },
     more: async () => {
       const mine = last;
-      if (mine === null || mine.queue === null || mine.state.status !== 'ready') return;
+      const queue = mine?.queue ?? null;
+      if (mine === null || queue === null || mine.state.status !== 'ready') return;
       mine.state = { ...mine.state, status: 'loading' };
       onFound();
-      await take(mine, mine.queue).catch(() => {
+      await take(mine, queue).catch(() => {
         settle(mine, { ...mine.state, status: 'failed' });
       });
     },

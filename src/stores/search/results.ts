@@ -104,17 +104,12 @@ export function createResultsScreen(
       meant: meant.of(query),
       fallback: isLost ? fallback.of(query.text, scope) : null,
     });
-    const isMissing = results !== null && index.cardsAtHand(wanted) === null;
-    if (isMissing && requested === null) void request.send(wanted, key);
-    const isEmpty = results?.unfiltered === 0 && !answer.elsewhere;
-    if (complete && query.text !== '' && isEmpty && answer.reading === null) {
-      void meant.find(products, query);
-    }
+    if (results !== null) void request.send(wanted, key);
+    if (isUnanswered(state.get())) void meant.find(products, query);
   }
 
   const follow = () => {
-    request.forgetFailure();
-    fallback.forgetFailure();
+    for (const part of [request, fallback]) part.forgetFailure();
     if (queryOf(address, filtersOpen) !== null) void index.load();
     present();
   };
@@ -141,13 +136,21 @@ export function hasNothingToFilter(state: ResultsState): boolean {
   return complete && results?.unfiltered === 0 && !isFiltered(asked.filters);
 }
 
+/** Returns whether all was searched and neither the rule nor a reading finds anything. */
+function isUnanswered(state: ResultsState | null): boolean {
+  if (state?.complete !== true || state.reading !== null) return false;
+  return state.results?.unfiltered === 0 && !state.elsewhere;
+}
+
 /** Requests cards. Calls `onSettled` when they have arrived or failed, unless others are requested. */
 function createCardRequest(index: SearchIndex, onSettled: () => void) {
   let last: { readonly key: string; status: 'pending' | 'failed' } | null = null;
   return {
     /** Returns null for cards that are not the last requested ones. */
     statusOf: (key: string) => (last?.key === key ? last.status : null),
+    /** Requests cards that are not at hand, once. */
     send: async (wanted: readonly SearchProduct[], key: string) => {
+      if (last?.key === key || index.cardsAtHand(wanted) !== null) return;
       const mine: typeof last = (last = { key, status: 'pending' });
       try {
         await index.cards(wanted);
@@ -172,7 +175,7 @@ function createMeant(onFound: () => void) {
     /** Returns the searches that a query may have meant; empty until found. */
     of: (query: SearchQuery) => (last?.query === query ? last.searches : []),
     find: async (products: readonly SearchProduct[], query: SearchQuery) => {
-      if (last?.query === query) return;
+      if (last?.query === query || query.text === '') return;
       const mine = (last = { query, searches: [] });
       // Only a help: without it, the results are still shown.
       const searches = await meantSearches(products, query.text).catch(() => []);
