@@ -20,18 +20,24 @@ const keepTaps =
 const markFont = `try{if(localStorage.getItem('oja:v1:font')){d.dataset.font='';document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',crossOrigin:'',href:'${fontHref}'}))}}catch{}`;
 
 /**
+ * Marks a page until its later styles are there, and until it is loaded or used (state.css). A page whose
+ * script cannot run has no mark, and hides nothing.
+ */
+const markUnready = "d.dataset.unstyled=d.dataset.loading=''";
+
+/**
  * Fetches the page's scripts and later styles, which wait in templates so that they take no part of a
  * slow line from the main picture: once that is there, or at the first touch.
  */
 const startScripts =
-  "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),go=()=>{const l=[];for(const t of document.querySelectorAll('template[data-late]')){for(const s of t.content.querySelectorAll('link'))l.push(new Promise(r=>s.onload=s.onerror=r));t.replaceWith(t.content)}Promise.all(l).then(()=>d.dataset.styled='')};if(!m||m.complete)go();else for(const[e,o]of[['load',m],['error',m],['pointerdown',window],['keydown',window]])o.addEventListener(e,go,{once:true})})";
+  "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),go=()=>{const l=[];for(const t of document.querySelectorAll('template[data-late]')){for(const s of t.content.querySelectorAll('link'))l.push(new Promise(r=>s.onload=s.onerror=r));t.replaceWith(t.content)}Promise.all(l).then(()=>delete d.dataset.unstyled)};if(!m||m.complete)go();else for(const[e,o]of[['load',m],['error',m],['pointerdown',window],['keydown',window]])o.addEventListener(e,go,{once:true})})";
 
 /** Lets the pictures outside the first screen load: see state.css. */
 const markLoaded =
-  "for(const e of ['load','scroll','pointerdown'])addEventListener(e,()=>d.dataset.loaded='',{once:true})";
+  "for(const e of ['load','scroll','pointerdown'])addEventListener(e,()=>delete d.dataset.loading,{once:true})";
 
 /**
  * A small script in the head of every page. Its text is the same everywhere, so the policy names one
  * hash for it.
  */
-export const earlyScript = `{const d=document.documentElement;${markSignedIn};${markFont};${keepTaps};${startScripts};${markLoaded}}`;
+export const earlyScript = `{const d=document.documentElement;${markUnready};${markSignedIn};${markFont};${keepTaps};${startScripts};${markLoaded}}`;
