@@ -1,4 +1,4 @@
-import { savesData } from '#src/islands/saves-data.ts';
+import { savesData } from '#src/domain/saves-data.ts';
 import { whenNear } from '#src/islands/when-near.ts';
 import { whenActivated } from '#src/stores/activation.ts';
 
@@ -15,7 +15,7 @@ export function carouselWhenSeen(
   prepare: (root: HTMLElement) => Promise<void>,
 ): void {
   const roots = page.querySelectorAll<HTMLElement>('[data-carousel]');
-  if (roots.length === 0 || savesData()) return;
+  if (roots.length === 0 || savesData(navigator)) return;
   whenActivated(page, () => {
     for (const root of roots) loadWhenNear(root, prepare);
   });

@@ -1,4 +1,4 @@
-import { savesData } from '#src/islands/saves-data.ts';
+import { savesData } from '#src/domain/saves-data.ts';
 import type { PrerenderedPage } from '#src/stores/activation.ts';
 
 /** Duration of the logo at the start, in ms (SPEC.md section 9). */
@@ -28,7 +28,7 @@ export function showStartupLogo(logo: HTMLElement): void {
 
 function isUnwanted(): boolean {
   return (
-    savesData() ||
+    savesData(navigator) ||
     matchMedia('(prefers-reduced-motion: reduce)').matches ||
     new URLSearchParams(location.search).has('s')
   );
