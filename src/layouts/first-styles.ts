@@ -16,19 +16,19 @@ export type FirstScreen = {
   readonly picture: { readonly of: Picture; readonly use: PictureUse } | null;
 };
 
-/** Texts of style elements, and the sources of all that the layout holds inline. */
-type FirstStyles = { readonly styles: readonly string[]; readonly code: InlineCode };
+/** Text of the style element, if there is one, and the sources of all that the layout holds inline. */
+type FirstStyles = { readonly text: string | null; readonly code: InlineCode };
 
-const none = firstOf([]);
+const none = firstOf(null);
 const screens = {
-  home: firstOf([shared, home]),
-  list: firstOf([shared, list]),
-  product: firstOf([shared, product]),
+  home: firstOf(shared + home),
+  list: firstOf(shared + list),
+  product: firstOf(shared + product),
 } as const;
 
 /**
  * Returns the styles that a page holds itself, so that its first paint takes one round trip: those of
- * all pages and those of its screen. They are made once, and few: the header names a hash for each. Other
+ * all pages and those of its screen, as one text: the header and the page name a hash for each. Other
  * pages link the shared ones, which the browser keeps: visits begin with a list or a product.
  */
 export function firstStyles(first: FirstScreen | undefined): FirstStyles {
@@ -41,6 +41,7 @@ export function firstOfList({ cards }: { readonly cards: readonly ProductCard[] 
   return { screen: 'list', picture: picture && { of: picture, use: 'card' } };
 }
 
-function firstOf(styles: readonly string[]): FirstStyles {
-  return { styles, code: { scripts: [sourceOf(earlyScript)], styles: styles.map(sourceOf) } };
+function firstOf(text: string | null): FirstStyles {
+  const styles = text === null ? [] : [sourceOf(text)];
+  return { text, code: { scripts: [sourceOf(earlyScript)], styles } };
 }
