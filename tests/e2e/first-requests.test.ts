@@ -80,6 +80,21 @@ test('a page moves nothing while its styles, pictures and typeface arrive, and a
   await expect(page.locator('html[data-font]')).toBeAttached();
 });
 
+test('a page whose inline script is blocked hides nothing', async ({ page }) => {
+  await page.route('/products/phones', async (route) => {
+    const text = await (await route.fetch()).text();
+    // Another text has another hash, which the page's policy does not name.
+    const body = text.replace('<script>{', '<script>{void 0;');
+    expect(body).not.toBe(text);
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.goto('/products/phones');
+  const last = page.getByRole('main').getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole('img')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
