@@ -1,3 +1,4 @@
+import { socketBits } from '#src/domain/fits/connectors.ts';
 import { sha256 } from '#src/catalogue/digest.ts';
 import { readSpecs } from '#src/domain/catalogue/title-specs.ts';
 import { isSoldOut, type Product } from '#src/domain/catalogue/product.ts';
@@ -92,7 +93,10 @@ function entryOf(product: Product, { slugs }: CatalogueIndex): SearchEntry {
 function searchFitsOf({ title, fits }: Product): SearchFits {
   const lower = title.toLowerCase();
   const isUnsaid = (name: string) => searchWords(name).some((word) => !lower.includes(word));
-  return { models: fits?.models.filter(isUnsaid) ?? [], connectors: fits?.connectors ?? [] };
+  return {
+    models: fits?.models.filter(isUnsaid) ?? [],
+    sockets: socketBits(fits?.connectors ?? []),
+  };
 }
 
 /** Returns the rank of each creation time, newest first, from 0. */

@@ -1,9 +1,7 @@
 import { firstInOrder } from './order.ts';
 import type { SearchProduct } from './product.ts';
 import { bestRanked, wholeWordsMissing } from './rank.ts';
-import { mergeFilters } from './filters.ts';
 import type { Reading } from './reading.ts';
-import type { SearchQuery } from './query.ts';
 import { holdsWords, searchWords } from './rule.ts';
 import { wantedWords, type Wanted } from './wanted.ts';
 
@@ -26,22 +24,6 @@ const MOST_ALSO = 20;
 
 /** Changes of words that find other products than the words themselves. */
 const WIDER = ['synonym', 'joined', 'split'];
-
-/**
- * Returns the query that a reading answers: without what became a filter or an order, and with these
- * set. What the shopper chose wins.
- */
-export function queryOfReading(query: SearchQuery, reading: Reading): SearchQuery {
-  const { filters } = query;
-  const hasPrice = filters.min !== null || filters.max !== null;
-  const own = hasPrice ? { ...reading.filters, min: null, max: null } : reading.filters;
-  return {
-    ...query,
-    text: reading.understood.rest,
-    filters: mergeFilters(own, filters),
-    sort: query.sort ?? reading.sort,
-  };
-}
 
 /**
  * Returns the products to show beside exact results: those of a reading with all of its words, in

@@ -46,11 +46,10 @@ export function findFitting(
   if (product === undefined) return null;
   // A name with a number means one model; one without, a series.
   const meant = /\d/.test(shown) ? [product] : devices;
-  const sockets = new Set(meant.flatMap(({ fits }) => fits.connectors));
+  const sockets = meant.reduce((bits, { fits }) => bits | fits.sockets, 0);
   const fitting = having(ofAccessory).filter(
     ({ fits }) =>
-      fits.connectors.some((connector) => sockets.has(connector)) ||
-      fits.models.some((model) => namesDevice(model, names)),
+      (fits.sockets & sockets) !== 0 || fits.models.some((model) => namesDevice(model, names)),
   );
   if (fitting.length === 0) return null;
   const left = ofAccessory.map(({ term }) => term);

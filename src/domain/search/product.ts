@@ -7,7 +7,10 @@ import { searchedText } from './rule.ts';
 export type NamedGroup = { readonly name: string; readonly slug: string };
 
 /** What a product goes with, as far as searches need it: models that its title does not name. */
-export type SearchFits = Pick<Fits, 'models' | 'connectors'>;
+export type SearchFits = Pick<Fits, 'models'> & {
+  /** A bit for each connector (domain/fits/connectors.ts). */
+  readonly sockets: number;
+};
 
 /** A product in the search index, without its facts. */
 export type SearchEntry = Specs & {

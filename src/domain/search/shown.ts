@@ -1,4 +1,6 @@
-import { alsoFound, queryOfReading } from './answer.ts';
+import { socketsOf } from '#src/domain/fits/connectors.ts';
+import { alsoFound } from './answer.ts';
+import { queryOfReading } from './reading-query.ts';
 import type { SearchLanguage } from './language.ts';
 import { firstInOrder } from './order.ts';
 import type { SearchProduct } from './product.ts';
@@ -74,7 +76,9 @@ export function explainReading(text: string, reading: Reading | null, exact: num
   }
   if (sort !== null) lines.push(`  order: ${sort}`);
   if (fits !== null)
-    lines.push(`  fits: ${fits.product.title} (${fits.product.fits.connectors.join(', ')})`);
+    lines.push(
+      `  fits: ${fits.product.title} (${socketsOf(fits.product.fits.sockets).join(', ')})`,
+    );
   if (leftOut.length > 0) lines.push(`  left out: ${leftOut.join(', ')}`);
   return [...lines, readingText(reading)];
 }

@@ -1,14 +1,13 @@
 import { isRecord, isText, isWhole } from '#src/domain/json-checks.ts';
 import type { Specs } from '#src/domain/catalogue/specs.ts';
-import { connectors } from '#src/domain/fits/connectors.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { NamedGroup, SearchEntry } from './product.ts';
 
 /**
  * Returns the text of a file with the words of a part of the search index: JSON, by column. Names
  * and specs are written once, and slugs only if they do not follow from the title. The file holds
- * the five searched fields, the category, the specs and what a product fits, and nothing that changes with a price, so browsers can cache it
- * for long.
+ * the five searched fields, the category, the specs and what a product fits. Nothing in it changes with a
+ * price, so browsers can cache it for long.
  */
 export function writeSearchWords(entries: readonly SearchEntry[]): string {
   const names = new Map<string, number>();
@@ -26,8 +25,7 @@ export function writeSearchWords(entries: readonly SearchEntry[]): string {
   const specs = new Map<string, number>();
   const specNumberOf = ({ memory, storage, capacity, fits }: SearchEntry): number => {
     // Trailing zeros are not written.
-    const sockets = fits.connectors.reduce((mask, one) => mask | (1 << connectors.indexOf(one)), 0);
-    const amounts = [...[memory, storage, capacity].map((amount) => amount ?? 0), sockets];
+    const amounts = [...[memory, storage, capacity].map((amount) => amount ?? 0), fits.sockets];
     const key = JSON.stringify(amounts.slice(0, amounts.findLastIndex(Boolean) + 1));
     const known = specs.get(key) ?? specs.size;
     specs.set(key, known);
@@ -44,10 +42,7 @@ export function writeSearchWords(entries: readonly SearchEntry[]): string {
       return numbers.length === 1 ? numbers[0] : numbers;
     }),
     specs: entries.map(specNumberOf),
-    // Few products have some.
-    models: entries.flatMap(({ fits: { models } }, row) =>
-      models.length === 0 ? [] : [[row, ...models]],
-    ),
+    models: entries.map(({ fits: { models } }) => (models.length === 0 ? 0 : models)),
   };
   const amounts = Array.from(specs.keys(), (key) => JSON.parse(key) as unknown);
   return JSON.stringify({ groups, amounts, ...columns });
@@ -56,12 +51,11 @@ export function writeSearchWords(entries: readonly SearchEntry[]): string {
 /** Reads what `writeSearchWords` wrote, after parsing; null if any of it is damaged. */
 export function readSearchWords(value: unknown): readonly SearchEntry[] | null {
   if (!isRecord(value)) return null;
-  const { titles, slugs, categories, subcategories, labels, brands, specs } = value;
+  const { titles, slugs, categories, subcategories, labels, brands, specs, models } = value;
   const groups = readAll(value.groups, readGroup);
   const amounts = readAll(value.amounts, readSpecs);
-  const columns = [titles, slugs, categories, subcategories, labels, brands, specs];
-  const models = readModels(value.models);
-  if (groups === null || amounts === null || models === null || !Array.isArray(titles)) return null;
+  const columns = [titles, slugs, categories, subcategories, labels, brands, specs, models];
+  if (groups === null || amounts === null || !Array.isArray(titles)) return null;
   if (!columns.every((column) => Array.isArray(column) && column.length === titles.length)) {
     return null;
   }
@@ -84,27 +78,20 @@ export function readSearchWords(value: unknown): readonly SearchEntry[] | null {
     const own = amounts[Number(at(specs))];
     if (category === null || own === undefined) return undefined;
     const entry = { title, slug: slug === 0 ? slugify(title) : slug };
-    const names = models.get(row);
-    const fits = names === undefined ? own.fits : { ...own.fits, models: names };
-    return { ...entry, category, subcategory, label, brands: named, ...own, fits };
+    const names = at(models);
+    const fitted = names === 0 ? [] : readAll(names, (name) => (isText(name) ? name : undefined));
+    if (fitted === null) return undefined;
+    const { sockets, ...amount } = own;
+    const fits = { models: fitted, sockets };
+    return { ...entry, category, subcategory, label, brands: named, ...amount, fits };
   });
 }
 
-function readSpecs(value: unknown): (Specs & Pick<SearchEntry, 'fits'>) | undefined {
+function readSpecs(value: unknown): (Specs & { readonly sockets: number }) | undefined {
   if (!Array.isArray(value) || !value.every(isWhole)) return undefined;
   const [memory = 0, storage = 0, capacity = 0, sockets = 0] = value;
   const specs = { memory: memory || null, storage: storage || null, capacity: capacity || null };
-  const named = connectors.filter((_, at) => (sockets & (1 << at)) !== 0);
-  return { ...specs, fits: { models: [], connectors: named } };
-}
-
-/** Returns the names of models by the numbers of their rows; null if any is damaged. */
-function readModels(value: unknown): ReadonlyMap<number, readonly string[]> | null {
-  const rows = readAll(value, (row) => {
-    const [number, ...names] = Array.isArray(row) ? (row as readonly unknown[]) : [];
-    return isWhole(number) && names.every(isText) ? ([number, names] as const) : undefined;
-  });
-  return rows === null ? null : new Map(rows);
+  return { ...specs, sockets };
 }
 
 function readGroup(value: unknown): NamedGroup | undefined {

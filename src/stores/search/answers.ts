@@ -3,9 +3,9 @@ import {
   bestsellers,
   bestsellersLike,
   isPartial,
-  queryOfReading,
   type AlsoFound,
 } from '#src/domain/search/answer.ts';
+import { queryOfReading } from '#src/domain/search/reading-query.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import type { SearchQuery } from '#src/domain/search/query.ts';
 import type { Reading } from '#src/domain/search/reading.ts';

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { queryOfReading } from '#src/domain/search/answer.ts';
+import { queryOfReading } from '#src/domain/search/reading-query.ts';
 import type { SearchLanguage } from '#src/domain/search/language.ts';
 import { firstInOrder } from '#src/domain/search/order.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';

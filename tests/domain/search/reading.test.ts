@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '#src/demo/demo-catalogue.ts';
-import { alsoFound, queryOfReading } from '#src/domain/search/answer.ts';
+import { alsoFound } from '#src/domain/search/answer.ts';
+import { queryOfReading } from '#src/domain/search/reading-query.ts';
 import { koboToNaira } from '#src/domain/money.ts';
 import { searchFor } from '#src/domain/search/query.ts';
 import { readingSentence, readingText } from '#src/domain/search/reading-sentence.ts';
