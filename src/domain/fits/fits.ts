@@ -51,8 +51,8 @@ export function connectorsIn(text: string): readonly Connector[] {
 }
 
 /**
- * Reads "Tecno Camon 30; USB-C; 12 V", in any order and also between commas: models, connectors and one voltage. Null for a
- * text that names nothing; the reason, without a full stop, for one that is wrong.
+ * Reads "Tecno Camon 30; USB-C; 12 V": models, connectors and one voltage, in any order, also between
+ * commas. Null for a text that names nothing; the reason, without a full stop, for one that is wrong.
  */
 export function readFits(text: string): Fits | null | { readonly fault: string } {
   const models = new Set<string>();

@@ -18,7 +18,7 @@ const orderWords: Readonly<Record<SearchSort, string>> = {
   name: 'by name',
 };
 
-/** Says how a query was read, and what was left out of it because nothing has it. */
+/** Names the words that were looked for, and those that were left out because no product has them. */
 export function readingSentence(reading: Reading): ReadingSentence {
   return { lead: `${missingSentence(reading)}Showing results for `, shown: shownWords(reading) };
 }

@@ -22,7 +22,7 @@ type TieBreaker = {
 
 /**
  * The reasons, the strongest first. A later one decides only between products that are equal by all
- * before. What is left is in the shop's own order.
+ * before. The shop's own order decides last.
  */
 export const tieBreakers: readonly TieBreaker[] = [
   {

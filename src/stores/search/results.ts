@@ -28,7 +28,7 @@ export type ResultsState = {
   readonly complete: boolean;
   /** The products of the page; null while their cards are being fetched. */
   readonly cards: readonly ProductCard[] | null;
-  /** The query that the results answer: what was read into the text is set in it. */
+  /** The query that the results answer, with the filters and the order that its text asks for. */
   readonly asked: SearchQuery;
   /** How the text was read, if the exact results are empty; null if they are shown. */
   readonly reading: Reading | null;

@@ -107,7 +107,7 @@ describe('a query that the rule finds nothing for', () => {
     expect(readingText(reading)).toContain('the price up to ₦5,000');
   });
 
-  it('what was done is named: the words, the price and the order', () => {
+  it('a reading names the words, the price and the order', () => {
     expect(readingSentence(readingOf('cheap powerbank under 50k'))).toEqual({
       lead: 'Showing results for ',
       shown: 'power bank, up to ₦50,000, cheapest first',

@@ -105,7 +105,7 @@ it('whatever is done offline, the list is the same at the server afterwards, and
       expect(new Set(server.wishlist)).toEqual(wanted);
       server.end();
     }),
-    // Each run loads a page's modules anew.
+    // Each run loads a page's modules again.
     { numRuns: runs(8, 100) },
   );
 });
