@@ -17,7 +17,7 @@ const naira = (amount: number) => koboToNaira(kobo(amount));
  */
 export async function dataOf(db: ShopDatabase, user: User, now: number): Promise<ExportedData> {
   const { id } = user;
-  const sessions = await sessionsOf(db, id, now);
+  const sessions = await sessionsOf(db, id, { now });
   return {
     account: {
       fullname: user.fullname,

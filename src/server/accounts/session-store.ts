@@ -31,14 +31,23 @@ export async function rotateSession<V extends SignedIn>(
   return { token, visitor: { ...visitor, sessionId } };
 }
 
-/** A user's sessions that are valid at `now` (ms since 1970), the most recently used first. */
-export function sessionsOf(db: ShopDatabase, userId: number, now: number) {
+/**
+ * A user's sessions that are valid at `now` (ms since 1970), the most recently used first. The one that
+ * asks is valid even if its use is not stored yet (http/session-use.ts).
+ */
+export function sessionsOf(
+  db: ShopDatabase,
+  userId: number,
+  { now, asking = '' }: { readonly now: number; readonly asking?: string },
+) {
   const after = (ms: number) => new Date(now - ms).toISOString();
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
-    .where('seen_at', '>', after(SESSION_LIFE.idleMs))
+    .where((session) =>
+      session.or([session('seen_at', '>', after(SESSION_LIFE.idleMs)), session('id', '=', asking)]),
+    )
     .where('created_at', '>', after(SESSION_LIFE.wholeMs))
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')

@@ -13,7 +13,7 @@ export function sessionHandlers(
 ): Handlers<typeof sessionCalls> {
   return {
     async sessions({ visitor: { userId, sessionId } }) {
-      const rows = await sessionsOf(db, userId, now());
+      const rows = await sessionsOf(db, userId, { now: now(), asking: sessionId });
       const data = rows.map(({ id, device, created_at, seen_at }) => ({
         id,
         device: device ?? deviceLabel(undefined),
