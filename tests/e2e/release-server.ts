@@ -15,6 +15,8 @@ export type ReleaseServer = {
   /** What `/sw.js` answers. */
   program: string;
   network: 'good' | 'down' | 'flapping' | 'slow';
+  /** The network goes down once this path is answered. */
+  last: string | null;
   /** Answers nothing for these paths, as an extension of the browser that blocks them. */
   blocked: RegExp | null;
   /** A page that the shop no longer has. */
@@ -52,7 +54,15 @@ export async function serveReleases(program: string): Promise<ReleaseServer> {
   });
   const shop: ReleaseServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ release: 1, program, network: 'good', blocked: null, removed: null, asked: [] },
+    ...{
+      release: 1,
+      program,
+      network: 'good',
+      last: null,
+      blocked: null,
+      removed: null,
+      asked: [],
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
@@ -77,6 +87,7 @@ function answer(
     request.socket.destroy();
     return;
   }
+  if (pathname === shop.last) shop.network = 'down';
   const file = fileOf(shop, pathname);
   const send = () => {
     sendFile(file, request, response);

@@ -106,7 +106,7 @@ async function isSwitchedOff(shop: ReleaseServer, page: Page): Promise<boolean> 
   shop.program = programs.off;
   for (let tries = 0; tries < 4; tries += 1) {
     await visit(shop, page, '/list');
-    for (let polls = 0; polls < 40; polls += 1) {
+    for (const end = Date.now() + 10_000; Date.now() < end;) {
       const isLeft = (await hasWorker(page)) || Object.keys(await keptBytes(page)).length > 0;
       if (!isLeft) return true;
       await page.waitForTimeout(250);

@@ -12,6 +12,9 @@ export const programs: WorkerPrograms = {
   off: readFileSync(join(site, '_sw-off.js'), 'utf8'),
 };
 
+/** The longest time for a page's answer about its worker, in ms. */
+const ANSWER_MS = 10_000;
+
 /** Runs work with a small shop and one of its shoppers. */
 export async function withShop<T>(
   newContext: () => Promise<BrowserContext>,
@@ -78,7 +81,10 @@ export async function useMore(page: Page): Promise<Shown | null> {
 
 /** Waits until the worker has kept the shell: until nothing is asked for any more. */
 export async function settled(shop: ReleaseServer, page: Page): Promise<void> {
-  await page.evaluate(() => (globalThis as { keeping?: Promise<unknown> }).keeping);
+  await answered(
+    page.evaluate(() => (globalThis as { keeping?: Promise<unknown> }).keeping),
+    undefined,
+  );
   for (let before = -1; before !== shop.asked.length;) {
     before = shop.asked.length;
     await pause(250);
@@ -102,15 +108,18 @@ export function keptBytes(page: Page): Promise<Readonly<Record<string, number>>>
 
 /** Returns whether the origin has a worker. */
 export function hasWorker(page: Page): Promise<boolean> {
-  // After a worker was killed, a browser may leave the question unanswered until the next page.
-  return page.evaluate(() =>
-    Promise.race([
-      navigator.serviceWorker.getRegistrations().then(({ length }) => length > 0),
-      new Promise<boolean>((resolve) => {
-        setTimeout(resolve, 5000, true);
-      }),
-    ]),
+  return answered(
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0),
+    true,
   );
+}
+
+/**
+ * Gives a page's answer about its worker, or `unknown` after a while: once a worker was killed or removed,
+ * a browser may leave a page's questions unanswered until the next page.
+ */
+function answered<T>(asked: Promise<T>, unknown: T): Promise<T> {
+  return Promise.race([asked, pause(ANSWER_MS, unknown, { ref: false })]);
 }
 
 /** Stops the worker, as a browser does at any time. */
