@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import type { DescribedProduct } from '#src/domain/search/text-product.ts';
 import type { WordEntry } from '#src/domain/search/word-lists.ts';
 import { canonicalJson } from './digest.ts';
 import { SnapshotError } from './errors.ts';
@@ -97,18 +98,7 @@ export async function countProducts(dataDir: string): Promise<number> {
 }
 
 /** The fields of a product that text search needs. */
-export type SearchedText = Pick<
-  Product,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'brands'
-  | 'category'
-  | 'subcategory'
-  | 'label'
-  | 'pictures'
-  | 'description'
->;
+export type SearchedText = DescribedProduct & Pick<Product, 'id' | 'slug' | 'description'>;
 
 /** Reads as `openSnapshot` does, with only those fields of a product that text search needs. */
 export function openTexts(dataDir: string): Promise<SnapshotWith<SearchedText>> {

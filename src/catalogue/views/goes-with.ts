@@ -3,6 +3,8 @@ import type { FitsProduct } from '#src/domain/fits/devices.ts';
 import { goesWithIn } from '#src/domain/fits/goes-with.ts';
 import { productRoute } from '#src/domain/routes.ts';
 
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /**
  * Returns a function that gives the links between a product and what it fits or goes with; null for
  * none. They have no prices, so that a changed price changes no other product's page.
@@ -15,15 +17,13 @@ export function goesWithViews(
     const found = goesWith(product);
     if (found === null) return null;
     const { as, links, sockets } = found;
-    const last = sockets.at(-1) ?? '';
-    const names = sockets.length > 1 ? `${sockets.slice(0, -1).join(', ')} or ${last}` : last;
     return {
       name: as === 'fits' ? 'Fits' : 'Goes with',
       links: links.map(({ name, slug }) => ({
         name,
         href: slug === null ? null : productRoute(slug),
       })),
-      more: sockets.length === 0 ? null : `and other devices with ${names}`,
+      more: sockets.length === 0 ? null : `and other devices with ${anyOf.format(sockets)}`,
     };
   };
 }

@@ -11,6 +11,8 @@ export type ReadingSentence = {
   readonly shown: string;
 };
 
+const allOf = new Intl.ListFormat('en-GB');
+
 const orderWords: Readonly<Record<SearchSort, string>> = {
   'price-up': 'cheapest first',
   'price-down': 'most expensive first',
@@ -34,7 +36,7 @@ function missingSentence({ leftOut, unmet }: Reading): string {
   const price = unmet === null ? [] : [`the price ${lowered(priceRangeName(unmet))}`];
   const missing = [...words, ...price];
   if (missing.length === 0) return '';
-  return `Nothing fits all of it: we left out ${listed(missing)}. `;
+  return `Nothing fits all of it: we left out ${allOf.format(missing)}. `;
 }
 
 function shownWords({ shown, fits, filters, sort }: Reading): string {
@@ -50,9 +52,4 @@ function shownWords({ shown, fits, filters, sort }: Reading): string {
 
 function lowered(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

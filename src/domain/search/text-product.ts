@@ -19,13 +19,14 @@ export type TextProduct = {
 /** Metadata that Pagefind searches with the content; it searches all metadata. */
 export const searchedMeta = ['title', 'names'] as const;
 
-type Described = Pick<
+/** The fields of a product that its record has. */
+export type DescribedProduct = Pick<
   Product,
   'title' | 'category' | 'subcategory' | 'label' | 'brands' | 'pictures'
 >;
 
 /** Returns the metadata of a product's record. */
-export function writeTextProduct(product: Described): Readonly<Record<string, string>> {
+export function writeTextProduct(product: DescribedProduct): Readonly<Record<string, string>> {
   const { title, category, subcategory, label, brands, pictures } = product;
   const names = [category, subcategory, label, ...brands].filter((name) => name !== null);
   const meta = { title, names: names.join('\n') };

@@ -1,8 +1,7 @@
-import { display } from '#src/domain/display.ts';
 import type { FallbackState } from '#src/stores/search/fallback.ts';
-import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { TextProductCard } from '#src/ui/search/text-product-card.tsx';
 import type { CategoryLink } from './results-elements.ts';
+import { ResultsGrid } from './results-grid.tsx';
 
 type Props = {
   readonly fallback: FallbackState;
@@ -24,17 +23,15 @@ export function Fallback({ fallback, more: onMore, categories, isFiltered }: Pro
     <>
       {isFiltered && <p className="quiet">Your filters are not applied.</p>}
       <h2 className="visually-hidden">Products</h2>
-      <ul className="product-grid" aria-busy={isWaiting}>
-        {isWaiting ? (
-          <CardSkeletons count={display.skeletons} />
-        ) : (
-          products.map((product, index) => (
-            <li key={product.slug}>
-              <TextProductCard product={product} load={index < EAGER ? 'early' : 'late'} />
-            </li>
-          ))
-        )}
-      </ul>
+      <ResultsGrid>
+        {isWaiting
+          ? null
+          : products.map((product, index) => (
+              <li key={product.slug}>
+                <TextProductCard product={product} load={index < EAGER ? 'early' : 'late'} />
+              </li>
+            ))}
+      </ResultsGrid>
       {status === 'failed' && (
         <p role="alert">More could not be loaded. Please check your connection and try again.</p>
       )}

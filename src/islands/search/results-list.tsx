@@ -1,4 +1,3 @@
-import { display } from '#src/domain/display.ts';
 import { pagesView } from '#src/domain/listing/paging.ts';
 import { searchChat } from '#src/domain/orders/chat.ts';
 import { routes } from '#src/domain/routes.ts';
@@ -8,13 +7,13 @@ import { readingSentence } from '#src/domain/search/reading-sentence.ts';
 import { alsoTitle, emptySentence, productCount } from '#src/domain/search/sentences.ts';
 import { searchPath } from '#src/stores/search/address.ts';
 import type { ResultsScreen, ResultsState, ShownAlso } from '#src/stores/search/results.ts';
-import { CardSkeletons } from '#src/ui/card-skeletons.tsx';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { ActiveFilters } from '#src/ui/search/active-filters.tsx';
 import { ReadingLine } from '#src/ui/search/reading-line.tsx';
 import type { CategoryLink } from './results-elements.ts';
 import { Fallback } from './results-fallback.tsx';
+import { ResultsGrid } from './results-grid.tsx';
 
 type Props = {
   readonly state: ResultsState;
@@ -86,17 +85,15 @@ function Cards({ state }: { readonly state: ResultsState }) {
       <h2 className={state.also?.isFirst === true ? 'results-exactly' : 'visually-hidden'}>
         {state.also?.isFirst === true ? `Exactly “${state.query.text}”` : 'Products'}
       </h2>
-      <ul className="product-grid" aria-busy={isWaiting}>
-        {isWaiting ? (
-          <CardSkeletons count={display.skeletons} />
-        ) : (
-          cards.map((card, index) => (
-            <li key={card.id}>
-              <ProductCard card={card} load={index < EAGER ? 'early' : 'late'} />
-            </li>
-          ))
-        )}
-      </ul>
+      <ResultsGrid>
+        {isWaiting
+          ? null
+          : cards.map((card, index) => (
+              <li key={card.id}>
+                <ProductCard card={card} load={index < EAGER ? 'early' : 'late'} />
+              </li>
+            ))}
+      </ResultsGrid>
     </>
   );
 }
@@ -118,17 +115,13 @@ export function Also({ also, literalHref }: AlsoProps) {
           <a href={literalHref}>Show only exact matches</a>
         </p>
       )}
-      <ul className="product-grid" aria-busy={cards === null}>
-        {cards === null ? (
-          <CardSkeletons count={display.skeletons} />
-        ) : (
-          cards.map((card) => (
-            <li key={card.id}>
-              <ProductCard card={card} load="late" />
-            </li>
-          ))
-        )}
-      </ul>
+      <ResultsGrid>
+        {cards?.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} load="late" />
+          </li>
+        )) ?? null}
+      </ResultsGrid>
     </section>
   );
 }

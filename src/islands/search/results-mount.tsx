@@ -42,9 +42,10 @@ export async function mountResults(
   hasActed: () => boolean,
 ): Promise<void> {
   const scopeOf = () => scopeOfPage(elements);
-  const screen = createResultsScreen(
-    ...([searchIndex, searchAddress, filtersOpen, scopeOf, openPagefind] as const),
-  );
+  const screen = createResultsScreen({
+    ...{ index: searchIndex, address: searchAddress, filtersOpen, scopeOf },
+    openTexts: openPagefind,
+  });
   const titleOfPage = elements.container.ownerDocument.title;
   const renew = () => {
     name(elements, screen.state.get(), titleOfPage);

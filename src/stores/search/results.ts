@@ -55,18 +55,30 @@ export type ResultsScreen = {
   readonly more: () => Promise<void>;
 };
 
+/** What the search of a page follows, and where it searches. */
+export type ResultsSources = {
+  readonly index: SearchIndex;
+  /** The search in the address; null without one. */
+  readonly address: ReadableAtom<SearchQuery | null>;
+  /** Whether the filters are open: they may be without a search. */
+  readonly filtersOpen: ReadableAtom<boolean>;
+  /** Returns the page's scope at the time of a search. */
+  readonly scopeOf: () => SearchScope | null;
+  /** Opens the text index, which answers alone if the index fails. */
+  readonly openTexts: (parts: TextParts, fresh?: boolean) => Promise<Pagefind>;
+};
+
 /**
- * Follows the searches of an address, and the filters that may be open without one. `scopeOf` returns the page's scope at the time of a search.
- * Results of the fetched parts are shown at once, the others as they arrive. If the index fails, the
- * text index that `openTexts` opens answers alone.
+ * Follows the searches of an address. Results of the fetched parts are shown at once, the others as they
+ * arrive.
  */
-export function createResultsScreen(
-  index: SearchIndex,
-  address: ReadableAtom<SearchQuery | null>,
-  filtersOpen: ReadableAtom<boolean>,
-  scopeOf: () => SearchScope | null,
-  openTexts: (parts: TextParts, fresh?: boolean) => Promise<Pagefind>,
-): ResultsScreen {
+export function createResultsScreen({
+  index,
+  address,
+  filtersOpen,
+  scopeOf,
+  openTexts,
+}: ResultsSources): ResultsScreen {
   const state = atom<ResultsState | null>(null);
   const answers = createAnswers(present);
   const slowTimer = createSlowTimer(present);

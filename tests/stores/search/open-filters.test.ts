@@ -21,10 +21,11 @@ function phonesPage() {
   });
   const address = atom<SearchQuery | null>(null);
   const open = atom(false);
-  const scope = () => readSearchScope('/products/phones');
-  const screen = createResultsScreen(index, address, open, scope, () =>
-    Promise.reject(new Error('no text index')),
-  );
+  const screen = createResultsScreen({
+    ...{ index, address, filtersOpen: open },
+    scopeOf: () => readSearchScope('/products/phones'),
+    openTexts: () => Promise.reject(new Error('no text index')),
+  });
   const phones = snapshot.products.filter(({ category }) => category === 'Phones');
   return { all, files, asked, address, open, screen, phones };
 }

@@ -27,10 +27,12 @@ export function shopResults(path = '/', count = 200, others: readonly Product[] 
   const address = atom<SearchQuery | null>(null);
   const faults: PagefindFaults = { fails: true, isCutOff: false };
   const pagefind = pagefindOf(snapshot, faults);
-  const screen = createResultsScreen(
-    ...([index, address, atom(false), () => readSearchScope(path)] as const),
-    () => (faults.fails ? Promise.reject(new Error('no text index')) : Promise.resolve(pagefind)),
-  );
+  const screen = createResultsScreen({
+    ...{ index, address, filtersOpen: atom(false) },
+    scopeOf: () => readSearchScope(path),
+    openTexts: () =>
+      faults.fails ? Promise.reject(new Error('no text index')) : Promise.resolve(pagefind),
+  });
   const state = (): ResultsState => {
     const now = screen.state.get();
     if (now === null) throw new Error('nothing is searched for');

@@ -45,10 +45,11 @@ async function shopTexts(path = '/') {
   const index = searchIndexOf(snapshot);
   await index.load();
   const address = atom<SearchQuery | null>(null);
-  const screen = createResultsScreen(
-    ...([index, address, atom(false), () => readSearchScope(path)] as const),
-    () => Promise.resolve(pagefind),
-  );
+  const screen = createResultsScreen({
+    ...{ index, address, filtersOpen: atom(false) },
+    scopeOf: () => readSearchScope(path),
+    openTexts: () => Promise.resolve(pagefind),
+  });
   followTexts(screen.state, index, texts);
   const settled = () =>
     new Promise<SearchTextsState>((resolve) => {
