@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { addFirst } from './cart-screen.ts';
 import { card, deliverTo, fillCart, payOnDelivery } from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
-import { main } from './page-parts.ts';
+import { keepSystemTypeface, main } from './page-parts.ts';
 import { field, fromElsewhere, newShopper, signUp } from './shopper.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -57,6 +57,8 @@ test('a line of the cart is at most 120 px high, and its controls 44 px', async 
 });
 
 test('amount and button stay in view on a phone and cover nothing', async ({ page }) => {
+  // The widest: there the bar is highest.
+  await keepSystemTypeface(page);
   await fillCart(page);
   await expect(payButton(page)).toBeInViewport({ ratio: 1 });
   await expect(bar(page)).toContainText(/^Total₦[\d,]+/);
