@@ -17,7 +17,10 @@ const HOME = 'index.html';
 /** In bytes: below it, the saving is lost in the packet. */
 const SMALLEST = 1000;
 
-/** Below it Brotli's memory is no smaller, nor is it faster. */
+/**
+ * 64 kB, as a power of two. With a larger window Brotli takes several MB of memory for each file, which
+ * costs more time than the compression. Pages are about as long and become no larger.
+ */
 const SMALLEST_WINDOW = 16;
 
 /** A file's compressed twins. */
@@ -35,7 +38,7 @@ export function hasTwins(path: string, size: number): boolean {
 
 /** How hard each encoder tries for a file: part of the twins' names in the store. */
 export function levelsFor(path: string): { readonly br: number; readonly gz: number } {
-  return path !== HOME && MANY.has(extname(path)) ? { br: 8, gz: 6 } : { br: 11, gz: 9 };
+  return path !== HOME && MANY.has(extname(path)) ? { br: 7, gz: 6 } : { br: 11, gz: 9 };
 }
 
 /** Compresses the content of a file. Equal input gives equal bytes with one version of Node. */
@@ -46,7 +49,7 @@ export async function compress(path: string, content: Uint8Array): Promise<Twins
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: level.br,
-        [constants.BROTLI_PARAM_LGWIN]: windowFor(content),
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(path, content),
         [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
       },
     }),
@@ -56,7 +59,8 @@ export async function compress(path: string, content: Uint8Array): Promise<Twins
 }
 
 /** How far back Brotli looks, as a power of two: over the whole file, and no further than that. */
-function windowFor({ byteLength }: Uint8Array): number {
+function windowFor(path: string, { byteLength }: Uint8Array): number {
+  if (path !== HOME && path.endsWith('.html')) return SMALLEST_WINDOW;
   const whole = Math.ceil(Math.log2(Math.max(1, byteLength)));
   return Math.min(Math.max(whole, SMALLEST_WINDOW), constants.BROTLI_DEFAULT_WINDOW);
 }
