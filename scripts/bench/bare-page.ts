@@ -29,17 +29,17 @@ function padding(length: number): string {
   return `<!--${digits.slice(0, length)}-->`;
 }
 
-/** Bytes as compressed by a build (release/store/compress.ts). */
+/** Bytes as a build of a small shop compresses it (release/store/compress.ts). */
 function weightOf(text: string): number {
   return compressPage(text).byteLength;
 }
 
-/** Compresses a page as a build does. */
+/** Compresses a page likewise. */
 export function compressPage(text: string): Buffer {
   return brotliCompressSync(text, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 10,
     },
   });
 }

@@ -19,7 +19,8 @@ export type InlineCode = {
  * site's own files alone. Inline code needs its hash, see `allowInline`.
  *
  * `wasm-unsafe-eval` lets Pagefind's program run, but no text as a script. Trusted Types are not
- * required, because Astro's islands and the gallery's package write HTML as text.
+ * required, because Astro's islands and the gallery's package write HTML as text. What has no directive of
+ * its own follows `default-src`, and workers follow `script-src`: it is sent with every page.
  */
 export function securityPolicy(facts: PolicyFacts): string {
   const rules = Object.entries(sources(facts)).map(([name, list]) => [name, ...list].join(' '));
@@ -53,11 +54,9 @@ function sources(facts: PolicyFacts): Readonly<Record<string, readonly string[]>
     'font-src': [self],
     'connect-src': [self, ...originElsewhere(facts.publicApiUrl)],
     'manifest-src': [self],
-    'worker-src': [self],
     'form-action': [self],
     'base-uri': none,
     'frame-ancestors': none,
-    'object-src': none,
   };
 }
 

@@ -32,11 +32,9 @@ describe('the content security policy', () => {
       'font-src': "'self'",
       'connect-src': "'self'",
       'manifest-src': "'self'",
-      'worker-src': "'self'",
       'form-action': "'self'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
-      'object-src': "'none'",
       'upgrade-insecure-requests': '',
     });
   });

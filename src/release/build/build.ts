@@ -29,6 +29,7 @@ import { removeAbandoned, replaceFolder, unfinishedName } from '#src/release/rep
 import { runBoth } from '#src/release/run-both.ts';
 import { makeSearchIndex } from './search-index.ts';
 import { WORKER_FILE, WORKER_OFF_FILE } from './service-worker.ts';
+import { pageLevelFor } from '#src/release/store/compress.ts';
 import { openStore, readText, type Store, type StoredSite } from '#src/release/store/store.ts';
 
 /** What a build made. Durations in ms; `bytes` of all files, compressed twins included. */
@@ -113,14 +114,15 @@ async function makeSite(dataDir: string, log: WriteStream, options: SiteOptions)
   const elapsed = () => Math.round(performance.now() - started);
   const lastBuilt = (await readManifest(lastManifestFile(dataDir))) ?? new Map();
   const last = force ? new Map() : lastBuilt;
-  const store = openStore(dataDir, last);
+  const pageLevel = pageLevelFor(snapshot.products.length);
+  const store = openStore(dataDir, last, pageLevel);
   // First, because leftovers take the space that this build needs.
   await store.sweep([lastBuilt, ...(await keptManifests(dataDir))]);
 
   const pictureFiles = new Map<string, Entry>();
   const timed = async <Made>(work: Promise<Made>) => ({ ...(await work), ended: elapsed() });
   const [pages, [index, pictures]] = await runBoth(signal, (outer) => [
-    timed(makePages({ settings, store, last, log, onProgress, signal: outer })),
+    timed(makePages({ settings, store, last, pageLevel, log, onProgress, signal: outer })),
     runBoth(outer, (inner) => [
       timed(
         makeSearchIndex({ dataDir, snapshot, store, last }, { log, onProgress, signal: inner }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSettings } from '#src/domain/settings/settings.ts';
+import type { PageLevel } from '#src/release/store/compress.ts';
 import type { Entry, Manifest } from '#src/release/store/manifest.ts';
 import { renderPages } from './render-pages.ts';
 import { openRenderer } from './renderer.ts';
@@ -9,7 +10,7 @@ import { listFiles } from '#src/release/tree.ts';
 import { runAsWorker } from './worker.ts';
 
 /** What the worker is given, besides the settings in its environment. */
-export type PagesTask = { readonly last: Manifest };
+export type PagesTask = { readonly last: Manifest; readonly pageLevel: PageLevel };
 
 /** A file that was rendered: its content is in the store. */
 export type RenderedFile = StoredContent & { readonly path: string; readonly key: string | null };
@@ -21,10 +22,10 @@ export type PagesMessage =
 
 await runAsWorker(async (task, say) => {
   // Its starter is ours: it gives what the task says.
-  const { last } = task as PagesTask;
+  const { last, pageLevel } = task as PagesTask;
   const send: (message: PagesMessage) => void = say;
   const settings = parseSettings(process.env);
-  const store = openStore(settings.dataDir, last);
+  const store = openStore(settings.dataDir, last, pageLevel);
   const renderer = await openRenderer(settings);
   await renderPages({
     ...{ store, rendererKey: renderer.key },

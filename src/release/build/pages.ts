@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { BuildError, failure } from '#src/release/errors.ts';
 import type { OnProgress } from '#src/release/progress.ts';
+import type { PageLevel } from '#src/release/store/compress.ts';
 import type { Entry, Manifest } from '#src/release/store/manifest.ts';
 import type { Store } from '#src/release/store/store.ts';
 import type { PagesMessage, PagesTask, RenderedFile } from './pages-worker.ts';
@@ -15,6 +16,7 @@ export type PagesOptions = {
   readonly settings: Settings;
   readonly store: Store;
   readonly last: Manifest;
+  readonly pageLevel: PageLevel;
   readonly log: WriteStream;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
@@ -33,7 +35,7 @@ export type Pages = {
  * memory goes with them. This thread makes twins and facts meanwhile. Throws a BuildError.
  */
 export async function makePages(options: PagesOptions): Promise<Pages> {
-  const { settings, store, last, log, onProgress, signal } = options;
+  const { settings, store, last, pageLevel, log, onProgress, signal } = options;
   const { dataDir, siteUrl, publicApiUrl, imageBaseUrl } = settings;
   const files = new Map<string, Entry>();
   let reused = 0;
@@ -58,7 +60,7 @@ export async function makePages(options: PagesOptions): Promise<Pages> {
   };
   try {
     await runWorker(new URL('./pages-worker.ts', import.meta.url), {
-      data: { last } satisfies PagesTask,
+      data: { last, pageLevel } satisfies PagesTask,
       env: {
         ...process.env,
         NODE_ENV: 'production',

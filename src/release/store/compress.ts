@@ -18,10 +18,16 @@ const HOME = 'index.html';
 const SMALLEST = 1000;
 
 /**
- * 64 kB, as a power of two. With a larger window Brotli takes several MB of memory for each file, which
- * costs more time than the compression. Pages are about as long and become no larger.
+ * 64 kB, as a power of two. With a larger window the lower levels take several MB of memory for each
+ * file, which costs more time than the compression. Pages are about as long and become no larger.
  */
 const SMALLEST_WINDOW = 16;
+
+/** Up to so many products, all pages at the higher level take half a minute. */
+const SMALL_SHOP = 1_000;
+
+/** Brotli's level for the pages of a site. */
+export type PageLevel = 7 | 10;
 
 /** A file's compressed twins. */
 export type Twins = { readonly br: Uint8Array; readonly gz: Uint8Array };
@@ -36,20 +42,37 @@ export function hasTwins(path: string, size: number): boolean {
   return isText(path) && size >= SMALLEST && !path.startsWith('_');
 }
 
+/**
+ * Returns the level for a shop of so many products. At 10 a page is 6% smaller, so that it arrives with
+ * its headers in a first round trip (10 packets, RFC 6928), and takes 20 times as long.
+ */
+export function pageLevelFor(products: number): PageLevel {
+  return products > SMALL_SHOP ? 7 : 10;
+}
+
 /** How hard each encoder tries for a file: part of the twins' names in the store. */
-export function levelsFor(path: string): { readonly br: number; readonly gz: number } {
-  return path !== HOME && MANY.has(extname(path)) ? { br: 7, gz: 6 } : { br: 11, gz: 9 };
+export function levelsFor(
+  path: string,
+  pageLevel: PageLevel,
+): { readonly br: number; readonly gz: number } {
+  const ending = extname(path);
+  if (path === HOME || !MANY.has(ending)) return { br: 11, gz: 9 };
+  return { br: ending === '.html' ? pageLevel : 7, gz: 6 };
 }
 
 /** Compresses the content of a file. Equal input gives equal bytes with one version of Node. */
-export async function compress(path: string, content: Uint8Array): Promise<Twins> {
-  const level = levelsFor(path);
+export async function compress(
+  path: string,
+  content: Uint8Array,
+  pageLevel: PageLevel,
+): Promise<Twins> {
+  const level = levelsFor(path, pageLevel);
   const [br, gz] = await Promise.all([
     brotli(content, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: level.br,
-        [constants.BROTLI_PARAM_LGWIN]: windowFor(path, content),
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(level.br, content),
         [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
       },
     }),
@@ -58,9 +81,9 @@ export async function compress(path: string, content: Uint8Array): Promise<Twins
   return { br, gz };
 }
 
-/** How far back Brotli looks, as a power of two: over the whole file, and no further than that. */
-function windowFor(path: string, { byteLength }: Uint8Array): number {
-  if (path !== HOME && path.endsWith('.html')) return SMALLEST_WINDOW;
+/** How far back Brotli looks, as a power of two: at the higher levels over the whole file. */
+function windowFor(level: number, { byteLength }: Uint8Array): number {
+  if (level < 10) return SMALLEST_WINDOW;
   const whole = Math.ceil(Math.log2(Math.max(1, byteLength)));
   return Math.min(Math.max(whole, SMALLEST_WINDOW), constants.BROTLI_DEFAULT_WINDOW);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { sourceMark } from '#src/release/project-root.ts';
 import { folderMaker } from '#src/release/tree.ts';
-import { levelsFor } from './compress.ts';
+import { levelsFor, type PageLevel } from './compress.ts';
 import { contentHash, type Entry } from './manifest.ts';
 
 /** The files of a store: where objects are and what lies beside them. */
@@ -18,8 +18,8 @@ export type ObjectFiles = {
   readonly write: (file: string, content: Uint8Array | string) => void;
 };
 
-/** Returns the files of the store in a data folder. */
-export function objectFiles(dataDir: string): ObjectFiles {
+/** Returns the files of the store in a data folder; twins of pages are those of `pageLevel`. */
+export function objectFiles(dataDir: string, pageLevel: PageLevel): ObjectFiles {
   const root = join(dataDir, 'store');
   const derived = derivedMark();
   const makeShard = folderMaker();
@@ -28,7 +28,8 @@ export function objectFiles(dataDir: string): ObjectFiles {
   return {
     ...{ root, derived, object },
     facts: (hash) => `${object(hash)}.${derived}.facts`,
-    twin: (path, hash, coding) => `${object(hash)}.${derived}.${levelsFor(path)[coding]}.${coding}`,
+    twin: (path, hash, coding) =>
+      `${object(hash)}.${derived}.${levelsFor(path, pageLevel)[coding]}.${coding}`,
     write: (file, content) => {
       written += 1;
       const fresh = `${file}.${process.pid}-${threadId}-${written}.new`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { inSlices } from '#src/release/in-slices.ts';
 import { folderMaker, linkOrCopy } from '#src/release/tree.ts';
-import { compress, hasTwins } from './compress.ts';
+import { compress, hasTwins, type PageLevel } from './compress.ts';
 import { contentHash, type Entry, type Manifest } from './manifest.ts';
 import { isWhole, objectFiles, sizeOf, type ObjectFiles } from './object-files.ts';
 import { pageReader, type PageFacts } from './page-facts.ts';
@@ -47,9 +47,16 @@ export function readText({ manifest, store }: StoredSite, path: string): string 
 /** The name of a folder of objects. */
 const SHARD = /^[0-9a-f]{2}$/;
 
-/** Opens the store of a data folder; `last` is what the last build made, which is taken from it. */
-export function openStore(dataDir: string, last: Manifest = new Map()): Store {
-  const files = objectFiles(dataDir);
+/**
+ * Opens the store of a data folder; `last` is what the last build made, which is taken from it, and
+ * `pageLevel` that of this build's pages.
+ */
+export function openStore(
+  dataDir: string,
+  last: Manifest = new Map(),
+  pageLevel: PageLevel = 7,
+): Store {
+  const files = objectFiles(dataDir, pageLevel);
   const readPage = pageReader();
 
   async function complete(
@@ -63,7 +70,15 @@ export function openStore(dataDir: string, last: Manifest = new Map()): Store {
     if (isPage(path)) {
       files.write(files.facts(hash), JSON.stringify(readPage(content.toString('utf8'))));
     }
-    return { hash, size, twins: await putTwins(files, path, hash, content), key };
+    return { hash, size, twins: await twinsOf(path, hash, content), key };
+  }
+
+  async function twinsOf(path: string, hash: string, content: Uint8Array) {
+    if (!hasTwins(path, content.byteLength)) return null;
+    const { br, gz } = await compress(path, content, pageLevel);
+    files.write(files.twin(path, hash, 'br'), br);
+    files.write(files.twin(path, hash, 'gz'), gz);
+    return { br: br.byteLength, gz: gz.byteLength };
   }
 
   const read = (entry: Entry): Buffer => readFileSync(files.object(entry.hash));
@@ -99,14 +114,6 @@ function write(files: ObjectFiles, content: Uint8Array): StoredContent {
   const isThere = sizeOf(file) === stored.size && readFileSync(file).equals(content);
   if (!isThere) files.write(file, content);
   return stored;
-}
-
-async function putTwins(files: ObjectFiles, path: string, hash: string, content: Uint8Array) {
-  if (!hasTwins(path, content.byteLength)) return null;
-  const { br, gz } = await compress(path, content);
-  files.write(files.twin(path, hash, 'br'), br);
-  files.write(files.twin(path, hash, 'gz'), gz);
-  return { br: br.byteLength, gz: gz.byteLength };
 }
 
 async function link(files: ObjectFiles, manifest: Manifest, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compress, hasTwins } from '#src/release/store/compress.ts';
+import { compress, hasTwins, pageLevelFor } from '#src/release/store/compress.ts';
 
 describe('compression', () => {
   it.each([
@@ -17,14 +17,22 @@ describe('compression', () => {
     },
   );
 
-  it.each(['index.html', 'assets/a.js'])(
+  it.each(['index.html', 'assets/a.js', 'faq.html'])(
     'decompressing the twins of %s gives the same bytes',
     async (path) => {
       const content = Buffer.from('<p>Home</p>'.repeat(200));
-      const { br, gz } = await compress(path, content);
+      const { br, gz } = await compress(path, content, 7);
       expect(brotliDecompressSync(br)).toEqual(content);
       expect(gunzipSync(gz)).toEqual(content);
       expect(br.byteLength).toBeLessThan(gz.byteLength);
     },
   );
+
+  it('pages of a shop of up to 1,000 products are smaller than those of a larger one', async () => {
+    const words = Array.from({ length: 4_000 }, (_, index) => `${(index * 7919) % 1009} naira`);
+    const page = Buffer.from(words.join(' '));
+    const of = async (products: number) =>
+      (await compress('faq.html', page, pageLevelFor(products))).br.byteLength;
+    expect(await of(1_000)).toBeLessThan(await of(1_001));
+  });
 });
