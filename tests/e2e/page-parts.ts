@@ -52,6 +52,8 @@ export async function expectListCounts(
   }
   await menu.getByRole('button', { name: 'Close the menu' }).click();
   await expect(menu).toBeHidden();
+  // Its history entry goes a moment later, and would end the opening of another page.
+  await expectOverlays(page, 0);
 }
 
 /** Waits until the history stands for so many overlays: it follows what is shown a moment later. */
