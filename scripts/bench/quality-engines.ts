@@ -4,7 +4,9 @@ import MiniSearch from 'minisearch';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { readDictionary, readQuery } from '#src/domain/search/reading.ts';
 import { shownFirst } from '#src/domain/search/shown.ts';
+import { searchWords } from '#src/domain/search/rule.ts';
 import { finish } from '#src/domain/search/steps.ts';
+import { saysWords } from '#src/domain/search/texts.ts';
 import { searchIndexOf, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { descriptionOf } from '#tests/search-quality/description.ts';
 import type { Find } from '#tests/search-quality/measure.ts';
@@ -22,17 +24,33 @@ const MEASURED = 10;
 /** Opens a search over products. */
 export type Open = (products: readonly Product[]) => Find | Promise<Find>;
 
-/** Opens the shop's own search, as its page of results uses it. */
+/** Number of nearest results that their descriptions put first (stores/search/texts.ts). */
+const DESCRIBED = 6;
+
+/**
+ * Opens the shop's own search, as its page of results uses it. Of the nearest results those come first whose
+ * descriptions have the missing words: a browser asks Pagefind for these.
+ */
 export async function openOja(products: readonly Product[]): Promise<Find> {
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const isDescribed = (slug: string, words: readonly string[]) => {
+    const product = bySlug.get(slug);
+    return product !== undefined && saysWords(descriptionOf(product).text, words);
+  };
   const index = searchIndexOf(snapshotOf(products));
   await index.load();
   const { products: searched, language } = index.state.get();
   const dictionary = finish(readDictionary(searched, language));
   return (query) => {
     const reading = finish(readQuery(searched, query, dictionary));
-    return shownFirst(searched, query, reading, language, MEASURED).map(
+    const isNearest = reading !== null && reading.leftOut.length > 0;
+    const lacking = isNearest ? searchWords(reading.leftOut.join(' ')) : [];
+    const most = isNearest ? searched.length : MEASURED;
+    const shown = shownFirst(searched, query, reading, language, most).map(
       ({ product }) => product.slug,
     );
+    const described = shown.filter((slug) => isDescribed(slug, lacking)).slice(0, DESCRIBED);
+    return [...new Set([...described, ...shown])].slice(0, MEASURED);
   };
 }
 

@@ -52,3 +52,22 @@ test('if nothing fits all of a search, the nearest, popular products and WhatsAp
     /text=.*zzyx/,
   );
 });
+
+test('what only descriptions mention comes first, with the passage, and that is said', async ({
+  page,
+}) => {
+  await page.goto('/?s=waterproof%20speaker');
+  const described = page.getByRole('region', { name: '“waterproof” in the description' });
+  await expect(described.getByRole('article').first()).toContainText('Speaker');
+  await expect(described.getByRole('listitem').first()).toContainText(/waterproof/i);
+  await expect(said(page)).toHaveText(
+    /^Only descriptions mention “waterproof”\. Showing results for speaker\. \d+ products/,
+  );
+  const others = results(page).getByRole('heading', { name: 'Other results' });
+  await expect(others).toBeVisible();
+  const first = await described.getByRole('article').first().boundingBox();
+  expect(first?.y).toBeLessThan((await others.boundingBox())?.y ?? 0);
+  // Each product once.
+  const titles = await results(page).getByRole('article').getByRole('heading').allInnerTexts();
+  expect(new Set(titles).size).toBe(titles.length);
+});

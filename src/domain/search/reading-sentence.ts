@@ -20,19 +20,24 @@ const orderWords: Readonly<Record<SearchSort, string>> = {
   name: 'by name',
 };
 
-/** Names the words that were looked for, and those that were left out because no product has them. */
-export function readingSentence(reading: Reading): ReadingSentence {
-  return { lead: `${missingSentence(reading)}Showing results for `, shown: shownWords(reading) };
+/**
+ * Names the words that were looked for, and those that were left out because no product has them;
+ * `isDescribed` if descriptions have these.
+ */
+export function readingSentence(reading: Reading, isDescribed = false): ReadingSentence {
+  const missing = missingSentence(reading, isDescribed);
+  return { lead: `${missing}Showing results for `, shown: shownWords(reading) };
 }
 
 /** The same as one text, for screen readers. */
-export function readingText(reading: Reading): string {
-  const { lead, shown } = readingSentence(reading);
+export function readingText(reading: Reading, isDescribed = false): string {
+  const { lead, shown } = readingSentence(reading, isDescribed);
   return `${lead}${shown}.`;
 }
 
-function missingSentence({ leftOut, unmet }: Reading): string {
+function missingSentence({ leftOut, unmet }: Reading, isDescribed: boolean): string {
   const words = leftOut.map((word) => `“${word}”`);
+  if (isDescribed && unmet === null) return `Only descriptions mention ${allOf.format(words)}. `;
   const price = unmet === null ? [] : [`the price ${lowered(priceRangeName(unmet))}`];
   const missing = [...words, ...price];
   if (missing.length === 0) return '';

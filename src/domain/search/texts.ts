@@ -1,6 +1,5 @@
 import { routes } from '#src/domain/routes.ts';
 import { markWords, type TextPiece } from './marked-text.ts';
-import { holdsWords } from './rule.ts';
 
 /** Source of a text found by Pagefind: a product's description, or the FAQ and policies. */
 export type SearchTextKind = 'product' | 'help';
@@ -11,19 +10,33 @@ const EXCERPT = 170;
 /** Share of an excerpt before the first match. */
 const BEFORE = 0.3;
 
+/** An amount with its unit. */
+const AMOUNT = /^(\d+)(\p{L}+)$/u;
+
+/** Returns a word as texts may write it: "50mp" is "50 MP" as well. */
+function spellingsOf(word: string): readonly string[] {
+  const spaced = word.replace(AMOUNT, '$1 $2');
+  return spaced === word ? [word] : [word, spaced];
+}
+
 /**
  * Returns whether a text contains every word, ignoring case. Pagefind ignores words that it does
  * not know and matches other forms of a word, so its results are checked again. `words` comes from
  * `searchWords`.
  */
 export function saysWords(text: string, words: readonly string[]): boolean {
-  return words.length > 0 && holdsWords(text.toLowerCase(), words);
+  const lower = text.toLowerCase();
+  return words.length > 0 && words.every((word) => saysOne(lower, word));
+}
+
+function saysOne(lower: string, word: string): boolean {
+  return spellingsOf(word).some((spelling) => lower.includes(spelling));
 }
 
 /** Returns whether a text contains one of the words, ignoring case. */
 export function saysWord(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase();
-  return words.some((word) => lower.includes(word));
+  return words.some((word) => saysOne(lower, word));
 }
 
 /** Address and name of an answer. */
@@ -59,12 +72,13 @@ export function excerptAround(
   length = EXCERPT,
 ): readonly TextPiece[] {
   const lower = text.toLowerCase();
-  const indexes = words.map((word) => lower.indexOf(word)).filter((index) => index !== -1);
+  const spellings = words.flatMap(spellingsOf);
+  const indexes = spellings.map((word) => lower.indexOf(word)).filter((index) => index !== -1);
   const first = indexes.length === 0 ? 0 : Math.min(...indexes);
   const before = Math.round(length * BEFORE);
   const from = first <= before ? 0 : wordAfter(text, first - before, first);
   const to = text.length <= from + length ? text.length : wordBefore(text, from, from + length);
-  const pieces = markWords(text.slice(from, to).trim(), words);
+  const pieces = markWords(text.slice(from, to).trim(), spellings);
   return [
     ...(from > 0 ? [{ text: '…', marked: false }] : []),
     ...pieces,

@@ -7,6 +7,7 @@ import { readingSentence } from '#src/domain/search/reading-sentence.ts';
 import { alsoTitle, emptySentence, productCount } from '#src/domain/search/sentences.ts';
 import { searchPath } from '#src/stores/search/address.ts';
 import type { ResultsScreen, ResultsState, ShownAlso } from '#src/stores/search/results.ts';
+import { hasNearest, type Mention, type SearchTextsState } from '#src/stores/search/texts.ts';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { ActiveFilters } from '#src/ui/search/active-filters.tsx';
@@ -14,30 +15,32 @@ import { ReadingLine } from '#src/ui/search/reading-line.tsx';
 import type { CategoryLink } from './results-elements.ts';
 import { Fallback } from './results-fallback.tsx';
 import { ResultsGrid } from './results-grid.tsx';
+import { Mentions } from './results-mentions.tsx';
 
 type Props = {
   readonly state: ResultsState;
   readonly screen: Pick<ResultsScreen, 'retry' | 'more'>;
   /** Links to the categories, if nothing can be searched. */
   readonly categories: readonly CategoryLink[];
-  /** Whether products follow that only mention the words. */
-  readonly isMentioned: boolean;
+  readonly texts: SearchTextsState;
 };
 
 /** Cards on a phone's first screen. */
 const EAGER = 4;
 
 /** The products of a page of results, or why there are none. */
-export function ResultsList({ state, screen, categories, isMentioned }: Props) {
+export function ResultsList({ state, screen, categories, texts }: Props) {
   const { query, asked, status, cards, results, reading, also, fallback } = state;
   const hrefOf = (number: number) => searchHref(searchPath(), { ...query, page: number });
   const isEmpty = state.complete && results?.count === 0;
   const literalHref = searchHref(searchPath(), { ...searchFor(query.text), literal: true });
+  const lacking = results?.page === 1 ? (reading?.leftOut ?? []) : [];
+  const nearest = lacking.length > 0 ? texts.nearest : [];
   return (
     <div className="results-list">
       {reading !== null && (
         <ReadingLine
-          sentence={readingSentence(reading)}
+          sentence={readingSentence(reading, hasNearest(texts))}
           text={query.text}
           literalHref={literalHref}
         />
@@ -61,10 +64,16 @@ export function ResultsList({ state, screen, categories, isMentioned }: Props) {
         />
       )}
       {also?.isFirst === true && <Also {...{ also, literalHref }} />}
+      {nearest !== null && nearest.length > 0 && (
+        <section className="results-also" data-first="" aria-labelledby="nearest">
+          <h2 id="nearest">“{lacking.join(' ')}” in the description</h2>
+          <Mentions mentions={nearest} early={EAGER} />
+        </section>
+      )}
       {isEmpty ? (
-        <Nothing {...{ state, isMentioned }} />
+        <Nothing state={state} isMentioned={texts.mentions.length > 0} />
       ) : (
-        fallback === null && <Cards state={state} />
+        fallback === null && <Cards {...{ state, nearest }} />
       )}
       {cards !== null && results !== null && (
         <PageLinks {...pagesView(results.page, results.pages, hrefOf)} />
@@ -75,15 +84,24 @@ export function ResultsList({ state, screen, categories, isMentioned }: Props) {
   );
 }
 
-function Cards({ state }: { readonly state: ResultsState }) {
-  const { cards, status, complete } = state;
+type CardsProps = {
+  readonly state: ResultsState;
+  /** Those of the results that are shown above; null until known. */
+  readonly nearest: readonly Mention[] | null;
+};
+
+function Cards({ state, nearest }: CardsProps) {
+  const { status, complete } = state;
+  const isAbove = (slug: string) => nearest?.some(({ card }) => card.slug === slug) === true;
+  const cards = state.cards?.filter(({ slug }) => !isAbove(slug)) ?? null;
   // The first parts of the index may hold no product that is found.
-  const isWaiting = cards === null || (!complete && cards.length === 0);
+  const isWaiting = cards === null || nearest === null || (!complete && cards.length === 0);
   if (isWaiting && status === 'failed') return null;
+  const heading = headingOf(state, nearest);
   return (
     <>
-      <h2 className={state.also?.isFirst === true ? 'results-exactly' : 'visually-hidden'}>
-        {state.also?.isFirst === true ? `Exactly “${state.query.text}”` : 'Products'}
+      <h2 className={heading === null ? 'visually-hidden' : 'results-exactly'}>
+        {heading ?? 'Products'}
       </h2>
       <ResultsGrid>
         {isWaiting
@@ -96,6 +114,12 @@ function Cards({ state }: { readonly state: ResultsState }) {
       </ResultsGrid>
     </>
   );
+}
+
+/** Returns the heading of the results where others stand above them. */
+function headingOf({ also, query }: ResultsState, nearest: CardsProps['nearest']): string | null {
+  if (also?.isFirst === true) return `Exactly “${query.text}”`;
+  return nearest !== null && nearest.length > 0 ? 'Other results' : null;
 }
 
 type AlsoProps = {
@@ -127,7 +151,13 @@ export function Also({ also, literalHref }: AlsoProps) {
 }
 
 /** Says that nothing was found, with ways to go on (SPEC.md section 2, Home). */
-function Nothing({ state, isMentioned }: Pick<Props, 'state' | 'isMentioned'>) {
+type NothingProps = {
+  readonly state: ResultsState;
+  /** Whether products follow that only mention the words. */
+  readonly isMentioned: boolean;
+};
+
+function Nothing({ state, isMentioned }: NothingProps) {
   const { query, asked, scope, results, elsewhere, meant } = state;
   const without = results?.unfiltered ?? 0;
   if (isMentioned && without === 0 && !elsewhere && meant.length === 0) return null;

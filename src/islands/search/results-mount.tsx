@@ -20,7 +20,7 @@ import {
   hasNothingToFilter,
   type ResultsState,
 } from '#src/stores/search/results.ts';
-import { searchTexts } from '#src/stores/search/texts.ts';
+import { hasNearest, searchTexts } from '#src/stores/search/texts.ts';
 import filtersHref from '#src/styles/search-filters.css?url';
 import resultsHref from '#src/styles/search-results.css?url';
 import {
@@ -116,7 +116,7 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
 
 /** Says what was done to the text; null if nothing was. */
 function doneTo({ reading, also }: ResultsState): string | null {
-  if (reading !== null) return readingText(reading);
+  if (reading !== null) return readingText(reading, hasNearest(searchTexts.state.get()));
   if (also === null) return null;
   return also.shown === null ? null : alsoSentence(also);
 }

@@ -56,7 +56,8 @@ function Results({
   categories,
 }: Pick<Props, 'screen' | 'texts' | 'categories'> & { readonly state: ResultsState }) {
   const { asked } = state;
-  const isMentioned = useStore(texts.state).mentions.length > 0;
+  const found = useStore(texts.state);
+  const isMentioned = found.mentions.length > 0;
   return (
     <>
       {!hasNothingToFilter(state) && (
@@ -66,7 +67,7 @@ function Results({
           words={asked.text !== ''}
         />
       )}
-      <ResultsList {...{ state, screen, categories, isMentioned }} />
+      <ResultsList {...{ state, screen, categories, texts: found }} />
       <ResultsTexts texts={texts} state={state} />
       {/* Help comes first: it may be the answer. */}
       {state.also?.shown === null && <Also also={state.also} literalHref={null} />}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { ResultsState } from '#src/stores/search/results.ts';
 import type { SearchTexts } from '#src/stores/search/texts.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
-import { ProductCard } from '#src/ui/product-card.tsx';
+import { Mentions } from './results-mentions.tsx';
 
 type Props = { readonly texts: SearchTexts; readonly state: ResultsState };
 
@@ -27,16 +27,7 @@ export function ResultsTexts({ texts, state: { query, also } }: Props) {
       )}
       {mentions.length > 0 && (
         <Group id="mentions-heading" title={`“${query.text}” in the description`}>
-          <ul className="product-grid">
-            {mentions.map(({ card, excerpt }) => (
-              <li key={card.slug} className="mention">
-                <ProductCard card={card} />
-                <p className="mention-excerpt">
-                  <MarkedText pieces={excerpt} />
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Mentions mentions={mentions} early={0} />
           {more && (
             <button
               type="button"

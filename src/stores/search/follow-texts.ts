@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { filterTest } from '#src/domain/search/filters.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
+import type { Reading } from '#src/domain/search/reading.ts';
 import { holdsWords, searchWords } from '#src/domain/search/rule.ts';
 import { productsInScope } from '#src/domain/search/scope.ts';
 import type { SearchIndex } from './index-file.ts';
@@ -43,18 +44,40 @@ function textSearchOf(
   const words = searchWords(text);
   const passes = filterTest(asked.filters);
   let bySlug: ReadonlyMap<string, SearchProduct> | undefined;
+  const productOf = (slug: string): SearchProduct | null => {
+    bySlug ??= new Map(productsInScope(products, scope).map((product) => [product.slug, product]));
+    const product = bySlug.get(slug);
+    return product !== undefined && passes(product) === 'none' ? product : null;
+  };
+  const isNear = (product: SearchProduct) => reading?.products.includes(product) === true;
   return {
     text,
     parts: texts,
     cards: index.cards,
     mentionable: (slug) => {
-      bySlug ??= new Map(
-        productsInScope(products, scope).map((product) => [product.slug, product]),
-      );
-      const product = bySlug.get(slug);
-      if (product === undefined || holdsWords(product.text, words)) return null;
-      if (reading?.products.includes(product) === true) return null;
-      return passes(product) === 'none' ? product : null;
+      const product = productOf(slug);
+      if (product === null || holdsWords(product.text, words)) return null;
+      return isNear(product) ? null : product;
     },
+    nearest:
+      reading === null || reading.leftOut.length === 0
+        ? null
+        : {
+            lacking: searchWords(reading.leftOut.join(' ')),
+            having: sharedWords(reading),
+            product: (slug) => {
+              const product = productOf(slug);
+              return product !== null && isNear(product) ? product : null;
+            },
+          },
   };
+}
+
+/** Returns the words that all products of a reading have: of several meanings their common beginning. */
+function sharedWords({ wanted }: Reading): readonly string[] {
+  return wanted.terms.flatMap((term) => {
+    const meanings = term.map((phrase) => phrase.map((word) => word.text).join(' '));
+    const [shortest = ''] = meanings.toSorted((one, other) => one.length - other.length);
+    return meanings.every((meaning) => meaning.startsWith(shortest)) ? searchWords(shortest) : [];
+  });
 }

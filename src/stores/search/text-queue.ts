@@ -8,6 +8,9 @@ const AT_ONCE = 8;
 /** Largest number of texts fetched for one request. */
 const MOST = 48;
 
+/** The number of an amount: texts may write "50 MP", which has no word that begins with "50mp". */
+const AMOUNT_START = /^\d+(?=\p{L}+$)/u;
+
 /** Candidate texts, best first, each read in turn. */
 export type TextQueue<T> = {
   /** Whether Pagefind found no text at all. */
@@ -41,8 +44,9 @@ export async function findTexts<T>(
 ): Promise<TextQueue<T>> {
   const find = async (text: string) =>
     (await pagefind.search(text, { filters: { kind } })).results.filter(isByText);
+  const asked = words.map((word) => AMOUNT_START.exec(word)?.[0] ?? word);
   const [all, ...each] = await Promise.all(
-    [words.join(' '), ...(words.length > 1 ? words : [])].map(find),
+    [asked.join(' '), ...(asked.length > 1 ? asked : [])].map(find),
   );
   const sets = each.map((results) => new Map(results.map((result) => [result.id, result])));
   const found = (all ?? []).filter(({ id }) => sets.every((ids) => ids.has(id)));

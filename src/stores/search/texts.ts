@@ -24,7 +24,7 @@ const PASSAGE = 90;
 type Mentioned = { readonly product: SearchProduct; readonly excerpt: readonly TextPiece[] };
 
 /** Its card, with the passage. */
-type Mention = { readonly card: ProductCard; readonly excerpt: readonly TextPiece[] };
+export type Mention = { readonly card: ProductCard; readonly excerpt: readonly TextPiece[] };
 
 /** A question, or a section of a policy, that contains the words. */
 type HelpAnswer = {
@@ -40,14 +40,31 @@ type HelpAnswer = {
 export type SearchTextsState = {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly mentions: readonly Mention[];
+  /**
+   * Of the nearest results, those whose description has the words that their names lack; null until
+   * known. They are likelier meant than the others.
+   */
+  readonly nearest: readonly Mention[] | null;
   /** Whether there are more than shown. */
   readonly more: boolean;
   readonly help: readonly HelpAnswer[];
 };
 
+/** The nearest results of a search, none of which has every word in its names. */
+type NearestTexts = {
+  /** The words that they lack. */
+  readonly lacking: readonly string[];
+  /** Words that all of them have. */
+  readonly having: readonly string[];
+  /** Returns the product of a slug if it is one of them. */
+  readonly product: (slug: string) => SearchProduct | null;
+};
+
 /** A search for texts. */
 export type TextSearch = {
   readonly text: string;
+  /** Null if the results have every word. */
+  readonly nearest: NearestTexts | null;
   /** Number of parts of Pagefind's index. */
   readonly parts: number;
   /** Returns the product of a slug if it may be shown as mentioning the words, else null. */
@@ -66,7 +83,17 @@ export type SearchTexts = {
   readonly retry: () => Promise<void>;
 };
 
-const NOTHING: SearchTextsState = { status: 'idle', mentions: [], more: false, help: [] };
+const NOTHING: SearchTextsState = {
+  ...{ status: 'idle', mentions: [], nearest: null, more: false, help: [] },
+};
+
+/** The longest time that the nearest results wait for descriptions, in ms. */
+const PATIENCE_MS = 2_500;
+
+/** Returns whether descriptions have the words that the nearest results lack. */
+export function hasNearest({ nearest }: SearchTextsState): boolean {
+  return nearest !== null && nearest.length > 0;
+}
 
 /** Creates the groups of an index that `open` opens. */
 export function createSearchTexts(
@@ -77,28 +104,21 @@ export function createSearchTexts(
   let queue: TextQueue<Mentioned> | null = null;
 
   const find = async (search: TextSearch, fresh: boolean) => {
-    const words = searchWords(search.text);
     state.set({ ...NOTHING, status: 'loading' });
+    // Later, nothing moves that is being looked at.
+    const timer = setTimeout(() => {
+      if (asked === search) state.set({ ...state.get(), nearest: [] });
+    }, PATIENCE_MS);
     try {
-      const pagefind = await open(search.parts, fresh);
-      const [answers, mentions] = await Promise.all([
-        findTexts(pagefind, { words, kind: 'help', named: null }, (text) => answerIn(text, words)),
-        // With every word in its names, a product is mostly among the results already.
-        findTexts(pagefind, { words, kind: 'product', named: 'last' }, (text) =>
-          mentionIn(text, words, search),
-        ),
-      ]);
-      const [read, shown] = await Promise.all([
-        takeTexts(answers, ANSWERS_READ),
-        takeTexts(mentions, MENTIONS).then((taken) => withCards(taken, search)),
-      ]);
-      if (answers.isEmpty || mentions.isEmpty) await pagefind.ping();
+      const { more, nearest, ...found } = await textsFor(await open(search.parts, fresh), search);
       if (asked !== search) return;
-      queue = mentions;
-      const help = helpInOrder(read, words).slice(0, ANSWERS);
-      state.set({ status: 'ready', mentions: shown, more: mentions.hasMore(), help });
+      queue = more;
+      const known = state.get().nearest ?? nearest;
+      state.set({ status: 'ready', ...found, nearest: known, more: more.hasMore() });
     } catch {
-      if (asked === search) state.set({ ...NOTHING, status: 'failed' });
+      if (asked === search) state.set({ ...NOTHING, status: 'failed', nearest: [] });
+    } finally {
+      clearTimeout(timer);
     }
   };
 
@@ -132,6 +152,43 @@ export function createSearchTexts(
 
 /** The groups of the shop's own texts. */
 export const searchTexts = createSearchTexts(openPagefind);
+
+/** Finds the texts for a search; `more` gives further mentions. */
+async function textsFor(pagefind: Pagefind, search: TextSearch) {
+  const words = searchWords(search.text);
+  const [nearest, answers, more] = await Promise.all([
+    nearestMentions(pagefind, search),
+    findTexts(pagefind, { words, kind: 'help', named: null }, (text) => answerIn(text, words)),
+    // With every word in its names, a product is mostly among the results already.
+    findTexts(pagefind, { words, kind: 'product', named: 'last' }, (text) =>
+      mentionIn(text, words, search),
+    ),
+  ]);
+  const [read, mentions] = await Promise.all([
+    takeTexts(answers, ANSWERS_READ),
+    takeTexts(more, MENTIONS).then((taken) => withCards(taken, search)),
+  ]);
+  if (answers.isEmpty || more.isEmpty) await pagefind.ping();
+  return { nearest, mentions, more, help: helpInOrder(read, words).slice(0, ANSWERS) };
+}
+
+/** Finds the nearest results whose description has the words that their names lack. */
+async function nearestMentions(
+  pagefind: Pagefind,
+  search: TextSearch,
+): Promise<readonly Mention[]> {
+  if (search.nearest === null) return [];
+  const { lacking, having, product } = search.nearest;
+  const found = await findTexts(
+    pagefind,
+    { words: [...lacking, ...having], kind: 'product', named: null },
+    ({ url, content }): Mentioned | null => {
+      const near = saysWords(content, lacking) ? product(slugOfUrl(url)) : null;
+      return near && { product: near, excerpt: excerptAround(content, lacking, PASSAGE) };
+    },
+  );
+  return withCards(await takeTexts(found, MENTIONS), search);
+}
 
 function mentionIn(
   { url, content, meta }: PagefindText,

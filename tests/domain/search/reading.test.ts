@@ -100,6 +100,12 @@ describe('a query that the rule finds nothing for', () => {
     );
   });
 
+  it('words that only descriptions have are named as such', () => {
+    expect(readingText(readingOf('earbuds for samsung a15'), true)).toBe(
+      'Only descriptions mention “a15”. Showing results for earbuds samsung.',
+    );
+  });
+
   it('a budget that nothing meets is left out, and the cheapest come first', () => {
     const reading = readingOf('laptop powerbank under 5k');
     expect(reading.unmet).toMatchObject({ max: 500_000 });

@@ -47,6 +47,8 @@ describe('the words of a search in a text', () => {
     ['A charger for iPhone', 'iphone zzz', false],
     ['Charges a phone', 'charger', false],
     ['anything', '', false],
+    ['Front camera: 50 MP', '50mp camera', true],
+    ['A battery of 50 Mah', '50mp', false],
   ])('the text %s contains all words of “%s”: %s', (text, search, says) => {
     expect(saysWords(text, searchWords(search))).toBe(says);
   });

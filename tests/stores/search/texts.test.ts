@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sealSnapshot } from '#src/catalogue/store.ts';
 import { NO_FILTERS, searchFor, type SearchQuery } from '#src/domain/search/query.ts';
 import { readSearchScope } from '#src/domain/search/scope.ts';
@@ -104,6 +104,37 @@ describe('text results', () => {
     expect(pagefind.read).toEqual([]);
   });
 
+  it('of the nearest results those come first whose description has the words that their names lack', async () => {
+    const found = await (await shopTexts()).search('cable full speed');
+    const nearest = found.nearest ?? [];
+    expect(nearest).toHaveLength(6);
+    for (const { card, excerpt } of nearest) {
+      expect(card.title).toMatch(/^Braided Cable/);
+      expect(written(excerpt)).toContain('[full] [speed]');
+    }
+    // Not twice: the results themselves follow.
+    expect(titles(found)).toEqual([]);
+    // No description has the one, and nothing lacks the other.
+    for (const text of ['cable zzz', 'iphone']) {
+      expect((await (await shopTexts()).search(text)).nearest).toEqual([]);
+    }
+  });
+
+  it('the nearest results wait at most some seconds for their descriptions', async () => {
+    vi.useFakeTimers();
+    try {
+      const texts = createSearchTexts(() => new Promise(() => undefined));
+      const nearest = { lacking: ['full'], having: [], product: () => null };
+      const rest = { parts: 1, mentionable: () => null, cards: () => Promise.resolve([]) };
+      void texts.show({ text: 'cable full', nearest, ...rest });
+      expect(texts.state.get().nearest).toBeNull();
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(texts.state.get()).toMatchObject({ status: 'loading', nearest: [] });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('text results have the page and filters of the exact results', async () => {
     const onAudio = await (await shopTexts('/products/audio')).search('charges iphone');
     expect(onAudio.mentions).toHaveLength(5);
@@ -153,7 +184,7 @@ describe('failed text search', () => {
     const { search, texts, faults, opened } = await shopTexts();
     faults.fails = true;
     expect(await search('iphone')).toEqual({
-      ...{ status: 'failed', mentions: [], more: false, help: [] },
+      ...{ status: 'failed', mentions: [], nearest: [], more: false, help: [] },
     });
     faults.fails = false;
     await texts.retry();
