@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import type { WireReview } from '#src/contract/review-fields.ts';
-import { badge, main } from './page-parts.ts';
+import { badge, expectOverlays, main } from './page-parts.ts';
 import { picker, search } from './place-screen.ts';
 import { pathOf, someProduct } from './product-screen.ts';
 import { giveReviews } from './review-screen.ts';
@@ -118,6 +118,8 @@ async function useTheRest(page: Page): Promise<void> {
   await page.getByText('Share', { exact: true }).tap();
   await page.getByRole('button', { name: 'Copy link' }).tap();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  // The end of its history entry would stop the page on its way down.
+  await expectOverlays(page, 0);
   await page.getByRole('tab', { name: 'Warranty' }).tap();
   for (const list of ['Wishlist', 'Compare']) {
     const keep = main(page)
