@@ -22,10 +22,13 @@ const orderWords: Readonly<Record<SearchSort, string>> = {
 
 /**
  * Names the words that were looked for, and those that were left out because no product has them;
- * `isDescribed` if descriptions have these.
+ * `isDescribed` if descriptions have these. While that is not known (null), it names none left out.
  */
-export function readingSentence(reading: Reading, isDescribed = false): ReadingSentence {
-  const missing = missingSentence(reading, isDescribed);
+export function readingSentence(
+  reading: Reading,
+  isDescribed: boolean | null = false,
+): ReadingSentence {
+  const missing = isDescribed === null ? '' : missingSentence(reading, isDescribed);
   return { lead: `${missing}Showing results for `, shown: shownWords(reading) };
 }
 

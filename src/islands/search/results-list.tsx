@@ -7,7 +7,12 @@ import { readingSentence } from '#src/domain/search/reading-sentence.ts';
 import { alsoTitle, emptySentence, productCount } from '#src/domain/search/sentences.ts';
 import { searchPath } from '#src/stores/search/address.ts';
 import type { ResultsScreen, ResultsState, ShownAlso } from '#src/stores/search/results.ts';
-import { hasNearest, type Mention, type SearchTextsState } from '#src/stores/search/texts.ts';
+import {
+  awaitsTexts,
+  hasNearest,
+  type Mention,
+  type SearchTextsState,
+} from '#src/stores/search/texts.ts';
 import { PageLinks } from '#src/ui/page-links.tsx';
 import { ProductCard } from '#src/ui/product-card.tsx';
 import { ActiveFilters } from '#src/ui/search/active-filters.tsx';
@@ -36,11 +41,12 @@ export function ResultsList({ state, screen, categories, texts }: Props) {
   const literalHref = searchHref(searchPath(), { ...searchFor(query.text), literal: true });
   const lacking = results?.page === 1 ? (reading?.leftOut ?? []) : [];
   const nearest = lacking.length > 0 ? texts.nearest : [];
+  const isAwaited = awaitsTexts(state, texts);
   return (
     <div className="results-list">
       {reading !== null && (
         <ReadingLine
-          sentence={readingSentence(reading, hasNearest(texts))}
+          sentence={readingSentence(reading, isAwaited ? null : hasNearest(texts))}
           text={query.text}
           literalHref={literalHref}
         />
@@ -70,10 +76,10 @@ export function ResultsList({ state, screen, categories, texts }: Props) {
           <Mentions mentions={nearest} early={EAGER} />
         </section>
       )}
-      {isEmpty ? (
+      {isEmpty && !isAwaited ? (
         <Nothing state={state} isMentioned={texts.mentions.length > 0} />
       ) : (
-        fallback === null && <Cards {...{ state, nearest }} />
+        fallback === null && <Cards {...{ state, nearest, isAwaited }} />
       )}
       {cards !== null && results !== null && (
         <PageLinks {...pagesView(results.page, results.pages, hrefOf)} />
@@ -88,14 +94,16 @@ type CardsProps = {
   readonly state: ResultsState;
   /** Those of the results that are shown above; null until known. */
   readonly nearest: readonly Mention[] | null;
+  /** Whether descriptions may still change what is shown first. */
+  readonly isAwaited: boolean;
 };
 
-function Cards({ state, nearest }: CardsProps) {
+function Cards({ state, nearest, isAwaited }: CardsProps) {
   const { status, complete } = state;
   const isAbove = (slug: string) => nearest?.some(({ card }) => card.slug === slug) === true;
   const cards = state.cards?.filter(({ slug }) => !isAbove(slug)) ?? null;
   // The first parts of the index may hold no product that is found.
-  const isWaiting = cards === null || nearest === null || (!complete && cards.length === 0);
+  const isWaiting = cards === null || isAwaited || (!complete && cards.length === 0);
   if (isWaiting && status === 'failed') return null;
   const heading = headingOf(state, nearest);
   return (

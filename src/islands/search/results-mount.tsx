@@ -20,7 +20,7 @@ import {
   hasNothingToFilter,
   type ResultsState,
 } from '#src/stores/search/results.ts';
-import { hasNearest, searchTexts } from '#src/stores/search/texts.ts';
+import { awaitsTexts, hasNearest, searchTexts } from '#src/stores/search/texts.ts';
 import filtersHref from '#src/styles/search-filters.css?url';
 import resultsHref from '#src/styles/search-results.css?url';
 import {
@@ -93,22 +93,25 @@ function name(elements: ResultsElements, state: ResultsState | null, titleOfPage
   }
   const { query, scope, results } = state;
   const { count, page, pages } = results ?? { count: 0, page: 1, pages: 1 };
-  const mentioned = searchTexts.state.get().mentions.length;
-  const isEmpty = state.complete && count === 0 && mentioned === 0;
+  const texts = searchTexts.state.get();
+  const mentioned = texts.mentions.length;
+  const isAwaited = awaitsTexts(state, texts);
+  const isEmpty = state.complete && count === 0 && mentioned === 0 && !isAwaited;
   frame.toggleAttribute('data-plain', hasNothingToFilter(state));
   const title = resultsTitle(
     query.text,
     scopeNameOfPage(elements, searchIndex.state.get().products),
   );
   const sentence = progressSentence({
-    status: progressOf(state),
+    status: isAwaited ? 'searching' : progressOf(state),
     count: state.fallback?.products.length ?? count,
     ...{ mentioned, page, pages, ofLabel: scope?.as === 'label' },
   });
   heading.textContent = title;
   // The list below shows an empty result; the sentence is for screen readers then.
   status.classList.toggle('visually-hidden', isEmpty && state.status !== 'failed');
-  say(status, doneTo(state), sentence);
+  // Once: descriptions may change what is said of the words.
+  say(status, isAwaited ? null : doneTo(state), sentence);
   container.ownerDocument.title = screenDocumentTitle(
     page === 1 ? title : `${title}, page ${page}`,
   );

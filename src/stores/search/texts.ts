@@ -5,6 +5,7 @@ import type { SearchProduct } from '#src/domain/search/product.ts';
 import { searchWords } from '#src/domain/search/rule.ts';
 import { slugOfUrl } from '#src/domain/search/text-product.ts';
 import { excerptAround, helpInOrder, saysWord, saysWords } from '#src/domain/search/texts.ts';
+import type { ResultsState } from './results.ts';
 import { openPagefind, type Pagefind, type PagefindText, type TextParts } from './pagefind.ts';
 import { findTexts, takeTexts, type TextQueue } from './text-queue.ts';
 
@@ -93,6 +94,18 @@ const PATIENCE_MS = 2_500;
 /** Returns whether descriptions have the words that the nearest results lack. */
 export function hasNearest({ nearest }: SearchTextsState): boolean {
   return nearest !== null && nearest.length > 0;
+}
+
+/**
+ * Returns whether descriptions may still change what is shown first: of an empty answer, or of a first page
+ * of nearest results.
+ */
+export function awaitsTexts(
+  { query, complete, results, reading }: ResultsState,
+  { nearest }: SearchTextsState,
+): boolean {
+  if (!complete || results === null || nearest !== null || query.text === '') return false;
+  return results.count === 0 || (results.page === 1 && (reading?.leftOut.length ?? 0) > 0);
 }
 
 /** Creates the groups of an index that `open` opens. */

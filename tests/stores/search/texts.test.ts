@@ -5,7 +5,7 @@ import { NO_FILTERS, searchFor, type SearchQuery } from '#src/domain/search/quer
 import { readSearchScope } from '#src/domain/search/scope.ts';
 import { followTexts } from '#src/stores/search/follow-texts.ts';
 import { createResultsScreen } from '#src/stores/search/results.ts';
-import { createSearchTexts, type SearchTextsState } from '#src/stores/search/texts.ts';
+import { awaitsTexts, createSearchTexts, type SearchTextsState } from '#src/stores/search/texts.ts';
 import { searchIndexOf } from '#tests/fixtures/search-catalogues.ts';
 import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
 import { pagefindOf } from './pagefind-model.ts';
@@ -62,7 +62,7 @@ async function shopTexts(path = '/') {
       });
     });
   return {
-    ...{ texts, faults, opened, address, pagefind },
+    ...{ texts, faults, opened, address, pagefind, screen },
     search: async (query: SearchQuery | string) => {
       address.set(typeof query === 'string' ? searchFor(query) : query);
       return settled();
@@ -118,6 +118,23 @@ describe('text results', () => {
     for (const text of ['cable zzz', 'iphone']) {
       expect((await (await shopTexts()).search(text)).nearest).toEqual([]);
     }
+  });
+
+  it('an empty answer and nearest results wait for descriptions, other results do not', async () => {
+    const { search, screen, texts } = await shopTexts();
+    const unknown = createSearchTexts(() => Promise.reject(new Error('never asked'))).state.get();
+    const awaited: (readonly [boolean, boolean])[] = [];
+    for (const text of ['zzz', 'cable full speed', 'iphone']) {
+      await search(text);
+      const state = screen.state.get();
+      if (state === null) throw new Error('nothing is searched for');
+      awaited.push([awaitsTexts(state, unknown), awaitsTexts(state, texts.state.get())]);
+    }
+    expect(awaited).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ]);
   });
 
   it('the nearest results wait at most some seconds for their descriptions', async () => {
