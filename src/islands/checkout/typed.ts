@@ -24,8 +24,21 @@ export function checkLeft(event: FormEvent, faults: FieldFaults): void {
   const typed = typedIn(event);
   if (typed === null) return;
   setTimeout(() => {
-    faults.leave(typed.field);
+    keepFocusInView(() => {
+      faults.leave(typed.field);
+    });
   }, TAP_MS);
+}
+
+/** Makes a change that may move the focused field out of view, such as below the bar of a phone. */
+function keepFocusInView(change: () => void): void {
+  const focused = document.activeElement;
+  const box = focused?.getBoundingClientRect();
+  change();
+  if (box === undefined || box.top < 0 || box.bottom > innerHeight) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement === focused) focused?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 function typedIn({ target }: FormEvent): { field: CheckoutField; text: string } | null {
