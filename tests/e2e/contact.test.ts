@@ -120,6 +120,8 @@ test('a contact message whose code cannot be loaded is kept, and sent by a retry
     route.fulfill({ json: { message: 'Thank you.' } }),
   );
   await page.goto('/contact', { waitUntil: 'networkidle' });
+  // The form's own code is there; what a press loads is not.
+  await expect(send(page)).toBeEnabled();
   await page.route('**/assets/*.js', (route) => route.abort());
   await fill(page);
   await send(page).click();

@@ -63,8 +63,10 @@ describe.each(databases())('finding an order over $name', { timeout: 120_000 }, 
 
   it('a found order tells nothing about its buyer and does not open its private page', async () => {
     const { body } = await find(await shop.guest({}), orderId, '08030000000');
-    for (const secret of ['Privatina', 'hidden@', 'Bourdillon', '8030000', 'orderKey', 'Ikoyi']) {
-      expect(body).not.toContain(secret);
+    // Its number and times may hold any three digits.
+    const told = body.replaceAll(orderId, '').replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '""');
+    for (const secret of ['Privatina', 'hidden@', 'Bourdillon', '803', 'orderKey', 'Ikoyi']) {
+      expect(told).not.toContain(secret);
     }
     const stranger = await shop.guest({});
     await find(stranger, orderId, '08030000000');
