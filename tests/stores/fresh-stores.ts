@@ -1,7 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { cleanTestStorage, getTestStorage } from '@nanostores/persistent';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { createClient, type Client } from '#src/api/client.ts';
+
+/** Whether the tests of this file have ended. */
+const file = { isOver: false };
+afterAll(() => {
+  file.isOver = true;
+});
 
 /**
  * Makes the next imports of stores those of a page that is opened now: they read what this browser has
@@ -32,7 +38,10 @@ export function forgetAll(): void {
 /** A call as a server sees it. */
 export type Call = { readonly method: string; readonly path: string; readonly body: unknown };
 
-/** A client of a server that answers as `answer` says, and the calls that it has got. */
+/**
+ * A client of a server that answers as `answer` says, and the calls that it has got. It loses its connection
+ * at the end of the file: a page goes on as another tab, and would send what a later file's page keeps.
+ */
 export function clientOf(answer: (call: Call) => Response | Promise<Response>): {
   readonly client: Client;
   readonly calls: Call[];
@@ -41,6 +50,7 @@ export function clientOf(answer: (call: Call) => Response | Promise<Response>): 
   const client = createClient({
     baseUrl: '/api/v1',
     fetch: (url, { method = 'GET', body }) => {
+      if (file.isOver) return Promise.reject(new TypeError('The test has ended.'));
       const text = typeof body === 'string' ? body : 'null';
       const call = { method, path: url.replace('/api/v1', ''), body: JSON.parse(text) as unknown };
       calls.push(call);
