@@ -70,6 +70,21 @@ test('products that fail to load are reported, can be retried, and are also on a
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
 });
 
+test('a lost script of the cards is a failure like lost products, and can be retried', async ({
+  page,
+}) => {
+  await page.goto('/products/phones/samsung');
+  await expect(page.locator('[data-growing]')).toBeAttached();
+  await page.route('**/*.js', (route) => route.abort());
+  await more(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByText('20 of 36 items shown').first()).toBeAttached();
+
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page).filter({ hasText: 'By Samsung' })).toHaveCount(36);
+});
+
 test('a listing says when products are loading', async ({ page }) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -5,25 +5,28 @@ import type { ShowCards } from './card-list.tsx';
 import type { ListingElements } from './elements.ts';
 import { moreHref } from './more.ts';
 
-/** Shows a state of the listing. Resolves when its cards are in the document. */
-export type ShowListing = (state: ListingState) => Promise<void>;
+/** A listing's part of the page. */
+export type ListingScreen = {
+  /** Loads what renders cards. Rejects if it cannot be fetched; the next call tries again. */
+  readonly load: () => Promise<void>;
+  /** Shows a state. Cards are in the document when it returns, once `load` has resolved. */
+  readonly show: (state: ListingState) => void;
+};
 
-/**
- * Creates the screen of a listing. The module that renders cards is loaded when there are some to
- * render.
- */
-export function listingScreen(elements: ListingElements, query: ListingQuery): ShowListing {
+/** Creates the screen of a listing. */
+export function listingScreen(elements: ListingElements, query: ListingQuery): ListingScreen {
   const own = elements.more.getAttribute('href') ?? '';
-  let drawing: Promise<ShowCards> | undefined;
   let draw: ShowCards | undefined;
   let latest: ListingState | undefined;
 
   const load = async () => {
+    if (draw !== undefined) return;
     const { cardList } = await import('./card-list.tsx');
-    return (draw = cardList(elements.list));
+    draw ??= cardList(elements.list);
+    if (latest?.status === 'loading') draw(latest.cards, true);
   };
 
-  return async (state) => {
+  const show = (state: ListingState) => {
     latest = state;
     const { status, cards, shown, count } = state;
     elements.shown.textContent = shownOf(shown, count);
@@ -31,8 +34,6 @@ export function listingScreen(elements: ListingElements, query: ListingQuery): S
     elements.more.href = moreHref(query, shown, own);
     elements.failed.hidden = status !== 'failed';
     elements.list.setAttribute('aria-busy', String(status === 'loading'));
-    if (draw === undefined) await (drawing ??= load());
-    if (latest !== state) return;
     draw?.(cards, status === 'loading');
     // Everything announced is in the document by now.
     if (status === 'ready') elements.status.textContent = shownOf(shown, count);
@@ -40,4 +41,5 @@ export function listingScreen(elements: ListingElements, query: ListingQuery): S
       elements.status.textContent = elements.failed.querySelector('p')?.textContent ?? '';
     }
   };
+  return { load, show };
 }

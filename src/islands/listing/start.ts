@@ -21,18 +21,18 @@ export function startListing(page: Document): void {
   const shown = elements === null ? null : listingPage(elements, location.pathname);
   if (elements === null || shown === null) return;
   const { list, end, retry, more } = elements;
-  const listing = createListing(shown, fetchListingPart);
   const screen = listingScreen(elements, shown.query);
-  let drawn = Promise.resolve();
-  listing.state.listen((state) => {
-    drawn = screen(state);
+  // Products that cannot be rendered yet would leave the end in view, and the list would go on growing.
+  const listing = createListing(shown, async (route) => {
+    const [part] = await Promise.all([fetchListingPart(route), screen.load()]);
+    return part;
   });
+  listing.state.listen(screen.show);
 
   const restore = async () => {
     const position = searchAddress.get() === null ? keptScrollPosition() : null;
     if (position === null) return;
     await listing.show(position.shown);
-    await drawn;
     restoreScrollPosition(list, position);
   };
 
