@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import type { StaffRole } from '#src/domain/staff/role.ts';
 
 /**
  * Who may make a call: anyone; anyone with a session, guests included; a signed-in user; only the
- * user named by `{userId}`; or only the payment provider, by signature.
+ * user named by `{userId}`; only staff, by a session of their own; or only the payment provider, by
+ * signature.
  */
-export type Access = 'public' | 'visitor' | 'user' | 'owner' | 'provider';
+export type Access = 'public' | 'visitor' | 'user' | 'owner' | 'staff' | 'provider';
 
 /** One call of the v1 API: its path, access, request and replies. */
 export type Call = {
@@ -15,6 +17,10 @@ export type Call = {
   readonly access: Access;
   /** Whether the CSRF header is required. */
   readonly csrf: boolean;
+  /** Roles that may make a call of staff. */
+  readonly roles?: readonly StaffRole[];
+  /** Whether a call of staff needs a proof of identity in the last ten minutes. */
+  readonly confirmed?: boolean;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   /**

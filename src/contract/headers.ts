@@ -10,6 +10,10 @@ export const CSRF_COOKIE = 'XSRF-TOKEN';
  */
 export const SECURE_CSRF_COOKIE = `__Host-${CSRF_COOKIE}`;
 
+/** The cookie with the CSRF token of a session of staff, and its name over https. */
+export const STAFF_CSRF_COOKIE = 'STAFF-XSRF-TOKEN';
+export const SECURE_STAFF_CSRF_COOKIE = `__Host-${STAFF_CSRF_COOKIE}`;
+
 /** The header in which a state-changing call repeats that token. */
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 

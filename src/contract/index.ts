@@ -17,6 +17,11 @@ import { policyCalls } from './policy.ts';
 import { productCalls } from './product.ts';
 import { reviewCalls, reviewingCalls } from './review.ts';
 import { sessionCalls } from './session.ts';
+import { staffAttentionCalls } from './staff-attention.ts';
+import { staffOrderCalls } from './staff-order.ts';
+import { staffProductCalls } from './staff-product.ts';
+import { staffPublishingCalls } from './staff-publishing.ts';
+import { staffMemberCalls, staffSelfCalls, staffSignInCalls } from './staff.ts';
 import { trackCalls } from './track.ts';
 import { verificationCalls } from './verification.ts';
 import { wishlistCalls } from './wishlist.ts';
@@ -45,4 +50,11 @@ export const callGroups = {
   reviewing: reviewingCalls,
   contact: contactCalls,
   track: trackCalls,
+  staffSignIn: staffSignInCalls,
+  staffSelf: staffSelfCalls,
+  staffMember: staffMemberCalls,
+  staffAttention: staffAttentionCalls,
+  staffOrder: staffOrderCalls,
+  staffProduct: staffProductCalls,
+  staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

@@ -1,4 +1,6 @@
-/** Every URL of the site, written only here. None has a trailing slash (DESIGN.md, Routes). */
+import { BACK_OFFICE } from './staff/routes.ts';
+
+/** Every URL of the shoppers' pages, written only here. None has a trailing slash (DESIGN.md, Routes). */
 export const routes = {
   home: '/',
   search: '/search',
@@ -147,6 +149,7 @@ const reserved = new Set([
   'pagefind',
   'pictures',
   'assets',
+  BACK_OFFICE,
   '404',
   '410',
   'health',

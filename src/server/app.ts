@@ -19,6 +19,7 @@ import { createFastify } from './http/create-fastify.ts';
 import type { RouteConfig } from './http/route-config.ts';
 import { securitySchemes } from './http/security-schemes.ts';
 import { noteSessionUse } from './http/session-use.ts';
+import { createStaffAccess, type StaffAccess } from './http/staff-access.ts';
 import { fileCarrier, smtpCarrier } from './mail/carrier.ts';
 import { startPostman } from './mail/postman.ts';
 import { registerMetrics } from './metrics/page.ts';
@@ -29,6 +30,7 @@ import type { PaymentGateway } from './payments/gateway.ts';
 import { startSweeper } from './payments/sweep.ts';
 import { registerCalls, type Shop } from './registry.ts';
 import { startRetention } from './retention.ts';
+import type { Publisher } from './staff/publisher.ts';
 import { registerUploads } from './uploads.ts';
 
 /** Path of the calls, below the server's origin. */
@@ -71,6 +73,8 @@ export type AppOptions = {
   readonly metricsToken?: string | null;
   /** Limits for unverified buyers. Defaults to the figures in DESIGN.md. */
   readonly unproven?: UnprovenSettings;
+  /** Rebuilds the site for the back office. Set only if this process serves the site. */
+  readonly publisher?: Publisher | null;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
 };
@@ -85,7 +89,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     trustedProxies: options.trustedProxies ?? LOOPBACK,
     countAnswered: countTraffic(registry),
   });
-  const access = startAccessControl(app, { ...options, now });
+  const control = startAccessControl(app, { ...options, now });
   registerCors(app, options.allowedOrigins);
   registerDescription(app, siteUrl);
   void app.register((scope) => registerUploads(scope, dataDir));
@@ -95,7 +99,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   const results = countResults(registry);
   const work = startWork(app, { ...options, now, results });
   const { unproven = unprovenDefaults } = options;
-  const shop = { db, now, siteUrl, unproven, access, results, ...work };
+  const { publisher = null } = options;
+  const shop = { db, now, siteUrl, unproven, results, publisher, ...control, ...work };
   void app.register((scope) => registerApi(scope, shop), { prefix: API_PREFIX });
   return app;
 }
@@ -103,7 +108,10 @@ export function createApp(options: AppOptions): FastifyInstance {
 type Timed = AppOptions & { readonly now: () => number };
 
 /** Starts noting the use of sessions and removing old data, and sets the calls' access control. */
-function startAccessControl(app: FastifyInstance, options: Timed): AccessControl {
+function startAccessControl(
+  app: FastifyInstance,
+  options: Timed,
+): { readonly access: AccessControl; readonly staffAccess: StaffAccess } {
   const { db, dataDir, now, keep = RETENTION_TIMES } = options;
   const failed = (told: string) => (err: unknown) => {
     app.log.error({ err }, told);
@@ -120,8 +128,9 @@ function startAccessControl(app: FastifyInstance, options: Timed): AccessControl
   app.addHook('onClose', () => retention.stop());
   app.decorate(RETENTION, retention);
   const access = createAccessControl({ ...options, use });
-  setAccessControl(app, access);
-  return access;
+  const staffAccess = createStaffAccess(options);
+  setAccessControl(app, access, staffAccess);
+  return { access, staffAccess };
 }
 
 /** Starts the background work: sending mail, and settling payments that are due. */

@@ -3,7 +3,7 @@ import { callGroups } from '#src/contract/index.ts';
 import { registerGroup } from '#src/server/http/calls.ts';
 import type { Settler } from '#src/server/payments/settle.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
-import { accountHandlers, type AccountShop } from './accounts/account.ts';
+import { accountHandlers } from './accounts/account.ts';
 import { addressHandlers } from './accounts/address.ts';
 import { ownDataHandlers } from './accounts/own-data.ts';
 import { passwordHandlers } from './accounts/password.ts';
@@ -15,7 +15,7 @@ import { categoryHandlers } from './catalogue/category.ts';
 import { homeHandlers } from './catalogue/home.ts';
 import { policyHandlers } from './catalogue/policy.ts';
 import { productHandlers } from './catalogue/product.ts';
-import { checkoutHandlers, type CheckoutShop } from './checkout/checkout.ts';
+import { checkoutHandlers } from './checkout/checkout.ts';
 import { deliveryHandlers } from './checkout/delivery.ts';
 import { demandSignature } from './http/signed-body.ts';
 import { compareHandlers } from './lists/compare.ts';
@@ -24,11 +24,18 @@ import { contactHandlers } from './messages/contact.ts';
 import { orderHandlers } from './orders/order.ts';
 import { paymentHandlers } from './payments/payment.ts';
 import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
+import { staffAttentionHandlers } from './staff/attention.ts';
+import { staffMemberHandlers } from './staff/member.ts';
+import { staffOrderHandlers } from './staff/order.ts';
+import { staffProductHandlers } from './staff/product.ts';
+import { staffPublishingHandlers } from './staff/publishing.ts';
+import { staffSelfHandlers } from './staff/self.ts';
+import { staffSignInHandlers } from './staff/sign-in.ts';
+import type { StaffShop } from './staff/staff-shop.ts';
 import { trackHandlers } from './track.ts';
 
 /** The dependencies of all calls. */
-export type Shop = AccountShop &
-  CheckoutShop & { readonly settler: Settler | null; readonly sweeper: Sweeper };
+export type Shop = StaffShop & { readonly settler: Settler | null; readonly sweeper: Sweeper };
 
 /** Registers every call of the contract. A call without a handler answers 501. */
 export function registerCalls(app: FastifyInstance, shop: Shop): void {
@@ -73,10 +80,23 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'compare', compare, compareHandlers(db));
   registerGroup(app, 'order', order, orderHandlers(shop));
   registerGroup(app, 'checkout', checkout, checkoutHandlers(shop));
+  registerStaffCalls(app, shop);
   // A separate scope, in which bodies are read as bytes.
   void app.register((scope) => {
     demandSignature(scope, shop.gateway);
     registerGroup(scope, 'payment', payment, paymentHandlers(shop));
     return Promise.resolve();
   });
+}
+
+function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
+  const { staffSignIn, staffSelf, staffMember, staffAttention, staffOrder } = callGroups;
+  const { staffProduct, staffPublishing } = callGroups;
+  registerGroup(app, 'staff', staffSignIn, staffSignInHandlers(shop));
+  registerGroup(app, 'staff', staffSelf, staffSelfHandlers(shop));
+  registerGroup(app, 'staff', staffMember, staffMemberHandlers(shop));
+  registerGroup(app, 'staff', staffAttention, staffAttentionHandlers(shop));
+  registerGroup(app, 'staff', staffOrder, staffOrderHandlers(shop));
+  registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
+  registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
 }

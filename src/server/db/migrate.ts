@@ -18,6 +18,7 @@ import { productModel } from './migrations/0015-product-model.ts';
 import { packedOrders } from './migrations/0016-packed-orders.ts';
 import { addresses } from './migrations/0017-addresses.ts';
 import { productFits } from './migrations/0018-product-fits.ts';
+import { staff } from './migrations/0019-staff.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -44,6 +45,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0016-packed-orders': packedOrders(kind),
     '0017-addresses': addresses(kind),
     '0018-product-fits': productFits(),
+    '0019-staff': staff(kind),
   };
 }
 

@@ -3,6 +3,7 @@ import type { PolicySlug } from '#src/contract/policy.ts';
 import type { KeptTables } from './schema-keeps.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { ReviewTables } from './schema-reviews.ts';
+import type { StaffTables } from './schema-staff.ts';
 
 /** An id that the database generates. */
 type Id = Generated<number>;
@@ -10,9 +11,9 @@ type Id = Generated<number>;
 /** Timestamps are ISO 8601 text in UTC with milliseconds, so that they sort as text. */
 type Moment = string;
 
-type ShopperTables = KeptTables & OrderTables & ReviewTables;
+type OtherTables = KeptTables & OrderTables & ReviewTables & StaffTables;
 
-export type Tables = ShopperTables & {
+export type Tables = OtherTables & {
   categories: { id: Id; name: string; slug: string; position: number };
   subcategories: { id: Id; category_id: number; name: string; slug: string; position: number };
   /** Brands of a subcategory, or of a category if `subcategory_id` is null. */

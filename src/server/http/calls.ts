@@ -7,6 +7,8 @@ import type { AccessControl } from './access-control.ts';
 import { Problem } from './problem.ts';
 import type { RouteConfig } from './route-config.ts';
 import { securityOf } from './security-schemes.ts';
+import type { StaffAccess } from './staff-access.ts';
+import type { StaffMember } from './staff-member.ts';
 import type { SignedIn, Visitor } from './visitor.ts';
 
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -15,17 +17,19 @@ type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
  * The visitor type of a call. A valid CSRF token implies a session, so a call that demands one has
  * a visitor. A public call without CSRF may have none.
  */
-type Caller<C extends Call> = C['access'] extends 'owner'
-  ? C extends { readonly params: typeof shopperParams }
-    ? Visitor
-    : SignedIn
-  : C['access'] extends 'user'
-    ? SignedIn
-    : C['access'] extends 'visitor'
+type Caller<C extends Call> = C['access'] extends 'staff'
+  ? StaffMember
+  : C['access'] extends 'owner'
+    ? C extends { readonly params: typeof shopperParams }
       ? Visitor
-      : C['csrf'] extends true
+      : SignedIn
+    : C['access'] extends 'user'
+      ? SignedIn
+      : C['access'] extends 'visitor'
         ? Visitor
-        : Visitor | null;
+        : C['csrf'] extends true
+          ? Visitor
+          : Visitor | null;
 
 /** A handler's input: the parsed parts of the request and the visitor. */
 type Input<C extends Call> = {
@@ -55,13 +59,19 @@ export type Handlers<G extends CallGroup> = { readonly [K in keyof G]?: Handler<
 /** A handler without the type of its call. `registerGroup` has checked that the two match. */
 type SomeHandler = (input: never) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** Names of Fastify's decorators: the access control of an application, the visitor of a request. */
+/** Names of Fastify's decorators: an application's two access controls, the visitor of a request. */
 const ACCESS = 'access';
+const STAFF_ACCESS = 'staffAccess';
 const VISITOR = 'visitor';
 
 /** Sets the access control of all calls registered later. */
-export function setAccessControl(app: FastifyInstance, access: AccessControl): void {
+export function setAccessControl(
+  app: FastifyInstance,
+  access: AccessControl,
+  staffAccess: StaffAccess,
+): void {
   app.decorate(ACCESS, access);
+  app.decorate(STAFF_ACCESS, staffAccess);
   app.decorateRequest(VISITOR, null);
 }
 
@@ -79,6 +89,7 @@ export function registerGroup<G extends CallGroup>(
 ): void {
   const byName: Readonly<Record<string, SomeHandler | undefined>> = handlers;
   const access = app.getDecorator<AccessControl>(ACCESS);
+  const staffAccess = app.getDecorator<StaffAccess>(STAFF_ACCESS);
   for (const [name, call] of Object.entries<Call>(group)) {
     const config: RouteConfig = {
       access: call.access,
@@ -94,12 +105,14 @@ export function registerGroup<G extends CallGroup>(
       // Runs before the body is read, so that a refused call's body is never parsed.
       ...(!catalogue && {
         onRequest: async (request, reply) => {
-          request.setDecorator(VISITOR, await access.admit(call, request, reply));
+          const control = call.access === 'staff' ? staffAccess : access;
+          request.setDecorator(VISITOR, await control.admit(call, request, reply));
         },
       }),
       // A public call concerns no account.
       ...(call.body !== undefined &&
-        call.access !== 'public' && {
+        call.access !== 'public' &&
+        call.access !== 'staff' && {
           preHandler: (request) => access.recheck(request.getDecorator<Visitor | null>(VISITOR)),
         }),
       ...(handler === undefined
@@ -125,7 +138,7 @@ function schemaOf(call: Call, tag: string, name: string) {
 
 async function answer(handler: SomeHandler, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body, headers } = request;
-  const visitor = request.getDecorator<Visitor | null>(VISITOR);
+  const visitor = request.getDecorator<Visitor | StaffMember | null>(VISITOR);
   // The schemas have parsed these parts. `never` matches the input of every handler.
   const input = { params, query, body, headers, visitor, request, reply } as never;
   const { status, body: answered } = await handler(input);

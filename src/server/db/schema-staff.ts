@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import type { StaffRole } from '#src/domain/staff/role.ts';
+
+/** Tables of the back office. See `Tables` for ids and timestamps. */
+export type StaffTables = {
+  /** Members of staff. A row is never removed: the log names it. */
+  staff: {
+    id: Generated<number>;
+    name: string;
+    /** As its owner writes it. `email_key` is the same in lower case, and unique. */
+    email: string;
+    email_key: string;
+    role: StaffRole;
+    /** In PHC form; null until the invitation is accepted. */
+    password_hash: string | null;
+    /** The key of the authenticator, in base32; null without one. */
+    totp_key: string | null;
+    /** A new key that no code has confirmed yet. */
+    totp_next_key: string | null;
+    /** The 30-second step of the last accepted code: none is accepted twice. */
+    totp_last_step: Generated<number>;
+    is_active: Generated<boolean>;
+    /** Number of changes: a change of a former version is refused. */
+    version: Generated<number>;
+    created_at: string;
+  };
+  /** The link by which a member sets a password; at most one each. `token_hash` is SHA-256, in base64url. */
+  staff_invitations: { staff_id: number; token_hash: string; expires_at: string };
+  /** Codes that replace an authenticator once each, hashed like tokens. */
+  staff_recovery_codes: { staff_id: number; code_hash: string };
+  staff_sessions: {
+    id: string;
+    /** SHA-256 of the token in the cookie, in base64url. */
+    token_hash: string;
+    staff_id: number;
+    created_at: string;
+    /** Time of the last call, to the minute. */
+    seen_at: string;
+    /** When the member last proved who they are. */
+    confirmed_at: string;
+  };
+  /** Rules that an owner has set, such as `second-factor` = `required`. */
+  staff_rules: { name: string; value: string };
+  /** Who changed what. Rows are never changed or removed. `before` and `after` are JSON. */
+  staff_audit: {
+    id: Generated<number>;
+    at: string;
+    staff_id: number;
+    /** The member's name at that time. */
+    who: string;
+    action: string;
+    subject: string;
+    before: string;
+    after: string;
+  };
+  /** What members have written about orders. */
+  order_notes: {
+    id: Generated<number>;
+    order_id: number;
+    staff_id: number;
+    text: string;
+    at: string;
+  };
+  /** Who carries an order, and under which number. */
+  order_shipments: { order_id: number; courier: string; tracking_number: string };
+};

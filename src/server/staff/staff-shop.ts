@@ -1,0 +1,12 @@
+import type { CheckoutShop } from '#src/server/checkout/checkout.ts';
+import type { AccountShop } from '#src/server/accounts/account.ts';
+import type { StaffAccess } from '#src/server/http/staff-access.ts';
+import type { Publisher } from './publisher.ts';
+
+/** The dependencies of the calls of staff. */
+export type StaffShop = AccountShop &
+  CheckoutShop & {
+    readonly staffAccess: StaffAccess;
+    /** Null if this process does not rebuild the site. */
+    readonly publisher: Publisher | null;
+  };
