@@ -21,7 +21,7 @@ const calls: Readonly<Record<string, (run: number) => string>> = {
   'a whole phone': (run) => words(orderAt(run * 331).phone),
   'a name': (run) => words(orderAt(run * 331).fullname),
   'a whole mail': (run) => words(orderAt(run * 331).email),
-  'a product': (run) => words(`${orderAt(run * 331).products[0] ?? ''}`.slice(0, 40)),
+  'a product': (run) => words(orderAt(run * 331).products[0]?.slice(0, 40) ?? ''),
   'a part of a mail': (run) => words(orderAt(run * 331).email.slice(1, -4)),
   'the end of a phone': (run) => words(orderAt(run * 331).phone.slice(-5)),
   'nothing has it': (run) => words(`zebra${run}`),

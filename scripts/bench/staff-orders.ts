@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { builtInPolicies } from '#src/catalogue/content.ts';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
@@ -5,7 +6,7 @@ import { bannerFile, pictureFile } from '#src/demo/pictures/picture-file.ts';
 import { phoneIdentity } from '#src/domain/checkout/phone-key.ts';
 import { mailKey, orderSearchText, type OrderTexts } from '#src/domain/orders/search-text.ts';
 import { fillShop } from '#scripts/fill-shop.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 
 /** Number of generated orders. */
 export const ORDERS = 100_000;
@@ -68,7 +69,7 @@ function productsAt(index: number) {
   });
 }
 
-function orderRow(index: number) {
+function orderRow(index: number): Insertable<Tables['orders']> {
   const { number, phone, fullname, email } = orderAt(index);
   return {
     ...{ number, phone, fullname, email, user_id: null, status: statusAt(index) },
@@ -77,7 +78,7 @@ function orderRow(index: number) {
     ...{ address: '1 Bourdillon Road', city: 'Ikoyi', delivery_area: 'Lagos Island' },
     ...{ sub_area: 'Ikoyi', delivery_type: 'Standard', cart_id: null, stock_taken: true },
     fingerprint: String(index).padStart(64, '0'),
-  } as const;
+  };
 }
 
 function lineRows(index: number) {
