@@ -58,10 +58,13 @@ export async function answerOnce<T>(
       .execute();
     return { isNew: true, answer };
   }
-  if (saved.request !== asked) {
-    throw new Problem(409, 'key_reused', 'This idempotency key was used for another request.');
-  }
+  if (saved.request !== asked) throw keyReused();
   return { isNew: false, answer: JSON.parse(saved.answer) as T };
+}
+
+/** Refuses an idempotency key that was used for another request. */
+export function keyReused(): Problem {
+  return new Problem(409, 'key_reused', 'This idempotency key was used for another request.');
 }
 
 /** Removes a cart's expired answers, and its oldest beyond the limit. */

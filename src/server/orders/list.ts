@@ -12,11 +12,29 @@ type OrderFilter = {
   readonly since?: string | undefined;
 };
 
+/** An order with its number of units. */
+export type CountedOrder = OrderRow & { readonly units: number };
+
 /** Orders, newest first, each with its number of units. */
 export async function listOrders(
   db: ShopDatabase,
   { status, since }: OrderFilter,
-): Promise<readonly (OrderRow & { readonly units: number })[]> {
+): Promise<readonly CountedOrder[]> {
+  return selectCounted(db)
+    .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'pending'))
+    .$if(since !== undefined, (query) => query.where('o.created_at', '>=', since ?? ''))
+    .execute();
+}
+
+/** The orders with these ids, newest first, each with its number of units. */
+export async function ordersById(
+  db: ShopDatabase,
+  ids: readonly number[],
+): Promise<readonly CountedOrder[]> {
+  return selectCounted(db).where('o.id', 'in', ids).execute();
+}
+
+function selectCounted(db: ShopDatabase) {
   return db
     .selectFrom('orders as o')
     .selectAll('o')
@@ -28,10 +46,7 @@ export async function listOrders(
         .$asScalar()
         .as('units'),
     )
-    .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'pending'))
-    .$if(since !== undefined, (query) => query.where('o.created_at', '>=', since ?? ''))
-    .orderBy('o.id', 'desc')
-    .execute();
+    .orderBy('o.id', 'desc');
 }
 
 const columns = [

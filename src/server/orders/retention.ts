@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { inTransaction } from '#src/server/db/transaction.ts';
 import { forgetAuthors } from '#src/server/reviews/store.ts';
+import { writeOrderText } from './search.ts';
+import { unitsOf, type OrderRow } from './store.ts';
 
 /** Replaces a removed name, phone number or mail address. */
 const REMOVED = '-';
@@ -9,7 +11,7 @@ const REMOVED = '-';
 /**
  * Removes the buyer from up to `most` orders made before a moment: name, phone, mail, address and
  * account; and the
- * first name from their reviews. The lines, amounts and ledger stay. Returns how many orders it changed.
+ * first name from their reviews, and what staff have written about them. The lines, amounts and ledger stay. Returns how many orders it changed.
  */
 export async function forgetBuyers(
   db: ShopDatabase,
@@ -39,12 +41,26 @@ export async function forgetBuyers(
         fingerprint: '0'.repeat(64),
       })
       .where('id', 'in', old)
-      .returning('id')
+      .returning(['id', 'number', 'phone', 'fullname', 'email'])
       .execute();
+    await forgetTexts(trx, forgotten);
     await forgetAuthors(
       trx,
       forgotten.map(({ id }) => id),
     );
     return forgotten.length;
   });
+}
+
+/** Removes what staff wrote about orders, and what they were found by but their numbers and products. */
+async function forgetTexts(
+  trx: ShopDatabase,
+  orders: readonly Pick<OrderRow, 'id' | 'number' | 'phone' | 'fullname' | 'email'>[],
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await trx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
+  for (const order of orders) {
+    const products = (await unitsOf(trx, order.id)).map(({ title }) => title);
+    await writeOrderText(trx, order.id, { ...order, products });
+  }
 }

@@ -11,6 +11,7 @@ import { OrderChangeError } from './change-error.ts';
 import { orderKeys } from './key.ts';
 import { mailOrder, type MailContext } from './mail.ts';
 import { moveMoney } from './money.ts';
+import { shipmentSentence, storeShipment, type Shipment } from './shipment.ts';
 import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from './store.ts';
 
 type Change = {
@@ -21,11 +22,16 @@ type Change = {
   readonly now: number;
 };
 
+/** What a person puts an order into. */
+export type Move = {
+  readonly status: OrderStatus;
+  /** Who carries it from now on; null if that is unknown or it is not shipped. */
+  readonly shipment?: Shipment | null;
+};
+
 /**
- * Puts an order into another state by hand. Updates its history, ledger and stock, and posts a mail
- * to its buyer. Cancelling returns the units to stock; marking as paid takes them. Throws an
- * OrderChangeError if there is no such order, its state does not allow the change, or stock is
- * short.
+ * Puts an order into another state by hand, in a transaction of its own. Throws as `holdNumbered` and
+ * `moveOrder` do.
  */
 export async function changeOrderStatus(
   { db, siteUrl, now }: Change,
@@ -34,22 +40,43 @@ export async function changeOrderStatus(
 ): Promise<void> {
   const context = { siteUrl, keyOf: await orderKeys(db)(), now };
   await tryTransaction(db, async (trx) => {
-    const found = await trx
-      .selectFrom('orders')
-      .select('id')
-      .where('number', '=', number)
-      .executeTakeFirst();
-    const order = found === undefined ? null : await holdOrderAndCart(trx, found.id);
-    if (order === null) throw new OrderChangeError(`There is no order ${number}.`);
-    demandTransition(order, status);
-    await moveStock(trx, order, status);
-    const why = await moveMoney(trx, order, { status, now });
-    await setStatus(trx, order.id, status, now);
-    if (status === 'delivered' || status === 'cancelled') await releaseUnits(trx, order.id);
-    if (status === 'paid') await handOver(trx, context, order);
-    const news = newsOf(status);
-    if (news !== null) await mailOrder(trx, context, { order, news, why });
+    await moveOrder(trx, context, await holdNumbered(trx, number), { status });
   });
+}
+
+/** The order with this number, locked like its cart. Throws an OrderChangeError if there is none. */
+export async function holdNumbered(trx: ShopDatabase, number: string): Promise<OrderRow> {
+  const found = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  const order = found === undefined ? null : await holdOrderAndCart(trx, found.id);
+  if (order === null) throw new OrderChangeError(`There is no order ${number}.`);
+  return order;
+}
+
+/**
+ * Puts a locked order into another state by hand. Updates its history, ledger and stock, and posts a
+ * mail to its buyer. Cancelling returns the units to stock; marking as paid takes them. Throws an
+ * OrderChangeError if its state does not allow the change, or stock is short.
+ */
+export async function moveOrder(
+  trx: ShopDatabase,
+  context: MailContext,
+  order: OrderRow,
+  { status, shipment = null }: Move,
+): Promise<void> {
+  demandTransition(order, status);
+  await moveStock(trx, order, status);
+  const refunded = await moveMoney(trx, order, { status, now: context.now });
+  await setStatus(trx, order.id, status, context.now);
+  if (shipment !== null) await storeShipment(trx, order.id, shipment);
+  if (status === 'delivered' || status === 'cancelled') await releaseUnits(trx, order.id);
+  if (status === 'paid') await handOver(trx, context, order);
+  const news = newsOf(status);
+  const why = shipment === null ? refunded : shipmentSentence(shipment);
+  if (news !== null) await mailOrder(trx, context, { order, news, why });
 }
 
 function demandTransition(order: OrderRow, status: OrderStatus): void {

@@ -5,6 +5,7 @@ import { ORDER_PREFIX } from '#src/domain/orders/number.ts';
 import { holdCart } from '#src/server/cart/store.ts';
 import type { Units } from '#src/server/checkout/stock.ts';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
+import { writeOrderText } from './search.ts';
 import { spokenNumber } from './spoken-number.ts';
 
 /** An order as stored. */
@@ -42,6 +43,7 @@ export async function insertOrder(
       })),
     )
     .execute();
+  await writeOrderText(trx, row.id, { ...row, products: lines.map(({ title }) => title) });
   await noteStatus(trx, row.id, row.status, now);
   return row;
 }

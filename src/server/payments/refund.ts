@@ -18,13 +18,25 @@ export type Refunder = {
 
 /**
  * Refunds an order in full or in part: stores the refund, then requests it from the provider. A
- * repeat continues the existing refund. Returns the refund as it is then. Without an answer from
- * the provider it stays `asking`, and the sweeper continues. Throws as `startRefund` does.
+ * repeat continues the existing refund. Returns the refund as it is then. Throws as `startRefund`
+ * does.
  */
 export async function refundOrder(refunder: Refunder, asked: RefundOrder): Promise<StartedRefund> {
   const { db, now } = refunder;
-  const { refund, isNew } = await tryTransaction(db, (trx) => startRefund(trx, asked, now()));
-  const turn = isNew ? refund : await takeDueRefund(db, now(), refund.id);
+  const started = await tryTransaction(db, (trx) => startRefund(trx, asked, now()));
+  return continueRefund(refunder, started);
+}
+
+/**
+ * Requests a stored refund from the provider; call it after the commit. An existing one is continued
+ * only when it is due. Returns the refund as it is then. Without an answer from the provider it stays
+ * `asking`, and the sweeper continues.
+ */
+export async function continueRefund(
+  refunder: Refunder,
+  { refund, isNew }: StartedRefund,
+): Promise<StartedRefund> {
+  const turn = isNew ? refund : await takeDueRefund(refunder.db, refunder.now(), refund.id);
   if (turn === null) return { refund, isNew };
   try {
     return { refund: await advanceRefund(refunder, turn), isNew };

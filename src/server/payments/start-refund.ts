@@ -66,6 +66,32 @@ export async function startRefund(
 }
 
 /**
+ * The payment of an order to refund next, with what is left of it: of those with something left the
+ * first that is due for a refund, else the one that paid the order. Null if no payment came in naira:
+ * others are refunded on the provider's dashboard.
+ */
+export async function paymentToRefund(
+  db: ShopDatabase,
+  orderId: number,
+): Promise<(Refundable & { readonly reference: string }) | null> {
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['reference', 'status'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['paid', 'refund_due', 'refunded'])
+    .orderBy('id')
+    .execute();
+  const payments: (Refundable & { readonly reference: string; readonly isDue: boolean })[] = [];
+  for (const { reference, status } of attempts) {
+    const money = await refundableOf(db, reference);
+    if (money?.currency !== 'NGN') continue;
+    payments.push({ ...money, reference, isDue: status === 'refund_due' });
+  }
+  const open = payments.filter(({ left }) => left > 0);
+  return open.find(({ isDue }) => isDue) ?? open[0] ?? payments[0] ?? null;
+}
+
+/**
  * The payment to refund: the one named, else the first that is due for a refund, else the only one.
  */
 async function chosenPayment(

@@ -3,7 +3,11 @@ import type { Migration } from 'kysely/migration';
 import { staffRoles } from '#src/domain/staff/role.ts';
 import type { DatabaseKind } from '#src/server/db/migrate.ts';
 import { appendOnly } from './append-only.ts';
-import { filled, long, moment, oneOf, rowId } from './columns.ts';
+import { filled, long, moment, oneOf, rowId, whole } from './columns.ts';
+import { addOrderTexts } from './order-texts.ts';
+
+// A migration never changes, so it has its own limits instead of today's.
+const MAX_KOBO = 1_000_000_000_000;
 
 /** Adds staff, their sessions and the log of their changes, and what they note about orders. */
 export function staff(kind: DatabaseKind): Migration {
@@ -13,6 +17,9 @@ export function staff(kind: DatabaseKind): Migration {
       await addSessions(db);
       await addAudit(db, kind);
       await addOrderNotes(db, kind);
+      await addRefundKeys(db);
+      await addOrderTexts(db);
+      await indexAttention(db);
     },
   };
 }
@@ -89,4 +96,24 @@ async function addOrderNotes(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
     courier text not null,
     tracking_number text not null
   )`.execute(db);
+}
+
+/** The key of a refund that staff asked for: the same key is the same refund for ever. */
+async function addRefundKeys(db: Kysely<unknown>): Promise<void> {
+  await sql`create table refund_keys (
+    key text primary key check (${long('key', 1, 128)}),
+    refund_id integer not null unique references refunds (id),
+    asked_kobo bigint check (${whole('asked_kobo', 1, MAX_KOBO)})
+  )`.execute(db);
+}
+
+/** Few rows need a person. The queries of the attention list repeat these conditions. */
+async function indexAttention(db: Kysely<unknown>): Promise<void> {
+  await sql`create index payment_attempts_refund_due
+    on payment_attempts (order_id) where status = 'refund_due'`.execute(db);
+  await sql`create index refunds_failed on refunds (ended_at) where status = 'failed'`.execute(db);
+  await sql`create index products_sold_out on products (id) where stock = 0`.execute(db);
+  await sql`create index products_without_price on products (id) where price_kobo = 0`.execute(db);
+  await sql`create index review_marks_reported
+    on review_marks (review_id) where kind = 'report'`.execute(db);
 }

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import type { staffOrderCalls } from '#src/contract/staff-order.ts';
+import { statusWords } from '#src/domain/orders/history.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { Problem } from '#src/server/http/problem.ts';
+import type { StaffMember } from '#src/server/http/staff-member.ts';
+import type { Shipment } from '#src/server/orders/shipment.ts';
+import { holdNumbered, moveOrder } from '#src/server/orders/status.ts';
+import { logChange } from './audit.ts';
+import type { StaffShop } from './staff-shop.ts';
+
+type Asked = z.output<typeof staffOrderCalls.changeOrderStatus.body>;
+
+/**
+ * Puts an order into another state for a member of staff, and logs it. Returns a sentence about it.
+ * Throws a 409 Problem if the order has changed since the member saw it, and as `moveOrder` does.
+ */
+export async function changeByStaff(
+  { db, keys, siteUrl, now, postman }: StaffShop,
+  member: StaffMember,
+  number: string,
+  { status, version, courier = '', trackingNumber = '' }: Asked,
+): Promise<string> {
+  const shipment = shipmentIn(status, { courier, trackingNumber });
+  const context = { siteUrl, keyOf: await keys(), now: now() };
+  const message = await tryTransaction(db, async (trx) => {
+    const order = await holdNumbered(trx, number);
+    if ((await versionOf(trx, order.id)) !== version) {
+      const state = statusWords(order.status, order.type);
+      throw changedMeanwhile(`Order ${number} has changed meanwhile. Its state is now: ${state}.`);
+    }
+    await moveOrder(trx, context, order, { status, shipment });
+    const change = {
+      action: 'order.status',
+      subject: `order ${number}`,
+      before: { status: order.status },
+      after: { status, ...shipment },
+    };
+    await logChange(trx, member, change, context.now);
+    return `The state of order ${number} is now: ${statusWords(status, order.type)}.`;
+  });
+  postman.call();
+  return message;
+}
+
+/**
+ * The number of changes of an order so far. A note is no change, and the shipment changes with the
+ * state alone.
+ */
+export async function versionOf(db: ShopDatabase, orderId: number): Promise<number> {
+  const { changes } = await db
+    .selectFrom('order_history')
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return changes;
+}
+
+/** Who carries the order from now on; null if nothing is said. Throws a 400 Problem if it is not shipped. */
+function shipmentIn(status: Asked['status'], shipment: Shipment): Shipment | null {
+  if (shipment.courier === '' && shipment.trackingNumber === '') return null;
+  if (status === 'shipped') return shipment;
+  throw new Problem(
+    400,
+    'invalid_request',
+    'A courier and a tracking number can be given only when the order is shipped.',
+  );
+}
+
+function changedMeanwhile(sentence: string): Problem {
+  return new Problem(409, 'changed_meanwhile', sentence);
+}
