@@ -24,9 +24,9 @@ const harmless = calls.filter(({ path }) => path !== '/staff/sign-out');
 
 const CONFIRMED_MS = 10 * 60_000;
 
-/** Sends a call with a body that no call takes for its own. */
+/** Sends a call with a body that no call takes for its own, about something that does not exist. */
 function send(browser: Browser, { method, path }: Call, headers: Record<string, string> = {}) {
-  const target = path.replaceAll(/\{\w+\}/g, '1');
+  const target = path.replaceAll(/\{\w+\}/g, '999999');
   return browser.send(method, target, { headers, ...(method !== 'GET' && { body: {} }) });
 }
 
