@@ -1,6 +1,7 @@
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { currentReleaseId } from '#src/release/releases/releases.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
+import { tellFirstOwner } from './first-owner.ts';
 import { showProgress } from './progress.ts';
 import { describeRebuild } from './report-rebuild.ts';
 import { asked, describeError, run } from './run.ts';
@@ -20,6 +21,7 @@ await run(async ({ settings, signal }) => {
     }
     await renew(settings, signal);
     console.log(`The shop is open at ${shop.url}`);
+    if (settings.embeddedApi) await tellFirstOwner(settings);
     await asked(signal);
   } finally {
     await shop.close();

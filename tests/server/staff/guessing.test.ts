@@ -100,6 +100,12 @@ describe.each(databases())('guessing in the back office over $name', (database) 
     await guesses(20);
     expect((await signIn()).statusCode).toBe(200);
     expect((await owner.post('/staff/confirm', { password })).statusCode).toBe(200);
+    expect(
+      await guess(40, (turn) => {
+        const body = { email: 'nobody@example.com', password: 'wrong' };
+        return stranger.send('POST', '/staff/sign-in', { body, from: networkOf(turn) });
+      }),
+    ).toEqual({ wrong_credentials: 10, too_many_requests: 30 });
     const mails = await shop.mails();
     expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: email, subject: 'Somebody is trying to sign in to the back office of Oja as you' },
