@@ -1,7 +1,38 @@
-import type { staffAttentionCalls } from '#src/contract/staff-attention.ts';
+import type { staffAttentionCalls, WireAttention } from '#src/contract/staff-attention.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
+import { failedRefunds, paymentsToReview, refundsDue } from './attention-money.ts';
+import { ordersToHandle } from './attention-orders.ts';
+import { incompleteProducts, newMessages, reportedReviews, soldOut } from './attention-shop.ts';
+import { siteState, undeliveredMail } from './attention-site.ts';
 import type { StaffShop } from './staff-shop.ts';
 
-export function staffAttentionHandlers(_shop: StaffShop): Handlers<typeof staffAttentionCalls> {
-  return {};
+/** Answers what needs a person, the most urgent first: each kind at most once, with its count. */
+export function staffAttentionHandlers({
+  db,
+  now,
+  publisher,
+}: StaffShop): Handlers<typeof staffAttentionCalls> {
+  return {
+    async attention({ request }) {
+      const moment = now();
+      const warn = (err: unknown) => {
+        request.log.error({ err }, 'the state of the site cannot be read');
+      };
+      const found = await Promise.all([
+        paymentsToReview(db),
+        refundsDue(db),
+        failedRefunds(db, moment),
+        ordersToHandle(db, moment),
+        siteState(publisher, moment, warn),
+        undeliveredMail(db),
+        incompleteProducts(db),
+        soldOut(db, moment),
+        reportedReviews(db),
+        newMessages(db, moment),
+      ]);
+      const data: WireAttention[] = found.flat();
+      const message = data.length === 0 ? 'Nothing needs you right now.' : 'What needs you';
+      return { status: 200, body: { message, data } };
+    },
+  };
 }
