@@ -25,13 +25,13 @@ const columns = {
 
 /**
  * Changes a product as a member asks, with one entry in the log, and returns the product as it is then.
- * `now` is in ms since 1970. Throws a Problem: 400 if nothing would change or the regular price would be
+ * `now` gives ms since 1970. Throws a Problem: 400 if nothing would change or the regular price would be
  * below the price, 404 without such a product, 409 if a value is no longer what the member saw.
  */
 export async function changeAsMember(
   db: ShopDatabase,
   member: Pick<StaffMember, 'staffId' | 'name'>,
-  { id, changes, now }: { id: number; changes: ProductChanges; now: number },
+  { id, changes, now }: { id: number; changes: ProductChanges; now: () => number },
 ): Promise<WireStaffProduct> {
   const steps = stepsOf(changes);
   if (steps.length === 0) {
@@ -39,7 +39,7 @@ export async function changeAsMember(
   }
   return tryTransaction(db, async (trx) => {
     // The clock comes first, as in an import: its lock makes writers of the catalogue take turns.
-    const moment = await nextMoment(trx, now);
+    const moment = await nextMoment(trx, now());
     const before = await lockProduct(trx, id);
     demandSame(before, steps);
     demandRightPrices(before, steps);
@@ -56,7 +56,7 @@ export async function changeAsMember(
         before: wireValues(steps, 'from'),
         after: wireValues(steps, 'to'),
       },
-      now,
+      Date.parse(moment),
     );
     return (await staffProduct(trx, id)) ?? gone();
   });

@@ -20,7 +20,7 @@ export function staffProductHandlers({
 
     async changeProduct({ params: { productId }, body, visitor }) {
       demandRight(visitor, body);
-      const data = await changeAsMember(db, visitor, { id: productId, changes: body, now: now() });
+      const data = await changeAsMember(db, visitor, { id: productId, changes: body, now });
       publisher?.changed();
       return { status: 200, body: { message: 'The product is changed.', data } };
     },
