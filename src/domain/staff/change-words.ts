@@ -28,8 +28,26 @@ export function changedValues(before: string, after: string): readonly ChangedVa
   }));
 }
 
-/** Returns what was done, in words: "Order: status" for `order.status`. */
+const actions: Readonly<Record<string, string>> = {
+  'order.status': 'Moved an order on',
+  'order.note': 'Wrote a note',
+  'order.refund': 'Refunded',
+  'product.change': 'Changed a product',
+  'publishing.publish': 'Published',
+  'publishing.roll_back': 'Went back to the release before',
+  'member.invite': 'Invited a member',
+  'member.invite_again': 'Made a new link',
+  'member.join': 'Joined',
+  'member.change': 'Changed a member',
+  'member.second_factor': 'Changed their second factor',
+  'member.recovery_code': 'Used a recovery code',
+  'staff.second_factor_rule': 'Changed the rule for second factors',
+};
+
+/** Returns what was done, in words; an action that is not known here is spelled out: "Order: hold". */
 export function actionWords(action: string): string {
+  const known = actions[action];
+  if (known !== undefined) return known;
   const [noun = '', ...deeds] = action.split('.');
   return [words(noun), ...deeds.map((deed) => words(deed).toLowerCase())].join(': ');
 }

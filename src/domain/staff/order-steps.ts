@@ -1,4 +1,29 @@
-import { statusWords, type Order, type OrderStatus } from '#src/domain/orders/history.ts';
+import type { Order, OrderStatus } from '#src/domain/orders/history.ts';
+
+const words: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Not paid yet',
+  placed: 'Pays on delivery',
+  paid: 'Paid',
+  payment_failed: 'Payment failed',
+  payment_review: 'Check payment',
+  refund_due: 'To refund',
+  refunded: 'Refunded',
+  packed: 'Packed',
+  shipped: 'On the way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+const wordsOfPickup: Readonly<Partial<Record<OrderStatus, string>>> = {
+  placed: 'Pays on pickup',
+  packed: 'Ready for pickup',
+  delivered: 'Collected',
+};
+
+/** Returns a status in the words of staff: shorter than those for shoppers. */
+export function staffStatusWords(status: OrderStatus, type: Order['type']): string {
+  return (type === 'pickup' ? wordsOfPickup[status] : null) ?? words[status];
+}
 
 /** The steps of a usual order, in order: the first that is possible is the next one. */
 const usual: readonly OrderStatus[] = ['paid', 'packed', 'shipped', 'delivered'];
@@ -27,7 +52,7 @@ export function stepWords(status: OrderStatus, type: Order['type']): string {
   return (
     (type === 'pickup' ? deedsOfPickup[status] : null) ??
     deeds[status] ??
-    `Mark as ${statusWords(status, type).toLowerCase()}`
+    `Mark as ${staffStatusWords(status, type).toLowerCase()}`
   );
 }
 

@@ -35,7 +35,7 @@ function Entry({ entry }: { readonly entry: WireAuditEntry }) {
   return (
     <li>
       <p>
-        <strong>{actionWords(action)}</strong>, {subject}
+        <strong>{actionWords(action)}</strong>: {subject}
       </p>
       <ul>
         {changedValues(before, after).map(({ name, before: was, after: is }) => (

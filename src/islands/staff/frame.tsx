@@ -20,7 +20,7 @@ const tabs = [
     icon: 'M4 12V5a1 1 0 0 1 1-1h7l8 8-8 8zM8.5 8.5h.01',
   },
   { name: 'Publish', href: staffRoutes.publishing, icon: 'M12 15V4M8 7.5 12 4l4 3.5M5 14v6h14v-6' },
-  { name: 'More', href: staffRoutes.staff, icon: 'M6 12h.01M12 12h.01M18 12h.01' },
+  { name: 'More', href: staffRoutes.staff, icon: 'M4 7h16M4 12h16M4 17h16' },
 ] as const;
 
 /** What every screen has: the tabs, below on a phone and above elsewhere, and what is not live yet. */

@@ -38,11 +38,10 @@ export function OrderBuyer({ order }: { readonly order: WireStaffOrder }) {
             <Icon name="chat" /> WhatsApp
           </a>
         )}
-        <a className="button button-quiet" href={`mailto:${email}`}>
-          <Icon name="mail" /> Mail
-        </a>
       </p>
-      <p className="bo-mail quiet">{email}</p>
+      <p className="bo-mail">
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
     </section>
   );
 }

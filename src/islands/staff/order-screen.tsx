@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { WireStaffOrder } from '#src/contract/staff-order.ts';
 import { momentInWords } from '#src/domain/day.ts';
-import { statusWords } from '#src/domain/orders/history.ts';
 import { orderSteps } from '#src/domain/orders/progress.ts';
 import { ageInWords } from '#src/domain/staff/age.ts';
+import { staffStatusWords } from '#src/domain/staff/order-steps.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { openStaffOrder, staffOrder } from '#src/stores/staff/order.ts';
 import { Failed } from './failed.tsx';
@@ -108,7 +108,7 @@ function Timeline({ order: { history, type } }: { readonly order: WireStaffOrder
       <ol className="bo-timeline">
         {history.map(({ status, at }) => (
           <li key={`${at}-${status}`}>
-            <span>{statusWords(status, type)}</span>{' '}
+            <span>{staffStatusWords(status, type)}</span>{' '}
             <time className="quiet" dateTime={at}>
               {momentInWords(at)}
             </time>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { WireOrderRow } from '#src/contract/staff-order.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
-import { statusWords } from '#src/domain/orders/history.ts';
 import { ageInWords } from '#src/domain/staff/age.ts';
+import { staffStatusWords } from '#src/domain/staff/order-steps.ts';
 import { staffOrderRoute } from '#src/domain/staff/routes.ts';
 import { listedStatuses, orderList, orderQueryOf } from '#src/stores/staff/orders.ts';
 import { changeQuery, place } from '#src/stores/staff/place.ts';
@@ -45,7 +45,7 @@ export function OrdersScreen() {
           <option value="">All statuses</option>
           {listedStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusWords(status, 'delivery')}
+              {staffStatusWords(status, 'delivery')}
             </option>
           ))}
         </select>
@@ -70,13 +70,11 @@ function OrderRow({ row, now }: { readonly row: WireOrderRow; readonly now: numb
   return (
     <li>
       <a className="bo-order" href={staffOrderRoute(orderId)}>
-        <span className="bo-order-who">
-          <strong>{fullname}</strong>
-          <span className="quiet">
-            {[where, units === 1 ? '1 product' : `${units} products`].filter(Boolean).join(' · ')}
-          </span>
-        </span>
+        <strong className="bo-order-who">{fullname}</strong>
         <span className="bo-order-total">{formatNaira(nairaToKobo(total))}</span>
+        <span className="bo-order-where quiet">
+          {[where, units === 1 ? '1 unit' : `${units} units`].filter(Boolean).join(' · ')}
+        </span>
         <span className="bo-order-number quiet">
           {orderId} · {ageInWords(createdAt, now)}
         </span>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ProductChanges, WireStaffProduct } from '#src/contract/staff-product.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
@@ -23,7 +24,7 @@ export function ProductRow({ product, mayPrice }: Props) {
   const now = naira(price);
   return (
     <li className="bo-product">
-      <img src={pictureSrc(picture)} alt="" width={56} height={56} loading="lazy" />
+      <ProductPicture file={picture} />
       <div className="bo-product-name">
         <a href={productRoute(slug)} target="_blank" rel="noopener">
           {title}
@@ -60,6 +61,23 @@ export function ProductRow({ product, mayPrice }: Props) {
       </div>
       <Said deed={deed} />
     </li>
+  );
+}
+
+/** A product's picture, or its stand-in: the pictures of a new product are made by its first publish. */
+function ProductPicture({ file }: { readonly file: string | null }) {
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <img
+      src={pictureSrc(isMissing ? null : file)}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      onError={() => {
+        setIsMissing(true);
+      }}
+    />
   );
 }
 

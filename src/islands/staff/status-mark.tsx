@@ -1,5 +1,5 @@
-import { statusWords, type Order, type OrderStatus } from '#src/domain/orders/history.ts';
-import { toneOf } from '#src/domain/staff/order-steps.ts';
+import type { Order, OrderStatus } from '#src/domain/orders/history.ts';
+import { staffStatusWords, toneOf } from '#src/domain/staff/order-steps.ts';
 
 type Props = { readonly status: OrderStatus; readonly type: Order['type'] };
 
@@ -7,7 +7,7 @@ type Props = { readonly status: OrderStatus; readonly type: Order['type'] };
 export function StatusMark({ status, type }: Props) {
   return (
     <span className="bo-mark" data-tone={toneOf(status)}>
-      {statusWords(status, type)}
+      {staffStatusWords(status, type)}
     </span>
   );
 }
