@@ -1,3 +1,4 @@
+import { tellFirstOwner } from './first-owner.ts';
 import { logOptions } from './log-options.ts';
 import { startPayments } from './payments.ts';
 import { showProgress } from './progress.ts';
@@ -20,6 +21,7 @@ await run(async ({ settings, signal }) => {
     const api = await startApi({ settings, gateway: payments.gateway, ...logOptions(settings) });
     try {
       console.log(`The API answers at ${api.url}/api/v1`);
+      await tellFirstOwner(settings);
       await asked(signal);
     } finally {
       await api.close();

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { snapshotFile } from '#src/catalogue/store.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { servePictures } from './dev-pictures.ts';
+import { tellFirstOwner } from './first-owner.ts';
 import { showProgress } from './progress.ts';
 import { asked, run } from './run.ts';
 import { settingsOnPort } from './settings.ts';
@@ -34,6 +35,7 @@ await run(async ({ settings, signal }) => {
       server: { host: settings.host, port: settings.port },
       vite: { server: { proxy, strictPort: true } },
     });
+    await tellFirstOwner(settings);
     await asked(signal);
     await site.stop();
   } finally {

@@ -24,7 +24,10 @@ export function readHook(text: string | undefined, token: string | null): Hook |
 }
 
 /** Opens a webhook that calls the runner, and prints its address. Throws a PortTakenError. */
-export async function listenForCalls({ address, token }: Hook, runner: Runner): Promise<Listening> {
+export async function listenForCalls(
+  { address, token }: Hook,
+  runner: Pick<Runner, 'call'>,
+): Promise<Listening> {
   const isAllowed = (authorization: string) => isSameText(authorization, `Bearer ${token}`);
   const hook = createHook({ isAllowed, call: runner.call });
   const setBy = { host: '--hook', port: '--hook' };

@@ -3,6 +3,7 @@ import type { Settings } from '#src/domain/settings/settings.ts';
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
 import { readHistory } from '#src/release/releases/history.ts';
 import { withBuildLock } from '#src/release/lock.ts';
+import type { RebuildOptions } from '#src/release/releases/rebuild.ts';
 import { currentReleaseId, readRelease } from '#src/release/releases/releases.ts';
 import { createRunner } from '#src/release/schedule/runner.ts';
 import { withEmbeddedApi } from './embedded-api.ts';
@@ -44,7 +45,7 @@ await run(async ({ settings, signal }) => {
   else await once(settings, signal, { force, dryRun });
 });
 
-type Kind = { readonly force: boolean; readonly dryRun: boolean };
+type Kind = Pick<RebuildOptions, 'force' | 'dryRun' | 'isAutomatic'>;
 
 async function once(settings: Settings, signal: AbortSignal, kind: Kind): Promise<RebuildOutcome> {
   const { rebuild } = await import('#src/release/releases/rebuild.ts');
@@ -71,7 +72,7 @@ async function again(
   { interval, hook }: { interval: number | null; hook: Hook | null },
 ): Promise<void> {
   const runner = createRunner({
-    rebuild: () => once(settings, signal, { force: false, dryRun: false }),
+    rebuild: () => once(settings, signal, { isAutomatic: true }),
     intervalMs: interval,
     signal,
     tell: (line) => {

@@ -15,6 +15,12 @@ export function describeRebuild(report: RebuildReport, dataDir: string): string[
   const lines = describeReport(pulled, reportFile(dataDir));
   const seconds = (durationMs / 1000).toFixed(1);
   const id = release?.id ?? 'none';
+  if (outcome === 'held') {
+    return [
+      ...lines,
+      `Release ${id} stays in use: this catalogue was rolled back, and npm run rebuild would publish it again.`,
+    ];
+  }
   if (built === null) {
     return [...lines, `Release ${id} is up to date; nothing was built (${seconds} s).`];
   }

@@ -32,7 +32,13 @@ export function readArgs<Config extends ParseArgsConfig>(
 }
 
 /** Exit statuses: those of BSD's sysexits.h if it has one, and of shells for signals. */
-const STATUS = { failed: 1, usage: 2, unexpected: 70, interrupted: 130, terminated: 143 } as const;
+export const STATUS = {
+  failed: 1,
+  usage: 2,
+  unexpected: 70,
+  interrupted: 130,
+  terminated: 143,
+} as const;
 
 /** Errors whose message is one sentence for an operator; any other error is a bug. */
 const forOperators = new Set([

@@ -1,4 +1,5 @@
 import { currentReleaseId } from '#src/release/releases/releases.ts';
+import { tellFirstOwner } from './first-owner.ts';
 import { showProgress } from './progress.ts';
 import { asked, run } from './run.ts';
 import { startShop, startSite } from './shop-server.ts';
@@ -20,6 +21,7 @@ await run(async ({ settings, signal }) => {
       console.log('There is no release yet: pages answer 503 until npm run rebuild has made one.');
     }
     console.log(`Serving ${isWhole ? 'the shop and its API' : 'the site'} at ${shop.url}`);
+    if (isWhole) await tellFirstOwner(settings);
     await asked(signal);
   } finally {
     await shop.close();

@@ -3,6 +3,7 @@ import { API } from '#src/release/hosting/target.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 import { serveSite } from '#src/release/serve/serve.ts';
 import { appSettings } from '#src/server/app-settings.ts';
+import type { Publisher } from '#src/server/staff/publisher.ts';
 import { listen, type Listening } from './listen.ts';
 import { logOptions } from './log-options.ts';
 import { startPayments } from './payments.ts';
@@ -20,16 +21,18 @@ const OF_API = new RegExp(API);
 
 /**
  * Serves the whole shop on one address: the current release, and the API and uploads if this
- * installation runs them. An empty database is seeded. Throws a DatabaseError or a PortTakenError.
+ * installation runs them. `publisher` rebuilds the site for the back office. An empty database is
+ * seeded. Throws a DatabaseError or a PortTakenError.
  */
 export async function startShop(
   settings: Settings,
   onProgress: OnProgress,
   signal: AbortSignal,
+  publisher: Publisher | null = null,
 ): Promise<Listening> {
   if (!settings.embeddedApi) return startSite(settings);
   const site = serveSite(settings.dataDir, tell);
-  return withApi(settings, site, onProgress, signal, siteReader(settings));
+  return withApi(settings, site, onProgress, signal, { site: siteReader(settings), publisher });
 }
 
 /** Serves only the current release and its health on one address. Throws a PortTakenError. */
@@ -40,7 +43,7 @@ export function startSite(settings: Settings): Promise<Listening> {
 
 /**
  * Serves the API and the uploads on one address, and `other` for everything else; if that is a
- * site, `site` reads its age. It listens first, so that a port in use is reported before any work;
+ * site, `own.site` reads its age. It listens first, so that a port in use is reported before any work;
  * the API answers 503 until the database is ready. Throws a DatabaseError, a PortTakenError, or a
  * SettingsError if payments cannot be simulated.
  */
@@ -49,7 +52,7 @@ export async function withApi(
   other: Handler,
   onProgress: OnProgress,
   signal: AbortSignal,
-  site?: ReadSite,
+  own: OwnSite = {},
 ): Promise<Listening> {
   let api: Handler = answerStarting;
   const server = await listen((request, response) => {
@@ -57,7 +60,7 @@ export async function withApi(
     else void other(request, response);
   }, settings);
   try {
-    const running = await openApi(settings, server.url, onProgress, signal, site);
+    const running = await openApi(settings, server.url, onProgress, signal, own);
     api = running.handler;
     const stop = async (): Promise<void> => {
       api = whileStopping(running.handler);
@@ -72,6 +75,9 @@ export async function withApi(
   }
 }
 
+/** The site that this process serves beside the API, if any. */
+type OwnSite = { readonly site?: ReadSite; readonly publisher?: Publisher | null };
+
 /**
  * Opens the API's application over the seeded database, for the server at `url`, with the payment
  * simulator if there is no provider.
@@ -81,7 +87,7 @@ async function openApi(
   url: string,
   onProgress: OnProgress,
   signal: AbortSignal,
-  site?: ReadSite,
+  own: OwnSite,
 ): Promise<{ handler: Handler; close: () => Promise<void> }> {
   const payments = await startPayments(settings, url);
   // Loaded after the server listens, so that invalid settings and a port in use are reported at
@@ -98,7 +104,7 @@ async function openApi(
     ...appSettings(settings),
     ...{ db, gateway: payments.gateway, allowedOrigins: [settings.siteUrl] },
     ...logOptions(settings),
-    ...(site && { site }),
+    ...own,
   });
   const close = async (): Promise<void> => {
     await app.close();

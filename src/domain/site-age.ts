@@ -1,5 +1,8 @@
-/** Possible outcomes of a rebuild. */
-export const rebuildOutcomes = ['published', 'unchanged', 'checked', 'failed'] as const;
+/**
+ * Possible outcomes of a rebuild. `held`: the catalogue is that of a release that was rolled back, so an
+ * automatic rebuild leaves the release in use.
+ */
+export const rebuildOutcomes = ['published', 'unchanged', 'held', 'checked', 'failed'] as const;
 export type RebuildOutcome = (typeof rebuildOutcomes)[number];
 
 /** The age of the site that shoppers see. */
@@ -15,6 +18,8 @@ export type SiteAge = {
 
 /** The site's age, and the result of the last rebuild. */
 export type SiteReport = SiteAge & {
+  /** When that good rebuild began to read the catalogue, ISO 8601 in UTC: the site lacks what changed later. */
+  readonly caughtUpAt: string;
   /** Null if none is recorded. */
   readonly lastRebuild: { readonly outcome: RebuildOutcome; readonly durationMs: number } | null;
 };

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ReleaseError } from './errors.ts';
 
 /** SQLite's error code if another process holds the lock (SQLITE_BUSY). */
@@ -26,7 +27,7 @@ export async function withBuildLock<Result>(
       // No journal file: a full disk has no room for one.
       lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     } catch (error) {
-      throw new ReleaseError(refusal(error, dataDir, folder), { cause: error });
+      throw refusal(error, dataDir, folder);
     }
     held.add(lock);
     return await work();
@@ -36,10 +37,36 @@ export async function withBuildLock<Result>(
   }
 }
 
-function refusal(error: unknown, dataDir: string, folder: string): string {
+/** Another process builds or publishes in the same data folder. */
+export class LockedError extends ReleaseError {}
+
+/** How long to wait for a lock that is taken before trying again, in ms. */
+const RETRY_MS = 250;
+
+/** Does the work, which takes the lock, as soon as nobody else holds it; `waiting` is told if somebody does. */
+export async function onceUnlocked<Result>(
+  work: () => Promise<Result>,
+  { signal, waiting }: { readonly signal: AbortSignal; readonly waiting: () => void },
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error;
+      waiting();
+      await sleep(RETRY_MS, undefined, { signal });
+    }
+  }
+}
+
+function refusal(error: unknown, dataDir: string, folder: string): ReleaseError {
   if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) {
-    return `Another build is under way in ${dataDir}; wait for its end and try again.`;
+    const sentence = `Another build is under way in ${dataDir}; wait for its end and try again.`;
+    return new LockedError(sentence, { cause: error });
   }
   const why = error instanceof Error ? error.message : String(error);
-  return `The lock of builds in ${folder} cannot be used (${why}); make it writable or remove it.`;
+  return new ReleaseError(
+    `The lock of builds in ${folder} cannot be used (${why}); make it writable or remove it.`,
+    { cause: error },
+  );
 }

@@ -2,9 +2,11 @@ import type { RetentionSettings } from '#src/domain/settings/retention.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { forgetAnswers } from './http/answer-once.ts';
 import { forgetSessions } from './http/sessions.ts';
+import { forgetStaffSessions } from './http/staff-sessions.ts';
 import { forgetMailFiles } from './mail/mail-files.ts';
 import { forgetUndelivered } from './mail/undelivered.ts';
 import { forgetBuyers } from './orders/retention.ts';
+import { forgetInvitations } from './staff/invitation.ts';
 import { startPeriodicWork, type PeriodicWork } from './periodic-work.ts';
 
 type Duty = {
@@ -38,6 +40,8 @@ export function startRetention({ db, dataDir, keep, now, failed }: Duty): Period
       const before = (ms: number) => new Date(moment - ms).toISOString();
       const sweeps: readonly (() => Promise<number>)[] = [
         () => forgetSessions(db, moment, BATCH),
+        () => forgetStaffSessions(db, moment, BATCH),
+        () => forgetInvitations(db, moment, BATCH),
         () => forgetAnswers(db, moment, BATCH),
         () => forgetRows(db, 'events', before(keep.eventsMs)),
         () => forgetRows(db, 'contact_messages', before(keep.messagesMs)),

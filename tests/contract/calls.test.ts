@@ -73,7 +73,40 @@ GET /user/{userId}/addresses owner
 POST /user/{userId}/addresses owner changes
 PUT /user/{userId}/addresses/{addressId} owner changes
 DELETE /user/{userId}/addresses/{addressId} owner changes
-POST /user/{userId}/addresses/{addressId}/default owner changes`;
+POST /user/{userId}/addresses/{addressId}/default owner changes
+POST /staff/sign-in public changes
+POST /staff/join public changes`;
+
+/** Calls of staff, with the roles that may make them; each demands the CSRF token. */
+const ofStaff = `
+GET /staff/self all
+POST /staff/sign-out all
+POST /staff/confirm all
+POST /staff/second-factor all confirmed
+POST /staff/second-factor/confirm all confirmed
+POST /staff/second-factor/remove all confirmed
+GET /staff/members owner
+POST /staff/members owner confirmed
+POST /staff/members/{memberId}/invitation owner confirmed
+PATCH /staff/members/{memberId} owner confirmed
+PUT /staff/second-factor/rule owner confirmed
+GET /staff/audit owner,manager
+GET /staff/attention all
+GET /staff/orders all
+GET /staff/orders/{orderId} all
+POST /staff/orders/{orderId}/status all
+POST /staff/orders/{orderId}/notes all
+POST /staff/orders/{orderId}/refunds owner,manager confirmed
+GET /staff/products all
+PATCH /staff/products/{productId} all
+GET /staff/publishing all
+POST /staff/publishing owner,manager
+POST /staff/publishing/roll-back owner,manager`;
+
+const staffTable = ofStaff
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' ') as [string, string, string, string?]);
 
 const table = `${specified}${settled}`
   .trim()
@@ -86,9 +119,17 @@ describe('the contract', () => {
     expect(call).toMatchObject({ access, csrf: changes === 'changes' });
   });
 
+  test.each(staffTable)('the contract has %s %s for staff: %s', (method, path, roles, confirmed) => {
+    const call = callOf(`${method} ${path}`);
+    expect(call).toMatchObject({ access: 'staff', csrf: true });
+    expect(call?.roles?.join(',') ?? 'all').toBe(roles);
+    expect(call?.confirmed === true).toBe(confirmed === 'confirmed');
+  });
+
   test('the contract has exactly the calls of the table, each once', () => {
     const lines = calls.map(({ method, path }) => `${method} ${path}`).sort();
-    expect(lines).toEqual(table.map(([method, path]) => `${method} ${path}`).sort());
+    const rows = [...table, ...staffTable];
+    expect(lines).toEqual(rows.map(([method, path]) => `${method} ${path}`).sort());
   });
 
   test('the contract demands the CSRF token except for reads and the provider', () => {

@@ -23,12 +23,21 @@ describe('_headers', () => {
   it('_headers gives each file the same headers as our own server', () => {
     const rules = readHeaders(headersFile(siteOwnHeaders));
     const paths = ['/', '/faq', '/assets/a.1.js', '/pictures/a.webp', '/pagefind/index/a'];
-    for (const path of [...paths, SEARCH_MANIFEST, searchFileRoute('0123456789abcdef')]) {
+    const backOffice = ['/back-office', '/back-office/orders', '/back-office/files/main.1.js'];
+    for (const path of [
+      ...paths,
+      ...backOffice,
+      SEARCH_MANIFEST,
+      searchFileRoute('0123456789abcdef'),
+    ]) {
       const merged: Record<string, string> = {
         'Cache-Control': headersFor('/')['Cache-Control'] ?? '',
       };
       for (const [pattern, headers] of rules) {
-        if (path.startsWith(pattern.replace(/\*$/, ''))) Object.assign(merged, headers);
+        const isSame = pattern.endsWith('*')
+          ? path.startsWith(pattern.slice(0, -1))
+          : path === pattern.replace(':screen', 'orders');
+        if (isSame) Object.assign(merged, headers);
       }
       expect(merged).toEqual(headersFor(path, siteOwnHeaders));
     }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ReleaseError } from '#src/release/errors.ts';
-import { withBuildLock } from '#src/release/lock.ts';
+import { onceUnlocked, withBuildLock } from '#src/release/lock.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { temporaryFolder } from './folders.ts';
 
@@ -24,6 +24,28 @@ describe('the build lock', () => {
       const other = await temporaryFolder();
       expect(await withBuildLock(other, () => Promise.resolve(3))).toBe(3);
     });
+  });
+
+  it('work that needs the build lock waits until it is free, or until it is stopped', async () => {
+    const dataDir = await temporaryFolder();
+    const free = Promise.withResolvers<null>();
+    const holder = withBuildLock(dataDir, () => free.promise);
+    const stop = new AbortController();
+    const taken = Promise.withResolvers<null>();
+    const work = () => withBuildLock(dataDir, () => Promise.resolve(5));
+    const waiting = () => {
+      taken.resolve(null);
+    };
+    const waiter = onceUnlocked(work, { signal: new AbortController().signal, waiting });
+    const stopped = onceUnlocked(work, { signal: stop.signal, waiting });
+    await taken.promise;
+    stop.abort();
+    await expect(stopped).rejects.toThrow('abort');
+    free.resolve(null);
+    await holder;
+    expect(await waiter).toBe(5);
+    const other = () => Promise.reject(new Error('no'));
+    await expect(onceUnlocked(other, { signal: stop.signal, waiting })).rejects.toThrow('no');
   });
 
   it('the build lock is released when its process is killed', async () => {

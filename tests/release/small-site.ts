@@ -40,6 +40,8 @@ const fixedPages = [
   '404',
   '410',
   'products/all',
+  'back-office',
+  'back-office/orders',
 ];
 
 const crawlerFiles = ['robots.txt', 'llms.txt'];
@@ -50,8 +52,8 @@ export const siteOwnHeaders = { 'Content-Security-Policy': "default-src 'self'" 
 /** A product slug of another script, as the site would have it. */
 export const YORUBA = 'fóònù-tuntun';
 
-/** How many pages the made-up site has: 24 fixed ones, 4 listings and 3 products. */
-export const SMALL_SITE_PAGES = 31;
+/** How many pages the made-up site has: 26 fixed ones, 4 listings and 3 products. */
+export const SMALL_SITE_PAGES = 33;
 
 /** Products of the made-up site. */
 export const products = ['iphone-15', YORUBA, 'cable-100%'].map((slug, place) =>
@@ -108,6 +110,7 @@ export function smallSite(mark = '', sold: readonly Product[] = products): Recor
   return {
     ...Object.fromEntries(names.map((name) => [`${name}.html`, page(name, mark)])),
     'assets/site.BxY9_a1c.css': `.a{color:green}`.repeat(100),
+    [`back-office/files/main${mark}.C0ffee12.js`]: 'console.log("hello");'.repeat(100),
     [`assets/entry${mark}.C0ffee12.js`]: 'console.log("hello");'.repeat(100),
     'pictures/0123456789abcdef.webp': 'RIFF0123456789',
     ...Object.fromEntries(

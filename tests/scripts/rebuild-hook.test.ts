@@ -18,10 +18,7 @@ async function open() {
   const say = ['log', 'warn', 'error', 'info'] as const;
   const said = say.map((how) => vi.spyOn(console, how).mockReturnValue());
   const call = vi.fn(() => true);
-  const listening = await listenForCalls(
-    { address, token },
-    { call, run: () => Promise.resolve() },
-  );
+  const listening = await listenForCalls({ address, token }, { call });
   onTestFinished(listening.close);
   const ask = async (authorization: string) => {
     const headers = authorization === '' ? {} : { authorization };
@@ -95,10 +92,7 @@ describe('the rebuild webhook', () => {
     const port = Number(new URL(listening.url).port);
     const call = () => true;
     await expect(
-      listenForCalls(
-        { address: { ...address, port }, token },
-        { call, run: () => Promise.resolve() },
-      ),
+      listenForCalls({ address: { ...address, port }, token }, { call }),
     ).rejects.toThrow(/^Port \d+ on 127\.0\.0\.1 is already in use; .* set --hook to another/);
   });
 

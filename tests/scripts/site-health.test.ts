@@ -14,7 +14,11 @@ const age = {
   ageSeconds: 90_000,
   stale: true,
 };
-const report: SiteReport = { ...age, lastRebuild: null };
+const report: SiteReport = {
+  ...age,
+  caughtUpAt: age.rebuiltAt,
+  lastRebuild: null,
+};
 
 /** The handler behind: a site or an API. */
 const other: Handler = (_request, response) => response.writeHead(418).end('{}');

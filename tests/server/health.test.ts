@@ -13,7 +13,11 @@ const age = {
   ageSeconds: 90,
   stale: false,
 };
-const fresh: SiteReport = { ...age, lastRebuild: { outcome: 'unchanged', durationMs: 1200 } };
+const fresh: SiteReport = {
+  ...age,
+  caughtUpAt: age.rebuiltAt,
+  lastRebuild: { outcome: 'unchanged', durationMs: 1200 },
+};
 
 describe.each(databases())('health and readiness over $name', (database) => {
   let opened: OpenedDatabase;

@@ -18,6 +18,7 @@ import { sampleProduct, sampleProducts } from './sample.ts';
 const TRACKED = 3;
 const report: SiteReport = {
   release: '20261122T010000Z-00000000',
+  caughtUpAt: '2026-11-22T00:59:00.000Z',
   rebuiltAt: '2026-11-22T01:00:00.000Z',
   ageSeconds: 90_000,
   stale: true,
@@ -222,6 +223,7 @@ describe.each(databases())('the metrics over $name', (database) => {
       oja_site_stale: 1,
       'oja_site_last_rebuild{outcome="published"}': 0,
       'oja_site_last_rebuild{outcome="unchanged"}': 0,
+      'oja_site_last_rebuild{outcome="held"}': 0,
       'oja_site_last_rebuild{outcome="checked"}': 0,
       'oja_site_last_rebuild{outcome="failed"}': 1,
       oja_site_last_rebuild_duration_seconds: 1.5,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '#src/server/app.ts';
+import { createApp, type AppOptions } from '#src/server/app.ts';
 import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { DemoCatalogue } from '#src/demo/catalogue.ts';
@@ -18,14 +18,15 @@ export type OpenShop = {
 /** The origin that the tested API lets in. */
 export const SITE = 'https://shop.example';
 
-/** The API over a new database with the sample shop in it. */
+/** The API over a new database with the sample shop in it, and what else a test sets. */
 export async function openShop(
   database: TestedDatabase,
   products: DemoCatalogue['products'] = sampleProducts(5),
+  options: Partial<AppOptions> = {},
 ): Promise<OpenShop> {
   const { db, place, remove } = await database.openSeeded(sampleSeed(products));
   const { dataDir } = place;
-  const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE] });
+  const app = createApp({ db, dataDir, siteUrl: SITE, allowedOrigins: [SITE], ...options });
   await app.ready();
   const close = async () => {
     await app.close();

@@ -2,11 +2,15 @@ import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RETENTION as TIMES, type RetentionSettings } from '#src/domain/settings/retention.ts';
+import { INVITATION_DAYS } from '#src/domain/staff/invitation.ts';
 import { createApp, RETENTION } from '#src/server/app.ts';
+import { STAFF_SESSION_LIFE, startStaffSession } from '#src/server/http/staff-sessions.ts';
 import type { PeriodicWork } from '#src/server/periodic-work.ts';
+import { makeInvitation } from '#src/server/staff/invitation.ts';
 import { databases } from './database.ts';
 import { buyer, openCheckout, type OpenCheckout } from './open-checkout.ts';
 import { SITE } from './open-shop.ts';
+import { newMember } from './staff/staff-browser.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -86,6 +90,26 @@ describe.each(databases())('expired data over $name', (database) => {
     expect(await left()).toEqual([1, 1, 0, 0]);
     await sweep(TIMES.messagesMs);
     expect(await left()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('sessions and links of staff are removed once they have expired', async () => {
+    const { id } = await newMember(shop, 'owner');
+    const { db, clock } = shop;
+    await startStaffSession(db, id, clock.now);
+    await makeInvitation(db, { siteUrl: SITE, now: clock.now }, id);
+    const left = async () => {
+      const sessions = await db.selectFrom('staff_sessions').select('id').execute();
+      const links = await db.selectFrom('staff_invitations').select('staff_id').execute();
+      return [sessions.length, links.length];
+    };
+    await sweep(STAFF_SESSION_LIFE.idleMs - 1);
+    expect(await left()).toEqual([1, 1]);
+    await sweep(STAFF_SESSION_LIFE.idleMs);
+    expect(await left()).toEqual([0, 1]);
+    await sweep(INVITATION_DAYS * DAY_MS - 1);
+    expect(await left()).toEqual([0, 1]);
+    await sweep(INVITATION_DAYS * DAY_MS);
+    expect(await left()).toEqual([0, 0]);
   });
 
   it('expired data is removed in batches through several processes at the same time', async () => {

@@ -33,7 +33,8 @@ export function shareChat({ title, price }: Offered, address: string): string {
 
 type Offered = Pick<ProductCard, 'title' | 'price'>;
 
-function chatLink(href: string, text: string): string {
+/** Returns a link that opens a WhatsApp chat, `href`, with a prepared message. */
+export function chatLink(href: string, text: string): string {
   const chat = new URL(href);
   chat.searchParams.set('text', text);
   return chat.href;

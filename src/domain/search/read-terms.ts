@@ -27,7 +27,10 @@ const MOST_SPELLINGS = 2;
 /** Most alternatives that are named. */
 const MOST_SHOWN = 3;
 
-/** Splits the tokens of a query into terms. "tecno or infinix" is one term. */
+/**
+ * Splits the tokens of a query into terms. "tecno or infinix" is one term, and so are the colours of "red
+ * power bank or black".
+ */
 export function readTerms(tokens: readonly Token[], dictionary: Dictionary): readonly QueryTerm[] {
   const terms: QueryTerm[] = [];
   let at = 0;
@@ -35,12 +38,26 @@ export function readTerms(tokens: readonly Token[], dictionary: Dictionary): rea
     const isOr = tokens[at]?.word === 'or' && terms.length > 0 && at + 1 < tokens.length;
     const { terms: found, length } = termsAt(tokens, isOr ? at + 1 : at, dictionary);
     const [first, ...others] = found;
-    const before = isOr ? terms.pop() : undefined;
-    if (before !== undefined && first !== undefined) terms.push(either(before, first), ...others);
-    else terms.push(...found);
+    const alternative = isOr ? alternativeOf(terms, first, dictionary) : -1;
+    const before = terms[alternative];
+    if (before !== undefined && first !== undefined) {
+      terms[alternative] = either(before, first);
+      terms.push(...others);
+    } else terms.push(...found);
     at += length + (isOr ? 1 : 0);
   }
   return terms;
+}
+
+/** Returns the index of the term to which another one is the alternative: the last, or the last colour. */
+function alternativeOf(
+  terms: readonly QueryTerm[],
+  other: QueryTerm | undefined,
+  { language }: Dictionary,
+): number {
+  const isColour = ({ typed }: QueryTerm) => language.colours.has(typed.toLowerCase());
+  const colour = other !== undefined && isColour(other) ? terms.findLastIndex(isColour) : -1;
+  return colour === -1 ? terms.length - 1 : colour;
 }
 
 type Found = { readonly terms: readonly QueryTerm[]; readonly length: number };

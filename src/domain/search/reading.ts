@@ -6,8 +6,8 @@ import { NO_FILTERS, type SearchFilters } from './query.ts';
 import type { Budget } from './read-budget.ts';
 import type { SearchSort } from './sort.ts';
 import { inBatches, type Steps } from './steps.ts';
-import { leastTellingFirst, type Requirement } from './telling.ts';
-import { isAccessory } from './tie-breakers.ts';
+import { leastTellingFirst, type QueryPart, type Requirement } from './telling.ts';
+import { isAccessory, isNamedKind } from './tie-breakers.ts';
 import { understand, type Understood } from './understand.ts';
 import { hasTerms, wantedTerms, type Wanted } from './wanted.ts';
 
@@ -48,8 +48,10 @@ export function* readQuery(
 ): Steps<Reading | null> {
   const understood = understand(text, dictionary);
   const { amounts, budget, terms } = understood;
-  const required: Requirement[] = terms.flatMap((term) =>
-    term.change === 'unknown' ? [] : [{ as: 'term', term, filters: NO_FILTERS }],
+  const required: Requirement[] = terms.flatMap((term, index) =>
+    term.change === 'unknown'
+      ? []
+      : [{ as: 'term', term, part: partOf(index, understood), filters: NO_FILTERS }],
   );
   for (const amount of amounts) {
     const filters = { ...NO_FILTERS, [amount.group]: amount.name };
@@ -63,7 +65,7 @@ export function* readQuery(
   let at = 0;
   for (const batch of inBatches(products, IN_STEP)) {
     for (const [index, requirement] of required.entries()) {
-      const meets = testOf(requirement);
+      const meets = testOf(requirement, dictionary);
       const row = met[index];
       for (const [place, product] of batch.entries()) {
         if (row !== undefined && meets(product)) row[at + place] = 1;
@@ -78,10 +80,25 @@ export function* readQuery(
   return finished({ text, understood, ...narrow, kept, unknown }, dictionary);
 }
 
-function testOf(requirement: Requirement): (product: SearchProduct) => boolean {
+function partOf(index: number, { subjects }: Understood): QueryPart {
+  if (subjects === 0) return 'unsaid';
+  return index < subjects ? 'subject' : 'feature';
+}
+
+function testOf(
+  requirement: Requirement,
+  { language, isKind }: Dictionary,
+): (product: SearchProduct) => boolean {
   if (requirement.as === 'term') {
-    const terms = [requirement.term.term];
-    return (product) => hasTerms(product, terms);
+    const { term, part } = requirement;
+    const has = (product: SearchProduct) => hasTerms(product, [term.term]);
+    if (part !== 'subject') return has;
+    // A phone with wireless charging is no phone case, and no charger of the label "Phones".
+    const isKindNamed = term.term.some((phrase) => phrase.some(({ text }) => isKind(text)));
+    return (product) =>
+      has(product) &&
+      !isAccessory(product, language) &&
+      (!isKindNamed || isNamedKind(product, [term.term]));
   }
   const test = filterTest(requirement.filters);
   return (product) => test(product) === 'none';
@@ -170,7 +187,9 @@ function narrowed(all: Omit<Searched, 'fitting'>, { language }: Dictionary): Sea
     const row = met[index];
     return one.as === 'term' && row !== undefined ? [{ term: one.term, row }] : [];
   });
-  const fitting = findFitting(products, terms, language);
+  // "iPhone with charger" is about the phone, "charger for iPhone" about the charger.
+  const isOfDevice = required.some((one) => one.as === 'term' && one.part === 'subject');
+  const fitting = isOfDevice ? null : findFitting(products, terms, language);
   if (fitting === null) return { ...all, fitting };
   const those = new Set(fitting.products);
   const places = products.flatMap((product, place) => (those.has(product) ? [place] : []));

@@ -5,10 +5,13 @@ import { readBudget, type Budget } from './read-budget.ts';
 import { readTerms, type QueryTerm } from './read-terms.ts';
 import type { SearchSort } from './sort.ts';
 import { longestPhrase, phraseOf, readTokens, type Token } from './tokens.ts';
+import { namesAccessory } from './wanted.ts';
 
 /** What a query asks for, read by the catalogue's words and the language of its shoppers. */
 export type Understood = {
   readonly terms: readonly QueryTerm[];
+  /** Number of the first terms that name the device, in "phone with a good camera"; else 0. */
+  readonly subjects: number;
   readonly budget: Budget | null;
   readonly sort: SearchSort | null;
   readonly amounts: readonly AmountFilter[];
@@ -17,6 +20,19 @@ export type Understood = {
   /** The query without budget, order, amounts and filler. */
   readonly rest: string;
 };
+
+/** Words after which a query tells what its product has: "phone wey get radio". */
+const HAVING: ReadonlySet<string> = new Set([
+  'with',
+  'having',
+  'has',
+  'have',
+  'that',
+  'which',
+  'wey',
+  'supports',
+  'support',
+]);
 
 /**
  * Reads a query in this order: budget, amounts, order, filler, and the words that are left. A query
@@ -32,13 +48,38 @@ export function understand(text: string, dictionary: Dictionary): Understood {
   const hasMore = budget !== null || amounts.filters.length > 0 || ordered.first !== null;
   const isEmpty = filled.rest.length === 0 && !hasMore;
   const left = isEmpty ? ordered.rest : filled.rest;
+  const { subject, features } = parted(left, ordered.rest);
+  const subjects = readTerms(subject, dictionary);
   return {
-    terms: readTerms(left, dictionary),
+    terms: [...subjects, ...readTerms(features, dictionary)],
+    subjects: features.length === 0 || isOfAccessory(subjects, dictionary) ? 0 : subjects.length,
     budget: budget?.budget ?? null,
     sort: ordered.first,
     amounts: amounts.filters,
     filler: isEmpty ? [] : filled.taken,
     rest: left.map(({ typed }) => typed).join(' '),
+  };
+}
+
+/** Whether terms name an accessory: of "charger for iPhone 15", the phone is not what is wanted. */
+function isOfAccessory(terms: readonly QueryTerm[], { language }: Dictionary): boolean {
+  return terms.some(({ typed }) => namesAccessory(typed, language));
+}
+
+/** Parts the words that are left of `all` where the query begins to tell what the product has. */
+function parted(
+  left: readonly Token[],
+  all: readonly Token[],
+): { readonly subject: readonly Token[]; readonly features: readonly Token[] } {
+  const [first] = left;
+  const named = first === undefined ? -1 : all.indexOf(first);
+  const having = all.findIndex(({ word }, index) => index > named && HAVING.has(word));
+  if (named === -1 || having === -1) return { subject: left, features: [] };
+  const before = new Set(all.slice(0, having));
+  const after = new Set(all.slice(having + 1));
+  return {
+    subject: left.filter((token) => before.has(token)),
+    features: left.filter((token) => after.has(token)),
   };
 }
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type AstroIntegration } from 'astro';
 import type { Rolldown } from 'vite';
+import { parseSettings } from '#src/domain/settings/settings.ts';
 import { projectRoot } from '#src/release/project-root.ts';
+import { backOfficeNames, bundleBackOffice, writeBackOffice } from './back-office.ts';
 import { inside } from './renderer.ts';
 import { makeServiceWorker } from './service-worker.ts';
 
@@ -13,13 +15,17 @@ process.once('disconnect', () => process.exit(1));
 /** Argument: the folder of the new renderer. The settings are those of the environment. */
 const [home = ''] = process.argv.slice(2);
 
+const site = join(home, inside.site);
+const backOffice = await bundleBackOffice(parseSettings(process.env));
+
 await build({
   root: projectRoot,
-  outDir: join(home, inside.site),
+  outDir: site,
   logLevel: 'warn',
-  integrations: [bundleKeeper()],
+  integrations: [bundleKeeper(), backOfficeNames(backOffice)],
 });
-await makeServiceWorker(join(home, inside.site));
+await writeBackOffice(backOffice, site);
+await makeServiceWorker(site);
 // Timers that Astro leaves behind would keep it for a second more.
 process.exit(0);
 

@@ -2,6 +2,7 @@ import { isText } from '#src/release/store/compress.ts';
 import { standsForGone } from './gone.ts';
 import { headersFor, plainHeaders } from './headers.ts';
 import {
+  backOfficePattern,
   cacheGroups,
   endings,
   fileTypes,
@@ -212,6 +213,8 @@ function page(site: HostedSite): readonly string[] {
     ...block('header @oja_text', ['Vary Accept-Encoding', 'defer']),
     ...named('state', [fits(SENT, `^[^?]*\\?(?:.*&)?(?:${states})(?:=|&|$)`)]),
     ...block('header @oja_state', headers(hosting.states.headers)),
+    ...named('back_office', [fits(PATH, backOfficePattern().replace('$', String.raw`\.html$`))]),
+    ...block('header @oja_back_office', headers(hosting.backOffice.headers)),
     // Ranges apply to the uncompressed file, one at a time.
     ...named('packed', [isOfText, 'header_regexp Accept-Encoding `br|gzip`']),
     'request_header @oja_packed -Range',

@@ -5,6 +5,7 @@ import { hosting } from './rules.ts';
 const NOTHING =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'" as const;
 
+const backOfficePages = hosting.backOffice.pages.map(matcherOf);
 const cacheRules = hosting.cache.rules.map((rule) => ({ ...rule, match: matcherOf(rule.for) }));
 
 /**
@@ -17,7 +18,13 @@ export function headersFor(
   query = '',
 ): Record<string, string> {
   const states = isState(query) ? hosting.states.headers : {};
-  return { ...hosting.security, ...own, ...states, 'Cache-Control': cacheControl(path) };
+  return {
+    ...hosting.security,
+    ...own,
+    ...states,
+    'Cache-Control': cacheControl(path),
+    ...(isOfBackOffice(path) && hosting.backOffice.headers),
+  };
 }
 
 /** Returns the headers of an answer whose text is the server's own. */
@@ -33,6 +40,11 @@ export function isImmutable(path: string): boolean {
 function isState(query: string): boolean {
   const asked = new URLSearchParams(query);
   return hosting.states.names.some((name) => asked.has(name));
+}
+
+function isOfBackOffice(path: string): boolean {
+  const segments = path.split('/').slice(1);
+  return backOfficePages.some((match) => match(segments) !== null);
 }
 
 function cacheControl(path: string): string {

@@ -40,7 +40,9 @@ export function withGoneProducts(file: string, gone: readonly GoneProduct[]): st
  */
 export function headersFile(own: Readonly<Record<string, string>>): string {
   const everywhere = { for: '/*', headers: { ...hosting.security, ...own } };
-  const blocks = [everywhere, ...hosting.cache.rules];
+  const { pages, headers } = hosting.backOffice;
+  const backOffice = pages.map((page) => ({ for: page, headers }));
+  const blocks = [everywhere, ...hosting.cache.rules, ...backOffice];
   return lines(
     blocks.flatMap((block) => [
       block.for,

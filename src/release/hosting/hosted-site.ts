@@ -58,6 +58,11 @@ export function pathPattern(pattern: string): string {
     .join('/');
 }
 
+/** Returns the regular expression of the decoded addresses of the back office's pages. */
+export function backOfficePattern(): string {
+  return `^(?:${hosting.backOffice.pages.map(pathPattern).join('|')})$`;
+}
+
 /** Returns the cache rules, grouped by equal headers. */
 export function cacheGroups(): readonly (readonly HeaderRule[])[] {
   const groups = new Map<string, readonly HeaderRule[]>();

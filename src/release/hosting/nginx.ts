@@ -2,6 +2,7 @@ import { isText } from '#src/release/store/compress.ts';
 import { standsForGone } from './gone.ts';
 import { headersFor, plainHeaders } from './headers.ts';
 import {
+  backOfficePattern,
   cacheGroups,
   endings,
   fileTypes,
@@ -151,6 +152,10 @@ function files(site: HostedSite): readonly string[] {
         `try_files $uri${former} @oja_other;`,
       ]);
     }),
+    ...block(`location ~ ${quoted(backOfficePattern())}`, [
+      ...headers({ ...ownHeaders(site), ...hosting.backOffice.headers }),
+      'try_files $uri $uri.html @oja_other;',
+    ]),
     ...block('location /', [...pageHeaders(site), 'try_files $uri $uri.html @oja_other;']),
   ];
 }
@@ -203,14 +208,17 @@ function pageHeaders(
   cache: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const states = Object.keys(hosting.states.headers).map((name) => [name, variable(name)] as const);
-  return headers({
+  return headers({ ...ownHeaders(site), ...cache, ...Object.fromEntries(states) });
+}
+
+/** Headers of every file of the site. */
+function ownHeaders(site: HostedSite): Readonly<Record<string, string>> {
+  return {
     ...headersFor('/', site.headers),
-    ...cache,
     Vary: '$oja_vary',
     // Only entity tags tell versions apart: after a rollback the older release is current.
     'Last-Modified': '',
-    ...Object.fromEntries(states),
-  });
+  };
 }
 
 function types(site: HostedSite): readonly string[] {

@@ -2,6 +2,8 @@ import { LONGEST_TARGET } from '#src/domain/request-target.ts';
 import { routes } from '#src/domain/routes.ts';
 import { SEARCH_FILES_ROUTE } from '#src/domain/search/manifest.ts';
 import { searchParameters } from '#src/domain/search/query.ts';
+import { BACK_OFFICE_FILES } from '#src/domain/staff/files.ts';
+import { staffRoutes } from '#src/domain/staff/routes.ts';
 
 /**
  * The one list of hosting rules: our own server (`resolve.ts`) and the files for other hosts
@@ -92,6 +94,7 @@ export const hosting = {
     rules: [
       { for: '/assets/*', headers: { 'Cache-Control': forYears } },
       { for: '/pictures/*', headers: { 'Cache-Control': forYears } },
+      { for: `${BACK_OFFICE_FILES}/*`, headers: { 'Cache-Control': forYears } },
       { for: `${SEARCH_FILES_ROUTE}*`, headers: { 'Cache-Control': forYears } },
       { for: '/pagefind/fragment/*', headers: { 'Cache-Control': forYears } },
       { for: '/pagefind/index/*', headers: { 'Cache-Control': forYears } },
@@ -100,6 +103,12 @@ export const hosting = {
       { for: '/pagefind/:part/index/*', headers: { 'Cache-Control': forYears } },
       { for: '/pagefind/:part/filter/*', headers: { 'Cache-Control': forYears } },
     ],
+  },
+
+  /** The pages of the back office hold no data, and no search engine is to keep them. */
+  backOffice: {
+    pages: [staffRoutes.attention, `${staffRoutes.attention}/:screen`],
+    headers: { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' },
   },
 
   /** Headers of every answer. Those that depend on settings are in `site-headers.ts`. */
@@ -122,5 +131,6 @@ export const hosting = {
   gone: { under: string; page: string; status: 410; movedStatus: 301 };
   states: { names: readonly string[]; headers: Readonly<Record<string, string>> };
   cache: { otherwise: string; rules: readonly HeaderRule[] };
+  backOffice: { pages: readonly string[]; headers: Readonly<Record<string, string>> };
   security: Readonly<Record<string, string>>;
 };

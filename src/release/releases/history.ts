@@ -12,6 +12,8 @@ const KEPT = 50;
 export type PastRebuild = {
   /** When it ended, ISO 8601 in UTC. */
   readonly at: string;
+  /** When it began to read the catalogue, ISO 8601 in UTC. */
+  readonly began: string;
   readonly outcome: RebuildOutcome;
   readonly durationMs: number;
   /** The release in use after it; null before the first. */
@@ -50,5 +52,14 @@ function readLine(value: unknown): readonly PastRebuild[] {
   const outcome = rebuildOutcomes.find((known) => known === value.outcome);
   if (!isText(at) || outcome === undefined || !isWhole(durationMs) || !isWhole(urls)) return [];
   if ((release !== null && !isText(release)) || (error !== null && !isText(error))) return [];
-  return [{ at, outcome, durationMs, release, urls, error }];
+  return [
+    { at, began: beganAt(value.began, at, durationMs), outcome, durationMs, release, urls, error },
+  ];
+}
+
+/** Lines of former versions do not have it. */
+function beganAt(began: unknown, at: string, durationMs: number): string {
+  if (isText(began)) return began;
+  const ms = Date.parse(at) - durationMs;
+  return Number.isNaN(ms) ? at : new Date(ms).toISOString();
 }

@@ -82,11 +82,17 @@ export async function publish(options: PublishOptions): Promise<Release> {
   }
 }
 
+/** Puts a release into use by `show`, with what has to happen together with it; may throw instead. */
+export type Switching = (to: string, show: () => Promise<void>) => Promise<void>;
+
 /**
  * Puts the release before the current one into use and returns its id. Throws a ReleaseError if there
  * is none.
  */
-export async function rollback(dataDir: string): Promise<string> {
+export async function rollback(
+  dataDir: string,
+  switching: Switching = (_to, show) => show(),
+): Promise<string> {
   const current = await currentReleaseId(dataDir);
   if (current === null) {
     throw new ReleaseError(`There is no release in ${dataDir} yet; run npm run rebuild.`);
@@ -95,7 +101,7 @@ export async function rollback(dataDir: string): Promise<string> {
   if (before === undefined) {
     throw new ReleaseError(`No release before ${current} is kept; run npm run rebuild.`);
   }
-  await pointTo(dataDir, before);
+  await switching(before, () => pointTo(dataDir, before));
   return before;
 }
 

@@ -32,6 +32,7 @@ export async function reported(
 ): Promise<RebuildReport> {
   const { dataDir, signal } = reporting;
   const started = performance.now();
+  const began = now();
   let report: RebuildReport;
   try {
     report = await work();
@@ -40,12 +41,12 @@ export async function reported(
       const durationMs = Math.round(performance.now() - started);
       // The error itself says what failed, also if the disk is full and nothing can be
       // recorded.
-      await writeFailure(dataDir, error, durationMs).catch(() => undefined);
+      await writeFailure(dataDir, error, { began, durationMs }).catch(() => undefined);
     }
     throw error;
   }
   try {
-    await writeSuccess(reporting, report);
+    await writeSuccess(reporting, report, began);
   } catch (error) {
     const fault = diskFault(error);
     if (fault === null) throw error;
@@ -56,7 +57,11 @@ export async function reported(
   return report;
 }
 
-async function writeSuccess({ dataDir, siteUrl }: Reporting, report: RebuildReport): Promise<void> {
+async function writeSuccess(
+  { dataDir, siteUrl }: Reporting,
+  report: RebuildReport,
+  began: string,
+): Promise<void> {
   const { outcome, urls, durationMs, release } = report;
   const { added, changed, removed } = urls;
   const all = [...added, ...changed, ...removed].sort();
@@ -66,14 +71,18 @@ async function writeSuccess({ dataDir, siteUrl }: Reporting, report: RebuildRepo
     await replaceText(changedUrlsFile(dataDir), lines.join(''));
   }
   await remember(dataDir, {
-    ...{ at: now(), outcome, durationMs, release: release?.id ?? null, urls: all.length },
+    ...{ at: now(), began, outcome, durationMs, release: release?.id ?? null, urls: all.length },
     error: null,
   });
 }
 
-async function writeFailure(dataDir: string, error: unknown, durationMs: number): Promise<void> {
+async function writeFailure(
+  dataDir: string,
+  error: unknown,
+  time: Pick<PastRebuild, 'began' | 'durationMs'>,
+): Promise<void> {
   const past: PastRebuild = {
-    ...{ at: now(), outcome: 'failed', durationMs, release: await currentReleaseId(dataDir) },
+    ...{ ...time, at: now(), outcome: 'failed', release: await currentReleaseId(dataDir) },
     ...{ urls: 0, error: error instanceof Error ? error.message : String(error) },
   };
   await writeJson(dataDir, past);

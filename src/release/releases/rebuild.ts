@@ -27,8 +27,8 @@ import {
 import { verify } from '#src/release/verify/verify.ts';
 
 /**
- * Result of a rebuild. `built` is null if the release in use is up to date; `release` is null only if a
- * dry run passed before the first release.
+ * Result of a rebuild. `built` is null if the release in use is up to date or held; `release` is null only
+ * if a dry run passed before the first release.
  */
 export type RebuildReport = {
   readonly outcome: Exclude<RebuildOutcome, 'failed'>;
@@ -52,6 +52,8 @@ export type RebuildOptions = {
   readonly force?: boolean;
   /** Builds and checks, and publishes nothing. */
   readonly dryRun?: boolean;
+  /** Whether nobody has asked for it: it then publishes nothing that was rolled back. */
+  readonly isAutomatic?: boolean;
   /** False for scale tests: products then have no picture. */
   readonly pictures?: boolean;
 };
@@ -70,6 +72,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
     onProgress = () => undefined,
     force = false,
     dryRun = false,
+    isAutomatic = false,
     pictures = true,
   } = options;
   const signal = options.signal ?? new AbortController().signal;
@@ -83,10 +86,9 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport> {
       ...{ dataDir, signal, pictures, force, progress: onProgress },
     });
     const mark = await siteFingerprint(settings, pulled.hash);
-    const current = force ? null : await sameRelease(dataDir, mark);
-    if (current !== null) {
-      const kept = { built: null, urls: NOTHING, release: current };
-      return { outcome: 'unchanged', pulled, ...kept, durationMs: since(started) };
+    const kept = force ? null : await keptRelease(dataDir, mark, isAutomatic);
+    if (kept !== null) {
+      return { ...kept, pulled, built: null, urls: NOTHING, durationMs: since(started) };
     }
 
     const site = await buildSite({ settings, snapshot, onProgress, force, signal });
@@ -138,12 +140,28 @@ async function publishedManifest(
   return known ?? (await manifestOfFolder(folder));
 }
 
-/** Returns the release in use if it has this fingerprint and still exists. */
-async function sameRelease(dataDir: string, mark: string): Promise<Release | null> {
+/**
+ * Returns the release in use if it has this fingerprint and still exists; of an automatic rebuild, also if
+ * it was rolled back to from one with this fingerprint. Null if a site is to be built.
+ */
+async function keptRelease(
+  dataDir: string,
+  mark: string,
+  isAutomatic: boolean,
+): Promise<Pick<RebuildReport, 'outcome' | 'release'> | null> {
   const id = await currentReleaseId(dataDir);
-  if (id === null || !(await listReleases(dataDir)).includes(id)) return null;
+  const kept = await listReleases(dataDir);
+  if (id === null || !kept.includes(id)) return null;
   const release = await readRelease(dataDir, id);
-  return release?.fingerprint === mark ? release : null;
+  if (release === null) return null;
+  if (release.fingerprint === mark) return { outcome: 'unchanged', release };
+  if (!isAutomatic) return null;
+  // Only a rollback leaves releases after the one in use.
+  for (const later of kept.filter((other) => other > id)) {
+    const left = await readRelease(dataDir, later);
+    if (left?.fingerprint === mark) return { outcome: 'held', release };
+  }
+  return null;
 }
 
 function since(started: number): number {

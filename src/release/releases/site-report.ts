@@ -20,11 +20,13 @@ export async function readSiteReport(
   const last = history.at(-1);
   return {
     ...siteAge(release, { rebuiltMs, now, staleAfterMs }),
+    caughtUpAt: good?.began ?? new Date(rebuiltMs).toISOString(),
     lastRebuild: last === undefined ? null : { outcome: last.outcome, durationMs: last.durationMs },
   };
 }
 
 /** Returns whether the site showed the catalogue's state after this rebuild. */
-function isGood({ outcome, at }: PastRebuild): boolean {
-  return (outcome === 'published' || outcome === 'unchanged') && !Number.isNaN(Date.parse(at));
+function isGood({ outcome, at, began }: PastRebuild): boolean {
+  const isCaughtUp = outcome === 'published' || outcome === 'unchanged';
+  return isCaughtUp && !Number.isNaN(Date.parse(at)) && !Number.isNaN(Date.parse(began));
 }

@@ -1,37 +1,39 @@
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
-import { createScheduler, type Next } from './scheduler.ts';
+import { createScheduler, type Next, type SchedulerOptions } from './scheduler.ts';
 
 /** Longest time of a timer, in ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-export type RunnerOptions = {
+export type RunnerOptions = Omit<SchedulerOptions, 'now'> & {
   /** Runs one rebuild and returns its outcome; aborted by the same signal. */
   readonly rebuild: () => Promise<RebuildOutcome>;
-  /** From the end of a rebuild to the next, in ms; null if only calls start them. */
-  readonly intervalMs: number | null;
   /** Ends the runner, its waits and, through `rebuild`, a running rebuild. */
   readonly signal: AbortSignal;
   /** Receives lines for the log. */
   readonly tell: (line: string) => void;
   /** Receives errors of rebuilds. */
   readonly tellFailure: (error: unknown) => void;
-  /** Returns a number from 0 to below 1; `Math.random` where none is given. */
-  readonly random?: () => number;
 };
 
 export type Runner = {
-  /** Requests a rebuild that begins after now; false if the runner is stopping. */
-  readonly call: () => boolean;
+  /**
+   * Requests a rebuild that begins after now, an urgent one at once. False if the runner is stopping.
+   */
+  readonly call: (isUrgent?: boolean) => boolean;
+  /** Drops the calls that wait, and retries. */
+  readonly drop: () => void;
+  /** Whether a rebuild runs, is due, or neither. */
+  readonly state: () => 'idle' | 'due' | 'running';
   /** Runs rebuilds one after the other. Resolves when the signal is aborted; failures do not end it. */
   readonly run: () => Promise<void>;
 };
 
 /** Creates a runner of rebuilds, never two at once; it is idle before `run`. */
 export function createRunner(options: RunnerOptions): Runner {
-  const { rebuild, intervalMs, signal, tell, tellFailure, random = Math.random } = options;
+  const { rebuild, signal, tell, tellFailure, ...when } = options;
   // A monotonic clock in whole ms, as timers use.
   const now = () => Math.round(performance.now());
-  const scheduler = createScheduler({ intervalMs, now: now(), random });
+  const scheduler = createScheduler({ ...when, now: now() });
   const isStopped = () => signal.aborted;
   const { sleep, wake } = createAlarm();
   let isRunning = false;
@@ -50,10 +52,10 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   return {
-    call: () => {
+    call: (isUrgent = false) => {
       if (isStopped()) return false;
       const called = now();
-      if (scheduler.called(called)) {
+      if (scheduler.called(called, isUrgent)) {
         const begin = scheduler.nextBegin() ?? called;
         tell(
           isRunning
@@ -64,6 +66,11 @@ export function createRunner(options: RunnerOptions): Runner {
       wake();
       return true;
     },
+    drop: () => {
+      scheduler.drop();
+      wake();
+    },
+    state: () => (isRunning ? 'running' : scheduler.nextBegin() === null ? 'idle' : 'due'),
     run: async () => {
       signal.addEventListener('abort', wake);
       while (!isStopped()) {

@@ -1,5 +1,5 @@
 import type { RebuildOutcome } from '#src/domain/site-age.ts';
-import { dueAt, withCall, type Burst } from './debounce.ts';
+import { CALLS, dueAt, withCall, type Burst, type Patience } from './debounce.ts';
 import { nextRetry, type Retries } from './retry.ts';
 import { nextWait } from './schedule.ts';
 
@@ -16,8 +16,13 @@ export type Next = {
 
 /** Decides when rebuilds begin. All moments are in ms of one clock. */
 export type Scheduler = {
-  /** Reports a change. True for the first call of those that wait together. */
-  readonly called: (now: number) => boolean;
+  /**
+   * Reports a change; the rebuild of an urgent one begins at once. True for the first call of those that
+   * wait together.
+   */
+  readonly called: (now: number, isUrgent?: boolean) => boolean;
+  /** Drops the calls that wait, and retries. */
+  readonly drop: () => void;
   /** When the next rebuild begins; null: with the next call. */
   readonly nextBegin: () => number | null;
   /** A rebuild begins; it serves every call so far. */
@@ -30,6 +35,10 @@ export type SchedulerOptions = {
   /** From the end of a rebuild to the next, in ms; null where only calls start them. */
   readonly intervalMs: number | null;
   readonly now: number;
+  /** How long calls wait for each other. */
+  readonly patience?: Patience;
+  /** Whether the API may serve old data after a call, as behind a cache; it is then asked again. */
+  readonly isCached?: boolean;
   /** Returns a number from 0 to below 1; `Math.random` where none is given. */
   readonly random?: () => number;
 };
@@ -38,6 +47,8 @@ export type SchedulerOptions = {
 export function createScheduler({
   intervalMs,
   now,
+  patience = CALLS,
+  isCached = true,
   random = Math.random,
 }: SchedulerOptions): Scheduler {
   let burst: Burst | null = null;
@@ -49,21 +60,23 @@ export function createScheduler({
   let isAwaited = false;
   let isByTime = false;
 
-  function nextBegin(): number | null {
-    const moments = [burst === null ? null : dueAt(burst), retries?.next ?? null, dueByTime];
-    const known = moments.filter((moment) => moment !== null);
-    return known.length === 0 ? null : Math.min(...known);
-  }
+  const nextBegin = () =>
+    earliest([burst && dueAt(burst, patience), retries?.next ?? null, dueByTime]);
 
   return {
     nextBegin,
-    called: (at) => {
+    called: (at, isUrgent = false) => {
       const isFirst = burst === null;
-      burst = withCall(burst, at);
+      burst = withCall(burst, at, isUrgent);
       // The rebuild of the new call asks the API too, and begins retries of its own.
       retries = null;
       isAwaited = true;
       return isFirst;
+    },
+    drop: () => {
+      burst = null;
+      retries = null;
+      isAwaited = false;
     },
     begin: (at) => {
       isByTime = dueByTime !== null && dueByTime <= at;
@@ -81,11 +94,16 @@ export function createScheduler({
       // Without an interval nothing else would retry a failed one.
       const isOwed = isFailure
         ? isAwaited || intervalMs === null
-        : isAwaited && outcome !== 'published';
+        : isAwaited && isCached && outcome === 'unchanged';
       retries = isOwed ? nextRetry(retries, at) : null;
       if (retries === null) isAwaited = false;
       const awaited = retries === null ? 'given-up' : 'again';
       return { at: nextBegin(), awaited: isOwed ? awaited : null };
     },
   };
+}
+
+function earliest(moments: readonly (number | null)[]): number | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }

@@ -15,13 +15,18 @@ export type DeviceCookie = {
   readonly give: (reply: FastifyReply, token: string) => void;
 };
 
+/** The same for devices on which a member of staff has signed in. */
+export function staffDeviceCookie(siteUrl: string): DeviceCookie {
+  return deviceCookie(siteUrl, 'staff-device');
+}
+
 /**
  * The device cookie of a shop at `siteUrl` (OWASP, "Slow down online guessing with device
  * cookies").
  */
-export function deviceCookie(siteUrl: string): DeviceCookie {
+export function deviceCookie(siteUrl: string, plainName = 'device'): DeviceCookie {
   const secure = siteUrl.startsWith('https:');
-  const name = secure ? '__Host-device' : 'device';
+  const name = secure ? `__Host-${plainName}` : plainName;
   const maxAge = DEVICE_LIFE_MS / 1000;
   return {
     tokenOf: (request) => {

@@ -2,9 +2,9 @@ import { RESET_LINK_MINUTES } from '#src/domain/accounts/reset-link.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { forgetTurns, ofNetwork, takeTurn, type RateLimit } from '#src/server/http/rate-limit.ts';
-import { hashToken, newToken } from '#src/server/http/secret.ts';
 import { resetLetter } from '#src/server/mail/account-letters.ts';
 import { NOBODY, postLetter } from '#src/server/mail/outbox.ts';
+import { newLinkToken } from './link-token.ts';
 import { emailKey, userOf } from './user-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,11 +44,7 @@ export async function mailResetLink(
     await takeTurn(trx, ofNetwork(limit), network, now);
     await takeTurn(trx, mailboxLimit, email_key, now);
     const user = await userOf(trx, email);
-    const token = newToken();
-    const reset = {
-      token_hash: hashToken(token),
-      expires_at: new Date(now + RESET_LINK_MINUTES * MINUTE_MS).toISOString(),
-    };
+    const { token, stored: reset } = newLinkToken(now, RESET_LINK_MINUTES * MINUTE_MS);
     if (user === null) {
       await trx
         .insertInto('password_reset_decoys')

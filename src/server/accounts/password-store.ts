@@ -21,16 +21,6 @@ export async function findReset(
   return row?.user_id ?? null;
 }
 
-/** Uses up a token. Returns false if it was used, replaced or expired. */
-export async function takeReset(trx: ShopDatabase, token: string, now: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', new Date(now).toISOString())
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
 /** Stores the hash of a user's new password. Invalidates the mailed link, if there is one. */
 export async function setPassword(trx: ShopDatabase, userId: number, hash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();

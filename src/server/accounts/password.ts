@@ -15,11 +15,12 @@ import { deviceCookie } from './device-cookie.ts';
 import { mailResetLink } from './forgotten-password.ts';
 import { demandFreshSignIn } from './fresh-sign-in.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { takeLinkToken } from './link-token.ts';
 import { demandNewPassword } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { findReset, linkRefused, setPassword, takeReset } from './password-store.ts';
+import { findReset, linkRefused, setPassword } from './password-store.ts';
 import { rotateSession } from './session-store.ts';
-import { forgiveOwner } from './sign-in-attempts.ts';
+import { forgiveOwner, shopperLimits } from './sign-in-attempts.ts';
 import { holdUser } from './user-store.ts';
 import { noteVerified } from './verification-store.ts';
 
@@ -61,14 +62,15 @@ function passwordResetHandler(shop: AccountShop): PasswordHandler<'resetPassword
     const hash = await hashPassword(body.password, network);
     const { session, device } = await tryTransaction(db, async (trx) => {
       const user = await holdUser(trx, userId);
-      if (user === null || !(await takeReset(trx, token, moment))) throw linkRefused();
+      const isTaken = await takeLinkToken(trx, 'password_resets', token, moment);
+      if (user === null || !isTaken) throw linkRefused();
       await setPassword(trx, userId, hash);
       const isProven = user.verified_at !== null;
       const wasUsed = !isProven && user.password_hash !== null;
       if (wasUsed) await clearAccount(trx, user);
       await noteVerified(trx, user, moment);
       await endOtherSessions(trx, userId, visitor.sessionId);
-      await forgiveOwner(trx, user.email, network);
+      await forgiveOwner(trx, shopperLimits, user.email, network);
       const letter = wasUsed ? accountClearedLetter(siteUrl) : passwordChangedLetter(siteUrl);
       await postLetter(trx, user.email, letter, moment);
       const isOwn = isProven && visitor.userId === userId;

@@ -14,28 +14,41 @@ import { emailKey } from './user-store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const refusal = 'Too many attempts to log in.';
-
-/** Failures per account and network; ten times as many per network over all accounts. */
-const limit: RateLimit = { action: 'login', times: 5, withinMs: 15 * MINUTE_MS, refusal };
-
-/** Failures on a device on which the account's owner has signed in before. */
-const deviceLimit: RateLimit = { ...limit, action: 'login-device' };
-
 /** Failures for an account within a day, over all networks, before it is slowed down. */
 const FREE_FAILURES = 10;
 
 /** The first and the longest pause after those, in ms. */
 const PAUSE = { firstMs: 15_000, longestMs: 15 * MINUTE_MS } as const;
 
-/**
- * Failures for an account over all networks. The tenth within a day is followed by a pause of 15
- * seconds. Each further failure doubles the pause, up to 15 minutes: about a hundred guesses a day.
- */
-const slowing: Slowing = { action: 'login-account', withinMs: DAY_MS, refusal, pauseMs };
+/** The limits of signing in to accounts of one kind. */
+export type SignInLimits = {
+  /** Failures per account and network; ten times as many per network over all accounts. */
+  readonly network: RateLimit;
+  /** Failures on a device on which the account's owner has signed in before. */
+  readonly device: RateLimit;
+  /**
+   * Failures for an account over all networks. The tenth within a day is followed by a pause of 15
+   * seconds. Each further failure doubles the pause, up to 15 minutes: about a hundred guesses a day.
+   */
+  readonly account: Slowing;
+  /** How often the owner is told that an account is slowed down. */
+  readonly notices: RateLimit;
+};
 
-/** How often the owner is told that an account is slowed down. */
-const notices: RateLimit = { action: 'login-notice', times: 1, withinMs: DAY_MS, refusal };
+/** The limits of one kind of accounts, which are counted under names that begin with `action`. */
+export function signInLimits(action: string): SignInLimits {
+  const refusal = 'Too many attempts to log in.';
+  const network: RateLimit = { action, times: 5, withinMs: 15 * MINUTE_MS, refusal };
+  return {
+    network,
+    device: { ...network, action: `${action}-device` },
+    account: { action: `${action}-account`, withinMs: DAY_MS, refusal, pauseMs },
+    notices: { action: `${action}-notice`, times: 1, withinMs: DAY_MS, refusal },
+  };
+}
+
+/** The limits of shoppers' accounts. */
+export const shopperLimits = signInLimits('login');
 
 /** An attempt to sign in, before the password is checked. */
 export type Attempt = {
@@ -60,45 +73,47 @@ export function pauseMs(failures: number): number {
  */
 export async function countAttempt(
   trx: ShopDatabase,
+  limits: SignInLimits,
   attempt: Attempt,
   now: number,
 ): Promise<boolean> {
   const { email, network, device } = attempt;
   if (device !== null) {
-    await takeTurn(trx, deviceLimit, ofDevice(email, device), now);
+    await takeTurn(trx, limits.device, ofDevice(email, device), now);
     return false;
   }
-  await takeTurn(trx, limit, fromNetwork(email, network), now);
-  await takeTurn(trx, ofNetwork(limit), network, now);
-  const failures = await takeSlowedTurn(trx, slowing, emailKey(email), now);
-  return failures >= FREE_FAILURES && (await tryTurn(trx, notices, emailKey(email), now));
+  await takeTurn(trx, limits.network, fromNetwork(email, network), now);
+  await takeTurn(trx, ofNetwork(limits.network), network, now);
+  const failures = await takeSlowedTurn(trx, limits.account, emailKey(email), now);
+  return failures >= FREE_FAILURES && (await tryTurn(trx, limits.notices, emailKey(email), now));
 }
 
 /** Takes back the attempt at `moment`, which had the right password, and the failures before it. */
 export async function forgiveAttempt(
   trx: ShopDatabase,
+  limits: SignInLimits,
   attempt: Attempt,
   moment: number,
 ): Promise<void> {
   const { email, network, device } = attempt;
   if (device !== null) {
-    await dropTurns(trx, deviceLimit, ofDevice(email, device));
+    await dropTurns(trx, limits.device, ofDevice(email, device));
     return;
   }
-  await dropTurns(trx, limit, fromNetwork(email, network));
+  await forgiveOwner(trx, limits, email, network);
   // The network keeps the failures of its other callers.
-  await returnTurn(trx, limit, network, moment);
-  await dropTurns(trx, slowing, emailKey(email));
+  await returnTurn(trx, limits.network, network, moment);
 }
 
 /** Lets an owner who has set a new password by mail sign in at once. */
 export async function forgiveOwner(
   trx: ShopDatabase,
+  limits: SignInLimits,
   email: string,
   network: string,
 ): Promise<void> {
-  await dropTurns(trx, limit, fromNetwork(email, network));
-  await dropTurns(trx, slowing, emailKey(email));
+  await dropTurns(trx, limits.network, fromNetwork(email, network));
+  await dropTurns(trx, limits.account, emailKey(email));
 }
 
 function fromNetwork(email: string, network: string): string {

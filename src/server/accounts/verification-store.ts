@@ -1,6 +1,7 @@
 import { VERIFY_LINK_DAYS, verifyLink } from '#src/domain/accounts/verify-link.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { hashToken, isToken, newToken } from '#src/server/http/secret.ts';
+import { hashToken, isToken } from '#src/server/http/secret.ts';
+import { newLinkToken } from './link-token.ts';
 import type { User } from './user-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,15 +15,11 @@ export async function makeVerifyLink(
   { siteUrl, now }: { readonly siteUrl: string; readonly now: number },
   userId: number,
 ): Promise<string> {
-  const token = newToken();
-  const link = {
-    token_hash: hashToken(token),
-    expires_at: new Date(now + VERIFY_LINK_DAYS * DAY_MS).toISOString(),
-  };
+  const { token, stored } = newLinkToken(now, VERIFY_LINK_DAYS * DAY_MS);
   await trx
     .insertInto('email_verifications')
-    .values({ user_id: userId, ...link })
-    .onConflict((row) => row.column('user_id').doUpdateSet(link))
+    .values({ user_id: userId, ...stored })
+    .onConflict((row) => row.column('user_id').doUpdateSet(stored))
     .execute();
   return verifyLink(siteUrl, token);
 }

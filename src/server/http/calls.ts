@@ -111,9 +111,11 @@ export function registerGroup<G extends CallGroup>(
       }),
       // A public call concerns no account.
       ...(call.body !== undefined &&
-        call.access !== 'public' &&
-        call.access !== 'staff' && {
-          preHandler: (request) => access.recheck(request.getDecorator<Visitor | null>(VISITOR)),
+        call.access !== 'public' && {
+          preHandler: (request) =>
+            call.access === 'staff'
+              ? staffAccess.recheck(request.getDecorator<StaffMember>(VISITOR))
+              : access.recheck(request.getDecorator<Visitor | null>(VISITOR)),
         }),
       ...(handler === undefined
         ? { preValidation: refuse, handler: refuse }

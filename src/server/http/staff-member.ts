@@ -9,4 +9,6 @@ export type StaffMember = {
   readonly role: StaffRole;
   /** When the member last proved who they are, in ms since 1970. */
   readonly confirmedMs: number;
+  /** Whether the owner requires a second factor that this member has not set up. */
+  readonly needsSecondFactor: boolean;
 };

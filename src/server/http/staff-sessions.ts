@@ -37,6 +37,9 @@ export async function startStaffSession(
   return { token, sessionId };
 }
 
+/** Name and value of the rule in `staff_rules` by which every member needs a second factor. */
+export const SECOND_FACTOR_RULE = { name: 'second-factor', value: 'required' } as const;
+
 /** The member whose session has this token; null if it has ended or the account is closed. */
 export async function findStaffMember(
   db: ShopDatabase,
@@ -47,8 +50,9 @@ export async function findStaffMember(
   const row = await db
     .selectFrom('staff_sessions as s')
     .innerJoin('staff as m', 'm.id', 's.staff_id')
+    .leftJoin('staff_rules as r', (join) => join.on('r.name', '=', SECOND_FACTOR_RULE.name))
     .select(['s.id', 's.created_at', 's.seen_at', 's.confirmed_at'])
-    .select(['m.id as staff_id', 'm.name', 'm.role'])
+    .select(['m.id as staff_id', 'm.name', 'm.role', 'm.totp_key', 'r.value as rule'])
     .where('s.token_hash', '=', hashToken(token))
     .where('m.is_active', '=', true)
     .executeTakeFirst();
@@ -63,8 +67,27 @@ export async function findStaffMember(
       .where('id', '=', row.id)
       .execute();
   }
-  const { id, staff_id, name, role, confirmed_at } = row;
-  return { sessionId: id, staffId: staff_id, name, role, confirmedMs: Date.parse(confirmed_at) };
+  const { id, staff_id, name, role, totp_key, rule } = row;
+  return {
+    sessionId: id,
+    staffId: staff_id,
+    name,
+    role,
+    confirmedMs: Date.parse(row.confirmed_at),
+    needsSecondFactor: totp_key === null && rule === SECOND_FACTOR_RULE.value,
+  };
+}
+
+/** Whether a session still goes on: nobody has ended it since its call was admitted. */
+export async function hasStaffSession(db: ShopDatabase, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff as m', 'm.id', 's.staff_id')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('m.is_active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Notes that the session's member has proved again who they are. */
@@ -83,6 +106,11 @@ export async function confirmStaffSession(
 /** Ends a session of staff. */
 export async function endStaffSession(db: ShopDatabase, sessionId: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends the session with this token, if there is one. */
+export async function endStaffSessionWith(db: ShopDatabase, token: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
 /** Ends all sessions of a member, except the one to keep, if any. */

@@ -8,6 +8,12 @@ export type Publisher = {
   readonly changed: () => void;
   /** Rebuilds the site now. */
   readonly publish: () => void;
-  /** Shows the release before `from`. Returns false if `from` is not the current one or is the first. */
-  readonly rollBack: (from: string) => Promise<boolean>;
+  /**
+   * Shows the release before `from`, called `to`, by calling `switching`, which calls `show` in the
+   * transaction of its log entry. Returns null, or in a sentence why it does not.
+   */
+  readonly rollBack: (
+    from: string,
+    switching: (to: string, show: () => Promise<void>) => Promise<void>,
+  ) => Promise<string | null>;
 };

@@ -1,3 +1,4 @@
+import type { SiteReport } from '#src/domain/site-age.ts';
 import type { CheckoutShop } from '#src/server/checkout/checkout.ts';
 import type { AccountShop } from '#src/server/accounts/account.ts';
 import type { StaffAccess } from '#src/server/http/staff-access.ts';
@@ -9,4 +10,6 @@ export type StaffShop = AccountShop &
     readonly staffAccess: StaffAccess;
     /** Null if this process does not rebuild the site. */
     readonly publisher: Publisher | null;
+    /** How old the site is; null if this process serves none or it has no release yet. */
+    readonly site: () => Promise<SiteReport | null>;
   };

@@ -56,6 +56,28 @@ describe('a query that the rule finds nothing for', () => {
     expect(shownFor(text)[0]).toMatch(title);
   });
 
+  it.each([
+    ['phone with wireless charging', /\bRAM\b|phone|nokia/i, ['wireless charging']],
+    [
+      'where can i get a phone wey get headphone jack',
+      /\bRAM\b|phone|nokia/i,
+      ['headphone', 'jack'],
+    ],
+    ['iphone 15 with charger', /^apple iphone 15/i, ['charger']],
+    ['charger for iphone 15 with cable', /charger.*with cable/i, []],
+  ])('“%s” is about what it names first', (text, title, leftOut) => {
+    const [first] = shownFor(text);
+    expect(first).toMatch(title);
+    expect(first).not.toMatch(/case|earbuds|headphones|magsafe/i);
+    expect(readingOf(text).leftOut).toEqual(leftOut);
+  });
+
+  it('a colour after “or” is the alternative of the colour before, not of the product', () => {
+    const titles = shownFor('white power bank or pink');
+    expect(titles.length).toBeGreaterThan(1);
+    for (const title of titles) expect(title).toMatch(/power bank.*(?:white|pink)/i);
+  });
+
   it('a budget becomes a price filter that can be taken off', () => {
     const reading = readingOf('phone under 100k');
     const asked = queryOfReading(searchFor('phone under 100k'), reading);

@@ -5,7 +5,8 @@ import { readHistory, remember, type PastRebuild } from '#src/release/releases/h
 import { temporaryFolder } from '#tests/release/folders.ts';
 
 const past: PastRebuild = {
-  ...{ at: '2026-11-22T01:00:00.000Z', outcome: 'published', durationMs: 1200 },
+  ...{ at: '2026-11-22T01:00:00.000Z', began: '2026-11-22T00:59:58.700Z' },
+  ...{ outcome: 'published', durationMs: 1200 },
   ...{ release: '20261122T010000Z-00000000', urls: 7, error: null },
 };
 
@@ -25,5 +26,12 @@ describe('the history of rebuilds', () => {
     const failed: PastRebuild = { ...past, outcome: 'failed', release: null, error: 'No.' };
     await remember(dataDir, failed);
     expect(await readHistory(dataDir)).toEqual([past, failed]);
+  });
+
+  it('a rebuild that a former version recorded began as long before its end as it took', async () => {
+    const dataDir = await temporaryFolder();
+    const { began: _began, ...former } = past;
+    await appendFile(join(dataDir, 'rebuilds.jsonl'), `${JSON.stringify(former)}\n`);
+    expect(await readHistory(dataDir)).toEqual([{ ...past, began: '2026-11-22T00:59:58.800Z' }]);
   });
 });

@@ -24,6 +24,7 @@ describe('the site report', () => {
   const rebuilt = (hour: number, outcome: PastRebuild['outcome'], release = NEW) =>
     remember(dataDir, {
       ...{ at: new Date(Date.UTC(2026, 10, 22, hour)).toISOString(), outcome, release },
+      began: new Date(Date.UTC(2026, 10, 22, hour) - 5000).toISOString(),
       ...{ durationMs: 1000 * hour, urls: 0, error: null },
     });
   const report = () => readSiteReport(dataDir, 2 * HOUR_MS, NOON);
@@ -39,6 +40,7 @@ describe('the site report', () => {
     expect(await report()).toEqual({
       release: NEW,
       rebuiltAt: '2026-11-22T01:00:00.000Z',
+      caughtUpAt: '2026-11-22T00:59:55.000Z',
       ageSeconds: 11 * 3600,
       stale: true,
       lastRebuild: { outcome: 'published', durationMs: 1000 },
@@ -47,10 +49,10 @@ describe('the site report', () => {
     expect(await report()).toMatchObject({ ageSeconds: 3600, stale: false });
   });
 
-  it('the site report lists failures and dry runs, which do not reset its age', async () => {
+  it('the site report lists failures, dry runs and held rebuilds, which do not reset its age', async () => {
     await use(NEW);
     await rebuilt(1, 'published');
-    for (const outcome of ['failed', 'checked'] as const) {
+    for (const outcome of ['failed', 'checked', 'held'] as const) {
       await rebuilt(11, outcome);
       expect(await report()).toMatchObject({
         ageSeconds: 11 * 3600,
@@ -70,10 +72,11 @@ describe('the site report', () => {
     await use(NEW);
     expect(await report()).toMatchObject({
       rebuiltAt: '2026-11-22T01:00:00.000Z',
+      caughtUpAt: '2026-11-22T01:00:00.000Z',
       lastRebuild: null,
     });
     const damaged = { outcome: 'published', release: NEW, urls: 0, error: null } as const;
-    await remember(dataDir, { ...damaged, at: 'yesterday', durationMs: 1 });
+    await remember(dataDir, { ...damaged, at: 'yesterday', began: 'before', durationMs: 1 });
     expect(await report()).toMatchObject({ rebuiltAt: '2026-11-22T01:00:00.000Z' });
   });
 });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueAt, withCall, type Burst } from '#src/release/schedule/debounce.ts';
+import { CALLS, CHANGES, dueAt, withCall, type Burst } from '#src/release/schedule/debounce.ts';
 
 /** The state after calls at these moments, in order; null without calls. */
 function burstOf(moments: readonly number[]): Burst | null {
-  return moments.reduce<Burst | null>(withCall, null);
+  return moments.reduce<Burst | null>((burst, moment) => withCall(burst, moment), null);
 }
 
 /** When the rebuild of these calls is due. */
 function due(...moments: readonly number[]): number | null {
   const burst = burstOf(moments);
-  return burst === null ? null : dueAt(burst);
+  return burst === null ? null : dueAt(burst, CALLS);
 }
 
 describe('a debounced rebuild', () => {
@@ -35,5 +35,18 @@ describe('a debounced rebuild', () => {
         expect(at).toBeLessThanOrEqual(last + 5000);
       }),
     );
+  });
+
+  it('a rebuild of changes by people begins 60 s after the last one and 5 minutes after the first', () => {
+    expect(dueAt(withCall(withCall(null, 0), 30_000), CHANGES)).toBe(90_000);
+    const each50Seconds = Array.from({ length: 100 }, (_, place) => 50_000 * place);
+    const burst = burstOf(each50Seconds);
+    expect(burst && dueAt(burst, CHANGES)).toBe(300_000);
+  });
+
+  it('an urgent call begins the rebuild at once, also with calls before and after it', () => {
+    const urgent = withCall(withCall(null, 1000), 2000, true);
+    expect(dueAt(urgent, CHANGES)).toBeLessThanOrEqual(2000);
+    expect(dueAt(withCall(urgent, 3000), CHANGES)).toBeLessThanOrEqual(2000);
   });
 });

@@ -27,6 +27,8 @@ import {
 import { SITE } from '#tests/server/open-shop.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
 import { newProduct, removeProduct } from '#tests/server/product-changes.ts';
+import { codeAt, setUpSecondFactor } from '#tests/server/staff/second-factor-of.ts';
+import { staffBrowser, staffPassword, visitStaff } from '#tests/server/staff/staff-browser.ts';
 
 const { TEST_DATABASE_URL: server = '' } = process.env;
 
@@ -55,6 +57,8 @@ describe.skipIf(server === '')('a shop copied from SQLite to PostgreSQL', () => 
   let app: FastifyInstance;
   let shopper: Browser;
   let lastProduct = 0;
+  /** The key of the authenticator of a member of staff. */
+  let key = '';
   const appOver = async (over: ShopDatabase) => {
     const { gateway, clock } = shop;
     const { dataDir } = shop.place;
@@ -80,6 +84,11 @@ describe.skipIf(server === '')('a shop copied from SQLite to PostgreSQL', () => 
     const { reference } = payableIn(await payer.post('/checkout-payment', buyer));
     shop.gateway.report(reference);
     await verified(payer, reference);
+    const { browser: owner } = await staffBrowser(shop, 'owner');
+    ({ key } = await setUpSecondFactor(owner, shop.clock));
+    const invited = { name: 'Bola Ade', email: 'bola@example.com', role: 'assistant' };
+    expect((await owner.post('/staff/members', invited)).statusCode).toBe(201);
+    await owner.send('PUT', '/staff/second-factor/rule', { body: { isRequired: true } });
     await shop.mails();
     lastProduct = await newProduct(shop.db, 'short-lived', 'Short-lived');
     await removeProduct(shop.db, lastProduct);
@@ -109,6 +118,23 @@ describe.skipIf(server === '')('a shop copied from SQLite to PostgreSQL', () => 
     expect(
       new Set(tables.filter(({ rows }) => rows > 0).map(({ checksum }) => checksum)).size,
     ).toBe(tables.filter(({ rows }) => rows > 0).length);
+  });
+
+  it('members of staff of a copied shop sign in with their second factors', async () => {
+    const staffTables = tables.filter(({ name }) => name.startsWith('staff'));
+    expect(Object.fromEntries(staffTables.map(({ name, rows }) => [name, rows]))).toEqual({
+      ...{ staff: 2, staff_audit: 3, staff_invitations: 1 },
+      ...{ staff_recovery_codes: 10, staff_rules: 1, staff_sessions: 1 },
+    });
+    const browser = await visitStaff(app);
+    const body = { email: 'owner@staff.example', password: staffPassword };
+    expect((await browser.post('/staff/sign-in', body)).json()).toMatchObject({
+      code: 'second_factor_required',
+    });
+    const code = codeAt(key, shop.clock.now);
+    expect((await browser.post('/staff/sign-in', { ...body, code })).statusCode).toBe(200);
+    const log = (await browser.get('/staff/audit')).json<{ data: readonly object[] }>();
+    expect(log.data).toHaveLength(3);
   });
 
   it('a copied shop continues its ids after those of SQLite, removed rows included', async () => {

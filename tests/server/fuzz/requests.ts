@@ -99,7 +99,8 @@ function bodyOf({ body, method }: Call): fc.Arbitrary<string | undefined> {
   return fc.oneof({ weight: 14, arbitrary: around }, { weight: 1, arbitrary: broken });
 }
 
-function requestOf(call: Call): fc.Arbitrary<FuzzRequest> {
+/** Requests to a call, most of them with what it reads. */
+export function requestOf(call: Call): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
       method: mostly<FuzzRequest['method']>(call.method, ...methods),

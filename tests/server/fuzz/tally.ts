@@ -8,6 +8,7 @@ const beforeTheHandler: ReadonlySet<string> = new Set([
   'not_yours',
   'csrf_refused',
   'session_required',
+  'staff_sign_in_required',
   'too_many_requests',
   'unsupported_media_type',
   'too_large',

@@ -54,6 +54,15 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   limit: fc.constantFrom('1', '500', '501', 'x'),
   sort: fc.constantFrom('newest', 'helpful', 'x'),
   reviewId: fc.constantFrom('1', '2', '0', '99'),
+  memberId: fc.constantFrom('1', '2', '3', '0'),
+  words: fc.constantFrom('phone', 'ada', 'ORD-1', '%', '_', '0803 000 0000', ''),
+  status: fc.constantFrom('packed', 'shipped', 'delivered', 'cancelled', 'x'),
+  state: fc.constantFrom('all', 'sold_out', 'low', 'incomplete', 'x'),
+  before: fc.constantFrom('1', '2', '2147483647', '0'),
+  role: fc.constantFrom('manager', 'assistant', 'owner', 'x'),
+  version: fc.constantFrom<unknown>(0, 1, 2, -1),
+  code: fc.constantFrom('000000', '123456', 'x'),
+  amount: fc.constantFrom<unknown>(1, 100, 0.01, 0, -1, 1e12),
   rating: fc.constantFrom<unknown>(1, 5, 0, 6, 4.5, '5'),
 };
 

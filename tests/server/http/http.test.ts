@@ -188,6 +188,8 @@ describe.each(databases())('the server over $name', (database) => {
     expect(document.components.securitySchemes).toMatchObject({
       session: { in: 'cookie', name: '__Host-session' },
       csrf: { in: 'header', name: 'X-XSRF-TOKEN' },
+      staff: { in: 'cookie', name: '__Host-staff' },
+      staffCsrf: { in: 'header', name: 'X-XSRF-TOKEN' },
     });
     expect(document.servers).toEqual([{ url: `${SITE}/api/v1` }]);
     const described = Object.entries(document.paths)
@@ -202,7 +204,8 @@ describe.each(databases())('the server over $name', (database) => {
     for (const call of calls) {
       const entry = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(entry?.summary).toBe(call.summary);
-      expect(entry?.security?.some((one) => 'csrf' in one) === true, call.path).toBe(call.csrf);
+      const token = call.access === 'staff' ? 'staffCsrf' : 'csrf';
+      expect(entry?.security?.some((one) => token in one) === true, call.path).toBe(call.csrf);
       expect(Object.keys(entry?.responses ?? {})).toEqual(
         expect.arrayContaining([...Object.keys(call.replies), '4XX', '5XX']),
       );

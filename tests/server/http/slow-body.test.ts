@@ -5,6 +5,7 @@ import { ada, signIn, signUp, visit, type Browser } from '#tests/server/browser.
 import { databases } from '#tests/server/database.ts';
 import { openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts';
 import { SITE } from '#tests/server/open-shop.ts';
+import { staffBrowser, StaffBrowser } from '#tests/server/staff/staff-browser.ts';
 
 describe.each(databases())('a call with a slow body over $name', (database) => {
   let shop: OpenAccounts;
@@ -23,6 +24,7 @@ describe.each(databases())('a call with a slow body over $name', (database) => {
       `${line} HTTP/1.1`,
       ...Object.entries({
         ...browser.headers,
+        ...(browser instanceof StaffBrowser && { 'x-xsrf-token': browser.staffCsrf ?? '' }),
         host: '127.0.0.1',
         origin: SITE,
         connection: 'close',
@@ -61,6 +63,18 @@ describe.each(databases())('a call with a slow body over $name', (database) => {
     expect(event).toBe(201);
     const user = await shop.db.selectFrom('users').selectAll().where('id', '=', id).execute();
     expect(user).toMatchObject([{ address: '' }]);
+  });
+
+  it('a call of staff with a slow body does nothing if its session has ended meanwhile', async () => {
+    const { browser: stolen } = await staffBrowser(shop, 'owner');
+    const finish = await begin(stolen, 'POST /api/v1/staff/members', {
+      ...{ name: 'Mallory', email: 'mallory@example.com', role: 'owner' },
+    });
+    const owner = stolen.copy();
+    expect((await owner.post('/staff/sign-out')).statusCode).toBe(200);
+    expect(await finish()).toBe(401);
+    const members = await shop.db.selectFrom('staff').select('name').execute();
+    expect(members.map(({ name }) => name)).toEqual(['owner']);
   });
 
   it('a call with a slow body succeeds if its session goes on', async () => {

@@ -11,6 +11,13 @@ const BEFORE_SESSION = new Set(['/staff/sign-in', '/staff/join']);
 
 /** A member's browser: with calls of staff it echoes the CSRF token of the session of staff. */
 export class StaffBrowser extends Browser {
+  readonly #copy: () => StaffBrowser;
+
+  constructor(app: FastifyInstance, from?: string) {
+    super(app, from);
+    this.#copy = () => new StaffBrowser(app, from);
+  }
+
   override send(
     method: Parameters<Browser['send']>[0],
     path: string,
@@ -31,6 +38,12 @@ export class StaffBrowser extends Browser {
   /** The token of the session of staff; empty where it has ended, null where there was none. */
   get staffSession(): string | null {
     return this.cookies.get('__Host-staff') ?? this.cookies.get('staff') ?? null;
+  }
+
+  override copy(): StaffBrowser {
+    const copy = this.#copy();
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
   }
 }
 

@@ -1,0 +1,67 @@
+import { formatNaira, type Kobo } from '#src/domain/money.ts';
+import { chatLink } from '#src/domain/orders/chat.ts';
+import type { Order, OrderStatus } from '#src/domain/orders/history.ts';
+import { nigerianPhone } from '#src/domain/phone-number.ts';
+import { shop } from '#src/domain/shop.ts';
+
+/** What a message to a buyer is about. */
+export type ToldOrder = {
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly type: Order['type'];
+  readonly fullname: string;
+  readonly phone: string;
+  readonly total: Kobo;
+  readonly payOnDelivery: boolean;
+  readonly courier: string;
+  readonly trackingNumber: string;
+  /** The address of the buyer's own page of the order. */
+  readonly page: string;
+};
+
+/**
+ * Returns a link to the buyer's WhatsApp chat, with a message that fits the order's status. Null if the
+ * phone number is not Nigerian: it may lack its country.
+ */
+export function buyerChat(order: ToldOrder): string | null {
+  const phone = nigerianPhone(order.phone);
+  if (phone === null) return null;
+  const [first = ''] = order.fullname.trim().split(/\s+/);
+  const text = `Hello ${first}, this is ${shop.brand}. ${news(order)}\n${order.page}`;
+  return chatLink(`https://wa.me/${phone.slice(1)}`, text);
+}
+
+function news({ status, number, type, courier, trackingNumber, total, ...order }: ToldOrder) {
+  const name = `Your order ${number}`;
+  const due = order.payOnDelivery ? ` Please have ${formatNaira(total)} ready.` : '';
+  switch (status) {
+    case 'pending':
+    case 'payment_failed':
+      return `We have not received the payment for your order ${number} yet.`;
+    case 'placed':
+      return `Thank you for your order ${number}. May we confirm it with you?`;
+    case 'paid':
+      return `Thank you for your order ${number}. We have your payment and pack it now.`;
+    case 'payment_review':
+      return `We are checking the payment for your order ${number}. Please do not pay again.`;
+    case 'packed':
+      return type === 'pickup'
+        ? `${name} is ready for pickup: ${shop.office}.${due}`
+        : `${name} is packed and leaves soon.`;
+    case 'shipped':
+      return `${name} is on its way${carried(courier, trackingNumber)}.${due}`;
+    case 'delivered':
+      return `${name} has been ${type === 'pickup' ? 'collected' : 'delivered'}. Is everything all right?`;
+    case 'refund_due':
+      return `We are sending back the money for your order ${number}.`;
+    case 'refunded':
+      return `We have sent back the money for your order ${number}.`;
+    case 'cancelled':
+      return `${name} was cancelled.`;
+  }
+}
+
+function carried(courier: string, trackingNumber: string): string {
+  const by = courier === '' ? '' : ` with ${courier}`;
+  return trackingNumber === '' ? by : `${by}, tracking number ${trackingNumber}`;
+}

@@ -1,0 +1,91 @@
+import { isRecord } from '#src/domain/json-checks.ts';
+import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
+
+/** One value of a change, in words. */
+export type ChangedValue = {
+  readonly name: string;
+  /** Null if there was none. */
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+const names: Readonly<Record<string, string>> = {
+  regularPrice: 'Price before',
+  isActive: 'Open',
+  hasSecondFactor: 'Second factor',
+  isRequired: 'Required',
+  requiresSecondFactor: 'Required',
+  trackingNumber: 'Tracking number',
+};
+
+/** Returns what has changed by an entry of the log, whose values are JSON texts. */
+export function changedValues(before: string, after: string): readonly ChangedValue[] {
+  const [was, is] = [recordOf(before), recordOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((key) => ({
+    name: names[key] ?? words(key),
+    before: key in was ? valueWords(key, was[key]) : null,
+    after: key in is ? valueWords(key, is[key]) : null,
+  }));
+}
+
+const actions: Readonly<Record<string, string>> = {
+  'order.status': 'Moved an order on',
+  'order.note': 'Wrote a note',
+  'order.refund': 'Refunded',
+  'product.change': 'Changed a product',
+  'publishing.publish': 'Published',
+  'publishing.roll_back': 'Went back to the release before',
+  'member.invite': 'Invited a member',
+  'member.invite_again': 'Made a new link',
+  'member.join': 'Joined',
+  'member.change': 'Changed a member',
+  'member.second_factor': 'Changed their second factor',
+  'member.recovery_code': 'Used a recovery code',
+  'staff.second_factor_rule': 'Changed the rule for second factors',
+};
+
+/** Returns what was done, in words; an action that is not known here is spelled out: "Order: hold". */
+export function actionWords(action: string): string {
+  const known = actions[action];
+  if (known !== undefined) return known;
+  const [noun = '', ...deeds] = action.split('.');
+  return [words(noun), ...deeds.map((deed) => words(deed).toLowerCase())].join(': ');
+}
+
+function recordOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function valueWords(key: string, value: unknown): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return isMoney(key) ? naira(value) : String(value);
+  if (typeof value === 'string') return /^[a-z]+(?:_[a-z]+)*$/.test(value) ? words(value) : value;
+  return JSON.stringify(value);
+}
+
+function isMoney(key: string): boolean {
+  return /price|amount|fee|total/i.test(key);
+}
+
+function naira(amount: number): string {
+  try {
+    return formatNaira(nairaToKobo(amount));
+  } catch {
+    return String(amount);
+  }
+}
+
+/** "trackingNumber" and "refund_due" → "Tracking number" and "Refund due". */
+function words(name: string): string {
+  const text = name
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import { useModal } from '#src/islands/use-modal.ts';
+
+type Props = {
+  readonly title: string;
+  /** The button that goes on. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. Escape and Back leave everything as it is. */
+export function ConfirmDialog({ title, action, onConfirm, onClose, children }: Props) {
+  const dialog = useModal();
+  const heading = useId();
+  return (
+    <dialog className="bo-dialog" ref={dialog} aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+      <div className="bo-dialog-actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            dialog.current?.close();
+            onConfirm();
+          }}
+        >
+          {action}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            dialog.current?.close();
+          }}
+        >
+          Leave it
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import '#src/styles/staff/index.css';
+import { followAddress } from '#src/stores/staff/place.ts';
+import { BackOffice } from './back-office.tsx';
+
+// The program of the back office: one bundle apart from the shoppers' (release/build/back-office.ts).
+const root = document.getElementById('back-office');
+if (root !== null) {
+  followAddress();
+  createRoot(root).render(<BackOffice />);
+}

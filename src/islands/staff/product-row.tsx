@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { ProductChanges, WireStaffProduct } from '#src/contract/staff-product.ts';
+import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
+import { productRoute } from '#src/domain/routes.ts';
+import { typedNaira, typedStock } from '#src/domain/staff/whole-naira.ts';
+import { changeProduct, productList } from '#src/stores/staff/products.ts';
+import { pictureSrc } from '#src/ui/picture.tsx';
+import { EditedValue } from './edited-value.tsx';
+import { Said } from './said.tsx';
+import { useDeed } from './use-deed.ts';
+
+type Props = {
+  readonly product: WireStaffProduct;
+  /** Whether the member may change prices. */
+  readonly mayPrice: boolean;
+};
+
+/** A product of the list, with its price and stock as controls. */
+export function ProductRow({ product, mayPrice }: Props) {
+  const { title, slug, price, regularPrice, stock, sold, picture } = product;
+  const deed = useDeed();
+  const save = (changes: ProductChanges) =>
+    deed.run(() => changeProduct(productList, product, changes));
+  const now = naira(price);
+  return (
+    <li className="bo-product">
+      <ProductPicture file={picture} />
+      <div className="bo-product-name">
+        <a href={productRoute(slug)} target="_blank" rel="noopener">
+          {title}
+        </a>
+        <span className="quiet">
+          {sold} sold
+          {regularPrice !== null && ` · before ${naira(regularPrice)}`}
+        </span>
+      </div>
+      <div className="bo-values">
+        {mayPrice ? (
+          <EditedValue
+            name="Price"
+            of={title}
+            shown={price === 0 ? 'No price' : now}
+            typed={price === 0 ? '' : String(price)}
+            read={typedNaira}
+            deed={deed}
+            onSave={(to) => save({ price: { from: price, to } })}
+          />
+        ) : (
+          <span>{now}</span>
+        )}
+        <EditedValue
+          name="Stock"
+          of={title}
+          shown={stockWords(stock)}
+          typed={stock === null ? '' : String(stock)}
+          tone={stock === 0 ? 'out' : stock !== null && stock <= LOW ? 'low' : undefined}
+          read={typedStock}
+          deed={deed}
+          onSave={(to) => save({ stock: { from: stock, to } })}
+        />
+      </div>
+      <Said deed={deed} />
+    </li>
+  );
+}
+
+/** A product's picture, or its stand-in: the pictures of a new product are made by its first publish. */
+function ProductPicture({ file }: { readonly file: string | null }) {
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <img
+      src={pictureSrc(isMissing ? null : file)}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      onError={() => {
+        setIsMissing(true);
+      }}
+    />
+  );
+}
+
+/** Stock of at most this many units is running low, as in the contract. */
+const LOW = 3;
+
+function stockWords(stock: number | null): string {
+  if (stock === null) return 'Not counted';
+  return stock === 0 ? 'Sold out' : `${stock} in stock`;
+}
+
+function naira(amount: number): string {
+  return formatNaira(nairaToKobo(amount));
+}

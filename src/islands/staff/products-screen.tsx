@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ProductState } from '#src/contract/staff-product.ts';
+import { changeQuery, place } from '#src/stores/staff/place.ts';
+import { listedStates, productList, productQueryOf } from '#src/stores/staff/products.ts';
+import { GrowingList } from './growing-list.tsx';
+import { Heading } from './heading.tsx';
+import { ProductRow } from './product-row.tsx';
+import type { ScreenProps } from './screens.ts';
+import { SearchForm } from './search-form.tsx';
+
+const stateNames: Readonly<Record<ProductState, string>> = {
+  all: 'All products',
+  sold_out: 'Sold out',
+  low: 'Running low',
+  incomplete: 'No price or picture',
+};
+
+/** The products, by words and state: both are in the address. Price and stock change in place. */
+export function ProductsScreen({ member }: ScreenProps) {
+  const { query } = useStore(place);
+  const list = useStore(productList.state);
+  const asked = productQueryOf(query);
+  useEffect(() => {
+    void productList.open(productQueryOf(query));
+  }, [query]);
+  return (
+    <>
+      <Heading>Products</Heading>
+      <div className="bo-filters">
+        <SearchForm
+          label="Search products"
+          placeholder="Name or brand"
+          words={asked.words}
+          onSearch={(words) => {
+            changeQuery({ ...asked, state: asked.state === 'all' ? '' : asked.state, words });
+          }}
+        />
+        <select
+          className="input"
+          aria-label="Which products"
+          value={asked.state}
+          onChange={({ target }) => {
+            const state = target.value === 'all' ? '' : target.value;
+            changeQuery({ words: asked.words, state });
+          }}
+        >
+          {listedStates.map((state) => (
+            <option key={state} value={state}>
+              {stateNames[state]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <GrowingList
+        state={list}
+        what="products"
+        empty={query === '' ? 'There are no products yet.' : 'No product fits this search.'}
+        className="bo-rows bo-products"
+        onAgain={() => void productList.open(asked)}
+        onMore={() => void productList.grow()}
+      >
+        {(product) => (
+          <ProductRow key={product.id} product={product} mayPrice={member.role !== 'assistant'} />
+        )}
+      </GrowingList>
+    </>
+  );
+}

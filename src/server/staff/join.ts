@@ -1,0 +1,42 @@
+import { takeLinkToken } from '#src/server/accounts/link-token.ts';
+import { linkRefused } from '#src/server/accounts/password-store.ts';
+import { forgiveOwner } from '#src/server/accounts/sign-in-attempts.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { endStaffSessionsOf } from '#src/server/http/staff-sessions.ts';
+import { staffLimits } from './identity.ts';
+import { logOwnChange } from './member-log.ts';
+import { holdMember, type Member } from './member-store.ts';
+import { clearSecondFactor } from './second-factor.ts';
+
+type Joining = { readonly id: number; readonly token: string; readonly hash: string };
+
+/**
+ * Uses up a link and stores the hash of the new password. All sessions and the second factor of the member
+ * end: whoever was invited again may have lost the authenticator. Throws a 400 Problem if the link was used,
+ * replaced or expired, or the account was closed. `now` is in ms since 1970.
+ */
+export async function join(
+  trx: ShopDatabase,
+  { id, token, hash }: Joining,
+  { network, now }: { readonly network: string; readonly now: number },
+): Promise<Member> {
+  const before = await holdMember(trx, id);
+  if (before?.is_active !== true) throw linkRefused();
+  if (!(await takeLinkToken(trx, 'staff_invitations', token, now))) throw linkRefused();
+  await clearSecondFactor(trx, before);
+  await endStaffSessionsOf(trx, id);
+  await forgiveOwner(trx, staffLimits, before.email, network);
+  const after = await trx
+    .updateTable('staff')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const change = { before: stateOf(before), after: stateOf(after) };
+  await logOwnChange(trx, after, { action: 'member.join', ...change }, now);
+  return after;
+}
+
+function stateOf({ password_hash, totp_key }: Member) {
+  return { hasJoined: password_hash !== null, secondFactor: totp_key !== null };
+}

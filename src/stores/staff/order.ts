@@ -1,0 +1,92 @@
+import type { ReadableAtom } from 'nanostores';
+import type { OrderStatus } from '#src/contract/order.ts';
+import { staffOrderCalls, type WireStaffOrder } from '#src/contract/staff-order.ts';
+import { newKey } from '#src/stores/new-key.ts';
+import { askStaff, isConflict } from './ask.ts';
+import { createRead, type Reading } from './reading.ts';
+import { staffClient } from './staff-client.ts';
+
+const order = createRead<WireStaffOrder>();
+
+/** The order on the screen. */
+export const staffOrder: ReadableAtom<Reading<WireStaffOrder>> = order.state;
+
+/** Opens an order by its number. Never rejects. */
+export function openStaffOrder(number: string, client = staffClient): Promise<void> {
+  const now = order.state.get();
+  if (now.step === 'ready' && now.value.orderId !== number) order.forget();
+  return order.read(() => readOrder(number, client));
+}
+
+/** Who carries an order, and under which number. */
+export type Carrier = { readonly courier: string; readonly trackingNumber: string };
+
+/**
+ * Moves an order on. Returns the server's sentence. Throws as `askStaff` does; after a conflict the order
+ * is shown as it is now.
+ */
+export async function moveOrder(
+  { orderId, version }: Pick<WireStaffOrder, 'orderId' | 'version'>,
+  status: OrderStatus,
+  carrier: Carrier | null = null,
+  client = staffClient,
+): Promise<string> {
+  const input = { params: { orderId }, body: { status, version, ...carrier } };
+  return shown(orderId, client, () => askStaff(staffOrderCalls.changeOrderStatus, input, client));
+}
+
+/** Writes a note that only staff see. Returns and throws likewise. */
+export async function noteOnOrder(
+  orderId: string,
+  text: string,
+  client = staffClient,
+): Promise<string> {
+  const input = { params: { orderId }, body: { text } };
+  return shown(orderId, client, () => askStaff(staffOrderCalls.addOrderNote, input, client));
+}
+
+/** A refund that a member has begun: however often it is sent, it is one. */
+export type Refund = { readonly key: string };
+
+/** Begins a refund. */
+export function beginRefund(): Refund {
+  return { key: newKey() };
+}
+
+/** Refunds naira of an order's card payment, or all that is left (null). Returns and throws likewise. */
+export async function refundOrder(
+  orderId: string,
+  { key }: Refund,
+  amount: number | null,
+  client = staffClient,
+): Promise<string> {
+  const input = {
+    params: { orderId },
+    headers: { 'idempotency-key': key },
+    body: amount === null ? {} : { amount },
+  };
+  return shown(orderId, client, () => askStaff(staffOrderCalls.refundOrder, input, client));
+}
+
+async function shown(
+  orderId: string,
+  client: typeof staffClient,
+  change: () => Promise<{
+    readonly data: { readonly data: WireStaffOrder };
+    readonly message: string;
+  }>,
+): Promise<string> {
+  try {
+    const { data, message } = await change();
+    order.show(data.data);
+    return message;
+  } catch (error) {
+    if (isConflict(error)) await order.read(() => readOrder(orderId, client));
+    throw error;
+  }
+}
+
+async function readOrder(orderId: string, client: typeof staffClient): Promise<WireStaffOrder> {
+  const { data } = await askStaff(staffOrderCalls.staffOrder, { params: { orderId } }, client);
+  return data.data;
+}

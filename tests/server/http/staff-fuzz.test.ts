@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorReply } from '#src/contract/reply.ts';
+import { orderId } from '#src/contract/order.ts';
+import { startStaffSession } from '#src/server/http/staff-sessions.ts';
+import { runs } from '#tests/fixtures/runs.ts';
+import { databases } from '#tests/server/database.ts';
+import { fill } from '#tests/server/fuzz/placeholders.ts';
+import { calls, requestOf, type FuzzRequest } from '#tests/server/fuzz/requests.ts';
+import { parsed, Tally } from '#tests/server/fuzz/tally.ts';
+import { openCheckout, toIkoyi, type OpenCheckout } from '#tests/server/open-checkout.ts';
+import { newMember, StaffBrowser } from '#tests/server/staff/staff-browser.ts';
+
+const HOUR_MS = 3_600_000;
+
+const ofStaff = calls.filter(({ access }) => access === 'staff');
+
+/** A member is signed in anew after this many requests: some end the session, or the account. */
+const STAY = 20;
+
+describe.each(databases())('the calls of staff over $name', (database) => {
+  const total = database.name === 'SQLite' ? runs(1_000, 20_000) : runs(200, 4_000);
+  let shop: OpenCheckout;
+  let order = '';
+  beforeAll(async () => {
+    shop = await openCheckout(database);
+    const buyer = await shop.guest({ 1: 1 });
+    const placed = await buyer.post('/checkout-order', toIkoyi);
+    order = orderId.parse(placed.json<{ data: { orderId: string } }>().data.orderId);
+  });
+  afterAll(() => shop.close());
+
+  it(
+    'each call answers arbitrary input of an owner without a fault',
+    async () => {
+      const tally = new Tally();
+      const requests = fc.sample(fc.oneof(...ofStaff.map(requestOf)), { seed: 20, numRuns: total });
+      let owner = new StaffBrowser(shop.app);
+      for (const [index, request] of requests.entries()) {
+        if (index % STAY === 0) owner = await newOwner(shop, index);
+        const from = performance.now();
+        const answer = await send(shop, owner, { ...request, order });
+        tally.count(request, answer, performance.now() - from);
+        const what = `${request.route}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+        expect(answer.statusCode, what).toBeLessThan(500);
+        if (answer.statusCode < 400 || request.method === 'HEAD') continue;
+        expect(errorReply.safeParse(parsed(answer.body)).error, what).toBeUndefined();
+      }
+      const routes = ofStaff.map(({ method, path }) => `${method} ${path}`);
+      const unreached = routes.filter((route) => tally.handled(route) === 0);
+      if (total >= 1_000) expect(unreached, tally.lines.join('\n')).toEqual([]);
+    },
+    runs(60_000, HOUR_MS),
+  );
+});
+
+/** A browser in which a new owner has just signed in, an hour later than the one before. */
+async function newOwner(shop: OpenCheckout, number: number): Promise<StaffBrowser> {
+  shop.clock.now += HOUR_MS;
+  await shop.db.deleteFrom('staff_rules').execute();
+  const { id } = await newMember(shop, 'owner', `owner ${number}`);
+  const browser = new StaffBrowser(shop.app);
+  const { token } = await startStaffSession(shop.db, id, shop.clock.now);
+  browser.cookies.set('__Host-staff', token);
+  await browser.get('/staff/self');
+  return browser;
+}
+
+/** Sends a generated request, in most cases with the owner's session and token. */
+function send(
+  { app }: OpenCheckout,
+  owner: StaffBrowser,
+  request: FuzzRequest & { readonly order: string },
+) {
+  const { path, query, method, body, cookie, csrf, headers, order } = request;
+  const known = { ...nobody, order, otherOrder: order };
+  const parts = typeof path === 'string' ? [path] : path;
+  const address = parts.map((part) => `/${encodeURIComponent(fill(part, known).toWellFormed())}`);
+  const { cookie: cookies = '' } = owner.headers;
+  return app.inject({
+    method,
+    url: `${address.join('')}${query === '' ? '' : `?${fill(query, known)}`}`,
+    headers: {
+      ...(cookie !== 'none' && {
+        cookie: cookie === 'own' ? cookies : cookies.replaceAll('=', '=x'),
+      }),
+      ...(csrf === 'own' && { 'x-xsrf-token': owner.staffCsrf ?? '' }),
+      'idempotency-key': `key-${order}`,
+      ...Object.fromEntries(
+        Object.entries(headers).map(([name, text]) => [name, fill(text, known)]),
+      ),
+    },
+    ...(body !== undefined && { payload: fill(body, known) }),
+  });
+}
+
+const nobody = {
+  own: '1',
+  ownEmail: 'owner@staff.example',
+  password: 'a counter with bells',
+  other: '2',
+  otherEmail: 'ada@example.com',
+  reference: 'ORD-1.1',
+  orderKey: 'x'.repeat(43),
+  reset: 'x'.repeat(43),
+  site: 'https://shop.example',
+};
