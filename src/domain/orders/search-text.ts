@@ -1,4 +1,5 @@
 import { phoneIdentity } from '#src/domain/checkout/phone-key.ts';
+import { folded } from '#src/domain/folded.ts';
 import { nigerianPhone, phoneInWords } from '#src/domain/phone-number.ts';
 import { ORDER_PREFIX, orderNumber } from './number.ts';
 
@@ -95,9 +96,4 @@ function wholePhone(text: string): string | null {
 
 function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
-}
-
-/** In small letters and without accents: "Adébáyò" is found as "adebayo". */
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

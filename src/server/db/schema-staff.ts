@@ -68,6 +68,6 @@ export type StaffTables = {
    * `mail_key` is `mailKey` and `text` is `orderSearchText`.
    */
   order_texts: { order_id: number; phone_key: string; mail_key: string; text: string };
-  /** The key under which staff asked for a refund, once each. `asked_kobo` is null for all that was left. */
+  /** The key under which staff asked for a refund, and the newest refund of it. `asked_kobo` is null for all that was left. */
   refund_keys: { key: string; refund_id: number; asked_kobo: number | null };
 };
