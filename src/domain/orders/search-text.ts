@@ -38,13 +38,19 @@ const PHONE_DIGITS = 10;
 const MOST_DIGITS = 17;
 
 /**
- * Returns the text in which the parts of a search are looked up: a line for each spelling of the
- * number and phone, and for mail, name and products, all folded.
+ * Returns the text in which the parts of a search are looked up: the words of an order, folded and each
+ * once. Behind a line feed are number, phone and mail; behind a space are the words of name and products.
+ * A word within another is left out, as a search for it finds the other; digits may begin a word, so
+ * they stay.
  */
 export function orderSearchText({ number, phone, fullname, email, products }: OrderTexts): string {
-  const numbers = [number, digitsOf(number), digitsOf(phone), digitsOf(phoneInWords(phone)), email];
-  const words = [fullname, ...products].map((text) => ` ${text}`);
-  return [...numbers, ...words].map(folded).join('\n');
+  const keys = [number, digitsOf(number), digitsOf(phoneInWords(phone)), email].map(folded);
+  const words = folded([fullname, ...products].join(' ')).split(/\s+/u);
+  const all = [...keys, ...new Set(words)].join('\n');
+  const own = [...new Set(words)].filter(
+    (word) => /^\d/.test(word) || all.indexOf(word) === all.lastIndexOf(word),
+  );
+  return [...keys.map((key) => `\n${key}`), ...own.map((word) => ` ${word}`)].join('');
 }
 
 /**

@@ -29,7 +29,8 @@ export async function findOrderIds(
   { words, status, before }: OrderSearch,
   limit: number,
 ): Promise<readonly number[]> {
-  const terms = orderTerms(words);
+  // The longest word is in the fewest texts.
+  const terms = orderTerms(words).toSorted((a, b) => b.part.length - a.part.length);
   if (terms.length === 0) {
     const rows = await db
       .selectFrom('orders')

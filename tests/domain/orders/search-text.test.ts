@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderSearchText, orderTerms } from '#src/domain/orders/search-text.ts';
+import { mailKey, orderSearchText, orderTerms } from '#src/domain/orders/search-text.ts';
 
 const order = {
   number: 'ORD-482-190-375',
@@ -10,7 +10,14 @@ const order = {
   products: ['Samsung Galaxy A05', 'Oraimo Cable 50%'],
 };
 const text = orderSearchText(order);
-const isFound = (words: string) => orderTerms(words).every(({ part }) => text.includes(part));
+const isFound = (words: string) =>
+  orderTerms(words).every(
+    ({ number, phone, mail, part }) =>
+      number === order.number ||
+      phone === '8031234567' ||
+      mail === mailKey(order.email) ||
+      text.includes(part),
+  );
 
 describe('a search for orders', () => {
   it.each([
@@ -30,6 +37,14 @@ describe('a search for orders', () => {
     '50%',
   ])('“%s” finds the order that it is about', (words) => {
     expect(isFound(words)).toBe(true);
+  });
+
+  it('each word is stored once, and one within another not at all', () => {
+    const products = ['Samsung A05 4GB', 'Samsung A05s 64GB 4GB'];
+    const texts = { ...order, fullname: 'Ada Obi', products };
+    expect(orderSearchText(texts)).toBe(
+      '\nord-482-190-375\n482190375\n08031234567\nada.obi@example.com samsung 4gb a05s 64gb',
+    );
   });
 
   it('one word that is nowhere in an order keeps it from being found', () => {
