@@ -6,7 +6,7 @@ import { endStaffSessionsOf } from '#src/server/http/staff-sessions.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
 import { staffPasswordLetter } from '#src/server/mail/staff-letters.ts';
 import { staffLimits } from './identity.ts';
-import { logOwnChange } from './member-log.ts';
+import { logOwnChange, signInState } from './member-log.ts';
 import { holdMember, type Member } from './member-store.ts';
 import { clearSecondFactor } from './second-factor.ts';
 
@@ -39,11 +39,7 @@ export async function join(
     .executeTakeFirstOrThrow();
   const isNew = before.password_hash === null;
   if (!isNew) await postLetter(trx, after.email, staffPasswordLetter(siteUrl), now);
-  const change = { before: stateOf(before), after: stateOf(after) };
+  const change = { before: signInState(before), after: signInState(after) };
   await logOwnChange(trx, after, { action: 'member.join', ...change }, now);
   return after;
-}
-
-function stateOf({ password_hash, totp_key }: Member) {
-  return { hasJoined: password_hash !== null, secondFactor: totp_key !== null };
 }
