@@ -15,6 +15,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   guessing: async () => (await import('./bench/guessing.ts')).benchGuessing(),
   rebuild: async () => (await import('./bench/rebuild.ts')).benchRebuild(),
   'first-paint': async () => (await import('./bench/first-paint.ts')).benchFirstPaint(),
+  'staff-lists': async () => (await import('./bench/staff-lists.ts')).benchStaffLists(),
   publishes: async () => (await import('./bench/publishes.ts')).benchPublishes(),
 };
 

@@ -1,4 +1,5 @@
 import { phoneIdentity } from '#src/domain/checkout/phone-key.ts';
+import { folded } from '#src/domain/folded.ts';
 import { nigerianPhone, phoneInWords } from '#src/domain/phone-number.ts';
 import { ORDER_PREFIX, orderNumber } from './number.ts';
 
@@ -12,12 +13,14 @@ export type OrderTexts = {
   readonly products: readonly string[];
 };
 
-/** A whole order number or phone number in a search, or a part of any text. */
+/** A whole order number, phone number or mail address in a search, or a part of any text. */
 export type OrderTerm = {
   /** As the shop writes it; null if the term is no number of ours. */
   readonly number: string | null;
   /** As `phoneIdentity` gives it; null if the term is no whole phone number. */
   readonly phone: string | null;
+  /** As `mailKey` gives it; null if the term is no mail address. */
+  readonly mail: string | null;
   /**
    * A part of `orderSearchText`, never empty. A few digits begin with a space: they are the beginning
    * of a word, as in "iPhone 13", not some digits of a number.
@@ -65,11 +68,17 @@ function longestTerm(words: readonly string[]): readonly [OrderTerm, number] {
     const text = words.slice(0, count).join(' ');
     const [number, phone] = [wholeNumber(text), wholePhone(text)];
     if (number !== null || phone !== null) {
-      return [{ number, phone, part: digitsOf(text.normalize('NFKC')) }, count];
+      return [{ number, phone, mail: null, part: digitsOf(text.normalize('NFKC')) }, count];
     }
   }
   const word = folded(words[0] ?? '');
-  return [{ number: null, phone: null, part: /^\d{1,3}$/.test(word) ? ` ${word}` : word }, 1];
+  const mail = (words[0] ?? '').includes('@') ? mailKey(words[0] ?? '') : null;
+  return [{ number: null, phone: null, mail, part: /^\d{1,3}$/.test(word) ? ` ${word}` : word }, 1];
+}
+
+/** Returns a mail address in the one spelling by which orders are looked up. */
+export function mailKey(email: string): string {
+  return email.toLowerCase();
 }
 
 function wholeNumber(text: string): string | null {
@@ -87,9 +96,4 @@ function wholePhone(text: string): string | null {
 
 function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
-}
-
-/** In small letters and without accents: "Adébáyò" is found as "adebayo". */
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

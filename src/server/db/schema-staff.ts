@@ -64,10 +64,10 @@ export type StaffTables = {
   /** Who carries an order, and under which number. */
   order_shipments: { order_id: number; courier: string; tracking_number: string };
   /**
-   * What an order is found by. `phone_key` is its phone as `phoneIdentity` gives it, or empty; `text`
-   * is `orderSearchText`.
+   * What an order is found by. `phone_key` is its phone as `phoneIdentity` gives it, or empty;
+   * `mail_key` is `mailKey` and `text` is `orderSearchText`.
    */
-  order_texts: { order_id: number; phone_key: string; text: string };
-  /** The key under which staff asked for a refund, once each. `asked_kobo` is null for all that was left. */
+  order_texts: { order_id: number; phone_key: string; mail_key: string; text: string };
+  /** The key under which staff asked for a refund, and the newest refund of it. `asked_kobo` is null for all that was left. */
   refund_keys: { key: string; refund_id: number; asked_kobo: number | null };
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { phoneIdentity } from '#src/domain/checkout/phone-key.ts';
 import {
+  mailKey,
   orderSearchText,
   orderTerms,
   type OrderTerm,
@@ -19,8 +20,8 @@ export type OrderSearch = {
 };
 
 /**
- * Returns the ids of matching orders, newest first. A whole order number or phone number is looked
- * up by its index. Anything else is looked up in one text for each order, newest first until there
+ * Returns the ids of matching orders, newest first. A whole order number, phone number or mail
+ * address is looked up by its index. Anything else is looked up in one text for each order, newest first until there
  * are enough: at worst all texts are read (`npm run bench -- staff-lists`).
  */
 export async function findOrderIds(
@@ -72,7 +73,11 @@ export async function writeOrderText(
   orderId: number,
   texts: OrderTexts,
 ): Promise<void> {
-  const row = { phone_key: phoneIdentity(texts.phone) ?? '', text: orderSearchText(texts) };
+  const row = {
+    phone_key: phoneIdentity(texts.phone) ?? '',
+    mail_key: mailKey(texts.email),
+    text: orderSearchText(texts),
+  };
   await trx
     .insertInto('order_texts')
     .values({ order_id: orderId, ...row })
@@ -80,24 +85,29 @@ export async function writeOrderText(
     .execute();
 }
 
-/** Whether an order has exactly this number or phone. */
+/** Whether an order has exactly this number, phone or mail address. */
 async function isKnown(db: ShopDatabase, term: OrderTerm): Promise<boolean> {
-  if (term.number === null && term.phone === null) return false;
+  if (term.number === null && term.phone === null && term.mail === null) return false;
   return (await exactly(db, term).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The orders with exactly this number or phone. */
-function exactly(db: ShopDatabase, { number, phone }: OrderTerm) {
-  // No order has an empty number, and a phone that is none has an empty key.
+/** The orders with exactly this number, phone or mail address. */
+function exactly(db: ShopDatabase, { number, phone, mail }: OrderTerm) {
+  // No order has an empty number or address, and a phone that is none has an empty key.
   const byPhone = db
     .selectFrom('order_texts')
     .select('order_id as id')
     .where('phone_key', '=', phone ?? '-');
+  const byMail = db
+    .selectFrom('order_texts')
+    .select('order_id as id')
+    .where('mail_key', '=', mail ?? '');
   return db
     .selectFrom('orders')
     .select('id')
     .where('number', '=', number ?? '')
-    .unionAll(byPhone);
+    .unionAll(byPhone)
+    .unionAll(byMail);
 }
 
 /** The text without meaning for LIKE. */

@@ -24,7 +24,7 @@ type Asked = {
 
 /**
  * Refunds a card payment in full or in part for a member of staff, and logs it. A key is one refund,
- * for ever: a repeat continues it. Returns a sentence about it. Throws a Problem: 503 without a
+ * for ever: a repeat continues it. Only if that one failed does a repeat try anew. Returns a sentence about it. Throws a Problem: 503 without a
  * payment provider, 400 without a key or amount, 409 if the key is another refund's or the provider
  * refuses. Throws an OrderChangeError as `startRefund` does.
  */
@@ -49,7 +49,7 @@ export async function refundByStaff(
 
 type Context = { readonly member: StaffMember; readonly order: OrderRow; readonly now: number };
 
-/** Stores a refund with its key and its entry in the log, or finds the key's refund. */
+/** Stores a refund with its key and its entry in the log, or finds the key's refund unless it failed. */
 async function startByKey(
   trx: ShopDatabase,
   { member, order, now }: Context,
@@ -65,13 +65,15 @@ async function startByKey(
     .executeTakeFirst();
   if (known !== undefined) {
     if (known.order_id !== order.id || known.asked_kobo !== amount) throw keyReused();
-    return { refund: known, isNew: false };
+    if (known.status !== 'failed') return { refund: known, isNew: false };
   }
   const before = await paymentToRefund(trx, order.id);
   const payment = before?.reference ?? null;
   const request = { number: order.number, amount, payment, isAgain: true };
   const started = await startRefund(trx, request, now);
-  await keepKey(trx, { key, refund_id: started.refund.id, asked_kobo: amount });
+  const refund_id = started.refund.id;
+  if (known === undefined) await keepKey(trx, { key, refund_id, asked_kobo: amount });
+  else await trx.updateTable('refund_keys').set({ refund_id }).where('key', '=', key).execute();
   await logRefund(trx, { member, order, now }, started.refund, before?.left ?? 0);
   return started;
 }

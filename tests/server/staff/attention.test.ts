@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attentionKinds, staffAttentionCalls } from '#src/contract/staff-attention.ts';
-import { orderStatuses } from '#src/contract/order.ts';
+import type { OrderStatus } from '#src/contract/order.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { changeOrderStatus } from '#src/server/orders/status.ts';
-import { siteState } from '#src/server/staff/attention-site.ts';
-import type { Publisher } from '#src/server/staff/publisher.ts';
 import { databases } from '#tests/server/database.ts';
 import {
   buyer,
@@ -62,7 +60,7 @@ describe.each(databases())('what needs staff over $name', (database) => {
     await verified(guest, reference);
     return { orderId, reference };
   };
-  const set = (number: string, status: (typeof orderStatuses)[number]) =>
+  const set = (number: string, status: OrderStatus) =>
     changeOrderStatus({ db: shop.db, siteUrl: SITE, now: shop.clock.now }, number, status);
 
   it('a quiet shop needs nothing', async () => {
@@ -276,63 +274,5 @@ describe.each(databases())('what needs staff over $name', (database) => {
     for (const { href } of await list()) {
       expect(screens).toContain(new URL(href, SITE).pathname);
     }
-  });
-});
-
-describe('the state of the site', () => {
-  const now = MONDAY;
-  const state = async (change: Partial<Awaited<ReturnType<Publisher['status']>>>) => {
-    const status = {
-      ...{ state: 'idle', progress: '', refusal: null, releases: [] },
-      caughtUpAt: new Date(now - DAY_MS).toISOString(),
-      ...change,
-    } as const;
-    const publisher = { ...idle, status: () => Promise.resolve(status) };
-    return siteState(publisher, now, () => undefined);
-  };
-  const idle: Publisher = {
-    status: () => Promise.reject(new Error('the disk is gone')),
-    changed: () => undefined,
-    publish: () => undefined,
-    rollBack: () => Promise.resolve(false),
-  };
-
-  it('a site that caught up within a day needs nobody', async () => {
-    expect(await state({})).toEqual([]);
-  });
-
-  it('a site that is older, or was never published, is stale', async () => {
-    const old = new Date(now - 3.5 * DAY_MS).toISOString();
-    expect(await state({ caughtUpAt: old })).toEqual([
-      {
-        ...{ kind: 'site_stale', count: 1, action: 'Publish it' },
-        text: 'The site was last brought up to date 3 days ago.',
-        href: '/back-office/publishing',
-      },
-    ]);
-    expect(await state({ caughtUpAt: null })).toMatchObject([
-      { text: 'The site has not been published yet.' },
-    ]);
-    expect(await state({ caughtUpAt: old, state: 'running' })).toEqual([]);
-  });
-
-  it('a refused rebuild is told with its reason, and alone', async () => {
-    expect(await state({ caughtUpAt: null, refusal: 'A price is missing.' })).toEqual([
-      {
-        ...{ kind: 'rebuild_refused', count: 1, action: 'See what is live' },
-        text: 'The site could not be brought up to date: A price is missing.',
-        href: '/back-office/publishing',
-      },
-    ]);
-  });
-
-  it('a process that does not rebuild the site says nothing about it', async () => {
-    expect(await siteState(null, now, () => undefined)).toEqual([]);
-  });
-
-  it('a state that cannot be read is told to the log and hides nothing else', async () => {
-    const told: unknown[] = [];
-    expect(await siteState(idle, now, (error) => told.push(error))).toEqual([]);
-    expect(told).toMatchObject([{ message: 'the disk is gone' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { phoneIdentity } from '#src/domain/checkout/phone-key.ts';
-import { orderSearchText } from '#src/domain/orders/search-text.ts';
+import { mailKey, orderSearchText } from '#src/domain/orders/search-text.ts';
 import { filled } from './columns.ts';
 
 /** Orders read per query. */
@@ -19,9 +19,11 @@ export async function addOrderTexts(db: Kysely<unknown>): Promise<void> {
   await sql`create table order_texts (
     order_id integer primary key references orders (id) on delete cascade,
     phone_key text not null,
+    mail_key text not null check (${filled('mail_key')}),
     text text not null check (${filled('text')})
   )`.execute(db);
   await sql`create index order_texts_by_phone on order_texts (phone_key, order_id)`.execute(db);
+  await sql`create index order_texts_by_mail on order_texts (mail_key, order_id)`.execute(db);
   for (let last = 0; ;) {
     const { rows } = await sql<OldOrder>`select id, number, phone, fullname, email from orders
       where id > ${last} order by id limit ${BATCH}`.execute(db);
@@ -44,9 +46,10 @@ async function fill(
   const values = orders.map((order) => {
     const products = (lines.get(order.id) ?? []).map(({ product_name }) => product_name);
     const text = orderSearchText({ ...order, products });
-    return sql`(${order.id}, ${phoneIdentity(order.phone) ?? ''}, ${text})`;
+    const keys = sql`${phoneIdentity(order.phone) ?? ''}, ${mailKey(order.email)}`;
+    return sql`(${order.id}, ${keys}, ${text})`;
   });
-  await sql`insert into order_texts (order_id, phone_key, text) values ${sql.join(values)}`.execute(
+  await sql`insert into order_texts (order_id, phone_key, mail_key, text) values ${sql.join(values)}`.execute(
     db,
   );
 }
