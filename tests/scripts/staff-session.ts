@@ -8,6 +8,8 @@ import type { TestShop } from './command.ts';
 /** A call of the back office; gives the body of its answer, and throws where it is refused. */
 export type StaffCall = (method: string, path: string, body?: object) => Promise<unknown>;
 
+const TOKEN = new RegExp(`^${STAFF_CSRF_COOKIE}=([^;]+)`);
+
 /** Signs a new owner in to a running shop, through its database. */
 export async function staffCalls({
   dataDir,
@@ -19,9 +21,7 @@ export async function staffCalls({
   await db.destroy();
   // Refused, but its answer brings the CSRF token.
   const first = await fetch(`${url}/api/v1/staff/self`, { headers: { cookie: `staff=${token}` } });
-  const csrf = first.headers
-    .getSetCookie()
-    .flatMap((cookie) => cookie.match(`^${STAFF_CSRF_COOKIE}=([^;]+)`)?.[1] ?? [])[0];
+  const csrf = first.headers.getSetCookie().flatMap((cookie) => TOKEN.exec(cookie)?.[1] ?? [])[0];
   if (csrf === undefined) throw new Error(`no CSRF token: ${await first.text()}`);
   return async (method, path, body) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -34,6 +34,6 @@ export async function staffCalls({
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
+    return response.json() as Promise<unknown>;
   };
 }

@@ -67,7 +67,8 @@ const isIn: Readonly<Record<ProductState, Expression<SqlBool>>> = {
   all: sql<SqlBool>`1 = 1`,
   sold_out: sql<SqlBool>`p.stock = 0`,
   low: sql<SqlBool>`p.stock between 1 and ${sql.lit(LOW)}`,
-  incomplete: sql<SqlBool>`(p.price_kobo = 0
+  // Neither part reads the products themselves, with their descriptions.
+  incomplete: sql<SqlBool>`(p.id in (select free.id from products as free where free.price_kobo = 0)
     or not exists (select 1 from product_pictures as x where x.product_id = p.id))`,
 };
 

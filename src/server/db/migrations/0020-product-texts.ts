@@ -15,7 +15,8 @@ type OldProduct = {
 /**
  * Adds what staff find products by, and fills it for the products that exist. A search that finds nothing
  * reads these texts alone: of a hundred thousand products, without their descriptions, in a tenth of the
- * time (`npm run bench -- staff-products`). Few products are sold out or run low.
+ * time (`npm run bench -- staff-products`). Few products are sold out,
+ * run low or lack a price.
  */
 export function productTexts(): Migration {
   return {
@@ -26,6 +27,8 @@ export function productTexts(): Migration {
       )`.execute(db);
       await sql`create index if not exists products_sold_out
         on products (id) where stock = 0`.execute(db);
+      await sql`create index if not exists products_without_price
+        on products (id) where price_kobo = 0`.execute(db);
       await sql`create index products_low
         on products (id) where stock between 1 and 3`.execute(db);
       for (let last = 0; ;) {
