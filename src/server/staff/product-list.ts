@@ -69,7 +69,7 @@ const isIn: Readonly<Record<ProductState, Expression<SqlBool>>> = {
   low: sql<SqlBool>`p.stock between 1 and ${sql.lit(LOW)}`,
   // Neither part reads the products themselves, with their descriptions.
   incomplete: sql<SqlBool>`(p.id in (select free.id from products as free where free.price_kobo = 0)
-    or not exists (select 1 from product_pictures as x where x.product_id = p.id))`,
+    or p.id not in (select x.product_id from product_pictures as x))`,
 };
 
 /** Whether a term is somewhere in the text `t`. */
