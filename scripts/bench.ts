@@ -14,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   checkout: async () => (await import('./bench/checkout.ts')).benchCheckout(),
   guessing: async () => (await import('./bench/guessing.ts')).benchGuessing(),
   rebuild: async () => (await import('./bench/rebuild.ts')).benchRebuild(),
+  'staff-products': async () => (await import('./bench/staff-products.ts')).benchStaffProducts(),
   'first-paint': async () => (await import('./bench/first-paint.ts')).benchFirstPaint(),
   'staff-lists': async () => (await import('./bench/staff-lists.ts')).benchStaffLists(),
   publishes: async () => (await import('./bench/publishes.ts')).benchPublishes(),

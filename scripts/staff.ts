@@ -50,6 +50,6 @@ async function printLink(db: ShopDatabase, siteUrl: string, email: string): Prom
   }
   console.log(made.link);
   console.log(
-    `${terminalLine(made.email)} sets a new password there, once, within ${INVITATION_DAYS} days. All sessions and the second factor have ended.`,
+    `${terminalLine(made.email)} sets a new password there, once, within ${INVITATION_DAYS} days. The former password, the second factor and all sessions have ended.`,
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProductChanges, WireStaffProduct } from '#src/contract/staff-product.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
-import { productRoute } from '#src/domain/routes.ts';
+import { PLACEHOLDER_PICTURE, productRoute } from '#src/domain/routes.ts';
 import { typedNaira, typedStock } from '#src/domain/staff/whole-naira.ts';
 import { changeProduct, productList } from '#src/stores/staff/products.ts';
-import { pictureSrc } from '#src/ui/picture.tsx';
+import { uploadAddress } from '#src/stores/staff/uploads.ts';
 import { EditedValue } from './edited-value.tsx';
 import { Said } from './said.tsx';
 import { useDeed } from './use-deed.ts';
@@ -64,12 +64,12 @@ export function ProductRow({ product, mayPrice }: Props) {
   );
 }
 
-/** A product's picture, or its stand-in: the pictures of a new product are made by its first publish. */
+/** A product's picture, or its stand-in. */
 function ProductPicture({ file }: { readonly file: string | null }) {
   const [isMissing, setIsMissing] = useState(false);
   return (
     <img
-      src={pictureSrc(isMissing ? null : file)}
+      src={isMissing || file === null ? PLACEHOLDER_PICTURE : uploadAddress(file)}
       alt=""
       width={56}
       height={56}

@@ -18,14 +18,10 @@ export type BackOffice = {
  */
 export async function bundleBackOffice({
   publicApiUrl,
-  imageBaseUrl,
-}: Pick<Settings, 'publicApiUrl' | 'imageBaseUrl'>): Promise<BackOffice> {
+}: Pick<Settings, 'publicApiUrl'>): Promise<BackOffice> {
   const name = `${BACK_OFFICE_FILES.slice(1)}/[name].[hash]`;
   const [program, ...others] = await bundle('islands/staff/main.tsx', {
-    define: {
-      'import.meta.env.PUBLIC_API_URL': JSON.stringify(publicApiUrl),
-      'import.meta.env.IMAGE_BASE_URL': JSON.stringify(imageBaseUrl ?? ''),
-    },
+    define: { 'import.meta.env.PUBLIC_API_URL': JSON.stringify(publicApiUrl) },
     output: { format: 'es', entryFileNames: `${name}.js`, assetFileNames: `${name}[extname]` },
   });
   const files = new Map<string, string | Uint8Array>([[program.fileName, program.code]]);

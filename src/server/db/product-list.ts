@@ -5,7 +5,7 @@ import { averageOf } from '#src/domain/reviews/review.ts';
 import type { ProductRow, ShopDatabase } from './schema.ts';
 
 /** A product with the columns of other tables that its reply shows. */
-type FullRow = Omit<ProductRow, 'category_id' | 'subcategory_id' | 'is_unstamped' | 'words'> & {
+type FullRow = Omit<ProductRow, 'category_id' | 'subcategory_id' | 'is_unstamped'> & {
   readonly category: string;
   readonly subcategory: string | null;
   /** File names in order, separated by slashes, which no name contains. */

@@ -3,6 +3,7 @@ import { reservedProductSlugs } from '#src/contract/product-path.ts';
 import { writeFits, type Fits } from '#src/domain/fits/fits.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { slugify } from '#src/domain/slug.ts';
+import { changeProductText } from './product-text.ts';
 import type { ProductRow, ShopDatabase, Tables } from './schema.ts';
 
 /** A product to be written. Pictures are names of uploads, the main one first. */
@@ -67,6 +68,8 @@ async function writeChange(
     .set({ ...row, updated_at: moment })
     .where('id', '=', old.id)
     .execute();
+  const { title = old.title, brand = old.brand, slug = old.slug } = row;
+  await changeProductText(trx, old.id, { title, brand, slug });
   if (pictures !== null) {
     await trx.deleteFrom('product_pictures').where('product_id', '=', old.id).execute();
     await writePictures(trx, old.id, pictures);

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { PolicySlug } from '#src/contract/policy.ts';
 import type { KeptTables } from './schema-keeps.ts';
 import type { OrderTables } from './schema-orders.ts';
@@ -53,9 +53,9 @@ export type Tables = OtherTables & {
     rating_sum: Generated<number>;
     /** The newest visible reviews as a JSON list. `recountReviews` writes these three. */
     newest_reviews: Generated<string>;
-    /** Title, brand and slug in lower case; SQLite lowers ASCII letters alone. */
-    words: GeneratedAlways<string>;
   };
+  /** As `productText` makes it. */
+  product_texts: { product_id: number; text: string };
   product_pictures: { product_id: number; position: number; file: string };
   /** One row: the latest `updated_at` given to a product, in ms since 1970. */
   catalogue_clock: { id: number; last_ms: number };

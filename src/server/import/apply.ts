@@ -3,6 +3,7 @@ import type { ImportedFields } from '#src/domain/catalogue/imported-fields.ts';
 import { writeFits } from '#src/domain/fits/fits.ts';
 import { inBatches } from '#src/server/db/batches.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
+import { addProductTexts } from '#src/server/db/product-text.ts';
 import { changeProduct, newRow } from '#src/server/db/products.ts';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 import { createCategoryRows, type CategoryRows } from './category-rows.ts';
@@ -95,8 +96,9 @@ async function addProducts(
     const written = await trx
       .insertInto('products')
       .values(rows)
-      .returning(['id', 'slug'])
+      .returning(['id', 'title', 'brand', 'slug'])
       .execute();
+    await addProductTexts(trx, written);
     const pictures = new Map(batch.map(({ set }) => [set.slug, set.pictures]));
     const files = written.flatMap(({ id, slug }) =>
       (pictures.get(slug) ?? []).map((file, position) => ({ product_id: id, position, file })),

@@ -30,3 +30,31 @@ export function guessedStaffPasswordLetter(siteUrl: string): Letter {
     link: { label: 'Sign in', url: siteUrl + staffRoutes.signIn },
   });
 }
+
+const notYou = 'If that was not you, tell an owner of the shop at once.';
+
+/** To a member of staff who has set a new password. */
+export function staffPasswordLetter(siteUrl: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Your password for the back office of ${shop.brand} has changed`,
+    paragraphs: [
+      'A new password was set just now with a link that an owner or operator made. All sessions and the second factor have ended.',
+      notYou,
+    ],
+  });
+}
+
+/** To a member of staff whose second factor was set up or removed. */
+export function secondFactorLetter(siteUrl: string, isSet: boolean): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Your second factor for the back office of ${shop.brand} has changed`,
+    paragraphs: [
+      isSet
+        ? 'An authenticator was set up just now. You need its code to sign in, and all other sessions have ended.'
+        : 'The authenticator was removed just now. You sign in with the password alone.',
+      notYou,
+    ],
+  });
+}

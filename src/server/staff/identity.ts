@@ -19,7 +19,7 @@ import { Problem } from '#src/server/http/problem.ts';
 import { guessedStaffPasswordLetter } from '#src/server/mail/staff-letters.ts';
 import { isKnownDevice } from './known-device.ts';
 import { holdMember, memberOf, type Member } from './member-store.ts';
-import { demandCode } from './second-factor.ts';
+import { demandCode, SECOND_FACTOR_REQUIRED } from './second-factor.ts';
 
 /** The limits of signing in to the back office and of confirming who is signed in. */
 export const staffLimits = signInLimits('staff-login');
@@ -64,7 +64,8 @@ export async function proveIdentity<T>(
     results.signIn('accepted');
     return done;
   } catch (error) {
-    if (error instanceof Problem) results.signIn('wrong');
+    const isWrong = error instanceof Problem && error.code !== SECOND_FACTOR_REQUIRED;
+    if (isWrong) results.signIn('wrong');
     throw error;
   }
 }

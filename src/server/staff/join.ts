@@ -3,22 +3,27 @@ import { linkRefused } from '#src/server/accounts/password-store.ts';
 import { forgiveOwner } from '#src/server/accounts/sign-in-attempts.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { endStaffSessionsOf } from '#src/server/http/staff-sessions.ts';
+import { postLetter } from '#src/server/mail/outbox.ts';
+import { staffPasswordLetter } from '#src/server/mail/staff-letters.ts';
 import { staffLimits } from './identity.ts';
-import { logOwnChange } from './member-log.ts';
+import { logOwnChange, signInState } from './member-log.ts';
 import { holdMember, type Member } from './member-store.ts';
 import { clearSecondFactor } from './second-factor.ts';
 
 type Joining = { readonly id: number; readonly token: string; readonly hash: string };
 
+type JoinedFrom = { readonly siteUrl: string; readonly network: string; readonly now: number };
+
 /**
  * Uses up a link and stores the hash of the new password. All sessions and the second factor of the member
- * end: whoever was invited again may have lost the authenticator. Throws a 400 Problem if the link was used,
+ * end: whoever was invited again may have lost the authenticator. A member who had a password is told by
+ * mail; call the postman afterwards. Throws a 400 Problem if the link was used,
  * replaced or expired, or the account was closed. `now` is in ms since 1970.
  */
 export async function join(
   trx: ShopDatabase,
   { id, token, hash }: Joining,
-  { network, now }: { readonly network: string; readonly now: number },
+  { siteUrl, network, now }: JoinedFrom,
 ): Promise<Member> {
   const before = await holdMember(trx, id);
   if (before?.is_active !== true) throw linkRefused();
@@ -32,11 +37,9 @@ export async function join(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const change = { before: stateOf(before), after: stateOf(after) };
+  const isNew = before.password_hash === null;
+  if (!isNew) await postLetter(trx, after.email, staffPasswordLetter(siteUrl), now);
+  const change = { before: signInState(before), after: signInState(after) };
   await logOwnChange(trx, after, { action: 'member.join', ...change }, now);
   return after;
-}
-
-function stateOf({ password_hash, totp_key }: Member) {
-  return { hasJoined: password_hash !== null, secondFactor: totp_key !== null };
 }

@@ -13,6 +13,11 @@ export function memberSubject({ email }: Pick<Member, 'email'>): string {
   return `member ${email}`;
 }
 
+/** How a member signs in, as the log may say it. */
+export function signInState({ password_hash, totp_key }: Member) {
+  return { hasJoined: password_hash !== null, secondFactor: totp_key !== null };
+}
+
 /** Logs what members change of their own accounts. `now` is in ms since 1970, here and below. */
 export function logOwnChange(
   trx: ShopDatabase,

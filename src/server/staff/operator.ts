@@ -4,7 +4,7 @@ import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { endStaffSessionsOf } from '#src/server/http/staff-sessions.ts';
 import { lockStaff } from './change.ts';
 import { makeInvitation, type Invitation } from './invitation.ts';
-import { logOperatorChange } from './member-log.ts';
+import { logOperatorChange, signInState } from './member-log.ts';
 import { addMember, holdMember, memberOf, type Member } from './member-store.ts';
 import { clearSecondFactor } from './second-factor.ts';
 
@@ -25,6 +25,7 @@ export function firstOwnerLink({ db, ...terminal }: Terminal): Promise<MemberLin
       .selectFrom('staff')
       .selectAll()
       .where('role', '=', 'owner')
+      .where('is_active', '=', true)
       .orderBy('id')
       .execute();
     if (owners.some(({ password_hash }) => password_hash !== null)) return null;
@@ -51,8 +52,9 @@ async function addFirstOwner(trx: ShopDatabase, now: number): Promise<Member> {
 }
 
 /**
- * Makes a link for a member who is locked out: ends all sessions, the second factor and the former link.
- * Returns null without such a member, and `closed` for a closed account.
+ * Makes a link for a member who is locked out: ends all sessions, the second factor, the former link, and
+ * the password, which would else open the account without a second factor. Returns null without such a
+ * member, and `closed` for a closed account.
  */
 export function lockedOutLink(
   { db, ...terminal }: Terminal,
@@ -66,9 +68,15 @@ export function lockedOutLink(
     if (!member.is_active) return 'closed';
     await clearSecondFactor(trx, member);
     await endStaffSessionsOf(trx, member.id);
+    const ended = await trx
+      .updateTable('staff')
+      .set({ password_hash: null })
+      .where('id', '=', member.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     const invitation = await makeInvitation(trx, terminal, member.id);
-    const before = { secondFactor: member.totp_key !== null };
-    const after = { secondFactor: false, expiresAt: invitation.expiresAt };
+    const before = signInState(member);
+    const after = { ...signInState(ended), expiresAt: invitation.expiresAt };
     const change = { action: 'member.operator_link', before, after };
     await logOperatorChange(trx, member, change, terminal.now);
     return { ...invitation, email: member.email };

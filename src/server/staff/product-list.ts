@@ -1,5 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ProductState, WireStaffProduct } from '#src/contract/staff-product.ts';
+import { MAX_ID } from '#src/contract/fields.ts';
+import { folded } from '#src/domain/folded.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
 import { firstPicture } from '#src/server/db/product-list.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
@@ -22,21 +24,34 @@ export type ProductFilter = {
 /** A page of products, newest first, and whether another follows. */
 export async function listProducts(
   db: ShopDatabase,
-  { words = '', state = 'all', before }: ProductFilter,
+  filter: ProductFilter,
 ): Promise<{ readonly data: WireStaffProduct[]; readonly hasMore: boolean }> {
-  // The page is found in an index alone, before anything else of a product is read.
-  const chosen = db
-    .selectFrom('products as p')
-    .select('p.id')
-    .where((eb) => eb.and([...words.split(/\s+/u).filter(Boolean).map(holds), isIn[state]]))
-    .$if(before !== undefined, (ids) => ids.where('p.id', '<', before ?? 0))
-    .orderBy('p.id', 'desc')
-    .limit(PAGE + 1);
   const rows = await selectStaffProducts(db)
-    .where('p.id', 'in', chosen)
+    .where('p.id', 'in', chosenIds(db, filter))
     .orderBy('p.id', 'desc')
     .execute();
   return { data: rows.slice(0, PAGE).map(toStaffProduct), hasMore: rows.length > PAGE };
+}
+
+/** The ids of a page and one more, found before anything else of a product is read. */
+function chosenIds(db: ShopDatabase, { words = '', state = 'all', before }: ProductFilter) {
+  const inState = db.selectFrom('products as p').select('p.id').where(isIn[state]);
+  const last = before === undefined ? MAX_ID : before - 1;
+  const terms = words.split(/\s+/u).map(folded).filter(Boolean);
+  if (terms.length === 0) {
+    return inState
+      .where('p.id', '<=', last)
+      .orderBy('p.id', 'desc')
+      .limit(PAGE + 1);
+  }
+  return db
+    .selectFrom('product_texts as t')
+    .select('t.product_id as id')
+    .where((eb) => eb.and(terms.map(isInText)))
+    .where('t.product_id', '<=', last)
+    .$if(state !== 'all', (ids) => ids.where('t.product_id', 'in', inState))
+    .orderBy('t.product_id', 'desc')
+    .limit(PAGE + 1);
 }
 
 /** A product as the back office shows it; undefined if there is none with this id. */
@@ -52,22 +67,15 @@ const isIn: Readonly<Record<ProductState, Expression<SqlBool>>> = {
   all: sql<SqlBool>`1 = 1`,
   sold_out: sql<SqlBool>`p.stock = 0`,
   low: sql<SqlBool>`p.stock between 1 and ${sql.lit(LOW)}`,
-  incomplete: sql<SqlBool>`(p.price_kobo = 0
-    or not exists (select 1 from product_pictures as x where x.product_id = p.id))`,
+  // Neither part reads the products themselves, with their descriptions.
+  incomplete: sql<SqlBool>`(p.id in (select free.id from products as free where free.price_kobo = 0)
+    or p.id not in (select x.product_id from product_pictures as x))`,
 };
 
-/** Whether a word is in what is searched of the product `p`. */
-function holds(word: string): Expression<SqlBool> {
-  // SQLite lowers ASCII letters alone, so another letter is looked for in both cases.
-  const spellings = new Set([word.toLowerCase(), word.toUpperCase().replace(/[A-Z]/g, lower)]);
-  const found = [...spellings].map(
-    (spelling) => sql`p.words like ${`%${spelling.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-  );
-  return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
-}
-
-function lower(letters: string): string {
-  return letters.toLowerCase();
+/** Whether a term is somewhere in the text `t`. */
+function isInText(term: string): Expression<SqlBool> {
+  const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<SqlBool>`t.text like ${pattern} escape ${sql.lit('\\')}`;
 }
 
 function selectStaffProducts(db: ShopDatabase) {

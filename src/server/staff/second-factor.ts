@@ -6,6 +6,9 @@ import { logOwnChange } from './member-log.ts';
 import type { Member } from './member-store.ts';
 import { dropRecoveryCodes, newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 
+/** The code of the answer to a right password without the code that is needed too. */
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+
 /** Whether every member needs a second factor. */
 export async function requiresSecondFactor(db: ShopDatabase): Promise<boolean> {
   const row = await db
@@ -64,15 +67,16 @@ export async function clearSecondFactor(trx: ShopDatabase, { id }: Member): Prom
   await trx.updateTable('staff').set(none).where('id', '=', id).execute();
 }
 
-/** Removes a member's own second factor, if there is one, and logs it. */
+/** Removes a member's own second factor and logs it. Returns false if there is none. */
 export async function removeSecondFactor(
   trx: ShopDatabase,
   member: Member,
   now: number,
-): Promise<void> {
-  if (member.totp_key === null) return;
+): Promise<boolean> {
+  if (member.totp_key === null) return false;
   await clearSecondFactor(trx, member);
   await logSecondFactor(trx, member, { from: true, to: false }, now);
+  return true;
 }
 
 async function demandRecoveryCode(
@@ -104,7 +108,7 @@ async function noteStep(trx: ShopDatabase, { id }: Member, step: number): Promis
 function secondFactorRequired(): Problem {
   return new Problem(
     401,
-    'second_factor_required',
+    SECOND_FACTOR_REQUIRED,
     'Please enter the code of your authenticator, or a recovery code.',
     { alike: true },
   );

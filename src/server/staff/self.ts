@@ -9,6 +9,8 @@ import {
   endStaffSession,
   endStaffSessionsOf,
 } from '#src/server/http/staff-sessions.ts';
+import { postLetter } from '#src/server/mail/outbox.ts';
+import { secondFactorLetter } from '#src/server/mail/staff-letters.ts';
 import { authenticatorLink, newAuthenticatorKey } from './authenticator.ts';
 import { changeStaff } from './change.ts';
 import { originOf, proveIdentity } from './identity.ts';
@@ -71,24 +73,32 @@ function keyHandler({ db }: StaffShop): SelfHandler<'beginSecondFactor'> {
   };
 }
 
-function setHandler({ db, now }: StaffShop): SelfHandler<'confirmSecondFactor'> {
+function setHandler(shop: StaffShop): SelfHandler<'confirmSecondFactor'> {
   return async ({ visitor, body: { code } }) => {
-    const recoveryCodes = await changeStaff(db, visitor, async (trx) => {
-      const codes = await setSecondFactor(trx, await holdOwn(trx, visitor), code, now());
-      await endStaffSessionsOf(trx, visitor.staffId, visitor.sessionId);
+    const now = shop.now();
+    const recoveryCodes = await changeStaff(shop.db, visitor, async (trx) => {
+      const member = await holdOwn(trx, visitor);
+      const codes = await setSecondFactor(trx, member, code, now);
+      await endStaffSessionsOf(trx, member.id, visitor.sessionId);
+      await postLetter(trx, member.email, secondFactorLetter(shop.siteUrl, true), now);
       return codes;
     });
+    shop.postman.call();
     const message = 'Your second factor is set. Keep the recovery codes: they are not shown again.';
     return { status: 200, body: { message, data: { recoveryCodes } } };
   };
 }
 
-function removeHandler({ db, now }: StaffShop): SelfHandler<'removeSecondFactor'> {
+function removeHandler(shop: StaffShop): SelfHandler<'removeSecondFactor'> {
   return async ({ visitor }) => {
-    await changeStaff(db, visitor, async (trx) => {
+    const now = shop.now();
+    await changeStaff(shop.db, visitor, async (trx) => {
       if (await requiresSecondFactor(trx)) throw secondFactorNeeded(409);
-      await removeSecondFactor(trx, await holdOwn(trx, visitor), now());
+      const member = await holdOwn(trx, visitor);
+      if (!(await removeSecondFactor(trx, member, now))) return;
+      await postLetter(trx, member.email, secondFactorLetter(shop.siteUrl, false), now);
     });
+    shop.postman.call();
     return { status: 200, body: { message: 'You sign in without a second factor from now on.' } };
   };
 }

@@ -54,9 +54,11 @@ function joinHandler(shop: StaffShop): SignInHandler<'joinStaff'> {
     demandNewPassword(password, { fullname: invited.name, email: invited.email });
     const hash = await hashPassword(password, network);
     const begun = await tryTransaction(shop.db, async (trx) => {
-      const member = await join(trx, { id: invited.id, token, hash }, { network, now });
+      const from = { siteUrl: shop.siteUrl, network, now };
+      const member = await join(trx, { id: invited.id, token, hash }, from);
       return begin(trx, member, { former, now });
     });
+    shop.postman.call();
     return welcome(shop, reply, begun);
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { staffMemberCalls } from '#src/contract/staff.ts';
+import { isKnownDevice } from '#src/server/staff/known-device.ts';
 import { told } from '#tests/server/browser.ts';
 import { databases } from '#tests/server/database.ts';
 import { openAccounts, type OpenAccounts } from '#tests/server/open-accounts.ts';
@@ -104,6 +105,12 @@ describe.each(databases())('joining the staff over $name', (database) => {
     const { browser: phone } = await join(renewed, staffPassword);
     expect((await browser.get('/staff/self')).statusCode).toBe(401);
     expect((await meanwhile.get('/staff/self')).statusCode).toBe(401);
+    const isKnown = (at: StaffBrowser) =>
+      isKnownDevice(shop.db, at.cookies.get('__Host-staff-device') ?? '', ada.email);
+    expect([await isKnown(browser), await isKnown(phone)]).toEqual([false, true]);
+    expect((await shop.mails()).at(-1)).toMatchObject({
+      ...{ to: ada.email, subject: 'Your password for the back office of Oja has changed' },
+    });
     const self = (await phone.get('/staff/self')).json<{ data: object }>();
     expect(self.data).toMatchObject({ hasSecondFactor: false });
     expect(await shop.db.selectFrom('staff_recovery_codes').selectAll().execute()).toEqual([]);

@@ -54,7 +54,7 @@ describe.each(databases())('an operator at the terminal over $name', (database) 
     expect(statuses.toSorted()).toEqual([200, 400]);
   });
 
-  it('a member who is locked out gets a link, and sessions and second factor end', async () => {
+  it('a member who is locked out gets a link, and password, second factor and sessions end', async () => {
     const { browser, email } = await staffBrowser(shop, 'owner');
     await setUpSecondFactor(browser, shop.clock);
     const made = await lockedOutLink(terminal(), email.toUpperCase());
@@ -62,6 +62,8 @@ describe.each(databases())('an operator at the terminal over $name', (database) 
     const members = shop.db.selectFrom('staff').select(['email', 'totp_key', 'role']);
     expect(await members.execute()).toEqual([{ email, totp_key: null, role: 'owner' }]);
     expect(await shop.db.selectFrom('staff_recovery_codes').selectAll().execute()).toEqual([]);
+    const stranger = await visitStaff(shop.app);
+    expect((await stranger.post('/staff/sign-in', { email, password })).statusCode).toBe(401);
     if (made === null || made === 'closed') throw new Error('no link');
     expect(await join(made.link)).toBe(200);
     expect(await audit()).toEqual([

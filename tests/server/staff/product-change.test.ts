@@ -215,6 +215,16 @@ describe.each(databases())('changing a product over $name', (database) => {
     },
   );
 
+  it('a product is found by its new title and no longer by its former one', async () => {
+    const product = await one('cable-c');
+    await change(product, { title: { from: product.title, to: 'Braided Lead' } });
+    const found = async (words: string) => {
+      const answer = await owner.get(`/staff/products?words=${words}`);
+      return staffProductCalls.staffProducts.replies[200].parse(answer.json()).data.length;
+    };
+    expect([await found('braided'), await found('cable%20phone')]).toEqual([1, 0]);
+  });
+
   it('a change of a missing product answers 404', async () => {
     const answer = await change({ id: 999_999 }, { stock: { from: 1, to: 2 } });
     expect(answer.json()).toMatchObject({ code: 'not_found' });

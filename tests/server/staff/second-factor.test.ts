@@ -173,6 +173,10 @@ describe.each(databases())('the second factor over $name', (database) => {
     await rule(false);
     expect((await assistant.post('/staff/second-factor/remove')).statusCode).toBe(200);
     expect((await assistant.post('/staff/second-factor/remove')).statusCode).toBe(200);
+    const mails = (await shop.mails()).filter(({ to }) => to.startsWith('assistant'));
+    expect(mails.map(({ text }) => / (set up|removed) just now/.exec(text)?.[1])).toEqual([
+      ...['set up', 'removed'],
+    ]);
     const left = await shop.db.selectFrom('staff_recovery_codes').selectAll().execute();
     expect(new Set(left.map(({ staff_id }) => staff_id))).toEqual(new Set([owner.id]));
     const actions = (await audit()).map(({ action, who, after }) => [action, who, after]);

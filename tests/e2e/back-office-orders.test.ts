@@ -1,0 +1,71 @@
+import { expect, type Page, test } from 'playwright/test';
+import { addMember, signInToBackOffice } from './back-office.ts';
+import { deliverTo, fillCart, fillCustomer } from './checkout-screen.ts';
+import { violationsInBothColours } from './looks.ts';
+import { main } from './page-parts.ts';
+import { mailTo } from './shopper.ts';
+
+/** A guest orders a product and pays by card. */
+async function payByCard(page: Page): Promise<{ email: string; number: string; path: string }> {
+  await fillCart(page);
+  const email = await fillCustomer(page);
+  await deliverTo(page, /Opebi/);
+  await page.getByRole('button', { name: 'Proceed To CheckOut' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  const path = (await page.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? '';
+  return { email, path, number: /ORD[\d-]+/.exec(path)?.[0] ?? '' };
+}
+
+test('an assistant sends a paid order in three taps from the list, and the buyer is told', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { email, number, path } = await payByCard(page);
+  const staff = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signInToBackOffice(staff, await addMember('assistant', 'Bola'), `/orders?words=${number}`);
+  await expect(main(staff).getByRole('listitem')).toHaveCount(1);
+  expect(await violationsInBothColours(staff)).toEqual([]);
+
+  await main(staff)
+    .getByRole('link', { name: new RegExp(number) })
+    .tap();
+  await staff.getByRole('button', { name: 'Mark as packed' }).tap();
+  await staff.getByRole('textbox', { name: 'Courier' }).fill('GIG Logistics');
+  await staff.getByRole('textbox', { name: 'Tracking number' }).fill('GIG-4711');
+  await staff.getByRole('button', { name: 'Mark as on the way' }).tap();
+  await expect(staff.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
+  expect(await violationsInBothColours(staff)).toEqual([]);
+  await expect(main(staff)).toContainText('A manager or the owner can refund');
+
+  expect(await mailTo(email, /on its way/)).toContain('GIG-4711');
+  await page.goto(path);
+  await expect(main(page)).toContainText('On the way');
+  await staff.context().close();
+});
+
+test('a manager refunds a part of an order; pressed twice, it is one refund', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { number } = await payByCard(page);
+  const staff = await browser.newPage();
+  await staff.setViewportSize({ width: 1280, height: 800 });
+  await signInToBackOffice(staff, await addMember('manager', 'Ife'), `/order#${number}`);
+  const money = staff.getByRole('region', { name: 'Money' });
+  await money.getByRole('textbox').first().fill('1000');
+  await money.getByRole('button', { name: /^Refund/ }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Refund/ }).dblclick();
+  await expect(money).toContainText('₦1,000');
+  await staff.reload();
+  await expect(money).toContainText('₦1,000');
+  await expect(money.getByText(/₦1,000/)).toHaveCount(1);
+  await staff.context().close();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'playwright/test';
+import { addMember, signInToBackOffice } from './back-office.ts';
+import { violationsInBothColours } from './looks.ts';
+import { command } from './operator.ts';
+import { main } from './page-parts.ts';
+import { field, fromElsewhere } from './shopper.ts';
+
+const OWNER = 'support@oja.example';
+
+test('the owner joins by a link that works once, and signs in again', async ({ page }) => {
+  const link = /https?:\S+/.exec(await command('staff.ts', 'link', OWNER))?.[0] ?? '';
+  const path = new URL(link).pathname + new URL(link).hash;
+  await fromElsewhere(page);
+  await page.goto(path);
+  expect(await violationsInBothColours(page)).toEqual([]);
+  await field(page, 'New password').fill('a counter with brass bells');
+  await field(page, 'New password once more').fill('a counter with brass bells');
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'What needs you', level: 1 })).toBeVisible();
+  expect(await violationsInBothColours(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'More' }).click();
+  expect(await violationsInBothColours(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/back-office\/sign-in/);
+  await page.goto(path);
+  await field(page, 'New password').fill('another counter with bells');
+  await field(page, 'New password once more').fill('another counter with bells');
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(page.getByRole('alert').first()).toContainText(/link/);
+});
+
+test('an assistant finds neither members nor the log of changes, and may change stock alone', async ({
+  page,
+}) => {
+  await signInToBackOffice(page, await addMember('assistant', 'Tunde'), '/staff');
+  await expect(main(page).getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Members' })).toHaveCount(0);
+  await page.goto('/back-office/products');
+  await expect(
+    main(page)
+      .getByRole('button', { name: /^Stock of/ })
+      .first(),
+  ).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^Price of/ })).toHaveCount(0);
+  expect(await violationsInBothColours(page)).toEqual([]);
+});
+
+test('a wrong password, or a shopper’s, lets nobody into the back office', async ({ page }) => {
+  const email = await addMember('manager', 'Sade');
+  await fromElsewhere(page);
+  await page.goto('/back-office');
+  await field(page, 'Email address').fill(email);
+  await field(page, 'Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Incorrect email or password.');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+});
+
+test('shoppers find no way to the back office', async ({ page, request }) => {
+  const answer = await request.get('/back-office');
+  expect(answer.headers()['x-robots-tag']).toContain('noindex');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('back-office');
+  await page.goto('/');
+  await expect(page.locator('[href*="back-office"]')).toHaveCount(0);
+});

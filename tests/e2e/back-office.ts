@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import type { StaffRole } from '#src/domain/staff/role.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { newMember, staffPassword } from '#tests/server/staff/staff-browser.ts';
+import { field, fromElsewhere } from './shopper.ts';
+
+const site = process.env.SITE_DIR ?? '.data/releases/current';
+
+/** Adds a member of this role to the shop under test. Returns the mail address. */
+export async function addMember(role: StaffRole, name: string): Promise<string> {
+  const db = await openDatabase({ databaseUrl: null, dataDir: resolve(site, '..', '..') });
+  try {
+    return (await newMember({ db }, role, `${name} ${process.pid} ${Date.now()}`)).email;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Signs a member in by the form. Ends on the screen that the member asked for. */
+export async function signInToBackOffice(page: Page, email: string, path = ''): Promise<void> {
+  await fromElsewhere(page);
+  await page.goto(`/back-office${path}`);
+  await field(page, 'Email address').fill(email);
+  await field(page, 'Password').fill(staffPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+}
+
+/** Confirms that it is the member who asks for something that matters. */
+export async function confirmIdentity(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Password\*?$/).fill(staffPassword);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+}
