@@ -11,7 +11,7 @@ describe('the state of the site', () => {
     status: () => Promise.reject(new Error('the disk is gone')),
     changed: () => undefined,
     publish: () => undefined,
-    rollBack: () => Promise.resolve(false),
+    rollBack: () => Promise.resolve('No.'),
   };
 
   const state = async (change: Partial<Awaited<ReturnType<Publisher['status']>>>) => {
