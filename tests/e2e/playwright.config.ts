@@ -4,10 +4,17 @@ import { isThorough, LONG, LONG_JOURNEYS } from '#tests/fixtures/runs.ts';
 
 const browser = process.env.BROWSER_PATH;
 
+/** Changes the release that all journeys share, so it comes after them. */
+const PUBLISHING = '**/back-office-publishing.test.ts';
+
+const ignored = isThorough ? [] : [LONG_JOURNEYS];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.test.ts',
-  testIgnore: isThorough ? [] : LONG_JOURNEYS,
+  projects: [
+    { name: 'journeys', testMatch: '**/*.test.ts', testIgnore: [PUBLISHING, ...ignored] },
+    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['journeys'] },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: isThorough ? [] : new RegExp(LONG.tag),

@@ -37,7 +37,12 @@ function Panel({ gate }: { readonly gate: Gate }) {
       );
     case 'second-factor':
       return (
-        <Over title="Set up your second factor">
+        <Over
+          title="Set up your second factor"
+          onLeave={() => {
+            turnBack('second-factor');
+          }}
+        >
           <p>The owner asks for a second factor from everybody.</p>
           <SecondFactorSetup />
         </Over>

@@ -16,41 +16,30 @@ type Props = { readonly onInvited: (invitation: WireInvitation) => void };
 export function InviteForm({ onInvited }: Props) {
   const deed = useDeed();
   const [role, setRole] = useState<StaffRole>('assistant');
+  // Another member gets an empty form.
+  const [invited, setInvited] = useState(0);
   const send = async (form: HTMLFormElement) => {
     const { name, email } = readFields(form, ['name', 'email']);
     const isDone = await deed.run(async () => {
       onInvited(await invite({ name, email, role }));
       return `${name} is invited.`;
     });
-    if (isDone) form.reset();
+    if (!isDone) return;
+    setRole('assistant');
+    setInvited(invited + 1);
   };
   return (
     <details className="bo-others">
       <summary className="quiet-button">Invite a member</summary>
       <form
+        key={invited}
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
           void send(event.currentTarget);
         }}
       >
-        <TextField
-          id="invite-name"
-          name="name"
-          label="Name"
-          autoComplete="off"
-          maxLength={textLimits.fullname}
-          required
-        />
-        <TextField
-          id="invite-email"
-          name="email"
-          label="Email address"
-          type="email"
-          autoComplete="off"
-          maxLength={textLimits.email}
-          required
-        />
+        <NameAndMail />
         <NewRole role={role} onChoose={setRole} />
         <DeedButton deed={deed} onPress={null}>
           Invite
@@ -58,6 +47,30 @@ export function InviteForm({ onInvited }: Props) {
         <Said deed={deed} />
       </form>
     </details>
+  );
+}
+
+function NameAndMail() {
+  return (
+    <>
+      <TextField
+        id="invite-name"
+        name="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={textLimits.fullname}
+        required
+      />
+      <TextField
+        id="invite-email"
+        name="email"
+        label="Email address"
+        type="email"
+        autoComplete="off"
+        maxLength={textLimits.email}
+        required
+      />
+    </>
   );
 }
 

@@ -78,7 +78,7 @@ function Link({
 function Rule({ isRequired }: { readonly isRequired: boolean }) {
   const deed = useDeed();
   return (
-    <div>
+    <div className="bo-rule">
       <h3>Second factor for everybody</h3>
       <p>
         {isRequired

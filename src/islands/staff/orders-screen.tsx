@@ -73,11 +73,11 @@ function OrderRow({ row, now }: { readonly row: WireOrderRow; readonly now: numb
         <strong className="bo-order-who">{fullname}</strong>
         <span className="bo-order-total">{formatNaira(nairaToKobo(total))}</span>
         <span className="bo-order-where quiet">
-          {[where, units === 1 ? '1 unit' : `${units} units`].filter(Boolean).join(' · ')}
+          {[where, units === 1 ? '1 unit' : `${units} units`, ageInWords(createdAt, now)]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </span>
-        <span className="bo-order-number quiet">
-          {orderId} · {ageInWords(createdAt, now)}
-        </span>
+        <span className="bo-order-number quiet">{orderId}</span>
         <StatusMark status={status} type={type} />
       </a>
     </li>

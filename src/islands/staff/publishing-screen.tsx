@@ -41,6 +41,10 @@ type Props = { readonly site: WirePublishing; readonly mayPublish: boolean };
 function SiteState({ site, mayPublish }: Props) {
   const deed = useDeed();
   const { waiting, state, progress, caughtUpAt, refusal } = site;
+  useEffect(() => {
+    // The state itself says that it is done.
+    if (state === 'idle') deed.reset();
+  }, [deed, state]);
   return (
     <>
       <section className="bo-part" aria-labelledby="site-heading">

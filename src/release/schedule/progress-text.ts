@@ -26,8 +26,9 @@ export function createProgressText(): ProgressText {
     text: () => {
       if (steps.size === 0) return 'Starting';
       const open = steps.values().find(({ done, total }) => done !== total);
-      // The checks report no steps.
-      return open === undefined ? 'Checking the site' : (texts[open.phase]?.(open) ?? open.phase);
+      if (open !== undefined) return texts[open.phase]?.(open) ?? open.phase;
+      // Neither what comes before the pages nor what follows them reports steps.
+      return steps.has('pages') ? 'Checking the site' : 'Preparing the pages';
     },
   };
 }

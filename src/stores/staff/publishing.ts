@@ -7,7 +7,7 @@ import { staffClient } from './staff-client.ts';
 const site = createRead<WirePublishing>();
 
 /** How often a rebuild that is due or running is asked about, in ms. */
-const POLL_MS = { due: 10_000, running: 1_500 } as const;
+const POLL_MS = { due: 3_000, running: 1_500 } as const;
 
 /** What is live, and what is not yet. */
 export const publishing: ReadableAtom<Reading<WirePublishing>> = site.state;

@@ -68,6 +68,7 @@ describe('the publisher', () => {
     expect(isAutomatic).toBe(true);
     expect(await publisher.status()).toMatchObject({ state: 'running', progress: 'Starting' });
     onProgress({ phase: 'products', done: 7, total: 7 });
+    expect((await publisher.status()).progress).toBe('Preparing the pages');
     onProgress({ phase: 'pages', done: 120, total: 700 });
     expect((await publisher.status()).progress).toBe('Rendering 120 of 700 pages');
     onProgress({ phase: 'pages', done: 700, total: 700 });
