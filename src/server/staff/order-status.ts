@@ -22,7 +22,6 @@ export async function changeByStaff(
   number: string,
   { status, version, courier = '', trackingNumber = '' }: Asked,
 ): Promise<string> {
-  const shipment = shipmentIn(status, { courier, trackingNumber });
   const context = { siteUrl, keyOf: await keys(), now: now() };
   const message = await tryTransaction(db, async (trx) => {
     const order = await holdNumbered(trx, number);
@@ -30,6 +29,7 @@ export async function changeByStaff(
       const state = statusWords(order.status, order.type);
       throw changedMeanwhile(`Order ${number} has changed meanwhile. Its state is now: ${state}.`);
     }
+    const shipment = shipmentIn(status, { courier, trackingNumber });
     await moveOrder(trx, context, order, { status, shipment });
     const change = {
       action: 'order.status',

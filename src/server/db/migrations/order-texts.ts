@@ -15,7 +15,7 @@ type OldOrder = {
 };
 
 /** Creates what staff find orders by, and fills it for the orders that exist. */
-export async function addOrderTexts(db: Kysely<unknown>): Promise<void> {
+export async function addOrderTexts<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`create table order_texts (
     order_id integer primary key references orders (id) on delete cascade,
     phone_key text not null,
@@ -34,8 +34,8 @@ export async function addOrderTexts(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function fill(
-  db: Kysely<unknown>,
+async function fill<Tables>(
+  db: Kysely<Tables>,
   orders: readonly OldOrder[],
   newestId: number,
 ): Promise<void> {
