@@ -68,8 +68,11 @@ export function createPublisher(options: PublisherOptions): SitePublisher {
       first.resolve(null);
       return outcome;
     } catch (thrown) {
-      // A member has rolled back meanwhile.
-      if (stop.signal.aborted) return 'held';
+      if (stop.signal.aborted) {
+        // A member has rolled back meanwhile.
+        first.resolve(null);
+        return 'held';
+      }
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       first.resolve(error);
       isAsked ||= !isAutomatic;

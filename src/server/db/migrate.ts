@@ -19,7 +19,7 @@ import { packedOrders } from './migrations/0016-packed-orders.ts';
 import { addresses } from './migrations/0017-addresses.ts';
 import { productFits } from './migrations/0018-product-fits.ts';
 import { staff } from './migrations/0019-staff.ts';
-import { productTexts } from './migrations/0020-product-texts.ts';
+import { productSearch } from './migrations/0020-product-search.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -47,7 +47,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0017-addresses': addresses(kind),
     '0018-product-fits': productFits(),
     '0019-staff': staff(kind),
-    '0020-product-texts': productTexts(),
+    '0020-product-search': productSearch(),
   };
 }
 

@@ -3,7 +3,7 @@ import { reservedProductSlugs } from '#src/contract/product-path.ts';
 import { writeFits, type Fits } from '#src/domain/fits/fits.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { slugify } from '#src/domain/slug.ts';
-import { changeProductText } from './product-text.ts';
+import { changeInSearch } from './product-search.ts';
 import type { ProductRow, ShopDatabase, Tables } from './schema.ts';
 
 /** A product to be written. Pictures are names of uploads, the main one first. */
@@ -69,7 +69,8 @@ async function writeChange(
     .where('id', '=', old.id)
     .execute();
   const { title = old.title, brand = old.brand, slug = old.slug } = row;
-  await changeProductText(trx, old.id, { title, brand, slug });
+  const hasPicture = pictures === null ? undefined : pictures.length > 0;
+  await changeInSearch(trx, old.id, { title, brand, slug, hasPicture });
   if (pictures !== null) {
     await trx.deleteFrom('product_pictures').where('product_id', '=', old.id).execute();
     await writePictures(trx, old.id, pictures);

@@ -54,8 +54,8 @@ export type Tables = OtherTables & {
     /** The newest visible reviews as a JSON list. `recountReviews` writes these three. */
     newest_reviews: Generated<string>;
   };
-  /** As `productText` makes it. */
-  product_texts: { product_id: number; text: string };
+  /** What staff find products by. `text` is as `productText` makes it. */
+  product_search: { product_id: number; text: string; has_picture: boolean };
   product_pictures: { product_id: number; position: number; file: string };
   /** One row: the latest `updated_at` given to a product, in ms since 1970. */
   catalogue_clock: { id: number; last_ms: number };

@@ -3,7 +3,7 @@ import type { ImportedFields } from '#src/domain/catalogue/imported-fields.ts';
 import { writeFits } from '#src/domain/fits/fits.ts';
 import { inBatches } from '#src/server/db/batches.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
-import { addProductTexts } from '#src/server/db/product-text.ts';
+import { addToSearch } from '#src/server/db/product-search.ts';
 import { changeProduct, newRow } from '#src/server/db/products.ts';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 import { createCategoryRows, type CategoryRows } from './category-rows.ts';
@@ -98,8 +98,12 @@ async function addProducts(
       .values(rows)
       .returning(['id', 'title', 'brand', 'slug'])
       .execute();
-    await addProductTexts(trx, written);
     const pictures = new Map(batch.map(({ set }) => [set.slug, set.pictures]));
+    const hasPicture = (slug: string) => (pictures.get(slug) ?? []).length > 0;
+    await addToSearch(
+      trx,
+      written.map((row) => ({ ...row, hasPicture: hasPicture(row.slug) })),
+    );
     const files = written.flatMap(({ id, slug }) =>
       (pictures.get(slug) ?? []).map((file, position) => ({ product_id: id, position, file })),
     );

@@ -45,7 +45,7 @@ function chosenIds(db: ShopDatabase, { words = '', state = 'all', before }: Prod
       .limit(PAGE + 1);
   }
   return db
-    .selectFrom('product_texts as t')
+    .selectFrom('product_search as t')
     .select('t.product_id as id')
     .where((eb) => eb.and(terms.map(isInText)))
     .where('t.product_id', '<=', last)
@@ -67,9 +67,10 @@ const isIn: Readonly<Record<ProductState, Expression<SqlBool>>> = {
   all: sql<SqlBool>`1 = 1`,
   sold_out: sql<SqlBool>`p.stock = 0`,
   low: sql<SqlBool>`p.stock between 1 and ${sql.lit(LOW)}`,
-  // Neither part reads the products themselves, with their descriptions.
-  incomplete: sql<SqlBool>`(p.id in (select free.id from products as free where free.price_kobo = 0)
-    or p.id not in (select x.product_id from product_pictures as x))`,
+  incomplete: sql<SqlBool>`p.id in (
+    select free.id from products as free where free.price_kobo = 0
+    union all select bare.product_id from product_search as bare where bare.has_picture = false
+  )`,
 };
 
 /** Whether a term is somewhere in the text `t`. */

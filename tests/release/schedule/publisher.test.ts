@@ -194,7 +194,7 @@ describe('a rollback by staff', () => {
     expect(await publisher.rollBack(ids[1] ?? '', show)).toBeNull();
     expect(signal.aborted).toBe(true);
     expect(await publisher.status()).toMatchObject({ state: 'idle', refusal: null });
-    expect([begun.length, failures]).toEqual([1, []]);
+    expect([begun.length, failures, await publisher.first]).toEqual([1, [], null]);
     publisher.changed();
     expect((await publisher.status()).state).toBe('due');
     publisher.publish();

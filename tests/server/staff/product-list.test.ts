@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffProductCalls } from '#src/contract/staff-product.ts';
 import { kobo } from '#src/domain/money.ts';
+import { applyImport, type ImportProduct } from '#src/server/import/apply.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
-import { setPrice } from '#tests/server/product-changes.ts';
 import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 import { staffBrowser, type StaffBrowser } from './staff-browser.ts';
 
@@ -82,10 +82,16 @@ describe.each(databases())('the list of products in the back office over $name',
     expect(await slugs(`?state=${state}`)).toEqual(expected);
   });
 
-  it('a product without a price is incomplete', async () => {
+  it('a product is incomplete while it lacks a price or a picture', async () => {
     const known = (await list()).data.find(({ slug }) => slug === 'galaxy-a15');
-    await setPrice(shop.db, known?.id ?? 0, kobo(0));
+    const set = (change: Partial<ImportProduct>) =>
+      applyImport(shop.db, [{ id: known?.id ?? 0, set: change }]);
+    await set({ price: kobo(0) });
     expect(await slugs('?state=incomplete')).toEqual(['cable-c', 'galaxy-a15']);
+    await set({ price: kobo(100), pictures: [] });
+    expect(await slugs('?state=incomplete&words=galaxy')).toEqual(['galaxy-a15']);
+    await set({ pictures: ['new.webp'] });
+    expect(await slugs('?state=incomplete')).toEqual(['cable-c']);
   });
 });
 
