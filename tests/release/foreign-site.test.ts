@@ -67,7 +67,7 @@ beforeAll(async () => {
 }, PATIENCE);
 
 function scriptFiles(site: ReadonlySet<string>): string[] {
-  return [...site].filter((file) => /^assets\/[^/]+\.js$/.test(file));
+  return [...site].filter((file) => /^(?:assets|back-office\/files)\/[^/]+\.js$/.test(file));
 }
 
 /** Read once for all tests. */

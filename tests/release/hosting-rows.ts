@@ -134,12 +134,6 @@ export function state(row: Row): Row {
   return { ...row, answers: { ...row.answers, 'x-robots-tag': 'noindex, follow' } };
 }
 
-/** A page of the back office, which is asked for anew and which no search engine is to keep. */
-export function ofBackOffice(row: Row): Row {
-  const answers = { ...row.answers, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
-  return { ...row, answers };
-}
-
 /** The answer to who accepts these codings. */
 export function packed(row: Row, accepted: string, coding: string | null): Row {
   const answers = coding === null ? row.answers : { ...row.answers, 'content-encoding': coding };

@@ -1,4 +1,5 @@
 import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
+import { backOfficeRows } from './back-office-rows.ts';
 import { smallSite } from './small-site.ts';
 import {
   type Row,
@@ -19,7 +20,6 @@ import {
   refuses,
   isTooLong,
   state,
-  ofBackOffice,
   packed,
   unchanged,
   part,
@@ -61,27 +61,7 @@ export const table: readonly Row[] = [
   state(shows('/products/iphone?s=a', 'search')),
   state(misses('/nothing?s=a')),
   shows('/products/phones?notsort=1', 'products/phones'),
-  // The back office.
-  ofBackOffice(shows('/back-office', 'back-office')),
-  ofBackOffice(shows('/back-office/orders', 'back-office/orders')),
-  ofBackOffice(shows('/back-office/orders?status=paid', 'back-office/orders')),
-  // A parameter of a list changes nothing there.
-  ofBackOffice(shows('/back-office/orders?s=a', 'back-office/orders')),
-  ofBackOffice(packed(shows('/back-office/orders', 'back-office/orders'), 'br', 'br')),
-  leads('/back-office/', 308, '/back-office'),
-  leads('/back-office/orders.html', 308, '/back-office/orders'),
-  leads('/Back-Office/Orders', 308, '/back-office/orders'),
-  misses('/back-office/nothing'),
-  misses('/back-office/orders/more'),
-  misses('/back-office/files'),
-  ...['New', 'Old'].map((mark) =>
-    // Of the release before too, for pages that were loaded from it.
-    sends(`/back-office/files/main${mark}.C0ffee12.js`, oldScript, {
-      ...ofText,
-      'content-type': script,
-      'cache-control': forYears,
-    }),
-  ),
+  ...backOfficeRows,
   // Rewrites.
   shows('/products/iphone', 'search'),
   shows('/products/red%20case', 'search'),

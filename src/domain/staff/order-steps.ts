@@ -67,7 +67,7 @@ export function consequenceOf(status: OrderStatus): string | null {
 }
 
 /** How urgent a status is for staff: something to do, under way, done, or come to nothing. */
-export type StatusTone = 'todo' | 'moving' | 'done' | 'ended';
+type StatusTone = 'todo' | 'moving' | 'done' | 'ended';
 
 const tones: Readonly<Record<OrderStatus, StatusTone>> = {
   pending: 'ended',

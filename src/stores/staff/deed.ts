@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { staffFailure } from './ask.ts';
 
 /** Something that a member does: a press of a button, and what came of it. */
-export type DeedState =
+type DeedState =
   | { readonly step: 'idle' | 'sending' }
   | { readonly step: 'refused'; readonly text: string }
   | { readonly step: 'done'; readonly text: string };

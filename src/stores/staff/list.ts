@@ -20,7 +20,10 @@ export type Part<Row> = { readonly data: readonly Row[]; readonly hasMore: boole
 /** A list by a query. */
 export type List<Row, Query> = {
   readonly state: ReadableAtom<ListState<Row>>;
-  /** Shows the list of another query, or the same anew. Never rejects, as below. */
+  /**
+   * Shows the list of another query, or the same anew: its rows stay meanwhile, so that a return finds
+   * its place. Never rejects, as below.
+   */
   readonly open: (query: Query) => Promise<void>;
   /** Adds the next part. */
   readonly grow: () => Promise<void>;
@@ -28,7 +31,7 @@ export type List<Row, Query> = {
   readonly replace: (row: Row) => void;
 };
 
-/** Creates a list whose parts `ask` reads: the first, or the one after a row. */
+/** Creates a list, newest first, whose parts `ask` reads: the first, or the one after a row. */
 export function createList<Row extends { readonly id: number }, Query>(
   ask: (query: Query, before: number | undefined) => Promise<Part<Row>>,
 ): List<Row, Query> {
@@ -40,11 +43,17 @@ export function createList<Row extends { readonly id: number }, Query>(
   return {
     state,
     async open(query) {
+      const now = state.get();
+      const isSame = JSON.stringify(opened?.query) === JSON.stringify(query);
       const own = (opened = { query });
-      state.set({ step: 'loading' });
+      if (!isSame || now.step !== 'ready') state.set({ step: 'loading' });
       try {
         const { data, hasMore } = await ask(query, undefined);
-        if (own === opened) ready(data, hasMore);
+        if (own !== opened) return;
+        const last = data.at(-1)?.id ?? 0;
+        const older = isSame && now.step === 'ready' ? now.rows.filter(({ id }) => id < last) : [];
+        const grown = now.step === 'ready' && older.length > 0;
+        ready([...data, ...older], grown ? now.hasMore : hasMore);
       } catch (error) {
         if (own === opened) state.set({ step: 'failed', text: staffFailure(error) });
       }

@@ -2,7 +2,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SnapshotError } from '#src/catalogue/errors.ts';
+import { BACK_OFFICE, staffRoutes } from '#src/domain/staff/routes.ts';
 import { build } from '#src/release/build/build.ts';
+import { WORKER_FILE } from '#src/release/build/service-worker.ts';
 import { BuildError } from '#src/release/errors.ts';
 import { HOST_CONFIGS } from '#src/release/hosting/host-configs.ts';
 import { pictureFiles, usedPictures } from '#src/release/build/picture-files.ts';
@@ -70,6 +72,24 @@ describe('build', { timeout: PATIENCE }, () => {
     expect(
       files.filter((file) => /pagefind-(?:ui|modular|component|highlight)/.test(file)),
     ).toEqual([]);
+  });
+
+  it('no page of shoppers, sitemap or list for crawlers names the back office', async () => {
+    const { dataDir, outDir } = await shop();
+    await putSnapshot(dataDir, sampleSnapshot(3));
+    await build({ settings: settingsFor(dataDir), outDir });
+    const texts = [...(await readTree(outDir))].filter(([file]) =>
+      /^[^_].*\.(?:html|xml|txt|json|js|css)$/.test(file),
+    );
+    const own = texts.filter(([file]) => /^back-office(?:\/[^/]+)?\.html$/.test(file));
+    expect(own).toHaveLength(Object.keys(staffRoutes).length);
+    for (const [, text] of own) expect(text).toContain('<meta name="robots" content="noindex">');
+    const naming = texts.filter(([file, text]) => {
+      // The service worker leaves it alone by its name.
+      const isShoppers = !file.startsWith(BACK_OFFICE) && file !== WORKER_FILE;
+      return isShoppers && text.includes(`/${BACK_OFFICE}`);
+    });
+    expect(naming.map(([file]) => file)).toEqual([]);
   });
 
   it.runIf(isLong)(

@@ -37,6 +37,24 @@ describe('a list of the back office', () => {
     ]);
   });
 
+  it('a list that is opened again keeps its rows, and shows the newest as they are now', async () => {
+    const { list } = listOf();
+    await list.open('a');
+    await list.grow();
+    list.replace({ id: 3, name: 'before' });
+    const again = list.open('a');
+    expect(idsOf(list)).toEqual([3, 2, 1]);
+    await again;
+    expect(list.state.get()).toMatchObject({
+      rows: [{ id: 3, name: 'a' }, { id: 2 }, { id: 1 }],
+      hasMore: false,
+    });
+    const other = list.open('b');
+    expect(list.state.get()).toEqual({ step: 'loading' });
+    await other;
+    expect(idsOf(list)).toEqual([3, 2]);
+  });
+
   it('a part that fails keeps the list, and can be asked for again', async () => {
     const { list, server } = listOf();
     await list.open('a');
