@@ -97,7 +97,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/staff/orders/{orderId}/status',
     summary:
-      'Move an order on, with a mail to its buyer; 409 with the order as it is if it changed meanwhile or cannot become that',
+      'Move an order on, with a mail to its buyer; 409 if it changed meanwhile or cannot become that',
     access: 'staff',
     csrf: true,
     params: z.object({ orderId }),

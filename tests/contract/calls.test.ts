@@ -119,12 +119,15 @@ describe('the contract', () => {
     expect(call).toMatchObject({ access, csrf: changes === 'changes' });
   });
 
-  test.each(staffTable)('the contract has %s %s for staff: %s', (method, path, roles, confirmed) => {
-    const call = callOf(`${method} ${path}`);
-    expect(call).toMatchObject({ access: 'staff', csrf: true });
-    expect(call?.roles?.join(',') ?? 'all').toBe(roles);
-    expect(call?.confirmed === true).toBe(confirmed === 'confirmed');
-  });
+  test.each(staffTable)(
+    'the contract has %s %s for staff: %s',
+    (method, path, roles, confirmed) => {
+      const call = callOf(`${method} ${path}`);
+      expect(call).toMatchObject({ access: 'staff', csrf: true });
+      expect(call?.roles?.join(',') ?? 'all').toBe(roles);
+      expect(call?.confirmed === true).toBe(confirmed === 'confirmed');
+    },
+  );
 
   test('the contract has exactly the calls of the table, each once', () => {
     const lines = calls.map(({ method, path }) => `${method} ${path}`).sort();

@@ -17,12 +17,25 @@ test('a manager changes a price on a phone, publishes it, and goes back to the r
     (await (await request.get(PAGE)).text()).includes(price);
   await page.setViewportSize({ width: 360, height: 740 });
   await signInToBackOffice(page, await addMember('manager', 'Kemi'), '/products?words=nokia%20105');
-  const price = main(page).getByRole('button', { name: `Price of ${PRODUCT}` });
+  const row = main(page).getByRole('listitem').filter({ hasText: PRODUCT });
+  const price = row.getByRole('button', { name: /^Price of/ });
   await price.click();
-  const typed = main(page).getByRole('textbox', { name: `Price of ${PRODUCT}` });
-  await typed.fill('17450');
+  const typed = row.getByRole('textbox', { name: /^Price of/ });
+  await typed.fill('23450');
   await typed.press('Enter');
-  await expect(price).toContainText('₦17,450');
+  await expect(main(page).getByRole('alert')).toContainText(
+    'The regular price of ₦21,000 is below',
+  );
+  await typed.press('Escape');
+  await row.getByRole('button', { name: /^Regular price of/ }).click();
+  const regular = row.getByRole('textbox', { name: /^Regular price of/ });
+  await regular.fill('');
+  await regular.press('Enter');
+  await expect(regular).toBeHidden();
+  await price.click();
+  await typed.fill('23450');
+  await typed.press('Enter');
+  await expect(price).toHaveText('₦23,450');
   const waiting = page.getByRole('link', { name: /changes? not live yet/ });
   await expect(waiting).toBeVisible();
   expect(await violationsInBothColours(page)).toEqual([]);
@@ -31,14 +44,11 @@ test('a manager changes a price on a phone, publishes it, and goes back to the r
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(main(page)).toContainText('Everything is live', { timeout: 90_000 });
   expect(await violationsInBothColours(page)).toEqual([]);
-  expect(await isServed('₦17,450')).toBe(true);
+  expect(await isServed('₦23,450')).toBe(true);
 
   await page.getByRole('button', { name: /release before/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /release before/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(() => isServed('₦17,450')).toBe(false);
+  await expect.poll(() => isServed('₦23,450')).toBe(false);
   expect(await isServed('₦18,500')).toBe(true);
 });

@@ -20,6 +20,11 @@ export function typedNaira(text: string): TypedNumber {
   });
 }
 
+/** Reads a price from before an offer. Nothing typed stands for none, which is 0. */
+export function typedRegularPrice(text: string): TypedNumber {
+  return text.trim() === '' ? { value: 0, fault: null } : typedNaira(text);
+}
+
 /** An amount to refund, in naira; null for all that is left. */
 type TypedRefund =
   | { readonly amount: number | null; readonly fault: null }

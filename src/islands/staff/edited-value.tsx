@@ -4,13 +4,13 @@ import type { Deed } from '#src/stores/staff/deed.ts';
 import { DeedButton } from './deed-button.tsx';
 
 type Props = {
-  readonly name: 'Price' | 'Stock';
+  readonly name: 'Price' | 'Regular price' | 'Stock';
   /** Whose value it is. */
   readonly of: string;
   readonly shown: string;
   /** The present value as it is typed. */
   readonly typed: string;
-  readonly tone?: 'out' | 'low' | undefined;
+  readonly tone?: 'out' | 'low' | 'quiet' | undefined;
   readonly read: (text: string) => TypedNumber;
   readonly deed: Deed;
   /** Resolves to whether it was saved: otherwise what was typed stays. */
@@ -72,7 +72,7 @@ function Editor({ name, of, start, read, deed, onSave, onClose }: EditorProps) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
-        aria-label={`${name} of ${of}${name === 'Price' ? ', in naira' : ''}`}
+        aria-label={`${name} of ${of}${name === 'Stock' ? '' : ', in naira'}`}
         aria-invalid={fault === null ? undefined : true}
         aria-describedby={fault === null ? undefined : hint}
         value={text}

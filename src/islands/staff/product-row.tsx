@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProductChanges, WireStaffProduct } from '#src/contract/staff-product.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { PLACEHOLDER_PICTURE, productRoute } from '#src/domain/routes.ts';
-import { typedNaira, typedStock } from '#src/domain/staff/whole-naira.ts';
+import { typedNaira, typedRegularPrice, typedStock } from '#src/domain/staff/whole-naira.ts';
 import { changeProduct, productList } from '#src/stores/staff/products.ts';
 import { uploadAddress } from '#src/stores/staff/uploads.ts';
 import { EditedValue } from './edited-value.tsx';
@@ -31,7 +31,7 @@ export function ProductRow({ product, mayPrice }: Props) {
         </a>
         <span className="quiet">
           {sold} sold
-          {regularPrice !== null && ` · before ${naira(regularPrice)}`}
+          {regularPrice !== null && !mayPrice && ` · was ${naira(regularPrice)}`}
         </span>
       </div>
       <div className="bo-values">
@@ -47,6 +47,22 @@ export function ProductRow({ product, mayPrice }: Props) {
           />
         ) : (
           <span>{now}</span>
+        )}
+        {mayPrice && (
+          <EditedValue
+            name="Regular price"
+            of={title}
+            shown={regularPrice === null ? 'No offer' : `Was ${naira(regularPrice)}`}
+            typed={regularPrice === null ? '' : String(regularPrice)}
+            tone="quiet"
+            read={typedRegularPrice}
+            deed={deed}
+            onSave={(typed) => {
+              const to = typed === 0 ? null : typed;
+              if (to === regularPrice) return Promise.resolve(true);
+              return save({ regularPrice: { from: regularPrice, to } });
+            }}
+          />
         )}
         <EditedValue
           name="Stock"

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageInWords } from '#src/domain/staff/age.ts';
 import { actionWords, changedValues } from '#src/domain/staff/change-words.ts';
-import { refundAmount, typedNaira, typedStock } from '#src/domain/staff/whole-naira.ts';
+import {
+  refundAmount,
+  typedNaira,
+  typedRegularPrice,
+  typedStock,
+} from '#src/domain/staff/whole-naira.ts';
 
 describe('the age of an order', () => {
   it.each([
@@ -67,6 +72,8 @@ describe('a typed number', () => {
   });
 
   it('no more can be refunded than is left, and nothing typed stands for all', () => {
+    expect(typedRegularPrice(' ')).toEqual({ value: 0, fault: null });
+    expect(typedRegularPrice('21,000')).toEqual({ value: 21_000, fault: null });
     expect(refundAmount(' ', 500)).toEqual({ amount: null, fault: null });
     expect(refundAmount('500', 500)).toEqual({ amount: 500, fault: null });
     expect(refundAmount('501', 500)).toEqual({ fault: 'At most ₦500 can be refunded.' });
