@@ -64,15 +64,10 @@ export function createPublisher(options: PublisherOptions): SitePublisher {
     const work = options.rebuild({ ...how, onProgress: progress.onProgress });
     running = { stop, progress, ended: work.catch(() => undefined) };
     try {
-      const outcome = await work;
-      first.resolve(null);
-      return outcome;
+      return await work;
     } catch (thrown) {
-      if (stop.signal.aborted) {
-        // A member has rolled back meanwhile.
-        first.resolve(null);
-        return 'held';
-      }
+      // A member has rolled back meanwhile.
+      if (stop.signal.aborted) return 'held';
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       first.resolve(error);
       isAsked ||= !isAutomatic;
@@ -80,6 +75,8 @@ export function createPublisher(options: PublisherOptions): SitePublisher {
       throw error;
     } finally {
       running = null;
+      // Without effect after an error.
+      first.resolve(null);
     }
   }
 
