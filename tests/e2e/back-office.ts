@@ -26,11 +26,3 @@ export async function signInToBackOffice(page: Page, email: string, path = ''): 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
 }
-
-/** Confirms that it is the member who asks for something that matters. */
-export async function confirmIdentity(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Password\*?$/).fill(staffPassword);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog).toBeHidden();
-}

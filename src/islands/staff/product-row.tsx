@@ -3,6 +3,7 @@ import type { ProductChanges, WireStaffProduct } from '#src/contract/staff-produ
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { PLACEHOLDER_PICTURE, productRoute } from '#src/domain/routes.ts';
 import { typedNaira, typedRegularPrice, typedStock } from '#src/domain/staff/whole-naira.ts';
+import type { Deed } from '#src/stores/staff/deed.ts';
 import { changeProduct, productList } from '#src/stores/staff/products.ts';
 import { uploadAddress } from '#src/stores/staff/uploads.ts';
 import { EditedValue } from './edited-value.tsx';
@@ -21,7 +22,6 @@ export function ProductRow({ product, mayPrice }: Props) {
   const deed = useDeed();
   const save = (changes: ProductChanges) =>
     deed.run(() => changeProduct(productList, product, changes));
-  const now = naira(price);
   return (
     <li className="bo-product">
       <ProductPicture file={picture} />
@@ -36,33 +36,9 @@ export function ProductRow({ product, mayPrice }: Props) {
       </div>
       <div className="bo-values">
         {mayPrice ? (
-          <EditedValue
-            name="Price"
-            of={title}
-            shown={price === 0 ? 'No price' : now}
-            typed={price === 0 ? '' : String(price)}
-            read={typedNaira}
-            deed={deed}
-            onSave={(to) => save({ price: { from: price, to } })}
-          />
+          <Prices product={product} deed={deed} onSave={save} />
         ) : (
-          <span>{now}</span>
-        )}
-        {mayPrice && (
-          <EditedValue
-            name="Regular price"
-            of={title}
-            shown={regularPrice === null ? 'No offer' : `Was ${naira(regularPrice)}`}
-            typed={regularPrice === null ? '' : String(regularPrice)}
-            tone="quiet"
-            read={typedRegularPrice}
-            deed={deed}
-            onSave={(typed) => {
-              const to = typed === 0 ? null : typed;
-              if (to === regularPrice) return Promise.resolve(true);
-              return save({ regularPrice: { from: regularPrice, to } });
-            }}
-          />
+          <span>{naira(price)}</span>
         )}
         <EditedValue
           name="Stock"
@@ -77,6 +53,43 @@ export function ProductRow({ product, mayPrice }: Props) {
       </div>
       <Said deed={deed} />
     </li>
+  );
+}
+
+type PricesProps = {
+  readonly product: WireStaffProduct;
+  readonly deed: Deed;
+  readonly onSave: (changes: ProductChanges) => Promise<boolean>;
+};
+
+/** The price of a product, and its price from before an offer. */
+function Prices({ product: { title, price, regularPrice }, deed, onSave }: PricesProps) {
+  return (
+    <>
+      <EditedValue
+        name="Price"
+        of={title}
+        shown={price === 0 ? 'No price' : naira(price)}
+        typed={price === 0 ? '' : String(price)}
+        read={typedNaira}
+        deed={deed}
+        onSave={(to) => onSave({ price: { from: price, to } })}
+      />
+      <EditedValue
+        name="Regular price"
+        of={title}
+        shown={regularPrice === null ? 'No offer' : `Was ${naira(regularPrice)}`}
+        typed={regularPrice === null ? '' : String(regularPrice)}
+        tone="quiet"
+        read={typedRegularPrice}
+        deed={deed}
+        onSave={(typed) => {
+          const to = typed === 0 ? null : typed;
+          if (to === regularPrice) return Promise.resolve(true);
+          return onSave({ regularPrice: { from: regularPrice, to } });
+        }}
+      />
+    </>
   );
 }
 

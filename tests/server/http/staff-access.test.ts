@@ -12,7 +12,7 @@ import {
   newMember,
   sessionOf,
   staffBrowser,
-  StaffBrowser,
+  type StaffBrowser,
 } from '#tests/server/staff/staff-browser.ts';
 
 const calls = Object.values(callGroups)
