@@ -18,6 +18,7 @@ import { productCalls } from './product.ts';
 import { reviewCalls, reviewingCalls } from './review.ts';
 import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
+import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
@@ -55,6 +56,7 @@ export const callGroups = {
   staffMember: staffMemberCalls,
   staffAttention: staffAttentionCalls,
   staffOrder: staffOrderCalls,
+  staffNewOrder: staffNewOrderCalls,
   staffProduct: staffProductCalls,
   staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

@@ -26,6 +26,7 @@ import { paymentHandlers } from './payments/payment.ts';
 import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
 import { staffAttentionHandlers } from './staff/attention.ts';
 import { staffMemberHandlers } from './staff/member.ts';
+import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
 import { staffProductHandlers } from './staff/product.ts';
 import { staffPublishingHandlers } from './staff/publishing.ts';
@@ -91,12 +92,13 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
 
 function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   const { staffSignIn, staffSelf, staffMember, staffAttention, staffOrder } = callGroups;
-  const { staffProduct, staffPublishing } = callGroups;
+  const { staffNewOrder, staffProduct, staffPublishing } = callGroups;
   registerGroup(app, 'staff', staffSignIn, staffSignInHandlers(shop));
   registerGroup(app, 'staff', staffSelf, staffSelfHandlers(shop));
   registerGroup(app, 'staff', staffMember, staffMemberHandlers(shop));
   registerGroup(app, 'staff', staffAttention, staffAttentionHandlers(shop));
   registerGroup(app, 'staff', staffOrder, staffOrderHandlers(shop));
+  registerGroup(app, 'staff', staffNewOrder, staffNewOrderHandlers(shop));
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
 }

@@ -28,7 +28,8 @@ export function Frame({ path, children }: Props) {
   useEffect(() => {
     void readPublishing();
   }, [path]);
-  const current = path === staffRoutes.order ? staffRoutes.orders : path;
+  const isOrder = path === staffRoutes.order || path === staffRoutes.newOrder;
+  const current = isOrder ? staffRoutes.orders : path;
   return (
     <div className="bo">
       <header className="bo-head">
