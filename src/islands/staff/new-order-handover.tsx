@@ -117,7 +117,7 @@ function PlaceSearch() {
                 changeDraft({ place: one });
               }}
             >
-              <span>{nameOf(one)}</span> <span className="quiet">{termsOf(one)}</span>
+              <span>{nameOf(one)}</span> <span className="quiet">{feeOf(one)}</span>
             </button>
           </li>
         ))}
@@ -131,7 +131,10 @@ function nameOf(place: DeliveryPlace): string {
   return place.subArea === '' ? place.area : `${cityOf(place)}, ${place.area}`;
 }
 
+function feeOf(place: DeliveryPlace): string {
+  return isInterstate(place) ? 'fee agreed later' : formatNaira(place.fee);
+}
+
 function termsOf(place: DeliveryPlace): string {
-  if (isInterstate(place)) return 'fee agreed later';
-  return [formatNaira(place.fee), place.days].filter((part) => part !== '').join(' · ');
+  return [feeOf(place), place.days].filter((part) => part !== '').join(' · ');
 }
