@@ -27,7 +27,7 @@ export function staffNewOrderHandlers(shop: StaffShop): Handlers<typeof staffNew
           await paymentLink(shop, visitor, order, request.log);
         }
       } catch (error) {
-        // The order stands. Its page offers to make the link anew.
+        // The order is stored. Its page offers a new link.
         if (!(error instanceof Problem)) throw error;
         return { status: 201, body: await answer(`${said} ${error.message}`, number) };
       }
