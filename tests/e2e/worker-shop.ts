@@ -54,9 +54,23 @@ export async function visit(
   try {
     await page.goto(`${shop.origin}${path}`, { waitUntil: 'load', timeout: patience });
   } catch {
+    await leave(page);
     return null;
   }
   return shown(page);
+}
+
+/**
+ * Ends a failed navigation: it goes on after its failure is known, and the browser's own page of an error,
+ * or a late answer, would end the next visit. What ends this one instead has then happened.
+ */
+async function leave(page: Page): Promise<void> {
+  for (let isEnded = false; !isEnded;) {
+    isEnded = await page.goto('about:blank').then(
+      () => true,
+      () => page.isClosed(),
+    );
+  }
 }
 
 /** Reads the page that is shown. */
