@@ -49,7 +49,7 @@ function taskOf(
     throw new UsageError(`--reason may have at most ${textLimits.reason} characters.`);
   }
   if (what === 'reports') return (db) => showReports(db, id);
-  if (what === 'hide') return (db) => moderate(db, id, { reason, now: Date.now() });
+  if (what === 'hide') return (db) => moderate(db, id, { reason });
   if (what === 'unhide') return (db) => moderate(db, id, null);
   throw new UsageError(HELP);
 }
@@ -77,7 +77,7 @@ async function list(
 }
 
 async function showReports(db: ShopDatabase, id: number): Promise<void> {
-  const reports = await reportsOf(db, id);
+  const reports = await reportsOf(db, [id]);
   for (const { at, reason } of reports) tell(`${at.slice(0, 16)}  ${reason || 'no reason'}`);
   console.log(reports.length === 1 ? '1 report' : `${reports.length} reports`);
 }
@@ -85,9 +85,10 @@ async function showReports(db: ShopDatabase, id: number): Promise<void> {
 async function moderate(
   db: ShopDatabase,
   id: number,
-  hide: { readonly reason: string; readonly now: number } | null,
+  hide: { readonly reason: string } | null,
 ): Promise<void> {
-  if (!(await moderateReview(db, id, hide))) throw new UsageError(`There is no review ${id}.`);
+  if (!(await moderateReview(db, id, { hide, now: Date.now() })))
+    throw new UsageError(`There is no review ${id}.`);
   // So that `since` finds the product even if no shop runs.
   await stampSales(db, Date.now());
   const state = hide === null ? 'shown again' : 'hidden';

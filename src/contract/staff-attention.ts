@@ -16,6 +16,7 @@ export const attentionKinds = [
   'product_incomplete',
   'product_sold_out',
   'review_reported',
+  'application_new',
   'message_new',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -25,6 +25,7 @@ import { orderHandlers } from './orders/order.ts';
 import { paymentHandlers } from './payments/payment.ts';
 import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
 import { staffAttentionHandlers } from './staff/attention.ts';
+import { staffInboxHandlers } from './staff/inbox.ts';
 import { staffMemberHandlers } from './staff/member.ts';
 import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
@@ -97,6 +98,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', staffSelf, staffSelfHandlers(shop));
   registerGroup(app, 'staff', staffMember, staffMemberHandlers(shop));
   registerGroup(app, 'staff', staffAttention, staffAttentionHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffInbox, staffInboxHandlers(shop));
   registerGroup(app, 'staff', staffOrder, staffOrderHandlers(shop));
   registerGroup(app, 'staff', staffNewOrder, staffNewOrderHandlers(shop));
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));

@@ -92,6 +92,11 @@ PATCH /staff/members/{memberId} owner confirmed
 PUT /staff/second-factor/rule owner confirmed
 GET /staff/audit owner,manager
 GET /staff/attention all
+GET /staff/inbox all
+GET /staff/inbox/{kind}/{itemId} all
+POST /staff/inbox/{kind}/{itemId} all
+POST /staff/reviews/{reviewId} owner,manager
+POST /staff/mails/{mailId}/resend owner,manager
 GET /staff/orders all
 GET /staff/orders/{orderId} all
 POST /staff/orders/{orderId}/status all

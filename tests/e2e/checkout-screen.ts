@@ -42,3 +42,20 @@ export async function deliverTo(page: Page, place: RegExp): Promise<void> {
   await expect(picker(page)).toBeHidden();
   await field(page, 'Address').fill('12 Allen Avenue');
 }
+
+/**
+ * Orders the first product of a list as a guest, to be paid on delivery. Returns the order's number, and
+ * ends on the order's page.
+ */
+export async function orderOnDelivery(page: Page, path?: string): Promise<string> {
+  await fillCart(page, path);
+  await fillCustomer(page);
+  await payOnDelivery(page).click();
+  await card(page).getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await page.goto('/order');
+  const link = page.getByRole('link', { name: /^Order ORD-/ }).first();
+  const name = await link.textContent();
+  await link.click();
+  return (name ?? '').replace('Order ', '');
+}

@@ -1,28 +1,14 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import type { WireProduct } from '#src/contract/product.ts';
-import { card, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
+import { orderOnDelivery } from './checkout-screen.ts';
 import { hostileTexts } from '#tests/fixtures/hostile-texts.ts';
 import { command } from './operator.ts';
 import { pathOf, someProduct } from './product-screen.ts';
 import { giveReviews } from './review-screen.ts';
 import { violations } from './violations.ts';
 
-/** Orders the first tablet as a guest, to be paid on delivery. Returns the order's number. */
-async function orderTablet(page: Page): Promise<string> {
-  await fillCart(page);
-  await fillCustomer(page);
-  await payOnDelivery(page).click();
-  await card(page).getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
-  await page.goto('/order');
-  const link = page.getByRole('link', { name: /^Order ORD-/ }).first();
-  const name = await link.textContent();
-  await link.click();
-  return (name ?? '').replace('Order ', '');
-}
-
 test('a guest reviews a delivered order once, from its page', async ({ page }) => {
-  const number = await orderTablet(page);
+  const number = await orderOnDelivery(page);
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Review what you bought' })).toHaveCount(0);
   await command('orders.ts', 'set', number, 'delivered');

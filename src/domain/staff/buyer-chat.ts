@@ -39,15 +39,19 @@ export function paymentChat(
   return chatWith({ fullname, phone }, text, page);
 }
 
-function chatWith(
+/**
+ * Returns a link to a person's WhatsApp chat, with a message that greets them and says something, then
+ * perhaps names a page. Null as above.
+ */
+export function chatWith(
   { fullname, phone }: Pick<ToldOrder, 'fullname' | 'phone'>,
   said: string,
-  page: string,
+  page = '',
 ): string | null {
   const number = nigerianPhone(phone);
   if (number === null) return null;
   const [first = ''] = fullname.trim().split(/\s+/);
-  const text = `Hello ${first}, this is ${shop.brand}. ${said}\n${page}`;
+  const text = `Hello ${first}, this is ${shop.brand}. ${said}\n${page}`.trimEnd();
   return chatLink(`https://wa.me/${number.slice(1)}`, text);
 }
 

@@ -13,6 +13,9 @@ export const staffRoutes = {
   newOrder: '/back-office/new-order',
   products: '/back-office/products',
   publishing: '/back-office/publishing',
+  inbox: '/back-office/inbox',
+  /** The item's kind and id are in the fragment. */
+  inboxItem: '/back-office/inbox-item',
   /** Members, second factor and log of changes. */
   staff: '/back-office/staff',
   signIn: '/back-office/sign-in',
@@ -23,6 +26,21 @@ export const staffRoutes = {
 /** Returns the page of an order in the back office. */
 export function staffOrderRoute(number: string): string {
   return `${staffRoutes.order}#${number}`;
+}
+
+/** Returns the list of the orders that these words find. */
+export function ordersOfRoute(words: string): string {
+  return `${staffRoutes.orders}?${new URLSearchParams({ words }).toString()}`;
+}
+
+/** Returns the list of the products that these words find. */
+export function productsOfRoute(words: string): string {
+  return `${staffRoutes.products}?${new URLSearchParams({ words }).toString()}`;
+}
+
+/** Returns the page of an item of the inbox. */
+export function inboxItemRoute(kind: string, id: number): string {
+  return `${staffRoutes.inboxItem}#${kind}-${id}`;
 }
 
 /** Returns the page on which the holder of this token sets a password. */

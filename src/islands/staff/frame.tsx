@@ -19,6 +19,7 @@ const tabs = [
     href: staffRoutes.products,
     icon: 'M4 12V5a1 1 0 0 1 1-1h7l8 8-8 8zM8.5 8.5h.01',
   },
+  { name: 'Inbox', href: staffRoutes.inbox, icon: 'M3 6h18v13H3zM3 7l9 7 9-7' },
   { name: 'Publish', href: staffRoutes.publishing, icon: 'M12 15V4M8 7.5 12 4l4 3.5M5 14v6h14v-6' },
   { name: 'More', href: staffRoutes.staff, icon: 'M4 7h16M4 12h16M4 17h16' },
 ] as const;
@@ -29,7 +30,8 @@ export function Frame({ path, children }: Props) {
     void readPublishing();
   }, [path]);
   const isOrder = path === staffRoutes.order || path === staffRoutes.newOrder;
-  const current = isOrder ? staffRoutes.orders : path;
+  const isInbox = path === staffRoutes.inboxItem;
+  const current = isOrder ? staffRoutes.orders : isInbox ? staffRoutes.inbox : path;
   return (
     <div className="bo">
       <header className="bo-head">

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { WireSelf } from '#src/contract/staff.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { AttentionScreen } from './attention-screen.tsx';
+import { InboxItemScreen } from './inbox-item-screen.tsx';
+import { InboxScreen } from './inbox-screen.tsx';
 import { NewOrderScreen } from './new-order-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -25,6 +27,8 @@ const screens: Readonly<Record<string, Shown>> = {
   [staffRoutes.order]: { title: 'Order', Screen: OrderScreen },
   [staffRoutes.newOrder]: { title: 'New order', Screen: NewOrderScreen },
   [staffRoutes.products]: { title: 'Products', Screen: ProductsScreen },
+  [staffRoutes.inbox]: { title: 'Inbox', Screen: InboxScreen },
+  [staffRoutes.inboxItem]: { title: 'Inbox item', Screen: InboxItemScreen },
   [staffRoutes.publishing]: { title: 'Publishing', Screen: PublishingScreen },
   [staffRoutes.staff]: { title: 'Staff', Screen: StaffScreen },
 };

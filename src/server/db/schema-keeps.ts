@@ -61,6 +61,9 @@ export type KeptTables = {
     address: string;
     city: string;
     created_at: string;
+    /** When staff marked it as done; null while it is open. `version` counts the marks. */
+    done_at: Generated<string | null>;
+    version: Generated<number>;
   };
   bnpl_lines: {
     application_id: number;

@@ -18,6 +18,8 @@ export type ReviewTables = {
     /** When staff hid it; null if it is visible. */
     hidden_at: string | null;
     hidden_reason: Generated<string>;
+    /** When staff kept or hid it; null while it waits for that, or since it was reported. */
+    checked_at: Generated<string | null>;
   };
   /** What shoppers say of a review, once each. */
   review_marks: {

@@ -102,6 +102,9 @@ export type Tables = OtherTables & {
     email: string;
     message: string;
     created_at: Moment;
+    /** When staff marked it as done; null while it is open. `version` counts the marks. */
+    done_at: Generated<Moment | null>;
+    version: Generated<number>;
   };
   /** Tracking events, kept for a while. `metadata` is a JSON object. */
   events: {
@@ -190,6 +193,9 @@ export type Tables = OtherTables & {
     failed_at: Moment;
     /** The mail server's last message, without the address. */
     last_error: string;
+    /** When staff marked it as done; null while it is open. `version` counts the marks. */
+    done_at: Generated<Moment | null>;
+    version: Generated<number>;
   };
 };
 

@@ -47,21 +47,24 @@ export async function resendMail(
   id: number | null,
   now: number,
 ): Promise<number> {
-  return tryTransaction(db, async (trx) => {
-    const taken = await trx
-      .deleteFrom('undelivered_mails')
-      .$if(id !== null, (query) => query.where('id', '=', id ?? 0))
-      .returningAll()
+  return tryTransaction(db, (trx) => resendIn(trx, id, now));
+}
+
+/** Returns mail to the outbox likewise, within a transaction. */
+export async function resendIn(trx: ShopDatabase, id: number | null, now: number): Promise<number> {
+  const taken = await trx
+    .deleteFrom('undelivered_mails')
+    .$if(id !== null, (query) => query.where('id', '=', id ?? 0))
+    .returningAll()
+    .execute();
+  for (const { recipient, subject, body_text, body_html } of taken.toSorted(byId)) {
+    const created_at = new Date(now).toISOString();
+    await trx
+      .insertInto('mail_outbox')
+      .values({ recipient, subject, body_text, body_html, created_at, due_ms: now })
       .execute();
-    for (const { recipient, subject, body_text, body_html } of taken.toSorted(byId)) {
-      const created_at = new Date(now).toISOString();
-      await trx
-        .insertInto('mail_outbox')
-        .values({ recipient, subject, body_text, body_html, created_at, due_ms: now })
-        .execute();
-    }
-    return taken.length;
-  });
+  }
+  return taken.length;
 }
 
 /**

@@ -152,27 +152,39 @@ type Mark = {
   readonly now: number;
 };
 
-/** Stores what a caller says of a visible review, once. Throws a 404 Problem if there is none. */
+/**
+ * Stores what a caller says of a visible review, once. After a report, staff look at the review again.
+ * Throws a 404 Problem if there is none.
+ */
 async function mark(
   db: ShopDatabase,
   { reviewId, kind, caller, reason, now }: Mark,
 ): Promise<void> {
-  const review = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('id', '=', reviewId)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst();
-  if (review === undefined) throw notFound('There is no such review.');
-  await db
-    .insertInto('review_marks')
-    .values({
-      review_id: reviewId,
-      kind,
-      who: callerName(caller.visitor),
-      reason,
-      at: new Date(now).toISOString(),
-    })
-    .onConflict((row) => row.columns(['review_id', 'kind', 'who']).doNothing())
-    .execute();
+  await tryTransaction(db, async (trx) => {
+    const review = await trx
+      .selectFrom('reviews')
+      .select('id')
+      .where('id', '=', reviewId)
+      .where('hidden_at', 'is', null)
+      .executeTakeFirst();
+    if (review === undefined) throw notFound('There is no such review.');
+    const { numInsertedOrUpdatedRows: added } = await trx
+      .insertInto('review_marks')
+      .values({
+        review_id: reviewId,
+        kind,
+        who: callerName(caller.visitor),
+        reason,
+        at: new Date(now).toISOString(),
+      })
+      .onConflict((row) => row.columns(['review_id', 'kind', 'who']).doNothing())
+      .executeTakeFirstOrThrow();
+    if (kind !== 'report' || added === 0n) return;
+    await trx
+      .updateTable('reviews')
+      .set({ checked_at: null })
+      .where('id', '=', reviewId)
+      .where('hidden_at', 'is', null)
+      .execute();
+  });
 }

@@ -6,9 +6,6 @@ import { counted, daysBefore, withQuery, type Attention } from './attention-entr
 /** How long ago a product was sold that the shop should have again, in days. */
 const SOLD_DAYS = 30;
 
-/** How long a message counts as new, in days. */
-const MESSAGE_DAYS = 7;
-
 /** Products that shoppers cannot judge or buy: without a picture or a price. */
 export async function incompleteProducts(db: ShopDatabase): Promise<Attention> {
   const { count } = await db
@@ -72,63 +69,6 @@ export async function soldOut(db: ShopDatabase, now: number): Promise<Attention>
       text: `${what} ${count === 1 ? 'is' : 'are'} sold out.`,
       action: count === 1 ? 'See the product' : 'See the products',
       href: withQuery(staffRoutes.products, 'state', 'sold_out'),
-    },
-  ];
-}
-
-/** Visible reviews that shoppers have reported. */
-export async function reportedReviews(db: ShopDatabase): Promise<Attention> {
-  const rows = await db
-    .selectFrom('review_marks as m')
-    .innerJoin('reviews as r', 'r.id', 'm.review_id')
-    .innerJoin('products as p', 'p.id', 'r.product_id')
-    .select(['r.id', 'p.title', 'p.slug'])
-    .distinct()
-    .where('m.kind', '=', sql.lit('report'))
-    .where('r.hidden_at', 'is', null)
-    .orderBy('r.id', 'desc')
-    .execute();
-  const [newest] = rows;
-  if (newest === undefined) return [];
-  const count = rows.length;
-  const last = count === 1 ? '' : ', the last one';
-  return [
-    {
-      kind: 'review_reported',
-      count,
-      text: `Shoppers have reported ${counted(count, 'review')}${last} of ${newest.title}.`,
-      action: 'See the product',
-      href: withQuery(staffRoutes.products, 'words', newest.slug),
-    },
-  ];
-}
-
-/** Messages of the last days. `now` is in ms since 1970. */
-export async function newMessages(db: ShopDatabase, now: number): Promise<Attention> {
-  const since = daysBefore(now, MESSAGE_DAYS);
-  const [{ count }, newest] = await Promise.all([
-    db
-      .selectFrom('contact_messages')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('created_at', '>', since)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('contact_messages')
-      .select(['fullname', 'email'])
-      .where('created_at', '>', since)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
-  if (newest === undefined) return [];
-  const last = count === 1 ? 'from' : 'the last one from';
-  return [
-    {
-      kind: 'message_new',
-      count,
-      text: `${counted(count, 'message')} came in the last ${MESSAGE_DAYS} days, ${last} ${newest.fullname} (${newest.email}).`,
-      action: 'See the orders of this sender',
-      href: withQuery(staffRoutes.orders, 'words', newest.email),
     },
   ];
 }

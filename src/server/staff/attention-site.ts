@@ -1,36 +1,8 @@
 import { staffRoutes } from '#src/domain/staff/routes.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { counted, withQuery, type Attention } from './attention-entry.ts';
+import { counted, type Attention } from './attention-entry.ts';
 import type { Publisher } from './publisher.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Mail that could not be delivered. Its buyer may wait for an answer that never came. */
-export async function undeliveredMail(db: ShopDatabase): Promise<Attention> {
-  const [{ count }, newest] = await Promise.all([
-    db
-      .selectFrom('undelivered_mails')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('undelivered_mails')
-      .select('recipient')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
-  if (newest === undefined) return [];
-  const last = count === 1 ? '' : ', the last one';
-  return [
-    {
-      kind: 'mail_undelivered',
-      count,
-      text: `${counted(count, 'mail')} could not be delivered${last} to ${newest.recipient}.`,
-      action: 'See the orders of this address',
-      href: withQuery(staffRoutes.orders, 'words', newest.recipient),
-    },
-  ];
-}
 
 /**
  * Whether the last rebuild was refused, or the site has not caught up with the catalogue for a day

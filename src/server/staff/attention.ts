@@ -1,9 +1,15 @@
 import type { staffAttentionCalls, WireAttention } from '#src/contract/staff-attention.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
+import {
+  openApplications,
+  openMessages,
+  reportedReviews,
+  undeliveredMail,
+} from './attention-inbox.ts';
 import { failedRefunds, paymentsToReview, refundsDue } from './attention-money.ts';
 import { ordersToHandle } from './attention-orders.ts';
-import { incompleteProducts, newMessages, reportedReviews, soldOut } from './attention-shop.ts';
-import { siteState, undeliveredMail } from './attention-site.ts';
+import { incompleteProducts, soldOut } from './attention-shop.ts';
+import { siteState } from './attention-site.ts';
 import type { StaffShop } from './staff-shop.ts';
 
 /** Answers what needs a person, the most urgent first: each kind at most once, with its count. */
@@ -28,7 +34,8 @@ export function staffAttentionHandlers({
         incompleteProducts(db),
         soldOut(db, moment),
         reportedReviews(db),
-        newMessages(db, moment),
+        openApplications(db),
+        openMessages(db),
       ]);
       const data: WireAttention[] = found.flat();
       const message = data.length === 0 ? 'Nothing needs you right now.' : 'What needs you';

@@ -67,8 +67,8 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the changes of products by staff that the site does not show yet; 0 if nobody knows what the site
- * shows, because another machine has it.
+ * Counts the changes of products and their reviews by staff that the site does not show yet; 0 if nobody
+ * knows what the site shows, because another machine has it.
  */
 async function waitingChanges(
   db: ShopDatabase,
@@ -78,7 +78,12 @@ async function waitingChanges(
   const { count } = await db
     .selectFrom('staff_audit')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('action', 'like', 'product.%')
+    .where((entry) =>
+      entry.or([
+        entry('action', 'like', 'product.%'),
+        entry('action', 'in', ['review.hide', 'review.show']),
+      ]),
+    )
     .where('at', '>=', caughtUpAt ?? '')
     .executeTakeFirstOrThrow();
   return count;

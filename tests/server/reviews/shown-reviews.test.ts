@@ -64,14 +64,14 @@ describe.each(databases())('shown reviews over $name', (database) => {
     };
     const ids = await check();
     for (const id of ids) {
-      await moderateReview(shop.db, id, { reason: 'spam', now: shop.clock.now });
+      await moderateReview(shop.db, id, { hide: { reason: 'spam' }, now: shop.clock.now });
       await check();
     }
     for (const id of ids) {
-      expect(await moderateReview(shop.db, id, null)).toBe(true);
+      expect(await moderateReview(shop.db, id, { hide: null, now: shop.clock.now })).toBe(true);
       await check();
     }
-    expect(await moderateReview(shop.db, 999, null)).toBe(false);
+    expect(await moderateReview(shop.db, 999, { hide: null, now: 0 })).toBe(false);
   });
 
   it('since, updatedAt and the ETag notice a new, a hidden and a shown review', async () => {
@@ -82,8 +82,8 @@ describe.each(databases())('shown reviews over $name', (database) => {
     const browser = await anyone();
     const changes = [
       () => review(buyer.browser, buyer.bought),
-      () => moderateReview(shop.db, 1, { reason: '', now: shop.clock.now }),
-      () => moderateReview(shop.db, 1, null),
+      () => moderateReview(shop.db, 1, { hide: { reason: '' }, now: shop.clock.now }),
+      () => moderateReview(shop.db, 1, { hide: null, now: shop.clock.now }),
     ];
     for (const change of changes) {
       shop.clock.now += 60_000;
@@ -149,7 +149,7 @@ describe.each(databases())('shown reviews over $name', (database) => {
     }
     const [reported] = await listReviews(shop.db, { reported: true });
     expect([reported?.id, Number(reported?.reports)]).toEqual([1, 1]);
-    await moderateReview(shop.db, 1, { reason: 'advert', now: shop.clock.now });
+    await moderateReview(shop.db, 1, { hide: { reason: 'advert' }, now: shop.clock.now });
     expect(await list()).toMatchObject({ data: [] });
     expect((await guest.post('/review/1/helpful')).statusCode).toBe(404);
     expect((await guest.post('/review/1/report', {})).statusCode).toBe(404);
@@ -157,7 +157,7 @@ describe.each(databases())('shown reviews over $name', (database) => {
     expect(await listReviews(shop.db, { hidden: true })).toMatchObject([
       { id: 1, hidden_reason: 'advert' },
     ]);
-    await moderateReview(shop.db, 1, null);
+    await moderateReview(shop.db, 1, { hide: null, now: shop.clock.now });
     expect(await listReviews(shop.db, { reported: true })).toEqual([]);
   });
 

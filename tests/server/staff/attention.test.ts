@@ -21,6 +21,7 @@ import { staffBrowser, type StaffBrowser } from './staff-browser.ts';
 const DAY_MS = 86_400_000;
 const MONDAY = Date.UTC(2026, 10, 23, 9);
 const TRACKED = 3;
+const home = { address: '5 Marina Street', city: 'Lagos' };
 
 describe.each(databases())('what needs staff over $name', (database) => {
   let shop: OpenCheckout;
@@ -200,25 +201,39 @@ describe.each(databases())('what needs staff over $name', (database) => {
     }
     expect(await list()).toEqual([
       {
-        ...{ kind: 'mail_undelivered', count: 2, action: 'See the orders of this address' },
+        ...{ kind: 'mail_undelivered', count: 2, action: 'See the mails' },
         text: '2 mails could not be delivered, the last one to b+1@example.com.',
-        href: '/back-office/orders?words=b%2B1%40example.com',
+        href: '/back-office/inbox?list=mail',
       },
     ]);
+    await owner.post('/staff/inbox/mail/1', { isDone: true, version: 0 });
+    expect(await list()).toMatchObject([{ count: 1, href: '/back-office/inbox-item#mail-2' }]);
   });
 
-  it('messages of the last week are shown with their last sender', async () => {
+  it('messages and applications are shown with their last sender until they are done', async () => {
     const guest = await shop.guest({});
     const sent = { fullname: 'Bola Ade', phone: '08030000000', email: 'bola@example.com' };
     await guest.post('/contact-us', { ...sent, msg: 'Do you deliver to Jos?' });
+    const applied = await guest.post('/order/bnpl', { ...sent, fullname: 'Chidi Eze', ...home });
+    expect(applied.statusCode, applied.body).toBe(201);
     expect(await list()).toMatchObject([
       {
-        ...{ kind: 'message_new', count: 1 },
-        text: '1 message came in the last 7 days, from Bola Ade (bola@example.com).',
-        href: '/back-office/orders?words=bola%40example.com',
+        ...{ kind: 'application_new', count: 1, href: '/back-office/inbox-item#application-1' },
+        text: '1 application to pay later waits for an answer, from Chidi Eze.',
+      },
+      {
+        ...{ kind: 'message_new', count: 1, href: '/back-office/inbox-item#message-1' },
+        text: '1 message waits for an answer, from Bola Ade.',
       },
     ]);
-    shop.clock.now += 7 * DAY_MS;
+    await guest.post('/contact-us', { ...sent, fullname: 'Ada Obi', msg: 'And to Abuja?' });
+    expect((await list()).at(-1)).toMatchObject({
+      text: '2 messages wait for an answer, the last one from Ada Obi.',
+      href: '/back-office/inbox?list=message',
+    });
+    for (const of of ['application/1', 'message/1', 'message/2']) {
+      await owner.post(`/staff/inbox/${of}`, { isDone: true, version: 0 });
+    }
     expect(await list()).toEqual([]);
   });
 
@@ -259,7 +274,7 @@ describe.each(databases())('what needs staff over $name', (database) => {
       {
         ...{ kind: 'review_reported', count: 1 },
         text: 'Shoppers have reported 1 review of Phone 1.',
-        href: '/back-office/products?words=phone-1',
+        href: `/back-office/inbox-item#review-${id}`,
       },
     ]);
     await shop.db.updateTable('reviews').set({ hidden_at: at }).execute();

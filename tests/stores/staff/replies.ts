@@ -1,3 +1,4 @@
+import type { WireInbox } from '#src/contract/staff-inbox.ts';
 import type { WireStaffOrder } from '#src/contract/staff-order.ts';
 import type { WireStaffProduct } from '#src/contract/staff-product.ts';
 import type { WirePublishing } from '#src/contract/staff-publishing.ts';
@@ -24,6 +25,19 @@ export const product: WireStaffProduct = {
   ...{ id: 7, slug: 'tecno-camon-30', title: 'Tecno Camon 30', brand: 'Tecno' },
   ...{ category: 'Phones', label: null, price: 25_000, regularPrice: null, stock: 4 },
   ...{ sold: 2, picture: null },
+};
+
+/** A message of the inbox. */
+export const message: WireInbox<'message'> = {
+  ...{ kind: 'message', id: 7, at, isDone: false, version: 0, text: 'Is it in blue?' },
+  ...{ fullname: 'Ada Obi', phone: '+2348031234567', email: 'ada@example.com' },
+};
+
+/** A reported review of the inbox. */
+export const review: WireInbox<'review'> = {
+  ...{ kind: 'review', id: 7, at, isDone: false, rating: 1, title: 'Bad', text: 'Very' },
+  ...{ author: 'Ada', product: 'Tecno Camon 30', slug: 'tecno-camon-30', orderId: 'ORD-1' },
+  ...{ reports: [{ at, reason: 'Rude' }], isHidden: false, hiddenReason: '' },
 };
 
 /** What is live. */
