@@ -115,6 +115,16 @@ export const staffSelfCalls = {
     body: z.object({ password, code: z.optional(code) }),
     replies: { 200: messageReply },
   }),
+  changeStaffPassword: defineCall({
+    method: 'PATCH',
+    path: '/staff/password',
+    summary:
+      'Change the own password and end the other sessions; 403 wrong_password, or second_factor_required asks for the code too',
+    access: 'staff',
+    csrf: true,
+    body: z.object({ currentPassword: password, password, code: z.optional(code) }),
+    replies: { 200: messageReply },
+  }),
   beginSecondFactor: defineCall({
     method: 'POST',
     path: '/staff/second-factor',

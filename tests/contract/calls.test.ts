@@ -82,6 +82,7 @@ const ofStaff = `
 GET /staff/self all
 POST /staff/sign-out all
 POST /staff/confirm all
+PATCH /staff/password all
 POST /staff/second-factor all confirmed
 POST /staff/second-factor/confirm all confirmed
 POST /staff/second-factor/remove all confirmed

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { staffPassword } from '#tests/server/staff/staff-browser.ts';
 import { addMember, signInToBackOffice } from './back-office.ts';
 import { violationsInBothColours } from './looks.ts';
 import { command } from './operator.ts';
@@ -44,6 +45,29 @@ test('an assistant finds neither members nor the log of changes, and may change 
   ).toBeVisible();
   await expect(main(page).getByRole('button', { name: /^Price of/ })).toHaveCount(0);
   expect(await violationsInBothColours(page)).toEqual([]);
+});
+
+test('a member changes the own password, and signs in with the new one', async ({ page }) => {
+  const email = await addMember('assistant', 'Ngozi');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInToBackOffice(page, email, '/staff');
+  const section = page.getByRole('region', { name: 'Password', exact: true });
+  await section.getByRole('button', { name: 'Change password' }).click();
+  await field(page, 'Current password').fill('not the password');
+  await field(page, 'New password').fill('a till with brass wheels 9');
+  await field(page, 'Confirm password').fill('a till with brass wheels 9');
+  expect(await violationsInBothColours(page)).toEqual([]);
+  await section.getByRole('button', { name: 'Change password' }).click();
+  await expect(section).toContainText('The password is not right.');
+  expect(await violationsInBothColours(page)).toEqual([]);
+  await field(page, 'Current password').fill(staffPassword);
+  await section.getByRole('button', { name: 'Change password' }).click();
+  await expect(section).toContainText('Your password has been changed.');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await field(page, 'Email address').fill(email);
+  await field(page, 'Password').fill('a till with brass wheels 9');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
 });
 
 test('a wrong password, or a shopper’s, lets nobody into the back office', async ({ page }) => {

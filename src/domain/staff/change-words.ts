@@ -47,6 +47,7 @@ const actions: Readonly<Record<string, string>> = {
   'member.invite_again': 'Made a new link',
   'member.join': 'Joined',
   'member.change': 'Changed a member',
+  'member.password': 'Changed their password',
   'member.second_factor': 'Changed their second factor',
   'member.recovery_code': 'Used a recovery code',
   'staff.second_factor_rule': 'Changed the rule for second factors',

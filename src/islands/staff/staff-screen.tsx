@@ -5,6 +5,7 @@ import { AuditLog } from './audit-log.tsx';
 import { DeedButton } from './deed-button.tsx';
 import { Heading } from './heading.tsx';
 import { Members } from './members.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { roleNames } from './role-names.ts';
 import { Said } from './said.tsx';
 import type { ScreenProps } from './screens.ts';
@@ -30,6 +31,7 @@ export function StaffScreen({ member }: ScreenProps) {
         </DeedButton>
         <Said deed={deed} />
       </section>
+      <OwnPassword member={member} />
       <OwnSecondFactor member={member} />
       {member.role === 'owner' && <Members self={member} />}
       {member.role !== 'assistant' && <AuditLog />}

@@ -45,6 +45,18 @@ export function staffPasswordLetter(siteUrl: string): Letter {
   });
 }
 
+/** To a member of staff who has changed the own password. */
+export function ownStaffPasswordLetter(siteUrl: string): Letter {
+  return writeLetter({
+    siteUrl,
+    subject: `Your password for the back office of ${shop.brand} has changed`,
+    paragraphs: [
+      'Your password was changed just now in the back office. Your other sessions have ended.',
+      notYou,
+    ],
+  });
+}
+
 /** To a member of staff whose second factor was set up or removed. */
 export function secondFactorLetter(siteUrl: string, isSet: boolean): Letter {
   return writeLetter({

@@ -1,7 +1,7 @@
 import type { staffSelfCalls } from '#src/contract/staff.ts';
+import { staffDeviceCookie } from '#src/server/accounts/device-cookie.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handler, Handlers } from '#src/server/http/calls.ts';
-import { Problem } from '#src/server/http/problem.ts';
 import { secondFactorNeeded, staffSignInRequired } from '#src/server/http/staff-access.ts';
 import type { StaffMember } from '#src/server/http/staff-member.ts';
 import {
@@ -13,8 +13,11 @@ import { postLetter } from '#src/server/mail/outbox.ts';
 import { secondFactorLetter } from '#src/server/mail/staff-letters.ts';
 import { authenticatorLink, newAuthenticatorKey } from './authenticator.ts';
 import { changeStaff } from './change.ts';
-import { originOf, proveIdentity } from './identity.ts';
+import { originOf } from './identity.ts';
+import { deviceTokenOf } from './known-device.ts';
 import { holdMember, wireSelfOf, type Member } from './member-store.ts';
+import { changePassword } from './own-password.ts';
+import { ownMember, proveInSession } from './prove-in-session.ts';
 import { removeSecondFactor, requiresSecondFactor, setSecondFactor } from './second-factor.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -36,6 +39,7 @@ export function staffSelfHandlers(shop: StaffShop): Handlers<typeof staffSelfCal
     },
 
     confirmStaff: confirmHandler(shop),
+    changeStaffPassword: passwordHandler(shop),
     beginSecondFactor: keyHandler(shop),
     confirmSecondFactor: setHandler(shop),
     removeSecondFactor: removeHandler(shop),
@@ -48,12 +52,21 @@ function confirmHandler(shop: StaffShop): SelfHandler<'confirmStaff'> {
     const { email } = await ownMember(shop.db, visitor);
     const credentials = { ...body, email };
     const from = originOf(request, shop.siteUrl);
-    await proveIdentity({ ...shop, now }, credentials, from, (trx) =>
+    await proveInSession({ ...shop, now }, credentials, from, (trx) =>
       confirmStaffSession(trx, visitor.sessionId, now),
-    ).catch((error: unknown) => {
-      throw inSession(error);
-    });
+    );
     return { status: 200, body: { message: 'Thank you, it is you.' } };
+  };
+}
+
+function passwordHandler(shop: StaffShop): SelfHandler<'changeStaffPassword'> {
+  return async ({ visitor, body, request, reply }) => {
+    const own = await ownMember(shop.db, visitor);
+    const changed = await changePassword(shop, own, body, { visitor, request });
+    shop.postman.call();
+    staffDeviceCookie(shop.siteUrl).give(reply, await deviceTokenOf(shop.db, changed));
+    const message = 'Your password has been changed. Your other sessions have ended.';
+    return { status: 200, body: { message } };
   };
 }
 
@@ -103,27 +116,8 @@ function removeHandler(shop: StaffShop): SelfHandler<'removeSecondFactor'> {
   };
 }
 
-/** The member who calls. Throws a 401 Problem if the account has been closed meanwhile. */
-async function ownMember(db: ShopDatabase, { staffId }: StaffMember): Promise<Member> {
-  const member = await db
-    .selectFrom('staff')
-    .selectAll()
-    .where('id', '=', staffId)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  if (member === undefined) throw staffSignInRequired();
-  return member;
-}
-
 async function holdOwn(trx: ShopDatabase, { staffId }: StaffMember): Promise<Member> {
   const member = await holdMember(trx, staffId);
   if (member === null) throw staffSignInRequired();
   return member;
-}
-
-/** What refuses a proof of identity in a session that goes on: 403 instead of 401. */
-function inSession(error: unknown): unknown {
-  if (!(error instanceof Problem) || error.status !== 401) return error;
-  if (error.code !== 'wrong_credentials') return new Problem(403, error.code, error.message);
-  return new Problem(403, 'wrong_password', 'The password is not right.');
 }

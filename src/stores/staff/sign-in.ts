@@ -1,8 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ServerError } from '#src/api/errors.ts';
 import { request } from '#src/api/request.ts';
-import { staffSelfCalls, staffSignInCalls } from '#src/contract/staff.ts';
-import { loginRefusal, resetRefusal, type Typed } from '#src/domain/accounts/forms.ts';
+import { staffSelfCalls, staffSignInCalls, type WireSelf } from '#src/contract/staff.ts';
+import {
+  changeRefusal,
+  loginRefusal,
+  resetRefusal,
+  type ChangeField,
+  type Typed,
+} from '#src/domain/accounts/forms.ts';
 import type { FormRefusal } from '#src/domain/form-refusal.ts';
 import { weakPassword } from '#src/stores/accounts/weak-password.ts';
 import { createForm, type Form } from '#src/stores/form.ts';
@@ -15,6 +21,7 @@ import { signInClient, staffClient } from './staff-client.ts';
 export type SignInField = 'email' | 'password' | 'code';
 export type ConfirmField = 'password' | 'code';
 export type JoinField = 'password' | 'confirmation';
+export type PasswordField = ChangeField | 'code';
 
 /** The error code of a sign-in that lacks the code of the second factor. */
 const CODE_REQUIRED = 'second_factor_required';
@@ -71,6 +78,30 @@ export function createJoin(token: string, client = signInClient): Form<JoinField
     },
     explain: (error) => weakPassword(error) ?? refused('We could not let you in', error),
   });
+}
+
+/** Creates the form by which a member changes the own password. */
+export function createPasswordChange(
+  owner: Pick<WireSelf, 'name' | 'email'>,
+  client = staffClient,
+): Form<PasswordField> {
+  const facts = { demandsCurrent: true, owner: { fullname: owner.name, email: owner.email } };
+  return createForm<PasswordField>({
+    fields: ['currentPassword', 'password', 'confirmation', 'code'],
+    check: (typed) => changeRefusal(typed, facts) ?? codeRefusal(typed),
+    submit: async ({ currentPassword, password, code }) => {
+      const body = { currentPassword, password, ...withCode(code) };
+      const { message } = await askStaff(staffSelfCalls.changeStaffPassword, { body }, client);
+      demandsCode.set(false);
+      return message;
+    },
+    explain: (error) => wrongPassword(error) ?? weakPassword(error) ?? explainCode(error),
+  });
+}
+
+function wrongPassword(error: unknown): FormRefusal<PasswordField> | null {
+  if (!(error instanceof ServerError) || error.code !== 'wrong_password') return null;
+  return { said: null, faults: { currentPassword: staffFailure(error) } };
 }
 
 /** Explains a refusal, and asks for the code if the server wants it. */

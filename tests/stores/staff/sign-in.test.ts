@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { isRecord } from '#src/domain/json-checks.ts';
 import { openGate, passGate, shutGates } from '#src/stores/staff/gates.ts';
 import { self } from '#src/stores/staff/self.ts';
 import {
   codeIsDemanded,
   createConfirmation,
   createJoin,
+  createPasswordChange,
   createSignIn,
 } from '#src/stores/staff/sign-in.ts';
 import { toasts } from '#src/stores/toasts.ts';
@@ -61,6 +63,33 @@ describe('the sign-in of staff', () => {
     expect(calls).toMatchObject([
       { path: '/staff/confirm', body: { password: 'three random words' } },
     ]);
+  });
+
+  it('a new password is sent with the present one, and a wrong one is told at its field', async () => {
+    const { client, calls } = clientOf(({ body }) =>
+      isRecord(body) && body.currentPassword === 'three random words'
+        ? Response.json({ message: 'Changed.' })
+        : refuses(403, 'wrong_password', 'The password is not right.'),
+    );
+    const form = createPasswordChange(member, client);
+    const fresh = { password: 'a till with brass wheels 9', code: '' };
+    await form.send({ ...fresh, confirmation: fresh.password, currentPassword: '' });
+    await form.send({ ...fresh, confirmation: 'another', currentPassword: 'three random words' });
+    const repeated = { ...fresh, password: member.email, confirmation: member.email };
+    await form.send({ ...repeated, currentPassword: 'three random words' });
+    expect(calls).toEqual([]);
+    await form.send({ ...fresh, confirmation: fresh.password, currentPassword: 'a guess' });
+    expect(form.state.get()).toMatchObject({
+      step: 'refused',
+      faults: { currentPassword: 'The password is not right.' },
+    });
+    const currentPassword = 'three random words';
+    await form.send({ ...fresh, confirmation: fresh.password, currentPassword });
+    expect(calls.at(-1)).toEqual({
+      ...{ method: 'PATCH', path: '/staff/password' },
+      body: { currentPassword, password: fresh.password },
+    });
+    expect(form.state.get()).toEqual({ step: 'done', text: 'Changed.' });
   });
 
   it('an empty proof is not sent', async () => {
