@@ -20,6 +20,7 @@ import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
+import { staffPictureCalls } from './staff-picture.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
 import { staffMemberCalls, staffSelfCalls, staffSignInCalls } from './staff.ts';
@@ -57,6 +58,7 @@ export const callGroups = {
   staffAttention: staffAttentionCalls,
   staffOrder: staffOrderCalls,
   staffNewOrder: staffNewOrderCalls,
+  staffPicture: staffPictureCalls,
   staffProduct: staffProductCalls,
   staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;
