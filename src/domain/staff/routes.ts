@@ -12,6 +12,8 @@ export const staffRoutes = {
   order: '/back-office/order',
   newOrder: '/back-office/new-order',
   products: '/back-office/products',
+  /** In the fragment: the product's id, `new`, or `copy-` and the id of the product to copy. */
+  product: '/back-office/product',
   publishing: '/back-office/publishing',
   /** Members, second factor and log of changes. */
   staff: '/back-office/staff',
@@ -23,6 +25,19 @@ export const staffRoutes = {
 /** Returns the page of an order in the back office. */
 export function staffOrderRoute(number: string): string {
   return `${staffRoutes.order}#${number}`;
+}
+
+/** Returns the page on which a product is edited. */
+export function staffProductRoute(id: number): string {
+  return `${staffRoutes.product}#${id}`;
+}
+
+/** The page on which a product is created. */
+export const newProductRoute = `${staffRoutes.product}#new`;
+
+/** Returns the page on which a copy of a product is created. */
+export function copyProductRoute(id: number): string {
+  return `${staffRoutes.product}#copy-${id}`;
 }
 
 /** Returns the page on which the holder of this token sets a password. */

@@ -41,7 +41,8 @@ function SignedIn({ path, fragment }: Props) {
     document.title = screenDocumentTitle(title);
   }, [title]);
   if (reading.step === 'ready') {
-    const key = path === staffRoutes.order ? `${path}#${fragment}` : path;
+    const isOne = path === staffRoutes.order || path === staffRoutes.product;
+    const key = isOne ? `${path}#${fragment}` : path;
     return (
       <>
         <Frame path={path}>

@@ -29,7 +29,8 @@ export function Frame({ path, children }: Props) {
     void readPublishing();
   }, [path]);
   const isOrder = path === staffRoutes.order || path === staffRoutes.newOrder;
-  const current = isOrder ? staffRoutes.orders : path;
+  const parent = path === staffRoutes.product ? staffRoutes.products : path;
+  const current = isOrder ? staffRoutes.orders : parent;
   return (
     <div className="bo">
       <header className="bo-head">

@@ -5,6 +5,7 @@ import { AttentionScreen } from './attention-screen.tsx';
 import { NewOrderScreen } from './new-order-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
+import { ProductScreen } from './product-screen.tsx';
 import { ProductsScreen } from './products-screen.tsx';
 import { PublishingScreen } from './publishing-screen.tsx';
 import { StaffScreen } from './staff-screen.tsx';
@@ -25,6 +26,7 @@ const screens: Readonly<Record<string, Shown>> = {
   [staffRoutes.order]: { title: 'Order', Screen: OrderScreen },
   [staffRoutes.newOrder]: { title: 'New order', Screen: NewOrderScreen },
   [staffRoutes.products]: { title: 'Products', Screen: ProductsScreen },
+  [staffRoutes.product]: { title: 'Product', Screen: ProductScreen },
   [staffRoutes.publishing]: { title: 'Publishing', Screen: PublishingScreen },
   [staffRoutes.staff]: { title: 'Staff', Screen: StaffScreen },
 };
