@@ -32,8 +32,10 @@ export function staffProductRoute(id: number): string {
   return `${staffRoutes.product}#${id}`;
 }
 
-/** The page on which a product is created. */
-export const newProductRoute = `${staffRoutes.product}#new`;
+/** Returns the page on which a product is created. A constant would stay in shoppers' scripts. */
+export function newProductRoute(): string {
+  return `${staffRoutes.product}#new`;
+}
 
 /** Returns the page on which a copy of a product is created. */
 export function copyProductRoute(id: number): string {

@@ -31,7 +31,7 @@ export function ProductsScreen({ member }: ScreenProps) {
       <div className="bo-head-line">
         <Heading>Products</Heading>
         {member.role !== 'assistant' && (
-          <a className="button" href={newProductRoute}>
+          <a className="button" href={newProductRoute()}>
             New product
           </a>
         )}
