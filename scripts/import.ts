@@ -40,7 +40,7 @@ await run(async ({ settings, signal }) => {
   const db = await openDatabase(settings);
   const progress = showProgress();
   try {
-    const plan = planImport(table, fields, await everyProduct(db), { range });
+    const plan = planImport(table, fields, await everyProduct(db, { archived: true }), { range });
     const pictures = await importPictures(picturesOf(plan), {
       ...{ uploads: join(settings.dataDir, 'uploads'), folder: values.pictures ?? null },
       ask: values['allow-private'] === true ? fetch : guardedFetch(),

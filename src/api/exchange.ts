@@ -9,8 +9,8 @@ export type Exchange = {
   /** Name of the call in messages; it holds no secret that the path may hold. */
   readonly name: string;
   readonly headers: Headers;
-  /** JSON text. */
-  readonly body?: string | undefined;
+  /** JSON text, or a file. */
+  readonly body?: string | Blob | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 

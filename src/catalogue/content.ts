@@ -5,7 +5,7 @@ import { policySlugs, type PolicySlug } from '#src/contract/policy.ts';
 import { shop, shopTexts } from '#src/domain/shop.ts';
 import { PullError } from './errors.ts';
 import { errorCode } from '#src/domain/error-code.ts';
-import { cleanHtml } from './normalise/html.ts';
+import { cleanHtml } from '#src/domain/catalogue/clean-html.ts';
 import type { SnapshotPolicy } from './snapshot.ts';
 
 /** Folder of the policies in Markdown. */

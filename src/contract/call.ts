@@ -28,6 +28,8 @@ export type Call = {
    */
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** The body of a call that takes a file: its media types, and its largest size in bytes. */
+  readonly file?: { readonly types: readonly string[]; readonly maxBytes: number };
   /**
    * What our server sends, by status. Errors are not listed: they all have the shape `errorReply`.
    */

@@ -21,6 +21,7 @@ import { staffAttentionCalls } from './staff-attention.ts';
 import { staffInboxCalls } from './staff-inbox.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
+import { staffPictureCalls } from './staff-picture.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
 import { staffMemberCalls, staffSelfCalls, staffSignInCalls } from './staff.ts';
@@ -59,6 +60,7 @@ export const callGroups = {
   staffInbox: staffInboxCalls,
   staffOrder: staffOrderCalls,
   staffNewOrder: staffNewOrderCalls,
+  staffPicture: staffPictureCalls,
   staffProduct: staffProductCalls,
   staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

@@ -100,7 +100,18 @@ export function createApp(options: AppOptions): FastifyInstance {
   const work = startWork(app, { ...options, now, results });
   const { unproven = unprovenDefaults } = options;
   const { publisher = null } = options;
-  const shop = { db, now, siteUrl, unproven, results, publisher, site, ...control, ...work };
+  const shop = {
+    db,
+    dataDir,
+    now,
+    siteUrl,
+    unproven,
+    results,
+    publisher,
+    site,
+    ...control,
+    ...work,
+  };
   void app.register((scope) => registerApi(scope, shop), { prefix: API_PREFIX });
   return app;
 }

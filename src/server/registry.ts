@@ -17,6 +17,7 @@ import { policyHandlers } from './catalogue/policy.ts';
 import { productHandlers } from './catalogue/product.ts';
 import { checkoutHandlers } from './checkout/checkout.ts';
 import { deliveryHandlers } from './checkout/delivery.ts';
+import { takeFiles } from './http/file-body.ts';
 import { demandSignature } from './http/signed-body.ts';
 import { compareHandlers } from './lists/compare.ts';
 import { wishlistHandlers } from './lists/wishlist.ts';
@@ -29,6 +30,7 @@ import { staffInboxHandlers } from './staff/inbox.ts';
 import { staffMemberHandlers } from './staff/member.ts';
 import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
+import { staffPictureHandlers } from './staff/picture.ts';
 import { staffProductHandlers } from './staff/product.ts';
 import { staffPublishingHandlers } from './staff/publishing.ts';
 import { staffSelfHandlers } from './staff/self.ts';
@@ -103,4 +105,10 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', staffNewOrder, staffNewOrderHandlers(shop));
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
+  // A separate scope, in which bodies are files.
+  void app.register((scope) => {
+    takeFiles(scope, callGroups.staffPicture);
+    registerGroup(scope, 'staff', callGroups.staffPicture, staffPictureHandlers(shop));
+    return Promise.resolve();
+  });
 }

@@ -107,7 +107,10 @@ POST /staff/orders all
 POST /staff/orders/{orderId}/payment-link all
 POST /staff/orders/{orderId}/transfer owner,manager
 GET /staff/products all
+GET /staff/products/{productId} all
+POST /staff/products owner,manager
 PATCH /staff/products/{productId} all
+POST /staff/pictures owner,manager
 GET /staff/publishing all
 POST /staff/publishing owner,manager
 POST /staff/publishing/roll-back owner,manager`;

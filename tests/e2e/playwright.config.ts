@@ -7,13 +7,17 @@ const browser = process.env.BROWSER_PATH;
 /** Changes the release that all journeys share, so it comes after them. */
 const PUBLISHING = '**/back-office-publishing.test.ts';
 
+/** Publishes too, so it comes after that: one would roll the other's release back. */
+const PRODUCTS = '**/back-office-products.test.ts';
+
 const ignored = isThorough ? [] : [LONG_JOURNEYS];
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'journeys', testMatch: '**/*.test.ts', testIgnore: [PUBLISHING, ...ignored] },
+    { name: 'journeys', testMatch: '**/*.test.ts', testIgnore: [PUBLISHING, PRODUCTS, ...ignored] },
     { name: 'publishing', testMatch: PUBLISHING, dependencies: ['journeys'] },
+    { name: 'products', testMatch: PRODUCTS, dependencies: ['publishing'] },
   ],
   fullyParallel: true,
   forbidOnly: true,

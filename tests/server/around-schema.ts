@@ -15,6 +15,7 @@ type Schema = {
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly items?: Schema;
   readonly format?: string;
   readonly pattern?: string;
   readonly minLength?: number;
@@ -35,7 +36,9 @@ export function aroundSchema(
 ) {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   const { properties = {} } = json;
-  const telling = Object.entries(known).filter(([name]) => name in properties);
+  const telling = Object.entries(known).filter(
+    ([name]) => name in properties && !isChange(properties[name]),
+  );
   const right = fc
     .tuple(within(json), fc.record(Object.fromEntries(telling), { requiredKeys: ruled(telling) }))
     .map(([value, fields]) => Object.assign(Object(value) as object, fields));
@@ -51,6 +54,11 @@ export function aroundSchema(
     { weight: 5, arbitrary: changed },
     { weight: 1, arbitrary: fc.jsonValue() },
   );
+}
+
+/** Whether a field takes a change of its value, from one to another, in place of the value. */
+function isChange({ properties = {} }: Schema = {}): boolean {
+  return 'from' in properties && 'to' in properties;
 }
 
 /** The fields with a rule that JSON Schema cannot state: only known values keep it. */
@@ -69,6 +77,8 @@ function within(schema: Schema): fc.Arbitrary<unknown> {
         requiredKeys: [...(schema.required ?? [])],
         noNullPrototype: true,
       });
+    case 'array':
+      return fc.array(within(schema.items ?? {}), { maxLength: 4 });
     case 'string':
       return text(schema);
     case 'integer':

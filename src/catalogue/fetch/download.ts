@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import { cacheModeOf } from '#src/api/exchange.ts';
 import { AddressRefused, type Fetch } from './guarded-fetch.ts';
-import { PICTURE_LIMITS } from './picture-check.ts';
+import { PICTURE_LIMITS } from '#src/domain/catalogue/picture-limits.ts';
 import type { KnownPicture } from './picture-index.ts';
 import type { RetryPolicy } from './source.ts';
 

@@ -1,11 +1,5 @@
 import sharp from 'sharp';
-
-/** Limits of a picture. */
-export const PICTURE_LIMITS = {
-  bytes: 10 * 1024 * 1024,
-  side: 8000,
-  pixels: 40_000_000,
-} as const;
+import { PICTURE_LIMITS } from '#src/domain/catalogue/picture-limits.ts';
 
 /** An accepted picture; `type` is its file extension. */
 export type CheckedPicture = {

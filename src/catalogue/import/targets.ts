@@ -1,4 +1,4 @@
-import { cutSlug, freeSlug, wantedSlug } from '#src/catalogue/normalise/slugs.ts';
+import { cutSlug, freeSlug, wantedSlug } from '#src/domain/catalogue/slugs.ts';
 import type { WireProduct } from '#src/contract/product.ts';
 import { reservedProductSlugs } from '#src/contract/product-path.ts';
 import { slugify } from '#src/domain/slug.ts';

@@ -3,7 +3,7 @@ import { NO_CATEGORY, readProduct, type ForeignProduct } from '#src/contract/for
 import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
 import type { Review } from '#src/domain/reviews/review.ts';
 import { textLimits } from '#src/domain/text-limits.ts';
-import { cleanHtml } from './html.ts';
+import { cleanHtml } from '#src/domain/catalogue/clean-html.ts';
 import { cleanLines, cleanText } from './text.ts';
 
 /** Maximum length of a description, in characters. */

@@ -3,7 +3,7 @@ import type { SnapshotLabel } from '#src/catalogue/snapshot.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { isReservedSlug } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
-import { cutSlug } from './slugs.ts';
+import { cutSlug } from '#src/domain/catalogue/slugs.ts';
 
 /**
  * Returns the labels that have a page, in the order of the products. A label has no page if its slug is

@@ -6,7 +6,7 @@ import type { Product } from '#src/domain/catalogue/product.ts';
 import { ALL_SLUG } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { distinctNames } from './products.ts';
-import { cutSlug } from './slugs.ts';
+import { cutSlug } from '#src/domain/catalogue/slugs.ts';
 import { nameKey, type Spelling } from './spelling.ts';
 import { cleanText } from './text.ts';
 

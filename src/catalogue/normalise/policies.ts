@@ -2,7 +2,7 @@ import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
 import type { SnapshotPolicy } from '#src/catalogue/snapshot.ts';
 import type { ForeignPolicy } from '#src/contract/foreign.ts';
 import { policySlugs, type PolicySlug } from '#src/contract/policy.ts';
-import { cleanHtml } from './html.ts';
+import { cleanHtml } from '#src/domain/catalogue/clean-html.ts';
 import { cleanText } from './text.ts';
 
 /** Returns all pages of running text: the server's if it has a title and a text, else ours. */

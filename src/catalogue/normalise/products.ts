@@ -3,7 +3,7 @@ import type { Notes } from '#src/catalogue/left-out.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
 import { deriveFits } from '#src/domain/fits/derive.ts';
 import type { Draft } from './drafts.ts';
-import { assignSlugs } from './slugs.ts';
+import { assignSlugs } from '#src/domain/catalogue/slugs.ts';
 import { nameKey, type Spelling } from './spelling.ts';
 
 /** The spellings that a catalogue uses. */

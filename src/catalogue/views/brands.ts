@@ -1,4 +1,4 @@
-import { cutSlug } from '#src/catalogue/normalise/slugs.ts';
+import { cutSlug } from '#src/domain/catalogue/slugs.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { ALL_SLUG } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';

@@ -12,6 +12,9 @@ export type ChangedValue = {
 const names: Readonly<Record<string, string>> = {
   regularPrice: 'Price before',
   isActive: 'Open',
+  isArchived: 'Archived',
+  slug: 'Address',
+  fits: 'Goes with',
   hasSecondFactor: 'Second factor',
   isRequired: 'Required',
   requiresSecondFactor: 'Required',
@@ -35,6 +38,7 @@ const actions: Readonly<Record<string, string>> = {
   'order.transfer': 'Confirmed a transfer',
   'order.note': 'Wrote a note',
   'order.refund': 'Refunded',
+  'product.create': 'Created a product',
   'product.change': 'Changed a product',
   'inbox.mark': 'Marked in the inbox',
   'review.hide': 'Hid a review',

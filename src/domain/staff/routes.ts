@@ -12,6 +12,8 @@ export const staffRoutes = {
   order: '/back-office/order',
   newOrder: '/back-office/new-order',
   products: '/back-office/products',
+  /** In the fragment: the product's id, `new`, or `copy-` and the id of the product to copy. */
+  product: '/back-office/product',
   publishing: '/back-office/publishing',
   inbox: '/back-office/inbox',
   /** The item's kind and id are in the fragment. */
@@ -41,6 +43,21 @@ export function productsOfRoute(words: string): string {
 /** Returns the page of an item of the inbox. */
 export function inboxItemRoute(kind: string, id: number): string {
   return `${staffRoutes.inboxItem}#${kind}-${id}`;
+}
+
+/** Returns the page on which a product is edited. */
+export function staffProductRoute(id: number): string {
+  return `${staffRoutes.product}#${id}`;
+}
+
+/** Returns the page on which a product is created. A constant would stay in shoppers' scripts. */
+export function newProductRoute(): string {
+  return `${staffRoutes.product}#new`;
+}
+
+/** Returns the page on which a copy of a product is created. */
+export function copyProductRoute(id: number): string {
+  return `${staffRoutes.product}#copy-${id}`;
 }
 
 /** Returns the page on which the holder of this token sets a password. */

@@ -13,6 +13,13 @@ import { JoinScreen } from './join-screen.tsx';
 import { screenAt } from './screens.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
+/** Screens of one thing, which the fragment names: another one is another screen. */
+const showsOne: ReadonlySet<string> = new Set([
+  staffRoutes.order,
+  staffRoutes.product,
+  staffRoutes.inboxItem,
+]);
+
 /** The back office: one program for all its addresses. */
 export function BackOffice() {
   const { path, fragment } = useStore(place);
@@ -41,7 +48,7 @@ function SignedIn({ path, fragment }: Props) {
     document.title = screenDocumentTitle(title);
   }, [title]);
   if (reading.step === 'ready') {
-    const isOne = path === staffRoutes.order || path === staffRoutes.inboxItem;
+    const isOne = showsOne.has(path);
     const key = isOne ? `${path}#${fragment}` : path;
     return (
       <>

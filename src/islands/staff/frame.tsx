@@ -24,14 +24,27 @@ const tabs = [
   { name: 'More', href: staffRoutes.staff, icon: 'M4 7h16M4 12h16M4 17h16' },
 ] as const;
 
+/** The tabs of screens that have none of their own. */
+const parents: Readonly<Record<string, string>> = {
+  [staffRoutes.order]: staffRoutes.orders,
+  [staffRoutes.newOrder]: staffRoutes.orders,
+  [staffRoutes.product]: staffRoutes.products,
+  [staffRoutes.inboxItem]: staffRoutes.inbox,
+};
+
 /** What every screen has: the tabs, below on a phone and above elsewhere, and what is not live yet. */
 export function Frame({ path, children }: Props) {
   useEffect(() => {
     void readPublishing();
   }, [path]);
   const isOrder = path === staffRoutes.order || path === staffRoutes.newOrder;
+<<<<<<< HEAD
   const isInbox = path === staffRoutes.inboxItem;
   const current = isOrder ? staffRoutes.orders : isInbox ? staffRoutes.inbox : path;
+=======
+  const parent = path === staffRoutes.product ? staffRoutes.products : path;
+  const current = isOrder ? staffRoutes.orders : parent;
+>>>>>>> bo-h8
   return (
     <div className="bo">
       <header className="bo-head">

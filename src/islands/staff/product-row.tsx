@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ProductChanges, WireStaffProduct } from '#src/contract/staff-product.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { PLACEHOLDER_PICTURE, productRoute } from '#src/domain/routes.ts';
+import { staffProductRoute } from '#src/domain/staff/routes.ts';
 import { typedNaira, typedRegularPrice, typedStock } from '#src/domain/staff/whole-naira.ts';
 import type { Deed } from '#src/stores/staff/deed.ts';
 import { changeProduct, productList } from '#src/stores/staff/products.ts';
@@ -18,7 +19,7 @@ type Props = {
 
 /** A product of the list, with its price and stock as controls. */
 export function ProductRow({ product, mayPrice }: Props) {
-  const { title, slug, price, regularPrice, stock, sold, picture } = product;
+  const { id, title, slug, price, regularPrice, stock, sold, picture } = product;
   const deed = useDeed();
   const save = (changes: ProductChanges) =>
     deed.run(() => changeProduct(productList, product, changes));
@@ -27,9 +28,13 @@ export function ProductRow({ product, mayPrice }: Props) {
     <li className="bo-product">
       <ProductPicture file={picture} />
       <div className="bo-product-name">
-        <a href={productRoute(slug)} target="_blank" rel="noopener">
-          {title}
-        </a>
+        {mayPrice ? (
+          <a href={staffProductRoute(id)}>{title}</a>
+        ) : (
+          <a href={productRoute(slug)} target="_blank" rel="noopener">
+            {title}
+          </a>
+        )}
         <span className="quiet">
           {sold} sold
           {regularPrice !== null && !mayPrice && ` · was ${naira(regularPrice)}`}

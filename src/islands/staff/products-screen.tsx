@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ProductState } from '#src/contract/staff-product.ts';
+import { newProductRoute } from '#src/domain/staff/routes.ts';
 import { changeQuery, place } from '#src/stores/staff/place.ts';
 import { listedStates, productList, productQueryOf } from '#src/stores/staff/products.ts';
 import { GrowingList } from './growing-list.tsx';
@@ -14,6 +15,7 @@ const stateNames: Readonly<Record<ProductState, string>> = {
   sold_out: 'Sold out',
   low: 'Running low',
   incomplete: 'No price or picture',
+  archived: 'Archived',
 };
 
 /** The products, by words and state: both are in the address. Price and stock change in place. */
@@ -26,7 +28,14 @@ export function ProductsScreen({ member }: ScreenProps) {
   }, [query]);
   return (
     <>
-      <Heading>Products</Heading>
+      <div className="bo-head-line">
+        <Heading>Products</Heading>
+        {member.role !== 'assistant' && (
+          <a className="button" href={newProductRoute()}>
+            New product
+          </a>
+        )}
+      </div>
       <div className="bo-filters">
         <SearchForm
           label="Search products"

@@ -7,6 +7,7 @@ import { InboxScreen } from './inbox-screen.tsx';
 import { NewOrderScreen } from './new-order-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
+import { ProductScreen } from './product-screen.tsx';
 import { ProductsScreen } from './products-screen.tsx';
 import { PublishingScreen } from './publishing-screen.tsx';
 import { StaffScreen } from './staff-screen.tsx';
@@ -29,6 +30,7 @@ const screens: Readonly<Record<string, Shown>> = {
   [staffRoutes.products]: { title: 'Products', Screen: ProductsScreen },
   [staffRoutes.inbox]: { title: 'Inbox', Screen: InboxScreen },
   [staffRoutes.inboxItem]: { title: 'Inbox item', Screen: InboxItemScreen },
+  [staffRoutes.product]: { title: 'Product', Screen: ProductScreen },
   [staffRoutes.publishing]: { title: 'Publishing', Screen: PublishingScreen },
   [staffRoutes.staff]: { title: 'Staff', Screen: StaffScreen },
 };

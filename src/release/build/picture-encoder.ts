@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { sha256 } from '#src/catalogue/digest.ts';
-import { PICTURE_LIMITS } from '#src/catalogue/fetch/picture-check.ts';
+import { PICTURE_LIMITS } from '#src/domain/catalogue/picture-limits.ts';
 import { pictureVariants, type PictureKind } from '#src/domain/catalogue/picture-variants.ts';
 import type { Picture } from '#src/domain/catalogue/product.ts';
 import { drawProductOg } from './og-drawing.ts';

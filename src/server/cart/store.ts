@@ -69,6 +69,7 @@ export async function addUnits(
     .selectFrom('products')
     .select(['id', 'title', 'price_kobo', 'stock'])
     .where('id', '=', productId)
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (product === undefined) throw notFound('We have no such product.');
   const lines = await trx

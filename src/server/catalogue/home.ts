@@ -60,6 +60,7 @@ async function usedLabels(db: ShopDatabase): Promise<readonly string[]> {
     .select('label')
     .distinct()
     .where('label', 'is not', null)
+    .where('archived_at', 'is', null)
     .execute();
   return rows.flatMap(({ label }) => label ?? []);
 }

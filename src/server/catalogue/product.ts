@@ -17,6 +17,7 @@ export function productHandlers(db: ShopDatabase): Handlers<typeof productCalls>
       const chosen = db
         .selectFrom('products')
         .select('id')
+        .where('archived_at', 'is', null)
         .$if(since !== undefined, (ids) =>
           ids.where((row) =>
             row.or([
@@ -60,6 +61,7 @@ async function stateOf(db: ShopDatabase): Promise<string> {
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .leftJoin('subcategories as s', 's.id', 'p.subcategory_id')
     .select(['p.id', 'p.updated_at as updatedAt', 'c.name as category', 's.name as subcategory'])
+    .where('p.archived_at', 'is', null)
     .execute();
   return createHash('sha256').update(productState(rows)).digest('hex');
 }
@@ -67,7 +69,7 @@ async function stateOf(db: ShopDatabase): Promise<string> {
 /** The id of a product named by its id or slug in a path. Throws a 404 Problem without one. */
 export async function productIdOf(db: ShopDatabase, named: string): Promise<number> {
   const number = /^\d+$/.test(named) ? rowNumber(Number(named)) : null;
-  const ids = db.selectFrom('products').select('id');
+  const ids = db.selectFrom('products').select('id').where('archived_at', 'is', null);
   const byId = number === null ? undefined : await ids.where('id', '=', number).executeTakeFirst();
   const found =
     byId ??

@@ -5,7 +5,10 @@ import { averageOf } from '#src/domain/reviews/review.ts';
 import type { ProductRow, ShopDatabase } from './schema.ts';
 
 /** A product with the columns of other tables that its reply shows. */
-type FullRow = Omit<ProductRow, 'category_id' | 'subcategory_id' | 'is_unstamped'> & {
+type FullRow = Omit<
+  ProductRow,
+  'category_id' | 'subcategory_id' | 'is_unstamped' | 'archived_at'
+> & {
   readonly category: string;
   readonly subcategory: string | null;
   /** File names in order, separated by slashes, which no name contains. */
@@ -13,10 +16,14 @@ type FullRow = Omit<ProductRow, 'category_id' | 'subcategory_id' | 'is_unstamped
 };
 
 /**
- * A query of all products, for the caller to filter and sort by its table `p`. Includes categories
- * and pictures, so that a page of any size is one query.
+ * A query of all products that are sold, for the caller to filter and sort by its table `p`. Includes
+ * categories and pictures, so that a page of any size is one query.
  */
 export function selectProducts(db: ShopDatabase) {
+  return selectArchivedToo(db).where('p.archived_at', 'is', null);
+}
+
+function selectArchivedToo(db: ShopDatabase) {
   return db
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
@@ -52,9 +59,13 @@ export function selectProducts(db: ShopDatabase) {
     );
 }
 
-/** Every product as the API sends it, oldest first. */
-export async function everyProduct(db: ShopDatabase): Promise<WireProduct[]> {
-  return (await selectProducts(db).orderBy('p.id').execute()).map(toWire);
+/** Every product that is sold as the API sends it, oldest first; with `archived`, the others too. */
+export async function everyProduct(
+  db: ShopDatabase,
+  { archived = false } = {},
+): Promise<WireProduct[]> {
+  const select = archived ? selectArchivedToo : selectProducts;
+  return (await select(db).orderBy('p.id').execute()).map(toWire);
 }
 
 /** The file of the first picture of the product `p`, as `picture`; null without one. */

@@ -53,9 +53,13 @@ export type Tables = OtherTables & {
     rating_sum: Generated<number>;
     /** The newest visible reviews as a JSON list. `recountReviews` writes these three. */
     newest_reviews: Generated<string>;
+    /** Null while it is sold. An archived product is in no answer to shoppers. */
+    archived_at: Generated<Moment | null>;
   };
   /** What staff find products by. `text` is as `productText` makes it. */
   product_search: { product_id: number; text: string; has_picture: boolean };
+  /** Under which key staff have created a product: the same key is the same product for ever. */
+  product_keys: { key: string; product_id: number };
   product_pictures: { product_id: number; position: number; file: string };
   /** One row: the latest `updated_at` given to a product, in ms since 1970. */
   catalogue_clock: { id: number; last_ms: number };

@@ -95,6 +95,7 @@ export function registerGroup<G extends CallGroup>(
       access: call.access,
       guard: call.access === 'owner' ? 'owner' : null,
       catalogue,
+      file: call.file,
     };
     const handler = byName[name];
     app.route({
@@ -102,6 +103,7 @@ export function registerGroup<G extends CallGroup>(
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config,
       schema: schemaOf(call, tag, name),
+      ...(call.file && { bodyLimit: call.file.maxBytes }),
       // Runs before the body is read, so that a refused call's body is never parsed.
       ...(!catalogue && {
         onRequest: async (request, reply) => {
@@ -110,7 +112,7 @@ export function registerGroup<G extends CallGroup>(
         },
       }),
       // A public call concerns no account.
-      ...(call.body !== undefined &&
+      ...((call.body ?? call.file) !== undefined &&
         call.access !== 'public' && {
           preHandler: (request) =>
             call.access === 'staff'
@@ -134,6 +136,7 @@ function schemaOf(call: Call, tag: string, name: string) {
     ...(call.query && { querystring: call.query }),
     ...(call.headers && { headers: call.headers }),
     ...(call.body && { body: call.body }),
+    ...(call.file && { consumes: [...call.file.types] }),
     response: { ...call.replies, '4xx': errorReply, '5xx': errorReply },
   };
 }

@@ -5,6 +5,7 @@ import { isTooLong } from '#src/domain/request-target.ts';
 import { isConflict, isDatabaseFault, isRemovedMeanwhile } from '#src/server/db/database-error.ts';
 import { Problem } from './problem.ts';
 import { logRefusals } from './refusals.ts';
+import { routeConfig, type RouteConfig } from './route-config.ts';
 import { validationSentence } from './validation-sentence.ts';
 
 /** An error as the caller sees it. */
@@ -94,7 +95,8 @@ export function setErrorAnswers(app: FastifyInstance): void {
     done();
   });
   app.setErrorHandler((error, request, reply) => {
-    const answer = answerTo(error);
+    const { file } = routeConfig(request.routeOptions.config) ?? {};
+    const answer = (file && fileAnswer(error, file)) ?? answerTo(error);
     if (answer === serverFault) request.log.error({ err: error }, 'the call failed');
     else if (answer === removedMeanwhile) request.log.warn({ err: error }, 'a row was removed');
     else if (answer.status >= 500) refusals.note({ ...answer, reason: reasonOf(error) });
@@ -103,6 +105,22 @@ export function setErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     answerWith(request, reply, isTooLong(request.originalUrl) ? tooLong : notFound);
   });
+}
+
+/** What the sender of a file is told about a wrong type or size. */
+function fileAnswer(
+  error: unknown,
+  { types, maxBytes }: NonNullable<RouteConfig['file']>,
+): Answer | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const message = `The file is too large; ${maxBytes / 1024 ** 2} MB is the most that we take.`;
+    return { status: 413, code: 'too_large', message };
+  }
+  if (code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return undefined;
+  const names = types.map((type) => type.replace('image/', '').toUpperCase());
+  const message = `Please send a picture: ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}.`;
+  return { status: 415, code: 'unsupported_media_type', message };
 }
 
 /** Answers a URL that Fastify cannot parse. */

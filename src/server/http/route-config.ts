@@ -1,5 +1,5 @@
 import type { FastifyContextConfig } from 'fastify';
-import type { Access } from '#src/contract/call.ts';
+import type { Access, Call } from '#src/contract/call.ts';
 
 /** A route's settings for the hooks. */
 export type RouteConfig = FastifyContextConfig & {
@@ -8,6 +8,8 @@ export type RouteConfig = FastifyContextConfig & {
   readonly guard: 'owner' | null;
   /** Whether the answer is the catalogue's: the same for everybody, and cacheable by its ETag. */
   readonly catalogue: boolean;
+  /** The file that the call takes. */
+  readonly file?: Call['file'] | undefined;
 };
 
 /** A route's settings; null for routes outside the contract, such as `/health`. */

@@ -23,6 +23,7 @@ export async function keepProduct(
     .selectFrom('products')
     .select('title')
     .where('id', '=', productId)
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (product === undefined) throw notFound('We have no such product.');
   const added = await trx

@@ -11,6 +11,7 @@ export async function incompleteProducts(db: ShopDatabase): Promise<Attention> {
   const { count } = await db
     .selectFrom('products as p')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('p.archived_at', 'is', null)
     .where((product) =>
       product.or([
         product(
@@ -48,6 +49,7 @@ export async function soldOut(db: ShopDatabase, now: number): Promise<Attention>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     // A literal, as in the partial index.
     .where('p.stock', '=', sql.lit(0))
+    .where('p.archived_at', 'is', null)
     .where((product) =>
       product.exists(
         product

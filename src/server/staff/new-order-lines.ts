@@ -18,6 +18,7 @@ export async function linesOf(
     .selectFrom('products as p')
     .select(['p.id', 'p.title', 'p.price_kobo', 'p.stock'])
     .select(firstPicture)
+    .where('p.archived_at', 'is', null)
     .where(
       'p.id',
       'in',

@@ -44,11 +44,13 @@ function chosenIds(db: ShopDatabase, { words = '', state = 'all', before }: Prod
       .orderBy('p.id', 'desc')
       .limit(PAGE + 1);
   }
+  const isArchived = db.selectFrom('products').select('id').where('archived_at', 'is not', null);
   return db
     .selectFrom('product_search as t')
     .select('t.product_id as id')
     .where((eb) => eb.and(terms.map(isInText)))
     .where('t.product_id', '<=', last)
+    .where('t.product_id', state === 'archived' ? 'in' : 'not in', isArchived)
     .$if(state !== 'all', (ids) => ids.where('t.product_id', 'in', inState))
     .orderBy('t.product_id', 'desc')
     .limit(PAGE + 1);
@@ -64,13 +66,14 @@ export async function staffProduct(
 }
 
 const isIn: Readonly<Record<ProductState, Expression<SqlBool>>> = {
-  all: sql<SqlBool>`1 = 1`,
-  sold_out: sql<SqlBool>`p.stock = 0`,
-  low: sql<SqlBool>`p.stock between 1 and ${sql.lit(LOW)}`,
-  incomplete: sql<SqlBool>`p.id in (
+  all: sql<SqlBool>`p.archived_at is null`,
+  sold_out: sql<SqlBool>`p.stock = 0 and p.archived_at is null`,
+  low: sql<SqlBool>`p.stock between 1 and ${sql.lit(LOW)} and p.archived_at is null`,
+  incomplete: sql<SqlBool>`p.archived_at is null and p.id in (
     select free.id from products as free where free.price_kobo = 0
     union all select bare.product_id from product_search as bare where bare.has_picture = false
   )`,
+  archived: sql<SqlBool>`p.archived_at is not null`,
 };
 
 /** Whether a term is somewhere in the text `t`. */

@@ -3,24 +3,38 @@ import type { Handlers } from '#src/server/http/calls.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import type { StaffMember } from '#src/server/http/staff-member.ts';
 import { changeAsMember } from './product-change.ts';
+import { createAsMember } from './product-create.ts';
 import { listProducts } from './product-list.ts';
+import { productPage } from './product-page.ts';
 import type { StaffShop } from './staff-shop.ts';
 
 /** Products in the back office (DESIGN.md, The API contract, 18). */
-export function staffProductHandlers({
-  db,
-  now,
-  publisher,
-}: Pick<StaffShop, 'db' | 'now' | 'publisher'>): Handlers<typeof staffProductCalls> {
+export function staffProductHandlers(
+  shop: Pick<StaffShop, 'db' | 'dataDir' | 'now' | 'publisher'>,
+): Handlers<typeof staffProductCalls> {
+  const { db, dataDir, now, publisher } = shop;
   return {
     async staffProducts({ query }) {
       const page = await listProducts(db, query);
       return { status: 200, body: { message: 'Products', ...page } };
     },
 
+    async staffProduct({ params: { productId } }) {
+      const data = await productPage(db, productId);
+      return { status: 200, body: { message: 'Product', data } };
+    },
+
+    async createProduct({ body, headers, visitor }) {
+      const id = await createAsMember(shop, visitor, body, headers['idempotency-key']);
+      publisher?.changed();
+      const data = await productPage(db, id);
+      return { status: 201, body: { message: 'The product is stored.', data } };
+    },
+
     async changeProduct({ params: { productId }, body, visitor }) {
       demandRight(visitor, body);
-      const data = await changeAsMember(db, visitor, { id: productId, changes: body, now });
+      const change = { id: productId, changes: body, dataDir, now };
+      const data = await changeAsMember(db, visitor, change);
       publisher?.changed();
       return { status: 200, body: { message: 'The product is changed.', data } };
     },

@@ -8,6 +8,8 @@ import type { Publisher } from './publisher.ts';
 export type StaffShop = AccountShop &
   CheckoutShop & {
     readonly staffAccess: StaffAccess;
+    /** The folder of everything made at run time. */
+    readonly dataDir: string;
     /** Null if this process does not rebuild the site. */
     readonly publisher: Publisher | null;
     /** How old the site is; null if this process serves none or it has no release yet. */

@@ -20,15 +20,20 @@ const gates: ReadonlyMap<string, Gate> = new Map([
  * asks for that and the call is made again, so that nothing typed is lost. A refused CSRF token is
  * renewed once. Throws the API's errors, or Abandoned.
  */
-export async function askStaff<C extends Call>(
+export function askStaff<C extends Call>(
   call: C,
   input: CallInput<C>,
   client: Client = staffClient,
 ): Promise<CallReply<C>> {
+  return throughGates(() => request(call, input, client));
+}
+
+/** Sends something to a call of staff, likewise. */
+export async function throughGates<T>(send: () => Promise<T>): Promise<T> {
   let isRenewed = false;
   for (;;) {
     try {
-      return await request(call, input, client);
+      return await send();
     } catch (error) {
       const code = error instanceof ServerError ? error.code : null;
       const gate = gates.get(code ?? '');

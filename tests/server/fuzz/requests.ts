@@ -85,8 +85,9 @@ function partsOf({ path }: Call): fc.Arbitrary<readonly string[]> {
   return fc.tuple(...parts).map((given) => ['api', 'v1', ...given]);
 }
 
-function bodyOf({ body, method }: Call): fc.Arbitrary<string | undefined> {
+function bodyOf({ body, file, method }: Call): fc.Arbitrary<string | undefined> {
   const broken = fc.constantFrom(...brokenBodies);
+  if (file !== undefined) return fc.oneof(text, broken, mostly<string | undefined>('', undefined));
   if (body === undefined) {
     const usual = method === 'GET' || method === 'DELETE' ? undefined : '{}';
     return mostly<string | undefined>(usual, undefined, '{}', '{"a":1}');
@@ -107,7 +108,8 @@ export function requestOf(call: Call): fc.Arbitrary<FuzzRequest> {
       path: partsOf(call),
       query: queryOf(call),
       common: someHeaders,
-      contentType: contentTypes,
+      contentType:
+        call.file === undefined ? contentTypes : fc.constantFrom(...call.file.types, 'x'),
       cookie: mostly<FuzzRequest['cookie']>('own', 'none', 'broken'),
       csrf: mostly<FuzzRequest['csrf']>('own', 'none', 'wrong'),
       isSigned: fc.boolean(),

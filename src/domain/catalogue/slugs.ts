@@ -54,7 +54,7 @@ export function cutSlug(slug: string, reserve = 0): string {
   const characters = Array.from(slug);
   const limit = MAX_SLUG - reserve;
   let length = Math.min(characters.length, limit);
-  while (Buffer.byteLength(characters.slice(0, length).join('')) > MAX_SLUG_BYTES - reserve) {
+  while (bytesOf(characters.slice(0, length).join('')) > MAX_SLUG_BYTES - reserve) {
     length -= 1;
   }
   if (length === characters.length) return slug;
@@ -78,7 +78,7 @@ export function freeSlug(
   id: string,
   taken: Pick<ReadonlySet<string>, 'has'>,
 ): string {
-  if (id !== '' && id.length <= MAX_SLUG / 2 && Buffer.byteLength(id) === id.length) {
+  if (id !== '' && id.length <= MAX_SLUG / 2 && bytesOf(id) === id.length) {
     const withId = `${cutSlug(wanted, id.length + 1)}-${id}`;
     if (!taken.has(withId)) return withId;
   }
@@ -86,4 +86,9 @@ export function freeSlug(
     const numbered = `${cutSlug(wanted, String(number).length + 1)}-${number}`;
     if (!taken.has(numbered)) return numbered;
   }
+}
+
+/** Length of a text in bytes of UTF-8. */
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '#src/catalogue/normalise/html.ts';
+import { cleanHtml } from '#src/domain/catalogue/clean-html.ts';
 import { hostileHtml } from '#tests/fixtures/foreign-api/shared-data.ts';
 
 const description = (html: string): string => cleanHtml(html, { topHeading: 3, siteLinks: false });

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser } from '#scripts/browser.ts';
-import { cleanHtml } from '#src/catalogue/normalise/html.ts';
+import { cleanHtml } from '#src/domain/catalogue/clean-html.ts';
 import { hostileHtml } from '#tests/fixtures/foreign-api/shared-data.ts';
 
 const found = await findBrowser().catch(() => null);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignSlugs, cutSlug, MAX_SLUG } from '#src/catalogue/normalise/slugs.ts';
+import { assignSlugs, cutSlug, MAX_SLUG } from '#src/domain/catalogue/slugs.ts';
 import { naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
 
 const source = (id: string, title: string, slug: string | null = null) => ({ id, title, slug });

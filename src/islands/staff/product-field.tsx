@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useId, type HTMLAttributes, type ReactNode } from 'react';
+import { productDraftOf, type ProductDraft } from '#src/domain/staff/product-draft.ts';
+import {
+  changeProductDraft,
+  productDraft,
+  productDraftFaults,
+  seenProduct,
+  theirFields,
+} from '#src/stores/staff/product.ts';
+
+/** The fields that are texts. */
+type TextName = {
+  [Name in keyof ProductDraft]: ProductDraft[Name] extends string ? Name : never;
+}[keyof ProductDraft];
+
+type FieldProps = {
+  readonly name: TextName;
+  readonly label: string;
+  readonly hint?: string;
+  /** Makes the control of the field. */
+  readonly children: (control: Control) => ReactNode;
+};
+
+/** What a control of the product's form is told. */
+type Control = {
+  readonly id: string;
+  readonly value: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+};
+
+/** A labelled text of the product, with what is wrong with it, and what somebody else has made of it. */
+export function ProductField({ name, label, hint, children }: FieldProps) {
+  const value = useStore(productDraft)[name];
+  const fault = useStore(productDraftFaults)[name];
+  const isTheirs = useStore(theirFields).includes(name);
+  const id = useId();
+  const notes = [
+    hint === undefined ? '' : `${id}-hint`,
+    isTheirs ? `${id}-theirs` : '',
+    fault === undefined ? '' : `${id}-fault`,
+  ].filter(Boolean);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        value,
+        'aria-invalid': fault === undefined ? undefined : true,
+        'aria-describedby': notes.join(' ') || undefined,
+        onChange: ({ target }) => {
+          changeProductDraft({ [name]: target.value });
+        },
+      })}
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {isTheirs && <Theirs id={`${id}-theirs`} name={name} />}
+      {fault !== undefined && (
+        <p className="field-fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The value that somebody else has set meanwhile. */
+function Theirs({ id, name }: { readonly id: string; readonly name: TextName }) {
+  const reading = useStore(seenProduct);
+  const page = reading.step === 'ready' ? reading.value : null;
+  const text = page === null ? '' : productDraftOf(page)[name];
+  return (
+    <p className="bo-note" id={id}>
+      Now stored: {text === '' ? 'nothing' : text}
+    </p>
+  );
+}
+
+type LineProps = Omit<FieldProps, 'children'> & {
+  readonly maxLength?: number;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Names to choose from. */
+  readonly choices?: readonly string[];
+};
+
+/** A text of one line. */
+export function ProductLine({ maxLength, inputMode, choices, ...field }: LineProps) {
+  const list = useId();
+  return (
+    <ProductField {...field}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            className="input"
+            autoComplete="off"
+            inputMode={inputMode}
+            maxLength={maxLength}
+            list={choices === undefined ? undefined : list}
+          />
+          {choices !== undefined && (
+            <datalist id={list}>
+              {choices.map((choice) => (
+                <option key={choice} value={choice} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </ProductField>
+  );
+}
