@@ -18,6 +18,7 @@ import { productCalls } from './product.ts';
 import { reviewCalls, reviewingCalls } from './review.ts';
 import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
+import { staffBulkCalls } from './staff-bulk.ts';
 import { staffOrderCalls } from './staff-order.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
@@ -56,5 +57,6 @@ export const callGroups = {
   staffAttention: staffAttentionCalls,
   staffOrder: staffOrderCalls,
   staffProduct: staffProductCalls,
+  staffBulk: staffBulkCalls,
   staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

@@ -25,6 +25,7 @@ import { orderHandlers } from './orders/order.ts';
 import { paymentHandlers } from './payments/payment.ts';
 import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
 import { staffAttentionHandlers } from './staff/attention.ts';
+import { staffBulkHandlers } from './staff/bulk.ts';
 import { staffMemberHandlers } from './staff/member.ts';
 import { staffOrderHandlers } from './staff/order.ts';
 import { staffProductHandlers } from './staff/product.ts';
@@ -91,12 +92,13 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
 
 function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   const { staffSignIn, staffSelf, staffMember, staffAttention, staffOrder } = callGroups;
-  const { staffProduct, staffPublishing } = callGroups;
+  const { staffProduct, staffBulk, staffPublishing } = callGroups;
   registerGroup(app, 'staff', staffSignIn, staffSignInHandlers(shop));
   registerGroup(app, 'staff', staffSelf, staffSelfHandlers(shop));
   registerGroup(app, 'staff', staffMember, staffMemberHandlers(shop));
   registerGroup(app, 'staff', staffAttention, staffAttentionHandlers(shop));
   registerGroup(app, 'staff', staffOrder, staffOrderHandlers(shop));
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
+  registerGroup(app, 'staff', staffBulk, staffBulkHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
 }

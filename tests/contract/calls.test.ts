@@ -99,6 +99,10 @@ POST /staff/orders/{orderId}/notes all
 POST /staff/orders/{orderId}/refunds owner,manager confirmed
 GET /staff/products all
 PATCH /staff/products/{productId} all
+GET /staff/products/choices owner,manager
+POST /staff/products/bulk/preview owner,manager
+POST /staff/products/bulk owner,manager
+POST /staff/products/bulk/{bulkId}/undo owner,manager
 GET /staff/publishing all
 POST /staff/publishing owner,manager
 POST /staff/publishing/roll-back owner,manager`;

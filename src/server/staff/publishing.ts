@@ -67,8 +67,9 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the changes of products by staff that the site does not show yet; 0 if nobody knows what the site
- * shows, because another machine has it.
+ * Counts the products that staff have changed since the site caught up, each once: an edit of many products
+ * and its undoing count as those products. 0 if nobody knows what the site shows, because another machine
+ * has it.
  */
 async function waitingChanges(
   db: ShopDatabase,
@@ -77,7 +78,7 @@ async function waitingChanges(
   if (state === 'elsewhere' && caughtUpAt === null) return 0;
   const { count } = await db
     .selectFrom('staff_audit')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => row.fn.count<number>('subject').distinct().as('count'))
     .where('action', 'like', 'product.%')
     .where('at', '>=', caughtUpAt ?? '')
     .executeTakeFirstOrThrow();
