@@ -11,6 +11,8 @@ export const staffRoutes = {
   /** The order's number is in the fragment. */
   order: '/back-office/order',
   products: '/back-office/products',
+  /** Changes many products at once. */
+  bulk: '/back-office/change-many',
   publishing: '/back-office/publishing',
   /** Members, second factor and log of changes. */
   staff: '/back-office/staff',

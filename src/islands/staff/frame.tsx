@@ -23,12 +23,18 @@ const tabs = [
   { name: 'More', href: staffRoutes.staff, icon: 'M4 7h16M4 12h16M4 17h16' },
 ] as const;
 
+/** The tabs of screens that have none of their own. */
+const parents: Readonly<Record<string, string>> = {
+  [staffRoutes.order]: staffRoutes.orders,
+  [staffRoutes.bulk]: staffRoutes.products,
+};
+
 /** What every screen has: the tabs, below on a phone and above elsewhere, and what is not live yet. */
 export function Frame({ path, children }: Props) {
   useEffect(() => {
     void readPublishing();
   }, [path]);
-  const current = path === staffRoutes.order ? staffRoutes.orders : path;
+  const current = parents[path] ?? path;
   return (
     <div className="bo">
       <header className="bo-head">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ProductState } from '#src/contract/staff-product.ts';
+import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { changeQuery, place } from '#src/stores/staff/place.ts';
 import { listedStates, productList, productQueryOf } from '#src/stores/staff/products.ts';
 import { GrowingList } from './growing-list.tsx';
@@ -52,6 +53,13 @@ export function ProductsScreen({ member }: ScreenProps) {
           ))}
         </select>
       </div>
+      {member.role !== 'assistant' && (
+        <p>
+          <a className="button button-quiet" href={`${staffRoutes.bulk}${query}`}>
+            Change many
+          </a>
+        </p>
+      )}
       <GrowingList
         state={list}
         what="products"
