@@ -56,7 +56,7 @@ type PercentRule = {
 };
 
 function ofPercent(text: string, { kind, round, from, to }: PercentRule): ReadEdit {
-  const plain = text.replace('−', '-').replace(/\s*%$/, '').replace(',', '.');
+  const plain = text.replace('−', '-').replace(/%$/, '').trimEnd().replace(',', '.');
   const percent = Number(plain);
   const isRight = /^[-+]?\d{1,3}(?:\.\d{1,2})?$/.test(plain) && percent >= from && percent <= to;
   if (isRight && percent !== 0) return { edit: { kind, percent, round }, fault: null };

@@ -33,7 +33,7 @@ type Props = {
 /** Which edit, and its values. */
 export function BulkForm({ typed, fault, onChange }: Props) {
   const hint = useId();
-  const { kind, text, step, way } = typed;
+  const { kind, text } = typed;
   const [name, help] = fields[kind] ?? [null, ''];
   const mayRound = ['percent', 'amount', 'round', 'offer'].includes(kind);
   return (
@@ -65,31 +65,37 @@ export function BulkForm({ typed, fault, onChange }: Props) {
       <p id={hint} className={fault === null ? 'field-hint' : 'field-fault'}>
         {fault ?? help}
       </p>
-      {mayRound && (
-        <div className="bo-pair">
-          <Select
-            name="Round to"
-            value={step}
-            options={[
-              ['', kind === 'round' ? 'Choose' : 'Whole naira'],
-              ...roundingSteps.map((one) => [String(one), formatNaira(nairaToKobo(one))] as const),
-            ]}
-            onChoose={(chosen) => {
-              onChange({ ...typed, step: chosen });
-            }}
-          />
-          {step !== '' && (
-            <Select
-              name="Rounding"
-              value={way}
-              options={roundingWays.map((one) => [one, ways[one]])}
-              onChoose={(chosen) => {
-                onChange({ ...typed, way: chosen });
-              }}
-            />
-          )}
-        </div>
-      )}
+      {mayRound && <RoundingFields typed={typed} onChange={onChange} />}
     </>
+  );
+}
+
+/** Whether and how prices are rounded. */
+function RoundingFields({ typed, onChange }: Omit<Props, 'fault'>) {
+  const { kind, step, way } = typed;
+  return (
+    <div className="bo-pair">
+      <Select
+        name="Round to"
+        value={step}
+        options={[
+          ['', kind === 'round' ? 'Choose' : 'Whole naira'],
+          ...roundingSteps.map((one) => [String(one), formatNaira(nairaToKobo(one))] as const),
+        ]}
+        onChoose={(chosen) => {
+          onChange({ ...typed, step: chosen });
+        }}
+      />
+      {step !== '' && (
+        <Select
+          name="Rounding"
+          value={way}
+          options={roundingWays.map((one) => [one, ways[one]])}
+          onChoose={(chosen) => {
+            onChange({ ...typed, way: chosen });
+          }}
+        />
+      )}
+    </div>
   );
 }

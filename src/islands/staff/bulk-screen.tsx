@@ -3,7 +3,13 @@ import { useEffect, useState } from 'react';
 import type { BulkFilter } from '#src/contract/staff-bulk.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { readEdit, type TypedEdit } from '#src/domain/staff/typed-edit.ts';
-import { createBulk, productChoices, readProductChoices } from '#src/stores/staff/bulk.ts';
+import {
+  createBulk,
+  productChoices,
+  readProductChoices,
+  type Bulk,
+} from '#src/stores/staff/bulk.ts';
+import type { Deed } from '#src/stores/staff/deed.ts';
 import { place } from '#src/stores/staff/place.ts';
 import { productQueryOf } from '#src/stores/staff/products.ts';
 import { BulkForm } from './bulk-form.tsx';
@@ -25,16 +31,14 @@ export function BulkScreen() {
   });
   const [fault, setFault] = useState<string | null>(null);
   const deed = useDeed();
-  const done = useStore(bulk.done);
   useEffect(() => {
     void readProductChoices();
   }, []);
   const { words, state } = productQueryOf(query);
-  const change = (work: () => void) => {
+  const change = () => {
     bulk.forget();
     deed.reset();
     setFault(null);
-    work();
   };
   const preview = () => {
     deed.reset();
@@ -61,18 +65,16 @@ export function BulkScreen() {
         <Which
           names={names}
           onChange={(chosen) => {
-            change(() => {
-              setNames(chosen);
-            });
+            change();
+            setNames(chosen);
           }}
         />
         <BulkForm
           typed={typed}
           fault={fault}
           onChange={(next) => {
-            change(() => {
-              setTyped(next);
-            });
+            change();
+            setTyped(next);
           }}
         />
         <button type="submit" className="button button-quiet">
@@ -81,16 +83,25 @@ export function BulkScreen() {
       </form>
       <BulkPreview bulk={bulk} deed={deed} onAgain={preview} />
       <Said deed={deed} />
-      {done !== null && (
-        <DeedButton
-          deed={deed}
-          className="button button-quiet"
-          onPress={() => void deed.run(() => bulk.undo())}
-        >
-          Undo
-        </DeedButton>
-      )}
+      <Undo bulk={bulk} deed={deed} />
     </>
+  );
+}
+
+type UndoProps = { readonly bulk: Bulk; readonly deed: Deed };
+
+/** Puts back what was just changed. */
+function Undo({ bulk, deed }: UndoProps) {
+  const done = useStore(bulk.done);
+  if (done === null) return null;
+  return (
+    <DeedButton
+      deed={deed}
+      className="button button-quiet"
+      onPress={() => void deed.run(() => bulk.undo())}
+    >
+      Undo
+    </DeedButton>
   );
 }
 
