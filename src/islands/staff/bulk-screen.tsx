@@ -26,15 +26,12 @@ export function BulkScreen() {
   const { query } = useStore(place);
   const [bulk] = useState(() => createBulk());
   const [names, setNames] = useState<Names>({ category: '', brand: '', label: '' });
-  const [typed, setTyped] = useState<TypedEdit>({
-    ...{ kind: 'percent', text: '', step: '', way: 'nearest' },
-  });
+  const [typed, setTyped] = useState(untyped);
   const [fault, setFault] = useState<string | null>(null);
   const deed = useDeed();
   useEffect(() => {
     void readProductChoices();
   }, []);
-  const { words, state } = productQueryOf(query);
   const change = () => {
     bulk.forget();
     deed.reset();
@@ -45,16 +42,13 @@ export function BulkScreen() {
     const read = readEdit(typed);
     setFault(read.fault);
     if (read.edit === null) return;
-    const filter: BulkFilter = { words, state, ...chosenOf(names) };
+    const filter: BulkFilter = { ...productQueryOf(query), ...chosenOf(names) };
     void bulk.preview({ filter, edit: read.edit });
   };
   return (
     <>
       <Heading>Change many products</Heading>
-      <p>
-        <a href={`${staffRoutes.products}${query}`}>Back to the list</a>
-        {words !== '' && ` · Search: “${words}”`}
-      </p>
+      <From query={query} />
       <form
         className="bo-part bo-bulk"
         onSubmit={(event) => {
@@ -88,6 +82,17 @@ export function BulkScreen() {
   );
 }
 
+/** The list that the member comes from. */
+function From({ query }: { readonly query: string }) {
+  const { words } = productQueryOf(query);
+  return (
+    <p>
+      <a href={`${staffRoutes.products}${query}`}>Back to the list</a>
+      {words !== '' && ` · Search: “${words}”`}
+    </p>
+  );
+}
+
 type UndoProps = { readonly bulk: Bulk; readonly deed: Deed };
 
 /** Puts back what was just changed. */
@@ -104,6 +109,8 @@ function Undo({ bulk, deed }: UndoProps) {
     </DeedButton>
   );
 }
+
+const untyped: TypedEdit = { kind: 'percent', text: '', step: '', way: 'nearest' };
 
 type Names = { readonly category: string; readonly brand: string; readonly label: string };
 
