@@ -15,10 +15,10 @@ import { createRead, type Reading } from './reading.ts';
 import { staffClient } from './staff-client.ts';
 
 /** An edit and the products that it is for. */
-export type AskedEdit = { readonly filter: BulkFilter; readonly edit: BulkEdit };
+type AskedEdit = { readonly filter: BulkFilter; readonly edit: BulkEdit };
 
 /** What a preview shows besides its lines. */
-export type PreviewCounts = AskedEdit & {
+type PreviewCounts = AskedEdit & {
   readonly changed: number;
   readonly leftOut: readonly WireLeftOut[];
   readonly token: string;
