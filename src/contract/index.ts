@@ -19,6 +19,7 @@ import { reviewCalls, reviewingCalls } from './review.ts';
 import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
 import { staffBulkCalls } from './staff-bulk.ts';
+import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
@@ -56,6 +57,7 @@ export const callGroups = {
   staffMember: staffMemberCalls,
   staffAttention: staffAttentionCalls,
   staffOrder: staffOrderCalls,
+  staffNewOrder: staffNewOrderCalls,
   staffProduct: staffProductCalls,
   staffBulk: staffBulkCalls,
   staffPublishing: staffPublishingCalls,

@@ -47,6 +47,8 @@ const wireRefund = z.strictObject({
 
 /** An order as staff see it. */
 const wireStaffOrder = z.extend(wireWholeOrder, {
+  /** Empty if the buyer gave none to staff. */
+  email: z.string(),
   /** Number of changes so far: a change of a former version is refused. */
   version: count,
   /** The statuses that a person may set now. */
@@ -61,10 +63,15 @@ const wireStaffOrder = z.extend(wireWholeOrder, {
   refundable: naira,
   /** The address of the buyer's own page of this order. */
   buyersPage: filled,
+  /** The card page on which the buyer can pay now, or null. */
+  paymentLink: z.nullable(filled),
+  /** Whether staff are to confirm a bank transfer. */
+  awaitsTransfer: z.boolean(),
 });
 export type WireStaffOrder = z.infer<typeof wireStaffOrder>;
 
-const orderReply = z.strictObject({ message, data: wireStaffOrder });
+/** The answer with an order as it is now. */
+export const staffOrderReply = z.strictObject({ message, data: wireStaffOrder });
 
 /** Orders in the back office. A change of a former version answers 409 `changed_meanwhile`. */
 export const staffOrderCalls = {
@@ -91,7 +98,7 @@ export const staffOrderCalls = {
     access: 'staff',
     csrf: true,
     params: z.object({ orderId }),
-    replies: { 200: orderReply },
+    replies: { 200: staffOrderReply },
   }),
   changeOrderStatus: defineCall({
     method: 'POST',
@@ -107,7 +114,7 @@ export const staffOrderCalls = {
       courier: z.optional(line(100)),
       trackingNumber: z.optional(line(100)),
     }),
-    replies: { 200: orderReply },
+    replies: { 200: staffOrderReply },
   }),
   addOrderNote: defineCall({
     method: 'POST',
@@ -117,7 +124,7 @@ export const staffOrderCalls = {
     csrf: true,
     params: z.object({ orderId }),
     body: z.object({ text: paragraph(textLimits.message).check(z.minLength(1)) }),
-    replies: { 201: orderReply },
+    replies: { 201: staffOrderReply },
   }),
   refundOrder: defineCall({
     method: 'POST',
@@ -131,6 +138,6 @@ export const staffOrderCalls = {
     params: z.object({ orderId }),
     headers: idempotentHeaders,
     body: z.object({ amount: z.optional(naira) }),
-    replies: { 200: orderReply },
+    replies: { 200: staffOrderReply },
   }),
 };

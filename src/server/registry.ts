@@ -27,6 +27,7 @@ import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
 import { staffAttentionHandlers } from './staff/attention.ts';
 import { staffBulkHandlers } from './staff/bulk.ts';
 import { staffMemberHandlers } from './staff/member.ts';
+import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
 import { staffProductHandlers } from './staff/product.ts';
 import { staffPublishingHandlers } from './staff/publishing.ts';
@@ -92,12 +93,13 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
 
 function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   const { staffSignIn, staffSelf, staffMember, staffAttention, staffOrder } = callGroups;
-  const { staffProduct, staffBulk, staffPublishing } = callGroups;
+  const { staffNewOrder, staffProduct, staffBulk, staffPublishing } = callGroups;
   registerGroup(app, 'staff', staffSignIn, staffSignInHandlers(shop));
   registerGroup(app, 'staff', staffSelf, staffSelfHandlers(shop));
   registerGroup(app, 'staff', staffMember, staffMemberHandlers(shop));
   registerGroup(app, 'staff', staffAttention, staffAttentionHandlers(shop));
   registerGroup(app, 'staff', staffOrder, staffOrderHandlers(shop));
+  registerGroup(app, 'staff', staffNewOrder, staffNewOrderHandlers(shop));
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
   registerGroup(app, 'staff', staffBulk, staffBulkHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));

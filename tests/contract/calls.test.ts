@@ -97,6 +97,9 @@ GET /staff/orders/{orderId} all
 POST /staff/orders/{orderId}/status all
 POST /staff/orders/{orderId}/notes all
 POST /staff/orders/{orderId}/refunds owner,manager confirmed
+POST /staff/orders all
+POST /staff/orders/{orderId}/payment-link all
+POST /staff/orders/{orderId}/transfer owner,manager
 GET /staff/products all
 PATCH /staff/products/{productId} all
 GET /staff/products/choices owner,manager

@@ -41,14 +41,36 @@ export type Shown = {
   readonly line: string | null;
 };
 
-/** Opens a page. Returns null if the browser shows an error of its own. */
-export async function visit(shop: ReleaseServer, page: Page, path: string): Promise<Shown | null> {
+/** The longest time for a page while things go wrong, in ms. */
+const VISIT_MS = 8_000;
+
+/** Opens a page. Returns null if the browser shows an error of its own, or nothing within `patience` ms. */
+export async function visit(
+  shop: ReleaseServer,
+  page: Page,
+  path: string,
+  patience = VISIT_MS,
+): Promise<Shown | null> {
   try {
-    await page.goto(`${shop.origin}${path}`, { waitUntil: 'load', timeout: 8_000 });
+    await page.goto(`${shop.origin}${path}`, { waitUntil: 'load', timeout: patience });
   } catch {
+    await leave(page);
     return null;
   }
   return shown(page);
+}
+
+/**
+ * Ends a failed navigation: it goes on after its failure is known, and the browser's own page of an error,
+ * or a late answer, would end the next visit. What ends this one instead has then happened.
+ */
+async function leave(page: Page): Promise<void> {
+  for (let isEnded = false; !isEnded;) {
+    isEnded = await page.goto('about:blank').then(
+      () => true,
+      () => page.isClosed(),
+    );
+  }
 }
 
 /** Reads the page that is shown. */

@@ -35,7 +35,7 @@ export const backOfficeRows: readonly Row[] = [
   ),
 ];
 
-/** A page that is asked for anew each time, and that no search engine is to keep. */
+/** A page that browsers revalidate at each visit and search engines do not index. */
 function ofBackOffice(row: Row): Row {
   const answers = { ...row.answers, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
   return { ...row, answers };

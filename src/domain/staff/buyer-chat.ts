@@ -24,11 +24,31 @@ export type ToldOrder = {
  * phone number is not Nigerian: it may lack its country.
  */
 export function buyerChat(order: ToldOrder): string | null {
-  const phone = nigerianPhone(order.phone);
-  if (phone === null) return null;
-  const [first = ''] = order.fullname.trim().split(/\s+/);
-  const text = `Hello ${first}, this is ${shop.brand}. ${news(order)}\n${order.page}`;
-  return chatLink(`https://wa.me/${phone.slice(1)}`, text);
+  return chatWith(order, news(order), order.page);
+}
+
+/**
+ * Returns a link to the buyer's WhatsApp chat, with a message that asks to pay on the card page `page`.
+ * Null as above.
+ */
+export function paymentChat(
+  { number, fullname, phone, total }: Pick<ToldOrder, 'number' | 'fullname' | 'phone' | 'total'>,
+  page: string,
+): string | null {
+  const text = `Please pay ${formatNaira(total)} for your order ${number} on this page:`;
+  return chatWith({ fullname, phone }, text, page);
+}
+
+function chatWith(
+  { fullname, phone }: Pick<ToldOrder, 'fullname' | 'phone'>,
+  said: string,
+  page: string,
+): string | null {
+  const number = nigerianPhone(phone);
+  if (number === null) return null;
+  const [first = ''] = fullname.trim().split(/\s+/);
+  const text = `Hello ${first}, this is ${shop.brand}. ${said}\n${page}`;
+  return chatLink(`https://wa.me/${number.slice(1)}`, text);
 }
 
 function news({ status, number, type, courier, trackingNumber, total, ...order }: ToldOrder) {

@@ -30,6 +30,9 @@ export function changedValues(before: string, after: string): readonly ChangedVa
 
 const actions: Readonly<Record<string, string>> = {
   'order.status': 'Moved an order on',
+  'order.new': 'Entered an order',
+  'order.payment_link': 'Made a payment link',
+  'order.transfer': 'Confirmed a transfer',
   'order.note': 'Wrote a note',
   'order.refund': 'Refunded',
   'product.change': 'Changed a product',

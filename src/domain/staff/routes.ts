@@ -10,6 +10,7 @@ export const staffRoutes = {
   orders: '/back-office/orders',
   /** The order's number is in the fragment. */
   order: '/back-office/order',
+  newOrder: '/back-office/new-order',
   products: '/back-office/products',
   /** Changes many products at once. */
   bulk: '/back-office/change-many',

@@ -26,6 +26,7 @@ const tabs = [
 /** The tabs of screens that have none of their own. */
 const parents: Readonly<Record<string, string>> = {
   [staffRoutes.order]: staffRoutes.orders,
+  [staffRoutes.newOrder]: staffRoutes.orders,
   [staffRoutes.bulk]: staffRoutes.products,
 };
 

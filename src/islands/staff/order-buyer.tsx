@@ -39,9 +39,11 @@ export function OrderBuyer({ order }: { readonly order: WireStaffOrder }) {
           </a>
         )}
       </p>
-      <p className="bo-mail">
-        <a href={`mailto:${email}`}>{email}</a>
-      </p>
+      {email !== '' && (
+        <p className="bo-mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
     </section>
   );
 }

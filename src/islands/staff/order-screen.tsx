@@ -13,6 +13,7 @@ import { Loading } from './loading.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import type { ScreenProps } from './screens.ts';
@@ -69,6 +70,7 @@ function OrderPage({ order, mayRefund }: Props) {
       </header>
       {note !== null && <p className="bo-note">{note}</p>}
       <Progress order={order} />
+      <OrderPayment order={order} mayConfirm={mayRefund} />
       <OrderNext order={order} />
       <div className="bo-order-parts">
         <OrderBuyer order={order} />

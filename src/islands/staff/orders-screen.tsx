@@ -4,7 +4,7 @@ import type { WireOrderRow } from '#src/contract/staff-order.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { ageInWords } from '#src/domain/staff/age.ts';
 import { staffStatusWords } from '#src/domain/staff/order-steps.ts';
-import { staffOrderRoute } from '#src/domain/staff/routes.ts';
+import { staffOrderRoute, staffRoutes } from '#src/domain/staff/routes.ts';
 import { listedStatuses, orderList, orderQueryOf } from '#src/stores/staff/orders.ts';
 import { changeQuery, place } from '#src/stores/staff/place.ts';
 import { GrowingList } from './growing-list.tsx';
@@ -24,7 +24,12 @@ export function OrdersScreen() {
   const [now] = useState(Date.now);
   return (
     <>
-      <Heading>Orders</Heading>
+      <div className="bo-head-line">
+        <Heading>Orders</Heading>
+        <a className="button" href={staffRoutes.newOrder}>
+          New order
+        </a>
+      </div>
       <div className="bo-filters">
         <SearchForm
           label="Search orders"

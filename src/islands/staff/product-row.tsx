@@ -22,6 +22,7 @@ export function ProductRow({ product, mayPrice }: Props) {
   const deed = useDeed();
   const save = (changes: ProductChanges) =>
     deed.run(() => changeProduct(productList, product, changes));
+  const priced = { product, deed, onSave: save };
   return (
     <li className="bo-product">
       <ProductPicture file={picture} />
@@ -35,11 +36,7 @@ export function ProductRow({ product, mayPrice }: Props) {
         </span>
       </div>
       <div className="bo-values">
-        {mayPrice ? (
-          <Prices product={product} deed={deed} onSave={save} />
-        ) : (
-          <span>{naira(price)}</span>
-        )}
+        {mayPrice ? <Price {...priced} /> : <span>{naira(price)}</span>}
         <EditedValue
           name="Stock"
           of={title}
@@ -50,46 +47,50 @@ export function ProductRow({ product, mayPrice }: Props) {
           deed={deed}
           onSave={(to) => save({ stock: { from: stock, to } })}
         />
+        {mayPrice && <RegularPrice {...priced} />}
       </div>
       <Said deed={deed} />
     </li>
   );
 }
 
-type PricesProps = {
+type PriceProps = {
   readonly product: WireStaffProduct;
   readonly deed: Deed;
   readonly onSave: (changes: ProductChanges) => Promise<boolean>;
 };
 
-/** The price of a product, and its price from before an offer. */
-function Prices({ product: { title, price, regularPrice }, deed, onSave }: PricesProps) {
+function Price({ product: { title, price }, deed, onSave }: PriceProps) {
   return (
-    <>
-      <EditedValue
-        name="Price"
-        of={title}
-        shown={price === 0 ? 'No price' : naira(price)}
-        typed={price === 0 ? '' : String(price)}
-        read={typedNaira}
-        deed={deed}
-        onSave={(to) => onSave({ price: { from: price, to } })}
-      />
-      <EditedValue
-        name="Regular price"
-        of={title}
-        shown={regularPrice === null ? 'No offer' : `Was ${naira(regularPrice)}`}
-        typed={regularPrice === null ? '' : String(regularPrice)}
-        tone="quiet"
-        read={typedRegularPrice}
-        deed={deed}
-        onSave={(typed) => {
-          const to = typed === 0 ? null : typed;
-          if (to === regularPrice) return Promise.resolve(true);
-          return onSave({ regularPrice: { from: regularPrice, to } });
-        }}
-      />
-    </>
+    <EditedValue
+      name="Price"
+      of={title}
+      shown={price === 0 ? 'No price' : naira(price)}
+      typed={price === 0 ? '' : String(price)}
+      read={typedNaira}
+      deed={deed}
+      onSave={(to) => onSave({ price: { from: price, to } })}
+    />
+  );
+}
+
+/** The price from before an offer, which may be none. */
+function RegularPrice({ product: { title, regularPrice }, deed, onSave }: PriceProps) {
+  return (
+    <EditedValue
+      name="Regular price"
+      of={title}
+      shown={regularPrice === null ? 'No offer' : `Was ${naira(regularPrice)}`}
+      typed={regularPrice === null ? '' : String(regularPrice)}
+      tone="quiet"
+      read={typedRegularPrice}
+      deed={deed}
+      onSave={(typed) => {
+        const to = typed === 0 ? null : typed;
+        if (to === regularPrice) return Promise.resolve(true);
+        return onSave({ regularPrice: { from: regularPrice, to } });
+      }}
+    />
   );
 }
 

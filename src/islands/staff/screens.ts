@@ -3,6 +3,7 @@ import type { WireSelf } from '#src/contract/staff.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { AttentionScreen } from './attention-screen.tsx';
 import { BulkScreen } from './bulk-screen.tsx';
+import { NewOrderScreen } from './new-order-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { ProductsScreen } from './products-screen.tsx';
@@ -23,6 +24,7 @@ const start: Shown = { title: 'Back office', Screen: AttentionScreen };
 const screens: Readonly<Record<string, Shown>> = {
   [staffRoutes.orders]: { title: 'Orders', Screen: OrdersScreen },
   [staffRoutes.order]: { title: 'Order', Screen: OrderScreen },
+  [staffRoutes.newOrder]: { title: 'New order', Screen: NewOrderScreen },
   [staffRoutes.products]: { title: 'Products', Screen: ProductsScreen },
   [staffRoutes.bulk]: { title: 'Change many products', Screen: BulkScreen },
   [staffRoutes.publishing]: { title: 'Publishing', Screen: PublishingScreen },

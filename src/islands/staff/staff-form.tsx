@@ -17,7 +17,7 @@ type Props<Field extends string> = {
 /** Whether passwords are shown as text. */
 type Visibility = { readonly shown: boolean; readonly onToggle: () => void };
 
-/** A form of the back office that says who somebody is. What was typed stays if it is refused. */
+/** A form in which a member proves identity. A refusal keeps what was typed. */
 export function StaffForm<Field extends string>(props: Props<Field>) {
   const { form, submit, submitting, onDone } = props;
   const state = useStore(form.state);

@@ -3,6 +3,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { hashToken, newToken } from '#src/server/http/secret.ts';
 import { guestAccountLetter } from '#src/server/mail/order-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
+import { NO_MAIL } from '#src/server/orders/mail.ts';
 import type { OrderRow } from '#src/server/orders/store.ts';
 import { emailKey, nameIn } from './user-store.ts';
 
@@ -16,13 +17,14 @@ const DAY_MS = 86_400_000;
  * link to set one (DESIGN.md, Security). Returns false if the address has an account, which is left
  * unchanged and does not get the order. The address may be somebody else's, so the account contains
  * nothing that the guest typed, not even the name. The order becomes part of it: its letter, which
- * goes to the same address, opens it anyway.
+ * goes to the same address, opens it anyway. Returns false for a buyer without an address too.
  */
 export async function makeGuestAccount(
   trx: ShopDatabase,
   { siteUrl, now }: { readonly siteUrl: string; readonly now: number },
   order: Pick<OrderRow, 'id' | 'email'>,
 ): Promise<boolean> {
+  if (order.email === NO_MAIL) return false;
   const email = emailKey(order.email);
   const made = await trx
     .insertInto('users')

@@ -47,8 +47,20 @@ export async function readBasket(
     throw new Problem(409, GONE, withGone('Please look at your cart again.', gone));
   }
   if (lines.length === 0) throw new Problem(409, 'cart_empty', 'Your cart is empty.');
+  return { lines, terms, total: demandTotal(lines, terms, form.shownTotal) };
+}
+
+/**
+ * What lines cost with their delivery. Throws a 409 Problem for too little stock, a total that differs
+ * from the one shown, in naira, and a total above the limit.
+ */
+export function demandTotal(
+  lines: readonly (NewLine & { readonly stock: number | null })[],
+  { fee }: DeliveryTerms,
+  shownTotal: number | undefined,
+): OrderTotal {
   demandUnits(lines);
-  const total = orderTotal(lines, terms.fee);
+  const total = orderTotal(lines, fee);
   if (total === null) {
     throw new Problem(
       409,
@@ -56,14 +68,14 @@ export async function readBasket(
       `At today’s prices this order comes to more than ${formatNaira(MAX_KOBO)}, the most that we can sell at once.`,
     );
   }
-  if (form.shownTotal !== undefined && nairaToKobo(form.shownTotal) !== total.total) {
+  if (shownTotal !== undefined && nairaToKobo(shownTotal) !== total.total) {
     throw new Problem(
       409,
       'total_changed',
       `The total is ${formatNaira(total.total)} now. Nothing has been ordered yet: please look at it and try again.`,
     );
   }
-  return { lines, terms, total };
+  return total;
 }
 
 /**

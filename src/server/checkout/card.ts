@@ -1,4 +1,4 @@
-import { formatNaira, kobo } from '#src/domain/money.ts';
+import { formatNaira, kobo, type Kobo } from '#src/domain/money.ts';
 import { lockCart } from '#src/server/cart/store.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { answerOnce } from '#src/server/http/answer-once.ts';
@@ -68,8 +68,15 @@ export async function prepareCardOrder(
   return { order, attempt, isNew: true };
 }
 
+/** Throws a 409 Problem for an amount that is too small to be paid by card. */
+export function demandCardAmount(total: Kobo): void {
+  if (total >= LEAST) return;
+  const least = formatNaira(LEAST);
+  throw new Problem(409, 'too_little', `The least that can be paid by card is ${least}.`);
+}
+
 /** Whether the shopper can pay this attempt, now or as soon as its page is open. */
-function isPayable({ status, opened_ms }: Attempt, now: number): boolean {
+export function isPayable({ status, opened_ms }: Attempt, now: number): boolean {
   const age = now - opened_ms;
   return (status === 'open' && age < PAGE_GOOD_MS) || (status === 'opening' && age < OPENING_MS);
 }
@@ -80,13 +87,7 @@ async function orderFor(
   cartId: number,
 ): Promise<number> {
   const basket = await readBasket(trx, visitor, form);
-  if (basket.total.total < LEAST) {
-    throw new Problem(
-      409,
-      'too_little',
-      `The least that can be paid by card is ${formatNaira(LEAST)}.`,
-    );
-  }
+  demandCardAmount(basket.total.total);
   const wanted = { visitor, cartId, form, basket, status: 'pending' } as const;
   const same = await trx
     .selectFrom('orders')

@@ -20,6 +20,7 @@ import { addresses } from './migrations/0017-addresses.ts';
 import { productFits } from './migrations/0018-product-fits.ts';
 import { staff } from './migrations/0019-staff.ts';
 import { productSearch } from './migrations/0020-product-search.ts';
+import { staffOrders } from './migrations/0022-staff-orders.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -48,6 +49,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0018-product-fits': productFits(),
     '0019-staff': staff(kind),
     '0020-product-search': productSearch(),
+    '0022-staff-orders': staffOrders(),
   };
 }
 

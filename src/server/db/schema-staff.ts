@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { StaffPayment } from '#src/contract/staff-new-order.ts';
 import type { StaffRole } from '#src/domain/staff/role.ts';
 
 /** Tables of the back office. See `Tables` for ids and timestamps. */
@@ -53,6 +54,11 @@ export type StaffTables = {
     before: string;
     after: string;
   };
+  /**
+   * Orders that members have entered for customers, and how each is paid. The key is the request's: a
+   * member's key is one order for ever.
+   */
+  staff_orders: { order_id: number; staff_id: number; key: string; payment: StaffPayment };
   /** What members have written about orders. */
   order_notes: {
     id: Generated<number>;

@@ -5,6 +5,9 @@ import { postLetter } from '#src/server/mail/outbox.ts';
 import type { KeyOf } from './key.ts';
 import type { OrderRow } from './store.ts';
 
+/** The mail address of an order whose buyer gave none. It has no sign of an address. */
+export const NO_MAIL = 'none';
+
 /** What letters about orders need. `now` is in ms since 1970. */
 export type MailContext = {
   readonly siteUrl: string;
@@ -13,7 +16,8 @@ export type MailContext = {
 };
 
 /**
- * Posts a letter to an order's buyer, sent once this transaction commits. `why` adds a sentence.
+ * Posts a letter to an order's buyer, sent once this transaction commits. `why` adds a sentence. A buyer
+ * without a mail address gets none.
  */
 export async function mailOrder(
   trx: ShopDatabase,
@@ -24,6 +28,7 @@ export async function mailOrder(
     why = '',
   }: { readonly order: OrderRow; readonly news: OrderNews; readonly why?: string },
 ): Promise<void> {
+  if (order.email === NO_MAIL) return;
   const lines = await trx
     .selectFrom('order_lines')
     .select(['product_name as title', 'quantity', 'unit_price_kobo as price'])

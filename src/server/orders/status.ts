@@ -6,6 +6,7 @@ import { returnStock, shortageSentence, takeStock } from '#src/server/checkout/s
 import { releaseUnits } from '#src/server/checkout/unproven-buyer.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { recordTransfer } from '#src/server/payments/transfer.ts';
 import type { OrderNews } from '#src/server/mail/order-letters.ts';
 import { OrderChangeError } from './change-error.ts';
 import { orderKeys } from './key.ts';
@@ -27,6 +28,8 @@ export type Move = {
   readonly status: OrderStatus;
   /** Who carries it from now on; null if that is unknown or it is not shipped. */
   readonly shipment?: Shipment | null;
+  /** The bank's reference of the transfer that pays a pending order; null for any other move. */
+  readonly transfer?: string | null;
 };
 
 /**
@@ -65,11 +68,14 @@ export async function moveOrder(
   trx: ShopDatabase,
   context: MailContext,
   order: OrderRow,
-  { status, shipment = null }: Move,
+  { status, shipment = null, transfer = null }: Move,
 ): Promise<void> {
-  demandTransition(order, status);
+  const isTransfer = transfer !== null && order.status === 'pending' && status === 'paid';
+  if (!isTransfer) demandTransition(order, status);
   await moveStock(trx, order, status);
-  const refunded = await moveMoney(trx, order, { status, now: context.now });
+  const { now } = context;
+  if (isTransfer) await recordTransfer(trx, order, transfer, now);
+  const refunded = await moveMoney(trx, order, { status, now });
   await setStatus(trx, order.id, status, context.now);
   if (shipment !== null) await storeShipment(trx, order.id, shipment);
   if (status === 'delivered' || status === 'cancelled') await releaseUnits(trx, order.id);

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#src/contract/order.ts';
 import { makeGuestAccount } from '#src/server/accounts/guest-account.ts';
 import { takeOrdered } from '#src/server/cart/ordered.ts';
-import { shortageSentence, takeStock } from '#src/server/checkout/stock.ts';
+import { returnStock, shortageSentence, takeStock } from '#src/server/checkout/stock.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { mailOrder, type MailContext } from '#src/server/orders/mail.ts';
 import { holdOrderAndCart, setStatus, unitsOf, type OrderRow } from '#src/server/orders/store.ts';
@@ -34,7 +34,8 @@ export async function recordPayment(
     return 'refund_due';
   }
   const units = await unitsOf(trx, order.id);
-  const short = await takeStock(trx, units);
+  // An order that staff entered has its units set aside.
+  const short = order.stock_taken ? [] : await takeStock(trx, units);
   if (short.length > 0) {
     await end(trx, context, { attempt, status: 'refund_due' });
     await setStatus(trx, order.id, 'refund_due', context.now);
@@ -70,7 +71,10 @@ export async function recordReview(
   });
 }
 
-/** Records that an attempt has failed, and its order too unless another attempt is under way. */
+/**
+ * Records that an attempt has failed, and its order too unless another attempt is under way. Units that
+ * were set aside for the order go back into stock.
+ */
 export async function recordFailure(
   trx: ShopDatabase,
   { now }: MailContext,
@@ -93,8 +97,16 @@ export async function recordFailure(
     .where('order_id', '=', order.id)
     .where('status', 'in', ['opening', 'open'])
     .executeTakeFirst();
-  if (other === undefined) await setStatus(trx, order.id, 'payment_failed', now);
+  if (other !== undefined) return recorded;
+  await setStatus(trx, order.id, 'payment_failed', now);
+  if (order.stock_taken) await release(trx, order.id);
   return recorded;
+}
+
+/** Gives back what was set aside for an order: whoever pays first gets it now. */
+async function release(trx: ShopDatabase, orderId: number): Promise<void> {
+  await returnStock(trx, await unitsOf(trx, orderId));
+  await trx.updateTable('orders').set({ stock_taken: false }).where('id', '=', orderId).execute();
 }
 
 type Reviewed = {

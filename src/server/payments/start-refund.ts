@@ -5,6 +5,7 @@ import { OrderChangeError } from '#src/server/orders/change-error.ts';
 import { holdOrder, setStatus, type OrderRow } from '#src/server/orders/store.ts';
 import type { Attempt } from './attempts.ts';
 import { writeLedger } from './ledger.ts';
+import { isPaidByTransfer } from './transfer.ts';
 import { insertRefund, refundableOf, refundsOf, type Refund, type Refundable } from './refunds.ts';
 
 /** An operator's request for a refund. */
@@ -42,6 +43,11 @@ export async function startRefund(
     .executeTakeFirst();
   const order = found === undefined ? null : await holdOrder(trx, found.id);
   if (order === null) throw new OrderChangeError(`There is no order ${number}.`);
+  if (await isPaidByTransfer(trx, order.id)) {
+    throw new OrderChangeError(
+      `Order ${number} was paid by bank transfer: send the money back by transfer, then cancel the order.`,
+    );
+  }
   const attempt = await chosenPayment(trx, order, asked.payment);
   const money = await demandNaira(trx, attempt);
   const before = (await refundsOf(trx, attempt.reference)).filter(
@@ -68,12 +74,13 @@ export async function startRefund(
 /**
  * The payment of an order to refund next, with what is left of it: of those with something left the
  * first that is due for a refund, else the one that paid the order. Null if no payment came in naira:
- * others are refunded on the provider's dashboard.
+ * others are refunded on the provider's dashboard, and a bank transfer by another one.
  */
 export async function paymentToRefund(
   db: ShopDatabase,
   orderId: number,
 ): Promise<(Refundable & { readonly reference: string }) | null> {
+  if (await isPaidByTransfer(db, orderId)) return null;
   const attempts = await db
     .selectFrom('payment_attempts')
     .select(['reference', 'status'])

@@ -107,7 +107,7 @@ function ruleHandler({ db, now }: StaffShop): MemberHandler<'requireSecondFactor
   };
 }
 
-/** Makes a member's link and posts it. The link is in the answer too, for who does not get the mail. */
+/** Makes a member's link and mails it. The answer has the link too, in case the mail is lost. */
 async function sendInvitation(
   { siteUrl }: StaffShop,
   trx: ShopDatabase,

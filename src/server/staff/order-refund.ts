@@ -23,9 +23,9 @@ type Asked = {
 };
 
 /**
- * Refunds a card payment in full or in part for a member of staff, and logs it. A key is one refund,
- * for ever: a repeat continues it. Only if that one failed does a repeat try anew. Returns a sentence about it. Throws a Problem: 503 without a
- * payment provider, 400 without a key or amount, 409 if the key is another refund's or the provider
+ * Refunds a card payment in full or in part for a member of staff, and logs it. One key makes
+ * one refund: a repeat continues it, and tries once more only if it failed. Returns a sentence about it.
+ * Throws a Problem: 503 without a payment provider, 400 without a key or amount, 409 if the key is another refund's or the provider
  * refuses. Throws an OrderChangeError as `startRefund` does.
  */
 export async function refundByStaff(

@@ -6,6 +6,7 @@ import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import type { StaffMember } from '#src/server/http/staff-member.ts';
 import type { Shipment } from '#src/server/orders/shipment.ts';
+import type { OrderRow } from '#src/server/orders/store.ts';
 import { holdNumbered, moveOrder } from '#src/server/orders/status.ts';
 import { logChange } from './audit.ts';
 import type { StaffShop } from './staff-shop.ts';
@@ -24,11 +25,7 @@ export async function changeByStaff(
 ): Promise<string> {
   const context = { siteUrl, keyOf: await keys(), now: now() };
   const message = await tryTransaction(db, async (trx) => {
-    const order = await holdNumbered(trx, number);
-    if ((await versionOf(trx, order.id)) !== version) {
-      const state = statusWords(order.status, order.type);
-      throw changedMeanwhile(`Order ${number} has changed meanwhile. Its state is now: ${state}.`);
-    }
+    const order = await holdVersion(trx, number, version);
     const shipment = shipmentIn(status, { courier, trackingNumber });
     await moveOrder(trx, context, order, { status, shipment });
     const change = {
@@ -42,6 +39,22 @@ export async function changeByStaff(
   });
   postman.call();
   return message;
+}
+
+/**
+ * The order with this number, locked like its cart. Throws a 409 Problem if it has changed since the
+ * member saw it, and as `holdNumbered` does.
+ */
+export async function holdVersion(
+  trx: ShopDatabase,
+  number: string,
+  version: number,
+): Promise<OrderRow> {
+  const order = await holdNumbered(trx, number);
+  if ((await versionOf(trx, order.id)) === version) return order;
+  const state = statusWords(order.status, order.type);
+  const sentence = `Order ${number} has changed meanwhile. Its state is now: ${state}.`;
+  throw new Problem(409, 'changed_meanwhile', sentence);
 }
 
 /**
@@ -66,8 +79,4 @@ function shipmentIn(status: Asked['status'], shipment: Shipment): Shipment | nul
     'invalid_request',
     'A courier and a tracking number can be given only when the order is shipped.',
   );
-}
-
-function changedMeanwhile(sentence: string): Problem {
-  return new Problem(409, 'changed_meanwhile', sentence);
 }

@@ -3,9 +3,12 @@ import { kobo, koboToNaira } from '#src/domain/money.ts';
 import { nextStatuses } from '#src/domain/orders/transitions.ts';
 import { orderRoute } from '#src/domain/routes.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { NO_MAIL } from '#src/server/orders/mail.ts';
 import { shipmentOf } from '#src/server/orders/shipment.ts';
 import { wholeOrderOf } from '#src/server/orders/view.ts';
+import { newestAttempt } from '#src/server/payments/attempts.ts';
 import { paymentToRefund } from '#src/server/payments/start-refund.ts';
+import { isPaidByTransfer } from '#src/server/payments/transfer.ts';
 import { versionOf } from './order-status.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -33,6 +36,7 @@ export async function staffOrderOf(
   });
   return {
     ...(await wholeOrderOf(db, order)),
+    email: order.email === NO_MAIL ? '' : order.email,
     version,
     next: [...next],
     ...(await shipmentOf(db, id)),
@@ -41,7 +45,15 @@ export async function staffOrderOf(
     refunds: await refundsOfOrder(db, id),
     refundable: koboToNaira(kobo((await paymentToRefund(db, id))?.left ?? 0)),
     buyersPage: siteUrl + orderRoute(number, keyOf(number)),
+    paymentLink: order.status === 'pending' ? await openPageOf(db, id) : null,
+    awaitsTransfer: order.status === 'pending' && (await isPaidByTransfer(db, id)),
   };
+}
+
+/** The card page on which an order can be paid, or null. */
+async function openPageOf(db: ShopDatabase, orderId: number): Promise<string | null> {
+  const newest = await newestAttempt(db, orderId);
+  return newest?.status === 'open' ? newest.page_url : null;
 }
 
 async function notesOf(db: ShopDatabase, orderId: number): Promise<WireStaffOrder['notes']> {

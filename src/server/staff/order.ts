@@ -52,7 +52,7 @@ export function staffOrderHandlers(shop: StaffShop): Handlers<typeof staffOrderC
 }
 
 /** The order with this number. Throws a 404 Problem if there is none. */
-async function demandOrder(db: ShopDatabase, number: string): Promise<OrderRow> {
+export async function demandOrder(db: ShopDatabase, number: string): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')
     .selectAll()
@@ -63,7 +63,7 @@ async function demandOrder(db: ShopDatabase, number: string): Promise<OrderRow> 
 }
 
 /** Does the work. Throws a 409 Problem for a change that the order's state does not allow. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

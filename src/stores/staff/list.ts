@@ -21,8 +21,8 @@ export type Part<Row> = { readonly data: readonly Row[]; readonly hasMore: boole
 export type List<Row, Query> = {
   readonly state: ReadableAtom<ListState<Row>>;
   /**
-   * Shows the list of another query, or the same anew: its rows stay meanwhile, so that a return finds
-   * its place. Never rejects, as below.
+   * Shows the list of a query. A list that is read again keeps its rows meanwhile, so that a return finds
+   * its place. Never rejects, like the others.
    */
   readonly open: (query: Query) => Promise<void>;
   /** Adds the next part. */
@@ -51,7 +51,9 @@ export function createList<Row extends { readonly id: number }, Query>(
         const { data, hasMore } = await ask(query, undefined);
         if (own !== opened) return;
         const last = data.at(-1)?.id ?? 0;
-        const older = isSame && now.step === 'ready' ? now.rows.filter(({ id }) => id < last) : [];
+        // If the server has no more, rows below its last one have left the list.
+        const isGrown = hasMore && isSame && now.step === 'ready';
+        const older = isGrown ? now.rows.filter(({ id }) => id < last) : [];
         const grown = now.step === 'ready' && older.length > 0;
         ready([...data, ...older], grown ? now.hasMore : hasMore);
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { OrderStatus } from '#src/contract/order.ts';
+import { staffNewOrderCalls } from '#src/contract/staff-new-order.ts';
 import { staffOrderCalls, type WireStaffOrder } from '#src/contract/staff-order.ts';
 import { newKey } from '#src/stores/new-key.ts';
 import { askStaff, isConflict } from './ask.ts';
@@ -16,6 +17,11 @@ export function openStaffOrder(number: string, client = staffClient): Promise<vo
   const now = order.state.get();
   if (now.step === 'ready' && now.value.orderId !== number) order.forget();
   return order.read(() => readOrder(number, client));
+}
+
+/** Shows an order that a call has answered, until it is opened. */
+export function showStaffOrder(value: WireStaffOrder): void {
+  order.show(value);
 }
 
 /** Who carries an order, and under which number. */
@@ -66,6 +72,23 @@ export async function refundOrder(
     body: amount === null ? {} : { amount },
   };
   return shown(orderId, client, () => askStaff(staffOrderCalls.refundOrder, input, client));
+}
+
+/** Makes the card page of an unpaid order. Returns and throws likewise. */
+export async function makePaymentLink(orderId: string, client = staffClient): Promise<string> {
+  const input = { params: { orderId } };
+  return shown(orderId, client, () => askStaff(staffNewOrderCalls.makePaymentLink, input, client));
+}
+
+/** Confirms that a transfer of naira has come for an order. Returns and throws likewise. */
+export async function confirmTransfer(
+  { orderId, version }: Pick<WireStaffOrder, 'orderId' | 'version'>,
+  bankReference: string,
+  amount: number,
+  client = staffClient,
+): Promise<string> {
+  const input = { params: { orderId }, body: { bankReference, amount, version } };
+  return shown(orderId, client, () => askStaff(staffNewOrderCalls.confirmTransfer, input, client));
 }
 
 async function shown(

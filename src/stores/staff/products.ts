@@ -59,7 +59,7 @@ export async function changeProduct(
 }
 
 /** Reads one product. Returns null if it cannot be read: what was shown stays. */
-async function readProduct(
+export async function readProduct(
   slug: string,
   id: number,
   client: typeof staffClient,

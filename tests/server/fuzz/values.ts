@@ -73,6 +73,13 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   code: fc.constantFrom('000000', '123456', 'x'),
   amount: fc.constantFrom<unknown>(1, 100, 0.01, 0, -1, 1e12),
   rating: fc.constantFrom<unknown>(1, 5, 0, 6, 4.5, '5'),
+  lines: fc.constantFrom<unknown>(
+    [{ productId: 1, quantity: 1 }],
+    [{ productId: 99, quantity: 2 }],
+    [],
+  ),
+  payment: fc.constantFrom('on_delivery', 'card_link', 'transfer', 'x'),
+  bankReference: fc.constantFrom('NIP 0000 1325', 'FT25-1124', 'x'),
 };
 
 /** A body that most calls take: each reads the fields that it knows. */

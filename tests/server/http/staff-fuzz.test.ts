@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 
 const ofStaff = calls.filter(({ access }) => access === 'staff');
 
-/** A member is signed in anew after this many requests: some end the session, or the account. */
+/** Requests of one session: some of them end it, or close the account. */
 const STAY = 20;
 
 describe.each(databases())('the calls of staff over $name', (database) => {

@@ -29,7 +29,7 @@ export class StaffBrowser extends Browser {
     return super.send(method, path, { ...sent, headers: { ...own, ...headers } });
   }
 
-  /** The CSRF token of the session of staff; null where there is none. */
+  /** The CSRF token of the staff session; null without one. */
   get staffCsrf(): string | null {
     const cookie = this.cookies.get(SECURE_STAFF_CSRF_COOKIE);
     return cookie ?? this.cookies.get(STAFF_CSRF_COOKIE) ?? null;

@@ -7,11 +7,11 @@ type Row = { readonly id: number; readonly name: string };
 /** A list of the rows 3, 2 and 1 in parts of two; `fail` makes the next part fail. */
 function listOf() {
   const asked: (readonly [string, number | undefined])[] = [];
-  const server = { fails: false };
+  const server = { fails: false, ids: [3, 2, 1] };
   const list = createList<Row, string>((query, before) => {
     asked.push([query, before]);
     if (server.fails) return Promise.reject(new NetworkError('none', {}));
-    const rows = [3, 2, 1].filter((id) => before === undefined || id < before);
+    const rows = server.ids.filter((id) => before === undefined || id < before);
     const data = rows.slice(0, 2).map((id) => ({ id, name: query }));
     return Promise.resolve<Part<Row>>({ data, hasMore: rows.length > 2 });
   });
@@ -52,6 +52,15 @@ describe('a list of the back office', () => {
     const other = list.open('b');
     expect(list.state.get()).toEqual({ step: 'loading' });
     await other;
+    expect(idsOf(list)).toEqual([3, 2]);
+  });
+
+  it('a row that has left the list is gone when it is opened again', async () => {
+    const { list, server } = listOf();
+    await list.open('a');
+    await list.grow();
+    server.ids = [3, 2];
+    await list.open('a');
     expect(idsOf(list)).toEqual([3, 2]);
   });
 
