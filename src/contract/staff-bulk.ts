@@ -8,7 +8,8 @@ import {
 } from '#src/domain/staff/bulk-edit.ts';
 import { defineCall } from './call.ts';
 import { count, filled, line, requestId, wireId } from './fields.ts';
-import { message, naira } from './reply.ts';
+import { idempotentHeaders } from './idempotent-headers.ts';
+import { message, naira, timestamp } from './reply.ts';
 import { productStates } from './staff-product.ts';
 
 /** Which products an edit changes: those that fit all that is given. */
@@ -79,7 +80,6 @@ export const wireBulkValues = z.object({
 const wireBulkLine = z.strictObject({
   id: wireId,
   title: filled,
-  picture: z.nullable(z.string()),
   before: wireBulkValues,
   after: wireBulkValues,
 });
@@ -101,8 +101,48 @@ const wireChoices = z.strictObject({
 });
 export type WireChoices = z.infer<typeof wireChoices>;
 
-const wireBulkEdit = z.strictObject({ bulkId: wireId, changed: count });
+/** What became of an undoing: the products that were put back, and those that were changed since and stay. */
+const wireUndone = z.strictObject({ putBack: count, stay: count });
+export type WireUndone = z.infer<typeof wireUndone>;
+
+const wireMade = z.strictObject({ bulkId: wireId, changed: count });
+export type WireMade = z.infer<typeof wireMade>;
+
+/** A filter as it was asked for. */
+export const wireFilter = z.strictObject({
+  words: z.optional(z.string()),
+  state: z.optional(z.enum(productStates)),
+  category: z.optional(z.string()),
+  brand: z.optional(z.string()),
+  label: z.optional(z.string()),
+});
+
+/** An edit of the list of those that were made. */
+const wireBulkEdit = z.strictObject({
+  id: wireId,
+  at: timestamp,
+  who: filled,
+  /** What was done, such as "Prices +8%". */
+  edit: filled,
+  filter: wireFilter,
+  /** Number of its products. */
+  changed: count,
+  /** Null until it is undone. */
+  undone: z.nullable(wireUndone),
+});
 export type WireBulkEdit = z.infer<typeof wireBulkEdit>;
+
+/** A product that an undoing has left as it is, with the values that are not as the edit made them. */
+const wireStayed = z.strictObject({
+  id: wireId,
+  title: filled,
+  /** Before the edit, and as the edit made it. */
+  before: wireBulkValues,
+  after: wireBulkValues,
+  /** Null if there is no such product any more. */
+  now: z.nullable(wireBulkValues),
+});
+export type WireStayed = z.infer<typeof wireStayed>;
 
 const roles = ['owner', 'manager'] as const;
 
@@ -120,10 +160,11 @@ export const staffBulkCalls = {
   previewBulkEdit: defineCall({
     method: 'POST',
     path: '/staff/products/bulk/preview',
-    summary: `What an edit of at most ${MAX_BULK} products would change, newest first; \`before\` continues after a product and, with \`token\`, answers 409 if the preview is no longer right`,
+    summary: `What an edit of at most ${MAX_BULK} products would change, newest first; \`before\` continues after a product and, with \`token\`, answers 409 if the preview is no longer right. With the key of an edit whose answer was lost, 409 \`made_already\` if it was made`,
     access: 'staff',
     csrf: true,
     roles,
+    headers: idempotentHeaders,
     body: z.object({
       filter,
       edit,
@@ -146,18 +187,19 @@ export const staffBulkCalls = {
     method: 'POST',
     path: '/staff/products/bulk',
     summary:
-      'Make exactly the change of a preview, in full or not at all; 409 `changed_meanwhile` if it would be another one by now',
+      'Make exactly the change of a preview, in full or not at all; 409 `changed_meanwhile` if it would be another one by now. The same key is the same edit for ever',
     access: 'staff',
     csrf: true,
     roles,
+    headers: idempotentHeaders,
     body: z.object({ filter, edit, token }),
-    replies: { 200: z.strictObject({ message, data: wireBulkEdit }) },
+    replies: { 200: z.strictObject({ message, data: wireMade }) },
   }),
   undoBulkEdit: defineCall({
     method: 'POST',
     path: '/staff/products/bulk/{bulkId}/undo',
     summary:
-      'Put back what is still as the edit made it, once; 409 if that is done already. `stay` counts the products that were changed since',
+      'Put back what is still as the edit made it, once; a repeat gets the same answer. `stay` counts the products that were changed since',
     access: 'staff',
     csrf: true,
     roles,
@@ -165,8 +207,34 @@ export const staffBulkCalls = {
     replies: {
       200: z.strictObject({
         message,
-        data: z.strictObject({ putBack: count, stay: count }),
+        data: wireUndone,
       }),
+    },
+  }),
+  bulkEdits: defineCall({
+    method: 'GET',
+    path: '/staff/products/bulk',
+    summary: 'The edits that were made, newest first; `before` continues after one',
+    access: 'staff',
+    csrf: true,
+    roles,
+    query: z.object({ before: z.optional(requestId) }),
+    replies: {
+      200: z.strictObject({ message, data: z.array(wireBulkEdit), hasMore: z.boolean() }),
+    },
+  }),
+  stayedProducts: defineCall({
+    method: 'GET',
+    path: '/staff/products/bulk/{bulkId}/stayed',
+    summary:
+      'The products that the undoing of an edit has left as they are, newest first; `before` continues after one',
+    access: 'staff',
+    csrf: true,
+    roles,
+    params: z.object({ bulkId: requestId }),
+    query: z.object({ before: z.optional(requestId) }),
+    replies: {
+      200: z.strictObject({ message, data: z.array(wireStayed), hasMore: z.boolean() }),
     },
   }),
 };

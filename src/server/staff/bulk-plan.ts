@@ -10,7 +10,6 @@ import {
   type EditedValues,
   type LeftOut,
 } from '#src/domain/staff/bulk-edit.ts';
-import { firstPicture } from '#src/server/db/product-list.ts';
 import type { ProductRow, ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { chosenIds } from './product-filter.ts';
@@ -112,38 +111,35 @@ export function wireValues(
   line: Pick<PlannedLine, 'before' | 'after'>,
   end: 'before' | 'after',
 ): WireBulkLine['before'] {
-  const { price, regularPrice, stock, label } = line[end];
-  const wire = {
-    price: koboToNaira(price),
-    regularPrice: regularPrice === null ? null : koboToNaira(regularPrice),
-    stock,
-    label,
-  };
-  return Object.fromEntries(
-    changedFields(line.before, line.after).map((field) => [field, wire[field]]),
+  const values = line[end];
+  return wireOf(
+    Object.fromEntries(
+      changedFields(line.before, line.after).map((field) => [field, values[field]]),
+    ),
   );
 }
 
-/** The lines after the product `before`, or the first, with the pictures of their products. */
-export async function planPage(
-  db: ShopDatabase,
-  { lines }: Pick<BulkPlan, 'lines'>,
-  before: number | undefined,
-): Promise<{ readonly data: WireBulkLine[]; readonly hasMore: boolean }> {
+/** Some values of a product as on the wire: prices are in naira. */
+export function wireOf({
+  price,
+  regularPrice,
+  ...others
+}: Partial<EditedValues>): WireBulkLine['before'] {
+  return {
+    ...(price !== undefined && { price: koboToNaira(price) }),
+    ...(regularPrice !== undefined && {
+      regularPrice: regularPrice === null ? null : koboToNaira(regularPrice),
+    }),
+    ...others,
+  };
+}
+
+/** The lines after the product `before`, or the first. */
+export function planPage({ lines }: Pick<BulkPlan, 'lines'>, before: number | undefined) {
   const rest = before === undefined ? lines : lines.filter(({ id }) => id < before);
   const page = rest.slice(0, PAGE);
-  const rows = await db
-    .selectFrom('products as p')
-    .select(['p.id', firstPicture])
-    .where(
-      'p.id',
-      'in',
-      page.map(({ id }) => id),
-    )
-    .execute();
-  const pictures = new Map(rows.map(({ id, picture }) => [id, picture]));
-  const data = page.map((line) => ({
-    ...{ id: line.id, title: line.title, picture: pictures.get(line.id) ?? null },
+  const data: WireBulkLine[] = page.map((line) => ({
+    ...{ id: line.id, title: line.title },
     ...{ before: wireValues(line, 'before'), after: wireValues(line, 'after') },
   }));
   return { data, hasMore: rest.length > page.length };

@@ -1,44 +1,47 @@
-import { wireBulkValues } from '#src/contract/staff-bulk.ts';
-import { nairaToKobo } from '#src/domain/money.ts';
+import type { WireStayed, WireUndone } from '#src/contract/staff-bulk.ts';
 import { changedFields, type EditedValues } from '#src/domain/staff/bulk-edit.ts';
 import { inBatches } from '#src/server/db/batches.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
 import { changeProducts } from '#src/server/db/products.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import { notFound, Problem } from '#src/server/http/problem.ts';
 import { logChange, logChanges, type ChangingMember } from './audit.ts';
-import { BULK_CHANGE, BULK_EDIT, bulkChange } from './bulk-apply.ts';
-import { valuesOf, wireValues, type PlannedLine } from './bulk-plan.ts';
+import { bulkChange } from './bulk-apply.ts';
+import {
+  BULK_UNDO,
+  demandBulkEdit,
+  editedProducts,
+  UNDO_CHANGE,
+  undoneOf,
+  type Edited,
+} from './bulk-edits.ts';
+import { valuesOf, wireOf, wireValues, type PlannedLine } from './bulk-plan.ts';
 
-/** The action of the entry that tells of an undoing. */
-const BULK_UNDO = 'catalogue.bulk_undo';
-
-/** The action of the entry of each product that is put back. */
-const UNDO_CHANGE = 'product.bulk_undo';
-
-/** How many products are as they were before an edit, and how many stay as they are. */
-export type Undone = { readonly putBack: number; readonly stay: number };
+/** Products on a page. */
+const PAGE = 50;
 
 /**
  * Puts back each product of an edit whose edited values are still as the edit made them, in one transaction.
- * A product that was changed since stays: its price and regular price belong together. `now` gives ms since
- * 1970. Throws a Problem: 404 without such an edit, 409 if it is undone already.
+ * A product that was changed since stays: its price and regular price belong together. An edit is undone
+ * once; a repeat returns what came of that. `now` gives ms since 1970. Throws a 404 Problem without such an
+ * edit.
  */
 export async function undoBulkEdit(
   db: ShopDatabase,
   member: ChangingMember,
   { bulkId, now }: { readonly bulkId: number; readonly now: () => number },
-): Promise<Undone> {
+): Promise<WireUndone> {
   return tryTransaction(db, async (trx) => {
     const moment = await nextMoment(trx, now());
-    const edits = await editsOf(trx, bulkId);
-    const lines = await undoable(trx, edits);
+    const edit = await demandBulkEdit(trx, bulkId);
+    const undone = undoneOf(edit.changed, edit.put_back);
+    if (undone !== null) return undone;
+    const lines = await undoable(trx, await editedProducts(trx, edit));
     const written = new Set(await changeProducts(trx, lines.map(bulkChange), moment));
-    const undone = { putBack: written.size, stay: edits.length - written.size };
-    const subject = subjectOf(bulkId);
+    const after = { putBack: written.size, stay: edit.changed - written.size };
+    const subject = `bulk edit ${bulkId}`;
     const at = Date.parse(moment);
-    await logChange(trx, member, { action: BULK_UNDO, subject, before: null, after: undone }, at);
+    await logChange(trx, member, { action: BULK_UNDO, subject, before: null, after }, at);
     const changes = lines
       .filter(({ id }) => written.has(id))
       .map((line) => ({
@@ -48,63 +51,49 @@ export async function undoBulkEdit(
         after: { ...wireValues(line, 'after'), bulkEdit: bulkId },
       }));
     await logChanges(trx, member, changes, at);
-    return undone;
+    await trx
+      .updateTable('bulk_edits')
+      .set({ undone_at: moment, put_back: after.putBack })
+      .where('entry_id', '=', bulkId)
+      .execute();
+    return after;
   });
 }
 
-function subjectOf(bulkId: number): string {
-  return `bulk edit ${bulkId}`;
+/**
+ * A page of the products that an undoing has left as they are, newest first: those after the product
+ * `before`, or the first. Throws a 404 Problem without such an edit; one that is not undone has left none.
+ */
+export async function stayedProducts(
+  db: ShopDatabase,
+  bulkId: number,
+  before: number | undefined,
+): Promise<{ readonly data: WireStayed[]; readonly hasMore: boolean }> {
+  const edit = await demandBulkEdit(db, bulkId);
+  const stayed = edit.undone_at === null ? [] : await editedProducts(db, edit);
+  const rest = before === undefined ? stayed : stayed.filter(({ id }) => id < before);
+  const page = rest.slice(0, PAGE);
+  const products = await presentProducts(db, page);
+  const data = page.map(({ id, before: was, after }) => {
+    const row = products.get(id);
+    return {
+      ...{ id, title: row?.title ?? `Product ${id}`, before: wireOf(was), after: wireOf(after) },
+      now: row === undefined ? null : wireOf(shownNow(valuesOf(row), after)),
+    };
+  });
+  return { data, hasMore: rest.length > page.length };
 }
 
-/** What an edit made of a product. */
-type Edited = {
-  readonly id: number;
-  readonly before: Partial<EditedValues>;
-  readonly after: Partial<EditedValues>;
-};
-
-async function editsOf(trx: ShopDatabase, bulkId: number): Promise<readonly Edited[]> {
-  const edit = await trx
-    .selectFrom('staff_audit')
-    .select('at')
-    .where('id', '=', bulkId)
-    .where('action', '=', BULK_EDIT)
-    .executeTakeFirst();
-  if (edit === undefined) throw notFound('There is no such change of many products.');
-  const undone = await trx
-    .selectFrom('staff_audit')
-    .select('id')
-    .where('at', '>=', edit.at)
-    .where('action', '=', BULK_UNDO)
-    .where('subject', '=', subjectOf(bulkId))
-    .executeTakeFirst();
-  if (undone !== undefined) {
-    throw new Problem(409, 'already_undone', 'This change of many products is undone already.');
-  }
-  // No other change of the catalogue has the same time: see nextMoment.
-  const rows = await trx
-    .selectFrom('staff_audit')
-    .select(['subject', 'before', 'after'])
-    .where('at', '=', edit.at)
-    .where('action', '=', BULK_CHANGE)
-    .execute();
-  return rows.map(({ subject, before, after }) => ({
-    id: Number(subject.replace('product ', '')),
-    before: loggedValues(before),
-    after: loggedValues(after),
-  }));
-}
-
-/** The values in an entry of the log, with prices in kobo. */
-function loggedValues(text: string): Partial<EditedValues> {
-  const { price, regularPrice, stock, label } = wireBulkValues.parse(JSON.parse(text));
+/** The present values that matter beside an edit: a price belongs to its regular price. */
+function shownNow(
+  { price, regularPrice, stock, label }: EditedValues,
+  after: Edited['after'],
+): Partial<EditedValues> {
+  const isPriced = after.price !== undefined || after.regularPrice !== undefined;
   return {
-    ...(price !== undefined && { price: nairaToKobo(price) }),
-    ...(regularPrice !== undefined && {
-      regularPrice: regularPrice === null ? null : nairaToKobo(regularPrice),
-    }),
-    ...(stock !== undefined && { stock }),
-    ...(label !== undefined && { label }),
+    ...(isPriced && { price, regularPrice }),
+    ...(after.stock !== undefined && { stock }),
+    ...(after.label !== undefined && { label }),
   };
 }
 
@@ -112,16 +101,7 @@ function loggedValues(text: string): Partial<EditedValues> {
 async function undoable(trx: ShopDatabase, edits: readonly Edited[]): Promise<PlannedLine[]> {
   const lines: PlannedLine[] = [];
   await inBatches(edits, async (batch) => {
-    const rows = await trx
-      .selectFrom('products')
-      .select(['id', 'title', 'price_kobo', 'regular_price_kobo', 'stock', 'label'])
-      .where(
-        'id',
-        'in',
-        batch.map(({ id }) => id),
-      )
-      .execute();
-    const products = new Map(rows.map((row) => [row.id, row]));
+    const products = await presentProducts(trx, batch);
     for (const edit of batch) {
       const row = products.get(edit.id);
       if (row === undefined) continue;
@@ -134,6 +114,19 @@ async function undoable(trx: ShopDatabase, edits: readonly Edited[]): Promise<Pl
     }
   });
   return lines;
+}
+
+async function presentProducts(db: ShopDatabase, edits: readonly Edited[]) {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'title', 'price_kobo', 'regular_price_kobo', 'stock', 'label'])
+    .where(
+      'id',
+      'in',
+      edits.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A regular price that was set since may be below the former price. */

@@ -1,9 +1,10 @@
-import type { staffBulkCalls } from '#src/contract/staff-bulk.ts';
+import type { staffBulkCalls, WireUndone } from '#src/contract/staff-bulk.ts';
 import { editedNoun } from '#src/domain/staff/bulk-edit.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
-import { applyBulkEdit } from './bulk-apply.ts';
+import { applyBulkEdit, demandUnmade } from './bulk-apply.ts';
+import { listBulkEdits } from './bulk-edits.ts';
 import { demandPlan, planBulkEdit, planPage } from './bulk-plan.ts';
-import { undoBulkEdit, type Undone } from './bulk-undo.ts';
+import { stayedProducts, undoBulkEdit } from './bulk-undo.ts';
 import { productChoices } from './product-choices.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -18,19 +19,21 @@ export function staffBulkHandlers({
       return { status: 200, body: { message: 'Choices', data: await productChoices(db) } };
     },
 
-    async previewBulkEdit({ body: { filter, edit, before, token } }) {
+    async previewBulkEdit({ body: { filter, edit, before, token }, headers, visitor }) {
+      await demandUnmade(db, visitor, headers['idempotency-key']);
       const plan = await planBulkEdit(db, filter, edit);
       if (token !== undefined) demandPlan(plan, token);
-      const page = await planPage(db, plan, before);
       const { lines, leftOut } = plan;
       const counts = { changed: lines.length, leftOut: [...leftOut], token: plan.token };
-      return { status: 200, body: { message: 'Preview', ...page, ...counts } };
+      return { status: 200, body: { message: 'Preview', ...planPage(plan, before), ...counts } };
     },
 
-    async applyBulkEdit({ body: { filter, edit, token }, visitor }) {
-      const data = await applyBulkEdit(db, visitor, { filter, edit, token, now });
+    async applyBulkEdit({ body, headers, visitor }) {
+      const attempt = { key: headers['idempotency-key'], now };
+      const data = await applyBulkEdit(db, visitor, body, attempt);
       publisher?.changed();
-      return { status: 200, body: { message: `${editedNoun(edit, data.changed)} changed.`, data } };
+      const message = `${editedNoun(body.edit, data.changed)} changed.`;
+      return { status: 200, body: { message, data } };
     },
 
     async undoBulkEdit({ params: { bulkId }, visitor }) {
@@ -38,10 +41,20 @@ export function staffBulkHandlers({
       publisher?.changed();
       return { status: 200, body: { message: undoneWords(data), data } };
     },
+
+    async bulkEdits({ query: { before } }) {
+      const page = await listBulkEdits(db, before);
+      return { status: 200, body: { message: 'Changes of many products', ...page } };
+    },
+
+    async stayedProducts({ params: { bulkId }, query: { before } }) {
+      const page = await stayedProducts(db, bulkId, before);
+      return { status: 200, body: { message: 'Products that stay', ...page } };
+    },
   };
 }
 
-function undoneWords({ putBack, stay }: Undone): string {
+function undoneWords({ putBack, stay }: WireUndone): string {
   const done = `${products(putBack)} put back.`;
   if (stay === 0) return done;
   return `${done} ${products(stay)} changed since and ${stay === 1 ? 'stays' : 'stay'}.`;

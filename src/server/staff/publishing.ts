@@ -3,6 +3,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { logChange } from './audit.ts';
+import { UNDO_CHANGE } from './bulk-edits.ts';
 import type { Publisher } from './publisher.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -67,20 +68,44 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the products that staff have changed since the site caught up, each once: an edit of many products
- * and its undoing count as those products. 0 if nobody knows what the site shows, because another machine
- * has it.
+ * Counts the products that staff have changed since the site caught up, each once. An edit of many products
+ * whose undoing has put a product back counts for nothing. 0 if nobody knows what the site shows, because
+ * another machine has it.
  */
 async function waitingChanges(
   db: ShopDatabase,
   { state, caughtUpAt }: Pick<WirePublishing, 'state' | 'caughtUpAt'>,
 ): Promise<number> {
   if (state === 'elsewhere' && caughtUpAt === null) return 0;
+  const since = caughtUpAt ?? '';
+  const undone = db
+    .selectFrom('bulk_edits as b')
+    .innerJoin('staff_audit as u', 'u.at', 'b.undone_at')
+    .where('b.made_at', '>=', since)
+    .where('u.action', '=', UNDO_CHANGE);
   const { count } = await db
-    .selectFrom('staff_audit')
-    .select((row) => row.fn.count<number>('subject').distinct().as('count'))
-    .where('action', 'like', 'product.%')
-    .where('at', '>=', caughtUpAt ?? '')
+    .selectFrom('staff_audit as e')
+    .select((row) => row.fn.count<number>('e.subject').distinct().as('count'))
+    .where('e.action', 'like', 'product.%')
+    .where('e.at', '>=', since)
+    .where(({ not, refTuple, eb }) =>
+      not(
+        eb(
+          refTuple('e.at', 'e.subject'),
+          'in',
+          undone.select(['b.made_at', 'u.subject']).$asTuple('made_at', 'subject'),
+        ),
+      ),
+    )
+    .where(({ not, refTuple, eb }) =>
+      not(
+        eb(
+          refTuple('e.at', 'e.subject'),
+          'in',
+          undone.select(['u.at', 'u.subject']).$asTuple('at', 'subject'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -6,8 +6,10 @@ import {
   type WireBulkLine,
   type WireChoices,
   type WireLeftOut,
+  type WireStayed,
 } from '#src/contract/staff-bulk.ts';
 import type { BulkEdit } from '#src/domain/staff/bulk-edit.ts';
+import { newKey } from '#src/stores/new-key.ts';
 import { askStaff, isConflict } from './ask.ts';
 import { createList, type List } from './list.ts';
 import { readPublishing } from './publishing.ts';
@@ -24,47 +26,63 @@ type PreviewCounts = AskedEdit & {
   readonly token: string;
 };
 
-/** The edit of many products, from its preview to its undoing. */
+/** Edits of many products. */
 export type Bulk = {
   /** The lines of the preview. */
   readonly lines: List<WireBulkLine, AskedEdit>;
   /** Null without a preview. */
   readonly counts: ReadableAtom<PreviewCounts | null>;
-  /** What was done last and can be undone; null otherwise. */
-  readonly done: ReadableAtom<WireBulkEdit | null>;
+  /** The edits that were made, newest first. */
+  readonly edits: List<WireBulkEdit, null>;
   /** Previews an edit. Never rejects. */
   readonly preview: (asked: AskedEdit) => Promise<void>;
   /** Forgets the preview: the choice or the edit is another. */
   readonly forget: () => void;
   /**
-   * Makes the previewed change. Returns the server's sentence. Throws as `askStaff` does; after a conflict
-   * the preview is gone.
+   * Makes the previewed change; sent again, it is made once. Returns the server's sentence. Throws as
+   * `askStaff` does; after a conflict the preview is gone.
    */
   readonly apply: () => Promise<string>;
-  /** Puts back what it changed. Returns the server's sentence. Throws likewise. */
-  readonly undo: () => Promise<string>;
+  /** Puts back what an edit changed. Returns the server's sentence. Throws likewise. */
+  readonly undo: (edit: Pick<WireBulkEdit, 'id'>) => Promise<string>;
 };
 
-/** Creates an edit of many products. */
+/** Creates the edits of many products. */
 export function createBulk(client = staffClient): Bulk {
   const counts = atom<PreviewCounts | null>(null);
-  const done = atom<WireBulkEdit | null>(null);
+  /** The change that was sent last and whose answer is unknown. */
+  let attempt: { readonly token: string; readonly key: string } | null = null;
+  const edits = createList<WireBulkEdit, null>(async (_, before) => {
+    const { data } = await askStaff(staffBulkCalls.bulkEdits, { query: { before } }, client);
+    return data;
+  });
+  const made = () => {
+    attempt = null;
+    counts.set(null);
+    void edits.open(null);
+    void readPublishing(client);
+  };
   const lines = createList<WireBulkLine, AskedEdit>(async (asked, before) => {
     // The lines that follow are of the same preview, or the server refuses them.
     const shown = before === undefined ? undefined : counts.get()?.token;
     const body = { ...asked, before, token: shown };
-    const { data } = await askStaff(staffBulkCalls.previewBulkEdit, { body }, client);
-    const { changed, leftOut, token } = data;
-    if (before === undefined) counts.set({ ...asked, changed, leftOut, token });
-    return data;
+    const headers = { 'idempotency-key': before === undefined ? attempt?.key : null };
+    try {
+      const { data } = await askStaff(staffBulkCalls.previewBulkEdit, { headers, body }, client);
+      const { changed, leftOut, token } = data;
+      if (before === undefined) counts.set({ ...asked, changed, leftOut, token });
+      return data;
+    } catch (error) {
+      if (before === undefined && isConflict(error)) made();
+      throw error;
+    }
   });
   return {
     lines,
     counts,
-    done,
+    edits,
     async preview(asked) {
       counts.set(null);
-      done.set(null);
       await lines.open(asked);
     },
     forget() {
@@ -74,28 +92,34 @@ export function createBulk(client = staffClient): Bulk {
       const shown = counts.get();
       if (shown === null) return '';
       const { filter, edit, token } = shown;
+      const { key } = (attempt = attempt?.token === token ? attempt : { token, key: newKey() });
       try {
-        const input = { body: { filter, edit, token } };
-        const { data, message } = await askStaff(staffBulkCalls.applyBulkEdit, input, client);
-        counts.set(null);
-        done.set(data.data);
-        void readPublishing(client);
+        const input = { headers: { 'idempotency-key': key }, body: { filter, edit, token } };
+        const { message } = await askStaff(staffBulkCalls.applyBulkEdit, input, client);
+        made();
         return message;
       } catch (error) {
         if (isConflict(error)) counts.set(null);
         throw error;
       }
     },
-    async undo() {
-      const last = done.get();
-      if (last === null) return '';
-      const input = { params: { bulkId: last.bulkId } };
+    async undo({ id }) {
+      const input = { params: { bulkId: id } };
       const { message } = await askStaff(staffBulkCalls.undoBulkEdit, input, client);
-      done.set(null);
+      void edits.open(null);
       void readPublishing(client);
       return message;
     },
   };
+}
+
+/** Creates the list of the products that the undoing of an edit has left as they are. */
+export function createStayed(client = staffClient): List<WireStayed, number> {
+  return createList(async (bulkId, before) => {
+    const input = { params: { bulkId }, query: { before } };
+    const { data } = await askStaff(staffBulkCalls.stayedProducts, input, client);
+    return data;
+  });
 }
 
 const choices = createRead<WireChoices>();

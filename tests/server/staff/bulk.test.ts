@@ -33,8 +33,13 @@ describe.each(databases())('edits of many products over $name', (database) => {
     expect(answer.statusCode, answer.body).toBe(200);
     return staffBulkCalls.previewBulkEdit.replies[200].parse(answer.json());
   };
-  const apply = (edit: object, token: string, filter: object = {}) =>
-    owner.post('/staff/products/bulk', { filter, edit, token });
+  let keys = 0;
+  const newKey = () => `attempt-${(keys += 1)}`;
+  const apply = (edit: object, token: string, filter: object = {}, key = newKey()) =>
+    owner.send('POST', '/staff/products/bulk', {
+      body: { filter, edit, token },
+      headers: { 'idempotency-key': key },
+    });
   const applied = async (edit: object, filter: object = {}) => {
     const answer = await apply(edit, (await preview(edit, filter)).token, filter);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -74,8 +79,10 @@ describe.each(databases())('edits of many products over $name', (database) => {
       data: { putBack: 3, stay: 0 },
     });
     expect(await prices()).toEqual(before);
-    const again = await undo(bulkId);
-    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'already_undone' }]);
+    const log = await auditOf(shop.db);
+    expect(log).toHaveLength(8);
+    expect((await undo(bulkId)).json()).toMatchObject({ data: { putBack: 3, stay: 0 } });
+    expect(await auditOf(shop.db)).toEqual(log);
     expect((await undo(bulkId + 1)).statusCode).toBe(404);
   });
 
@@ -103,7 +110,61 @@ describe.each(databases())('edits of many products over $name', (database) => {
     expect(rows[0]).toEqual({ stock: 3 });
   });
 
-  it('undoing leaves what was changed since, and says so', async () => {
+  it('a repeat of a lost answer changes nothing more, also after another preview', async () => {
+    const { token } = await preview(rise);
+    const first = await apply(rise, token, {}, 'lost');
+    const raised = await prices();
+    const repeat = await apply(rise, token, {}, 'lost');
+    expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()]);
+    const again = await owner.send('POST', '/staff/products/bulk/preview', {
+      body: { filter: {}, edit: rise },
+      headers: { 'idempotency-key': 'lost' },
+    });
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'made_already' }]);
+    const next = await preview(rise);
+    const reused = await apply(rise, next.token, {}, 'lost');
+    expect([reused.statusCode, reused.json()]).toMatchObject([409, { code: 'key_reused' }]);
+    expect(await prices()).toEqual(raised);
+    const body = { filter: {}, edit: rise, token: next.token };
+    expect((await owner.post('/staff/products/bulk', body)).statusCode).toBe(400);
+    const { browser: other } = await staffBrowser(shop, 'manager', 'Ife');
+    const own = { body, headers: { 'idempotency-key': 'lost' } };
+    expect((await other.send('POST', '/staff/products/bulk', own)).statusCode).toBe(200);
+  });
+
+  it('of equal edits sent at once only one is made', async () => {
+    const { token } = await preview(rise);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => apply(rise, token, {}, 'once')));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const others = await Promise.all([1, 2].map(() => apply(rise, token)));
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    expect(await prices()).toEqual([108_000, 108_000, 0, 108_000]);
+  });
+
+  it('the list of edits tells what each did, to which products, and what became of it', async () => {
+    const { bulkId } = await applied(rise, { brand: 'Anker', words: 'phone' });
+    const last = await applied({ kind: 'label', label: 'Black Friday' });
+    await undo(bulkId);
+    const list = async (query = '') => {
+      const answer = await owner.get(`/staff/products/bulk${query}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return staffBulkCalls.bulkEdits.replies[200].parse(answer.json());
+    };
+    const { data } = await list();
+    expect(data).toMatchObject([
+      {
+        ...{ id: last.bulkId, who: 'Ada', edit: 'Label “Black Friday”', filter: {} },
+        ...{ changed: 4, undone: null },
+      },
+      {
+        ...{ id: bulkId, edit: 'Prices +8%, to the nearest ₦500', changed: 1 },
+        ...{ filter: { brand: 'Anker', words: 'phone' }, undone: { putBack: 1, stay: 0 } },
+      },
+    ]);
+    expect((await list(`?before=${last.bulkId}`)).data).toEqual(data.slice(1));
+  });
+
+  it('undoing leaves what was changed since, and shows both values', async () => {
     const { bulkId } = await applied({ kind: 'offer', percent: 10, round: null });
     const id = await idOf('phone-1');
     const body = { price: { from: 90_001, to: 80_000 } };
@@ -113,6 +174,20 @@ describe.each(databases())('edits of many products over $name', (database) => {
       data: { putBack: 2, stay: 1 },
     });
     expect(await prices()).toEqual([80_000, 100_002, 0, 100_004]);
+    const stayed = await owner.get(`/staff/products/bulk/${bulkId}/stayed`);
+    expect(staffBulkCalls.stayedProducts.replies[200].parse(stayed.json())).toMatchObject({
+      hasMore: false,
+      data: [
+        {
+          ...{ id, title: 'Phone 1', before: { price: 100_001, regularPrice: null } },
+          after: { price: 90_001, regularPrice: 100_001 },
+          now: { price: 80_000, regularPrice: 100_001 },
+        },
+      ],
+    });
+    const next = await owner.get(`/staff/products/bulk/${bulkId}/stayed?before=${id}`);
+    expect(next.json()).toMatchObject({ data: [], hasMore: false });
+    expect((await owner.get('/staff/products/bulk/999/stayed')).statusCode).toBe(404);
   });
 
   it('the filter chooses by words, category, brand and label', async () => {
