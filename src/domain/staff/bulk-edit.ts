@@ -1,4 +1,4 @@
-import { formatNaira, kobo, MAX_KOBO, nairaToKobo, type Kobo } from '#src/domain/money.ts';
+import { kobo, MAX_KOBO, type Kobo } from '#src/domain/money.ts';
 
 /** Steps that prices are rounded to, in naira. */
 export const roundingSteps = [50, 100, 500, 1_000] as const;
@@ -140,60 +140,4 @@ export function changedFields(
   after: EditedValues,
 ): readonly (keyof EditedValues)[] {
   return fields.filter((field) => before[field] !== after[field]);
-}
-
-/** Returns what an edit changes, with their number: "1 price", "37 offers". */
-export function editedNoun({ kind }: Pick<BulkEdit, 'kind'>, count: number): string {
-  return `${count.toLocaleString('en-GB')} ${nouns[kind]}${count === 1 ? '' : 's'}`;
-}
-
-const nouns: Readonly<Record<BulkEdit['kind'], string>> = {
-  percent: 'price',
-  amount: 'price',
-  round: 'price',
-  stock: 'stock',
-  label: 'label',
-  offer: 'offer',
-  end_offer: 'offer',
-};
-
-const reasons: Readonly<Record<LeftOut, string>> = {
-  no_change: 'nothing would change',
-  no_price: 'without a price so far',
-  below_one_naira: 'the price would be below ₦1',
-  above_limit: 'the price would be too high',
-  regular_below_price: 'the regular price would be below the price',
-};
-
-/** Returns why a product is left out, in words that follow a colon. */
-export function leftOutWords(why: LeftOut): string {
-  return reasons[why];
-}
-
-/** Returns an edit in words, for the log: "Prices +8%, to the nearest ₦500". */
-export function editWords(edit: BulkEdit): string {
-  switch (edit.kind) {
-    case 'percent':
-      return `Prices ${edit.percent > 0 ? '+' : ''}${edit.percent}%${roundWords(edit.round)}`;
-    case 'amount': {
-      const naira = formatNaira(nairaToKobo(Math.abs(edit.amount)));
-      return `Prices ${edit.amount < 0 ? '-' : '+'}${naira}${roundWords(edit.round)}`;
-    }
-    case 'round':
-      return `Prices rounded${roundWords(edit.round)}`;
-    case 'stock':
-      return edit.stock === null ? 'Stock not counted' : `Stock ${edit.stock}`;
-    case 'label':
-      return edit.label === null ? 'No label' : `Label “${edit.label}”`;
-    case 'offer':
-      return `Offer of ${edit.percent}% off${roundWords(edit.round)}`;
-    case 'end_offer':
-      return 'Offer ended';
-  }
-}
-
-function roundWords(round: Rounding | null): string {
-  if (round === null) return '';
-  const naira = formatNaira(nairaToKobo(round.step));
-  return round.way === 'nearest' ? `, to the nearest ${naira}` : `, ${round.way} to ${naira}`;
 }

@@ -28,6 +28,27 @@ export function changedValues(before: string, after: string): readonly ChangedVa
   }));
 }
 
+/** One value of a product that an undoing has left as it is, in words. */
+export type StayedValue = {
+  readonly name: string;
+  readonly now: string;
+  /** What the edit had made of it, and what it was before; null if the edit did not change it. */
+  readonly made: string | null;
+  readonly was: string | null;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns the present values beside what an edit had made of them. */
+export function stayedValues(before: Values, after: Values, now: Values): readonly StayedValue[] {
+  return Object.entries(now).map(([key, value]) => ({
+    name: names[key] ?? words(key),
+    now: valueWords(key, value),
+    made: key in after ? valueWords(key, after[key]) : null,
+    was: key in before ? valueWords(key, before[key]) : null,
+  }));
+}
+
 const actions: Readonly<Record<string, string>> = {
   'order.status': 'Moved an order on',
   'order.new': 'Entered an order',

@@ -22,6 +22,12 @@ const fields: Readonly<Partial<Record<BulkEdit['kind'], readonly [string, string
   label: ['Label', 'Leave it empty to remove the label.'],
 };
 
+/** Keyboards of phones. Those of numbers have no minus on some. */
+const keyboards: Readonly<Partial<Record<BulkEdit['kind'], 'decimal' | 'numeric'>>> = {
+  offer: 'decimal',
+  stock: 'numeric',
+};
+
 const ways = { nearest: 'Nearest', down: 'Down', up: 'Up' } as const;
 
 type Props = {
@@ -37,7 +43,8 @@ export function BulkForm({ typed, fault, onChange }: Props) {
   const [name, help] = fields[kind] ?? [null, ''];
   const mayRound = ['percent', 'amount', 'round', 'offer'].includes(kind);
   return (
-    <>
+    <fieldset>
+      <legend>What changes</legend>
       <Select
         name="Change"
         value={kind}
@@ -52,6 +59,7 @@ export function BulkForm({ typed, fault, onChange }: Props) {
           <input
             className="input"
             autoComplete="off"
+            inputMode={keyboards[kind]}
             value={text}
             maxLength={100}
             aria-invalid={fault === null ? undefined : true}
@@ -62,11 +70,17 @@ export function BulkForm({ typed, fault, onChange }: Props) {
           />
         </label>
       )}
-      <p id={hint} className={fault === null ? 'field-hint' : 'field-fault'}>
-        {fault ?? help}
-      </p>
+      {(fault !== null || help !== '') && (
+        <p
+          id={hint}
+          className={fault === null ? 'field-hint' : 'field-fault'}
+          role={fault === null ? undefined : 'alert'}
+        >
+          {fault ?? help}
+        </p>
+      )}
       {mayRound && <RoundingFields typed={typed} onChange={onChange} />}
-    </>
+    </fieldset>
   );
 }
 

@@ -1,34 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import type { BulkFilter } from '#src/contract/staff-bulk.ts';
+import { useEffect, useRef, useState } from 'react';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { readEdit, type TypedEdit } from '#src/domain/staff/typed-edit.ts';
-import {
-  createBulk,
-  productChoices,
-  readProductChoices,
-  type Bulk,
-} from '#src/stores/staff/bulk.ts';
-import type { Deed } from '#src/stores/staff/deed.ts';
+import { createBulk, readProductChoices } from '#src/stores/staff/bulk.ts';
 import { place } from '#src/stores/staff/place.ts';
 import { productQueryOf } from '#src/stores/staff/products.ts';
+import { BulkChoice, filterOf, type Choice } from './bulk-choice.tsx';
+import { BulkEdits } from './bulk-edits.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import { DeedButton } from './deed-button.tsx';
-import { Failed } from './failed.tsx';
 import { Heading } from './heading.tsx';
 import { Said } from './said.tsx';
-import { Select } from './select.tsx';
 import { useDeed } from './use-deed.ts';
 
-/** Changes many products at once: those of the list that the member comes from, and fewer by choice. */
+const untyped: TypedEdit = { kind: 'percent', text: '', step: '', way: 'nearest' };
+
+/** Changes many products at once: at first those of the list that the member comes from. */
 export function BulkScreen() {
   const { query } = useStore(place);
   const [bulk] = useState(() => createBulk());
-  const [names, setNames] = useState<Names>({ category: '', brand: '', label: '' });
+  const [choice, setChoice] = useState<Choice>(() => ({
+    ...productQueryOf(query),
+    ...{ category: '', brand: '', label: '' },
+  }));
   const [typed, setTyped] = useState(untyped);
   const [fault, setFault] = useState<string | null>(null);
   const deed = useDeed();
+  const made = useRef<HTMLDivElement>(null);
+  const previewed = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void readProductChoices();
   }, []);
@@ -37,30 +36,38 @@ export function BulkScreen() {
     deed.reset();
     setFault(null);
   };
-  const preview = () => {
+  const preview = async () => {
     deed.reset();
     const read = readEdit(typed);
     setFault(read.fault);
     if (read.edit === null) return;
-    const filter: BulkFilter = { ...productQueryOf(query), ...chosenOf(names) };
-    void bulk.preview({ filter, edit: read.edit });
+    await bulk.preview({ filter: filterOf(choice), edit: read.edit });
+    show(previewed.current);
+  };
+  const apply = async () => {
+    const isDone = await deed.run(() => bulk.apply());
+    show(made.current);
+    if (isDone) void readProductChoices();
   };
   return (
     <>
       <Heading>Change many products</Heading>
-      <From query={query} />
+      <p>
+        <a href={`${staffRoutes.products}${query}`}>Back to the list</a>
+      </p>
       <form
         className="bo-part bo-bulk"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          preview();
+          void preview();
         }}
       >
-        <Which
-          names={names}
+        <BulkChoice
+          choice={choice}
           onChange={(chosen) => {
             change();
-            setNames(chosen);
+            setChoice(chosen);
           }}
         />
         <BulkForm
@@ -71,93 +78,28 @@ export function BulkScreen() {
             setTyped(next);
           }}
         />
-        <button type="submit" className="button button-quiet">
+        <button type="submit" className="button">
           Preview
         </button>
       </form>
-      <BulkPreview bulk={bulk} deed={deed} onAgain={preview} />
-      <Said deed={deed} />
-      <Undo bulk={bulk} deed={deed} />
+      <div className="bo-shown" ref={previewed}>
+        <BulkPreview
+          bulk={bulk}
+          deed={deed}
+          onAgain={() => void preview()}
+          onApply={() => void apply()}
+        />
+      </div>
+      <div className="bo-shown" ref={made}>
+        <Said deed={deed} />
+        <BulkEdits bulk={bulk} onUndone={deed.reset} />
+      </div>
     </>
   );
 }
 
-/** The list that the member comes from. */
-function From({ query }: { readonly query: string }) {
-  const { words } = productQueryOf(query);
-  return (
-    <p>
-      <a href={`${staffRoutes.products}${query}`}>Back to the list</a>
-      {words !== '' && ` · Search: “${words}”`}
-    </p>
-  );
-}
-
-type UndoProps = { readonly bulk: Bulk; readonly deed: Deed };
-
-/** Puts back what was just changed. */
-function Undo({ bulk, deed }: UndoProps) {
-  const done = useStore(bulk.done);
-  if (done === null) return null;
-  return (
-    <DeedButton
-      deed={deed}
-      className="button button-quiet"
-      onPress={() => void deed.run(() => bulk.undo())}
-    >
-      Undo
-    </DeedButton>
-  );
-}
-
-const untyped: TypedEdit = { kind: 'percent', text: '', step: '', way: 'nearest' };
-
-type Names = { readonly category: string; readonly brand: string; readonly label: string };
-
-function chosenOf(names: Names): Partial<Names> {
-  return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''));
-}
-
-type WhichProps = { readonly names: Names; readonly onChange: (names: Names) => void };
-
-/** Chooses by category, brand and label. */
-function Which({ names, onChange }: WhichProps) {
-  const reading = useStore(productChoices);
-  if (reading.step === 'failed') {
-    return <Failed text={reading.text} onAgain={() => void readProductChoices()} />;
-  }
-  const { categories, brands, labels } =
-    reading.step === 'ready' ? reading.value : { categories: [], brands: [], labels: [] };
-  const any = (list: readonly string[]) => [
-    ['', 'Any'] as const,
-    ...list.map((name) => [name, name] as const),
-  ];
-  return (
-    <>
-      <Select
-        name="Category"
-        value={names.category}
-        options={any(categories)}
-        onChoose={(category) => {
-          onChange({ ...names, category });
-        }}
-      />
-      <Select
-        name="Brand"
-        value={names.brand}
-        options={any(brands)}
-        onChoose={(brand) => {
-          onChange({ ...names, brand });
-        }}
-      />
-      <Select
-        name="Label now"
-        value={names.label}
-        options={any(labels)}
-        onChoose={(label) => {
-          onChange({ ...names, label });
-        }}
-      />
-    </>
-  );
+/** Shows a part of the screen from its beginning, and moves the focus to its heading. */
+function show(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  part?.querySelector('h2')?.focus({ preventScroll: true });
 }

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 type Props<Value extends string> = {
   readonly name: string;
   readonly value: Value;
@@ -8,10 +10,12 @@ type Props<Value extends string> = {
 
 /** A choice with its name above it. */
 export function Select<Value extends string>({ name, value, options, onChoose }: Props<Value>) {
+  const id = useId();
   return (
-    <label>
-      {name}
+    <div>
+      <label htmlFor={id}>{name}</label>
       <select
+        id={id}
         className="input"
         value={value}
         onChange={({ target }) => {
@@ -25,6 +29,6 @@ export function Select<Value extends string>({ name, value, options, onChoose }:
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { BulkFilter, WireMade } from '#src/contract/staff-bulk.ts';
-import { editWords, type BulkEdit, type EditedValues } from '#src/domain/staff/bulk-edit.ts';
+import type { BulkEdit, EditedValues } from '#src/domain/staff/bulk-edit.ts';
+import { editWords, productsInWords } from '#src/domain/staff/bulk-words.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
 import { changeProducts, type BulkChange } from '#src/server/db/products.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
@@ -94,7 +95,7 @@ async function make(
   const at = Date.parse(moment);
   const head = {
     action: BULK_EDIT,
-    subject: changed === 1 ? '1 product' : `${changed} products`,
+    subject: productsInWords(changed),
     before: null,
     after: { edit: editWords(edit), ...filter },
   };

@@ -84,14 +84,15 @@ export async function stayedProducts(
   return { data, hasMore: rest.length > page.length };
 }
 
-/** The present values that matter beside an edit: a price belongs to its regular price. */
+/** The present values that matter beside an edit: a regular price may be why a product stays. */
 function shownNow(
   { price, regularPrice, stock, label }: EditedValues,
   after: Edited['after'],
 ): Partial<EditedValues> {
-  const isPriced = after.price !== undefined || after.regularPrice !== undefined;
+  const isRegular = after.regularPrice !== undefined || regularPrice !== null;
   return {
-    ...(isPriced && { price, regularPrice }),
+    ...(after.price !== undefined && { price }),
+    ...(after.price !== undefined && isRegular && { regularPrice }),
     ...(after.stock !== undefined && { stock }),
     ...(after.label !== undefined && { label }),
   };

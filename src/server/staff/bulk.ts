@@ -1,5 +1,5 @@
-import type { staffBulkCalls, WireUndone } from '#src/contract/staff-bulk.ts';
-import { editedNoun } from '#src/domain/staff/bulk-edit.ts';
+import type { staffBulkCalls } from '#src/contract/staff-bulk.ts';
+import { editedNoun, undoneWords } from '#src/domain/staff/bulk-words.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 import { applyBulkEdit, demandUnmade } from './bulk-apply.ts';
 import { listBulkEdits } from './bulk-edits.ts';
@@ -52,14 +52,4 @@ export function staffBulkHandlers({
       return { status: 200, body: { message: 'Products that stay', ...page } };
     },
   };
-}
-
-function undoneWords({ putBack, stay }: WireUndone): string {
-  const done = `${products(putBack)} put back.`;
-  if (stay === 0) return done;
-  return `${done} ${products(stay)} changed since and ${stay === 1 ? 'stays' : 'stay'}.`;
-}
-
-function products(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
 }

@@ -78,34 +78,19 @@ async function waitingChanges(
 ): Promise<number> {
   if (state === 'elsewhere' && caughtUpAt === null) return 0;
   const since = caughtUpAt ?? '';
-  const undone = db
+  const putBack = db
     .selectFrom('bulk_edits as b')
     .innerJoin('staff_audit as u', 'u.at', 'b.undone_at')
     .where('b.made_at', '>=', since)
     .where('u.action', '=', UNDO_CHANGE);
+  const made = putBack.select(['b.made_at as at', 'u.subject']);
+  const pairs = made.unionAll(putBack.select(['u.at', 'u.subject'])).$asTuple('at', 'subject');
   const { count } = await db
     .selectFrom('staff_audit as e')
     .select((row) => row.fn.count<number>('e.subject').distinct().as('count'))
     .where('e.action', 'like', 'product.%')
     .where('e.at', '>=', since)
-    .where(({ not, refTuple, eb }) =>
-      not(
-        eb(
-          refTuple('e.at', 'e.subject'),
-          'in',
-          undone.select(['b.made_at', 'u.subject']).$asTuple('made_at', 'subject'),
-        ),
-      ),
-    )
-    .where(({ not, refTuple, eb }) =>
-      not(
-        eb(
-          refTuple('e.at', 'e.subject'),
-          'in',
-          undone.select(['u.at', 'u.subject']).$asTuple('at', 'subject'),
-        ),
-      ),
-    )
+    .where((entry) => entry(entry.refTuple('e.at', 'e.subject'), 'not in', pairs))
     .executeTakeFirstOrThrow();
   return count;
 }

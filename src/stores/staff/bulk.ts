@@ -19,6 +19,9 @@ import { staffClient } from './staff-client.ts';
 /** An edit and the products that it is for. */
 type AskedEdit = { readonly filter: BulkFilter; readonly edit: BulkEdit };
 
+/** One of several previews, which may be of the same edit: lines of a former one are none of a later. */
+type Turn = AskedEdit & { readonly turn: number };
+
 /** What a preview shows besides its lines. */
 type PreviewCounts = AskedEdit & {
   readonly changed: number;
@@ -28,9 +31,11 @@ type PreviewCounts = AskedEdit & {
 
 /** Edits of many products. */
 export type Bulk = {
+  /** Whether an edit is previewed. */
+  readonly isAsked: ReadableAtom<boolean>;
   /** The lines of the preview. */
-  readonly lines: List<WireBulkLine, AskedEdit>;
-  /** Null without a preview. */
+  readonly lines: List<WireBulkLine, Turn>;
+  /** Null until there are lines. */
   readonly counts: ReadableAtom<PreviewCounts | null>;
   /** The edits that were made, newest first. */
   readonly edits: List<WireBulkEdit, null>;
@@ -49,44 +54,53 @@ export type Bulk = {
 
 /** Creates the edits of many products. */
 export function createBulk(client = staffClient): Bulk {
+  const isAsked = atom(false);
   const counts = atom<PreviewCounts | null>(null);
+  let turn = 0;
   /** The change that was sent last and whose answer is unknown. */
   let attempt: { readonly token: string; readonly key: string } | null = null;
   const edits = createList<WireBulkEdit, null>(async (_, before) => {
     const { data } = await askStaff(staffBulkCalls.bulkEdits, { query: { before } }, client);
     return data;
   });
-  const made = () => {
-    attempt = null;
+  const begin = (asked: boolean) => {
+    turn += 1;
+    isAsked.set(asked);
     counts.set(null);
+  };
+  const readAgain = () => {
     void edits.open(null);
     void readPublishing(client);
   };
-  const lines = createList<WireBulkLine, AskedEdit>(async (asked, before) => {
+  const lines = createList<WireBulkLine, Turn>(async ({ turn: own, filter, edit }, before) => {
     // The lines that follow are of the same preview, or the server refuses them.
     const shown = before === undefined ? undefined : counts.get()?.token;
-    const body = { ...asked, before, token: shown };
     const headers = { 'idempotency-key': before === undefined ? attempt?.key : null };
+    const input = { headers, body: { filter, edit, before, token: shown } };
     try {
-      const { data } = await askStaff(staffBulkCalls.previewBulkEdit, { headers, body }, client);
+      const { data } = await askStaff(staffBulkCalls.previewBulkEdit, input, client);
       const { changed, leftOut, token } = data;
-      if (before === undefined) counts.set({ ...asked, changed, leftOut, token });
+      if (before === undefined && own === turn) {
+        counts.set({ filter, edit, changed, leftOut, token });
+      }
       return data;
     } catch (error) {
-      if (before === undefined && isConflict(error)) made();
+      // The change whose answer was lost was made.
+      if (before === undefined && isConflict(error)) {
+        attempt = null;
+        readAgain();
+      }
       throw error;
     }
   });
   return {
-    lines,
-    counts,
-    edits,
+    ...{ isAsked, lines, counts, edits },
     async preview(asked) {
-      counts.set(null);
-      await lines.open(asked);
+      begin(true);
+      await lines.open({ ...asked, turn });
     },
     forget() {
-      counts.set(null);
+      begin(false);
     },
     async apply() {
       const shown = counts.get();
@@ -96,18 +110,19 @@ export function createBulk(client = staffClient): Bulk {
       try {
         const input = { headers: { 'idempotency-key': key }, body: { filter, edit, token } };
         const { message } = await askStaff(staffBulkCalls.applyBulkEdit, input, client);
-        made();
+        attempt = null;
+        begin(false);
+        readAgain();
         return message;
       } catch (error) {
-        if (isConflict(error)) counts.set(null);
+        if (isConflict(error)) begin(false);
         throw error;
       }
     },
     async undo({ id }) {
       const input = { params: { bulkId: id } };
       const { message } = await askStaff(staffBulkCalls.undoBulkEdit, input, client);
-      void edits.open(null);
-      void readPublishing(client);
+      readAgain();
       return message;
     },
   };

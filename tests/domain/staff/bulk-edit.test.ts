@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { kobo, MAX_KOBO } from '#src/domain/money.ts';
 import {
   editProduct,
-  editWords,
   roundingSteps,
   roundingWays,
   type BulkEdit,
@@ -119,13 +118,5 @@ describe('an edit of many products', () => {
     });
     const labelled = editProduct(base, { kind: 'label', label: 'New' }).after;
     expect(labelled).toEqual({ ...base, label: 'New' });
-  });
-
-  it('an edit is told in words', () => {
-    const rounding = { step: 500, way: 'nearest' } as const;
-    expect(editWords({ kind: 'percent', percent: 8, round: rounding })).toBe(
-      'Prices +8%, to the nearest ₦500',
-    );
-    expect(editWords({ kind: 'amount', amount: -1_000, round: null })).toBe('Prices -₦1,000');
   });
 });

@@ -170,7 +170,7 @@ describe.each(databases())('edits of many products over $name', (database) => {
     const body = { price: { from: 90_001, to: 80_000 } };
     expect((await owner.send('PATCH', `/staff/products/${id}`, { body })).statusCode).toBe(200);
     expect((await undo(bulkId)).json()).toEqual({
-      message: '2 products put back. 1 product changed since and stays.',
+      message: '2 products put back. 1 product was changed since and stays as it is.',
       data: { putBack: 2, stay: 1 },
     });
     expect(await prices()).toEqual([80_000, 100_002, 0, 100_004]);
