@@ -89,10 +89,15 @@ function recordOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Values that a member has written, which are shown as they are. */
+const ownWords: ReadonlySet<string> = new Set(['label', 'title']);
+
 function valueWords(key: string, value: unknown): string {
+  if (value === null && key === 'stock') return 'not counted';
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return isMoney(key) ? naira(value) : String(value);
+  if (typeof value === 'string' && ownWords.has(key)) return value;
   if (typeof value === 'string') return /^[a-z]+(?:_[a-z]+)*$/.test(value) ? words(value) : value;
   return JSON.stringify(value);
 }

@@ -9,8 +9,8 @@ import {
   type WireStayed,
 } from '#src/contract/staff-bulk.ts';
 import type { BulkEdit } from '#src/domain/staff/bulk-edit.ts';
-import { newKey } from '#src/stores/new-key.ts';
 import { askStaff, isConflict } from './ask.ts';
+import { endAttempt, openAttempt, openKey } from './bulk-attempt.ts';
 import { createList, type List } from './list.ts';
 import { readPublishing } from './publishing.ts';
 import { createRead, type Reading } from './reading.ts';
@@ -57,8 +57,6 @@ export function createBulk(client = staffClient): Bulk {
   const isAsked = atom(false);
   const counts = atom<PreviewCounts | null>(null);
   let turn = 0;
-  /** The change that was sent last and whose answer is unknown. */
-  let attempt: { readonly token: string; readonly key: string } | null = null;
   const edits = createList<WireBulkEdit, null>(async (_, before) => {
     const { data } = await askStaff(staffBulkCalls.bulkEdits, { query: { before } }, client);
     return data;
@@ -75,7 +73,7 @@ export function createBulk(client = staffClient): Bulk {
   const lines = createList<WireBulkLine, Turn>(async ({ turn: own, filter, edit }, before) => {
     // The lines that follow are of the same preview, or the server refuses them.
     const shown = before === undefined ? undefined : counts.get()?.token;
-    const headers = { 'idempotency-key': before === undefined ? attempt?.key : null };
+    const headers = { 'idempotency-key': before === undefined ? openKey() : null };
     const input = { headers, body: { filter, edit, before, token: shown } };
     try {
       const { data } = await askStaff(staffBulkCalls.previewBulkEdit, input, client);
@@ -87,7 +85,7 @@ export function createBulk(client = staffClient): Bulk {
     } catch (error) {
       // The change whose answer was lost was made.
       if (before === undefined && isConflict(error)) {
-        attempt = null;
+        endAttempt();
         readAgain();
       }
       throw error;
@@ -106,11 +104,11 @@ export function createBulk(client = staffClient): Bulk {
       const shown = counts.get();
       if (shown === null) return '';
       const { filter, edit, token } = shown;
-      const { key } = (attempt = attempt?.token === token ? attempt : { token, key: newKey() });
       try {
-        const input = { headers: { 'idempotency-key': key }, body: { filter, edit, token } };
+        const headers = { 'idempotency-key': openAttempt(token) };
+        const input = { headers, body: { filter, edit, token } };
         const { message } = await askStaff(staffBulkCalls.applyBulkEdit, input, client);
-        attempt = null;
+        endAttempt();
         begin(false);
         readAgain();
         return message;
