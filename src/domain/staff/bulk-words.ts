@@ -26,7 +26,7 @@ const reasons: Readonly<Record<LeftOut, string>> = {
   no_price: 'without a price so far',
   below_one_naira: 'the price would be below ₦1',
   above_limit: 'the price would be too high',
-  regular_below_price: 'the regular price would be below the price',
+  regular_below_price: 'the price would be above the price before',
 };
 
 /** Returns why a product is left out, in words that follow a colon. */

@@ -36,6 +36,7 @@ export function BulkPreview({ bulk, deed, onAgain, onApply }: Props) {
       <h2 id="preview-heading" tabIndex={-1}>
         {changed === 0 ? 'Nothing would change' : `${products} would change`}
       </h2>
+      {changed === 0 && leftOut.length === 0 && <p>No product fits this choice.</p>}
       {leftOut.length > 0 && (
         <ul className="bo-left-out">
           {leftOut.map((one) => (
