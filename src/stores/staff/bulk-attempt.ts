@@ -2,7 +2,7 @@ import { isRecord, isText, parseJson } from '#src/domain/json-checks.ts';
 import { newKey } from '#src/stores/new-key.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
-const KEY = 'oja:v1:staff-bulk-attempt';
+const KEY = 'oja:staff:v1:bulk-attempt';
 
 /**
  * Returns the idempotency key of the change of a preview, which is about to be sent. It is the same until
