@@ -18,31 +18,11 @@ const untyped: TypedEdit = { kind: 'percent', text: '', step: '', way: 'nearest'
 /** Changes many products at once: at first those of the list that the member comes from. */
 export function BulkScreen() {
   const { query } = useStore(place);
-  const [bulk] = useState(() => createBulk());
-  const [choice, setChoice] = useState<Choice>(() => ({
-    ...productQueryOf(query),
-    ...{ category: '', brand: '', label: '' },
-  }));
-  const [typed, setTyped] = useState(untyped);
-  const [fault, setFault] = useState<string | null>(null);
-  const deed = useDeed();
+  const { bulk, deed, choice, typed, fault, choose, type, preview } = useBulk(query);
   const made = useRef<HTMLDivElement>(null);
   const previewed = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    void readProductChoices();
-  }, []);
-  const change = () => {
-    bulk.forget();
-    deed.reset();
-    setFault(null);
-  };
-  const preview = async () => {
-    deed.reset();
-    const read = readEdit(typed);
-    setFault(read.fault);
-    if (read.edit === null) return;
-    await bulk.preview({ filter: filterOf(choice), edit: read.edit });
-    show(previewed.current);
+  const ask = async () => {
+    if (await preview()) show(previewed.current);
   };
   const apply = async () => {
     const isDone = await deed.run(() => bulk.apply());
@@ -60,24 +40,11 @@ export function BulkScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void preview();
+          void ask();
         }}
       >
-        <BulkChoice
-          choice={choice}
-          onChange={(chosen) => {
-            change();
-            setChoice(chosen);
-          }}
-        />
-        <BulkForm
-          typed={typed}
-          fault={fault}
-          onChange={(next) => {
-            change();
-            setTyped(next);
-          }}
-        />
+        <BulkChoice choice={choice} onChange={choose} />
+        <BulkForm typed={typed} fault={fault} onChange={type} />
         <button type="submit" className="button">
           Preview
         </button>
@@ -86,7 +53,7 @@ export function BulkScreen() {
         <BulkPreview
           bulk={bulk}
           deed={deed}
-          onAgain={() => void preview()}
+          onAgain={() => void ask()}
           onApply={() => void apply()}
         />
       </div>
@@ -96,6 +63,46 @@ export function BulkScreen() {
       </div>
     </>
   );
+}
+
+/** What the member has chosen and typed, and its preview, which goes when either changes. */
+function useBulk(query: string) {
+  const [bulk] = useState(() => createBulk());
+  const [choice, setChoice] = useState<Choice>(() => ({
+    ...productQueryOf(query),
+    ...{ category: '', brand: '', label: '' },
+  }));
+  const [typed, setTyped] = useState(untyped);
+  const [fault, setFault] = useState<string | null>(null);
+  const deed = useDeed();
+  useEffect(() => {
+    void readProductChoices();
+  }, []);
+  const forget = () => {
+    bulk.forget();
+    deed.reset();
+    setFault(null);
+  };
+  return {
+    ...{ bulk, deed, choice, typed, fault },
+    choose: (chosen: Choice) => {
+      forget();
+      setChoice(chosen);
+    },
+    type: (next: TypedEdit) => {
+      forget();
+      setTyped(next);
+    },
+    /** Resolves to whether there is an edit to be shown. */
+    preview: async (): Promise<boolean> => {
+      deed.reset();
+      const read = readEdit(typed);
+      setFault(read.fault);
+      if (read.edit === null) return false;
+      await bulk.preview({ filter: filterOf(choice), edit: read.edit });
+      return true;
+    },
+  };
 }
 
 /** Shows a part of the screen from its beginning, and moves the focus to its heading. */

@@ -54,48 +54,19 @@ export type Bulk = {
 
 /** Creates the edits of many products. */
 export function createBulk(client = staffClient): Bulk {
-  const isAsked = atom(false);
-  const counts = atom<PreviewCounts | null>(null);
-  let turn = 0;
   const edits = createList<WireBulkEdit, null>(async (_, before) => {
     const { data } = await askStaff(staffBulkCalls.bulkEdits, { query: { before } }, client);
     return data;
   });
-  const begin = (asked: boolean) => {
-    turn += 1;
-    isAsked.set(asked);
-    counts.set(null);
-  };
   const readAgain = () => {
     void edits.open(null);
     void readPublishing(client);
   };
-  const lines = createList<WireBulkLine, Turn>(async ({ turn: own, filter, edit }, before) => {
-    // The lines that follow are of the same preview, or the server refuses them.
-    const shown = before === undefined ? undefined : counts.get()?.token;
-    const headers = { 'idempotency-key': before === undefined ? openKey() : null };
-    const input = { headers, body: { filter, edit, before, token: shown } };
-    try {
-      const { data } = await askStaff(staffBulkCalls.previewBulkEdit, input, client);
-      const { changed, leftOut, token } = data;
-      if (before === undefined && own === turn) {
-        counts.set({ filter, edit, changed, leftOut, token });
-      }
-      return data;
-    } catch (error) {
-      // The change whose answer was lost was made.
-      if (before === undefined && isConflict(error)) {
-        endAttempt();
-        readAgain();
-      }
-      throw error;
-    }
-  });
+  const { isAsked, lines, counts, begin } = createPreview(client, readAgain);
   return {
     ...{ isAsked, lines, counts, edits },
     async preview(asked) {
-      begin(true);
-      await lines.open({ ...asked, turn });
+      await lines.open({ ...asked, turn: begin(true) });
     },
     forget() {
       begin(false);
@@ -124,6 +95,41 @@ export function createBulk(client = staffClient): Bulk {
       return message;
     },
   };
+}
+
+/** Creates the preview. `onMade` hears that the change whose answer was lost was made. */
+function createPreview(client: typeof staffClient, onMade: () => void) {
+  const isAsked = atom(false);
+  const counts = atom<PreviewCounts | null>(null);
+  let turn = 0;
+  const lines = createList<WireBulkLine, Turn>(async ({ turn: own, filter, edit }, before) => {
+    // The lines that follow are of the same preview, or the server refuses them.
+    const shown = before === undefined ? undefined : counts.get()?.token;
+    const headers = { 'idempotency-key': before === undefined ? openKey() : null };
+    const input = { headers, body: { filter, edit, before, token: shown } };
+    try {
+      const { data } = await askStaff(staffBulkCalls.previewBulkEdit, input, client);
+      const { changed, leftOut, token } = data;
+      if (before === undefined && own === turn) {
+        counts.set({ filter, edit, changed, leftOut, token });
+      }
+      return data;
+    } catch (error) {
+      if (before === undefined && isConflict(error)) {
+        endAttempt();
+        onMade();
+      }
+      throw error;
+    }
+  });
+  /** Begins another preview, or none, and returns its number. */
+  const begin = (asked: boolean): number => {
+    turn += 1;
+    isAsked.set(asked);
+    counts.set(null);
+    return turn;
+  };
+  return { isAsked, lines, counts, begin };
 }
 
 /** Creates the list of the products that the undoing of an edit has left as they are. */
