@@ -19,6 +19,7 @@ import { reviewCalls, reviewingCalls } from './review.ts';
 import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
 import { staffInboxCalls } from './staff-inbox.ts';
+import { staffBulkCalls } from './staff-bulk.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
 import { staffPictureCalls } from './staff-picture.ts';
@@ -62,5 +63,6 @@ export const callGroups = {
   staffNewOrder: staffNewOrderCalls,
   staffPicture: staffPictureCalls,
   staffProduct: staffProductCalls,
+  staffBulk: staffBulkCalls,
   staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

@@ -27,6 +27,7 @@ import { paymentHandlers } from './payments/payment.ts';
 import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
 import { staffAttentionHandlers } from './staff/attention.ts';
 import { staffInboxHandlers } from './staff/inbox.ts';
+import { staffBulkHandlers } from './staff/bulk.ts';
 import { staffMemberHandlers } from './staff/member.ts';
 import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
@@ -95,7 +96,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
 
 function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   const { staffSignIn, staffSelf, staffMember, staffAttention, staffOrder } = callGroups;
-  const { staffNewOrder, staffProduct, staffPublishing } = callGroups;
+  const { staffNewOrder, staffProduct, staffBulk, staffPublishing } = callGroups;
   registerGroup(app, 'staff', staffSignIn, staffSignInHandlers(shop));
   registerGroup(app, 'staff', staffSelf, staffSelfHandlers(shop));
   registerGroup(app, 'staff', staffMember, staffMemberHandlers(shop));
@@ -104,6 +105,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', staffOrder, staffOrderHandlers(shop));
   registerGroup(app, 'staff', staffNewOrder, staffNewOrderHandlers(shop));
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
+  registerGroup(app, 'staff', staffBulk, staffBulkHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
   // A separate scope, in which bodies are files.
   void app.register((scope) => {

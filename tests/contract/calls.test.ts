@@ -111,6 +111,12 @@ GET /staff/products/{productId} all
 POST /staff/products owner,manager
 PATCH /staff/products/{productId} all
 POST /staff/pictures owner,manager
+GET /staff/products/choices owner,manager
+POST /staff/products/bulk/preview owner,manager
+POST /staff/products/bulk owner,manager
+POST /staff/products/bulk/{bulkId}/undo owner,manager
+GET /staff/products/bulk owner,manager
+GET /staff/products/bulk/{bulkId}/stayed owner,manager
 GET /staff/publishing all
 POST /staff/publishing owner,manager
 POST /staff/publishing/roll-back owner,manager`;

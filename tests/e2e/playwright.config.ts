@@ -4,8 +4,8 @@ import { isThorough, LONG, LONG_JOURNEYS } from '#tests/fixtures/runs.ts';
 
 const browser = process.env.BROWSER_PATH;
 
-/** Changes the release that all journeys share, so it comes after them. */
-const PUBLISHING = '**/back-office-publishing.test.ts';
+/** They change the release that all journeys share, so they come after the others, one by one. */
+const PUBLISHING = '**/back-office-{bulk,publishing}.test.ts';
 
 /** Publishes too, so it comes after that: one would roll the other's release back. */
 const PRODUCTS = '**/back-office-products.test.ts';
@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'journeys', testMatch: '**/*.test.ts', testIgnore: [PUBLISHING, PRODUCTS, ...ignored] },
-    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['journeys'] },
+    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['journeys'], workers: 1 },
     { name: 'products', testMatch: PRODUCTS, dependencies: ['publishing'] },
   ],
   fullyParallel: true,

@@ -31,6 +31,27 @@ export function changedValues(before: string, after: string): readonly ChangedVa
   }));
 }
 
+/** One value of a product that an undoing has left as it is, in words. */
+export type StayedValue = {
+  readonly name: string;
+  readonly now: string;
+  /** What the edit had made of it, and what it was before; null if the edit did not change it. */
+  readonly made: string | null;
+  readonly was: string | null;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns the present values beside what an edit had made of them. */
+export function stayedValues(before: Values, after: Values, now: Values): readonly StayedValue[] {
+  return Object.entries(now).map(([key, value]) => ({
+    name: names[key] ?? words(key),
+    now: valueWords(key, value),
+    made: key in after ? valueWords(key, after[key]) : null,
+    was: key in before ? valueWords(key, before[key]) : null,
+  }));
+}
+
 const actions: Readonly<Record<string, string>> = {
   'order.status': 'Moved an order on',
   'order.new': 'Entered an order',
@@ -45,6 +66,10 @@ const actions: Readonly<Record<string, string>> = {
   'review.show': 'Showed a review again',
   'review.keep': 'Kept a reported review',
   'mail.resend': 'Sent a mail again',
+  'product.bulk': 'Changed with many others',
+  'product.bulk_undo': 'Put back with many others',
+  'catalogue.bulk_edit': 'Changed many products',
+  'catalogue.bulk_undo': 'Undid a change of many products',
   'site.publish': 'Published',
   'site.roll-back': 'Went back to the release before',
   'member.invite': 'Invited a member',
@@ -74,10 +99,15 @@ function recordOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Values that a member has written, which are shown as they are. */
+const ownWords: ReadonlySet<string> = new Set(['label', 'title']);
+
 function valueWords(key: string, value: unknown): string {
+  if (value === null && key === 'stock') return 'not counted';
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return isMoney(key) ? naira(value) : String(value);
+  if (typeof value === 'string' && ownWords.has(key)) return value;
   if (typeof value === 'string') return /^[a-z]+(?:_[a-z]+)*$/.test(value) ? words(value) : value;
   return JSON.stringify(value);
 }

@@ -14,6 +14,8 @@ export const staffRoutes = {
   products: '/back-office/products',
   /** In the fragment: the product's id, `new`, or `copy-` and the id of the product to copy. */
   product: '/back-office/product',
+  /** Changes many products at once. */
+  bulk: '/back-office/change-many',
   publishing: '/back-office/publishing',
   inbox: '/back-office/inbox',
   /** The item's kind and id are in the fragment. */

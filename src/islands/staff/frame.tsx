@@ -30,6 +30,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.newOrder]: staffRoutes.orders,
   [staffRoutes.product]: staffRoutes.products,
   [staffRoutes.inboxItem]: staffRoutes.inbox,
+  [staffRoutes.bulk]: staffRoutes.products,
 };
 
 /** What every screen has: the tabs, below on a phone and above elsewhere, and what is not live yet. */
@@ -37,14 +38,7 @@ export function Frame({ path, children }: Props) {
   useEffect(() => {
     void readPublishing();
   }, [path]);
-  const isOrder = path === staffRoutes.order || path === staffRoutes.newOrder;
-<<<<<<< HEAD
-  const isInbox = path === staffRoutes.inboxItem;
-  const current = isOrder ? staffRoutes.orders : isInbox ? staffRoutes.inbox : path;
-=======
-  const parent = path === staffRoutes.product ? staffRoutes.products : path;
-  const current = isOrder ? staffRoutes.orders : parent;
->>>>>>> bo-h8
+  const current = parents[path] ?? path;
   return (
     <div className="bo">
       <header className="bo-head">

@@ -1,22 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ProductState } from '#src/contract/staff-product.ts';
-import { newProductRoute } from '#src/domain/staff/routes.ts';
+import { newProductRoute, staffRoutes } from '#src/domain/staff/routes.ts';
 import { changeQuery, place } from '#src/stores/staff/place.ts';
 import { listedStates, productList, productQueryOf } from '#src/stores/staff/products.ts';
 import { GrowingList } from './growing-list.tsx';
 import { Heading } from './heading.tsx';
 import { ProductRow } from './product-row.tsx';
+import { stateNames } from './product-states.ts';
 import type { ScreenProps } from './screens.ts';
 import { SearchForm } from './search-form.tsx';
-
-const stateNames: Readonly<Record<ProductState, string>> = {
-  all: 'All products',
-  sold_out: 'Sold out',
-  low: 'Running low',
-  incomplete: 'No price or picture',
-  archived: 'Archived',
-};
 
 /** The products, by words and state: both are in the address. Price and stock change in place. */
 export function ProductsScreen({ member }: ScreenProps) {
@@ -61,6 +53,13 @@ export function ProductsScreen({ member }: ScreenProps) {
           ))}
         </select>
       </div>
+      {member.role !== 'assistant' && (
+        <p>
+          <a className="button button-quiet" href={`${staffRoutes.bulk}${query}`}>
+            Change many
+          </a>
+        </p>
+      )}
       <GrowingList
         state={list}
         what="products"

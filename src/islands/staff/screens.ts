@@ -4,6 +4,7 @@ import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { AttentionScreen } from './attention-screen.tsx';
 import { InboxItemScreen } from './inbox-item-screen.tsx';
 import { InboxScreen } from './inbox-screen.tsx';
+import { BulkScreen } from './bulk-screen.tsx';
 import { NewOrderScreen } from './new-order-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -31,6 +32,7 @@ const screens: Readonly<Record<string, Shown>> = {
   [staffRoutes.inbox]: { title: 'Inbox', Screen: InboxScreen },
   [staffRoutes.inboxItem]: { title: 'Inbox item', Screen: InboxItemScreen },
   [staffRoutes.product]: { title: 'Product', Screen: ProductScreen },
+  [staffRoutes.bulk]: { title: 'Change many products', Screen: BulkScreen },
   [staffRoutes.publishing]: { title: 'Publishing', Screen: PublishingScreen },
   [staffRoutes.staff]: { title: 'Staff', Screen: StaffScreen },
 };

@@ -23,6 +23,7 @@ import { productSearch } from './migrations/0020-product-search.ts';
 import { staffOrders } from './migrations/0022-staff-orders.ts';
 import { inbox } from './migrations/0024-inbox.ts';
 import { archivedProducts } from './migrations/0025-archived-products.ts';
+import { bulkEdits } from './migrations/0023-bulk-edits.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -52,6 +53,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0019-staff': staff(kind),
     '0020-product-search': productSearch(),
     '0022-staff-orders': staffOrders(),
+    '0023-bulk-edits': bulkEdits(),
     '0024-inbox': inbox(),
     '0025-archived-products': archivedProducts(),
   };

@@ -1,8 +1,9 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { reservedProductSlugs } from '#src/contract/product-path.ts';
 import { writeFits, type Fits } from '#src/domain/fits/fits.ts';
 import type { Kobo } from '#src/domain/money.ts';
 import { slugify } from '#src/domain/slug.ts';
+import { inBatches } from './batches.ts';
 import { changeInSearch } from './product-search.ts';
 import type { ProductRow, ShopDatabase, Tables } from './schema.ts';
 
@@ -76,6 +77,58 @@ async function writeChange(
     await writePictures(trx, old.id, pictures);
   }
   return true;
+}
+
+const bulkTypes = {
+  price_kobo: sql`bigint`,
+  regular_price_kobo: sql`bigint`,
+  stock: sql`integer`,
+  label: sql`text`,
+};
+type BulkColumn = keyof typeof bulkTypes;
+const bulkColumns: readonly BulkColumn[] = ['price_kobo', 'regular_price_kobo', 'stock', 'label'];
+
+/** One of many products that are changed alike. */
+export type BulkChange = {
+  readonly id: number;
+  readonly before: Pick<ProductRow, BulkColumn>;
+  readonly after: Pick<ProductRow, BulkColumn>;
+};
+
+/**
+ * Changes prices, stock and labels of many products within the caller's transaction, in batches. A product
+ * of which a changed value is no longer as `before` says stays as it is. Returns the ids of the others.
+ */
+export async function changeProducts(
+  trx: ShopDatabase,
+  changes: readonly BulkChange[],
+  moment: string,
+): Promise<readonly number[]> {
+  const columns = bulkColumns.filter((column) =>
+    changes.some(({ before, after }) => before[column] !== after[column]),
+  );
+  const names = columns.flatMap((column) => [sql.ref(`old_${column}`), sql.ref(`new_${column}`)]);
+  const sets = columns.map((column) => sql`${sql.ref(column)} = v.${sql.ref(`new_${column}`)}`);
+  const same = columns.map(
+    (column) => sql`products.${sql.ref(column)} is not distinct from v.${sql.ref(`old_${column}`)}`,
+  );
+  const written: number[] = [];
+  await inBatches(changes, async (batch) => {
+    const lines = batch.map(({ id, before, after }) => {
+      const values = columns.flatMap((column) => [
+        sql`cast(${before[column]} as ${bulkTypes[column]})`,
+        sql`cast(${after[column]} as ${bulkTypes[column]})`,
+      ]);
+      return sql`(${sql.join([sql`cast(${id} as integer)`, ...values])})`;
+    });
+    const { rows } = await sql<{ readonly id: number }>`
+      with v (id, ${sql.join(names)}) as (values ${sql.join(lines)})
+      update products set updated_at = ${moment}, ${sql.join(sets)} from v
+      where products.id = v.id and ${sql.join(same, sql` and `)}
+      returning products.id`.execute(trx);
+    written.push(...rows.map(({ id }) => id));
+  });
+  return written;
 }
 
 /** The row of a new product. Throws a RangeError on a slug that no path can have. */

@@ -59,6 +59,23 @@ export type StaffTables = {
    * member's key is one order for ever.
    */
   staff_orders: { order_id: number; staff_id: number; key: string; payment: StaffPayment };
+  /**
+   * Edits of many products. `entry_id` is the entry that names the edit in the log; the entries of its
+   * products have the time `made_at`, and those that put products back `undone_at`. The key is the
+   * request's: a member's key is one edit for ever. `token` is that of its preview.
+   */
+  bulk_edits: {
+    entry_id: number;
+    staff_id: number;
+    key: string;
+    token: string;
+    made_at: string;
+    /** Number of its products. */
+    changed: number;
+    /** Null, as `put_back`, until the edit is undone. */
+    undone_at: string | null;
+    put_back: number | null;
+  };
   /** What members have written about orders. */
   order_notes: {
     id: Generated<number>;

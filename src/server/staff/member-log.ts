@@ -38,12 +38,12 @@ export function logOperatorChange(
   return logAs(trx, OPERATOR, { member, change }, now);
 }
 
-function logAs(
+async function logAs(
   trx: ShopDatabase,
   name: string,
   { member, change }: { readonly member: Member; readonly change: MemberChange },
   now: number,
 ): Promise<void> {
   const subject = memberSubject(member);
-  return logChange(trx, { staffId: member.id, name }, { ...change, subject }, now);
+  await logChange(trx, { staffId: member.id, name }, { ...change, subject }, now);
 }

@@ -3,6 +3,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { logChange } from './audit.ts';
+import { UNDO_CHANGE } from './bulk-edits.ts';
 import type { Publisher } from './publisher.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -67,24 +68,34 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the changes of products and their reviews by staff that the site does not show yet; 0 if nobody
- * knows what the site shows, because another machine has it.
+ * Counts the products and reviews that staff have changed since the site caught up, each once. An edit of
+ * many products whose undoing has put a product back counts for nothing. 0 if nobody knows what the site
+ * shows, because another machine has it.
  */
 async function waitingChanges(
   db: ShopDatabase,
   { state, caughtUpAt }: Pick<WirePublishing, 'state' | 'caughtUpAt'>,
 ): Promise<number> {
   if (state === 'elsewhere' && caughtUpAt === null) return 0;
+  const since = caughtUpAt ?? '';
+  const putBack = db
+    .selectFrom('bulk_edits as b')
+    .innerJoin('staff_audit as u', 'u.at', 'b.undone_at')
+    .where('b.made_at', '>=', since)
+    .where('u.action', '=', UNDO_CHANGE);
+  const made = putBack.select(['b.made_at as at', 'u.subject']);
+  const pairs = made.unionAll(putBack.select(['u.at', 'u.subject'])).$asTuple('at', 'subject');
   const { count } = await db
-    .selectFrom('staff_audit')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .selectFrom('staff_audit as e')
+    .select((row) => row.fn.count<number>('e.subject').distinct().as('count'))
     .where((entry) =>
       entry.or([
-        entry('action', 'like', 'product.%'),
-        entry('action', 'in', ['review.hide', 'review.show']),
+        entry('e.action', 'like', 'product.%'),
+        entry('e.action', 'in', ['review.hide', 'review.show']),
       ]),
     )
-    .where('at', '>=', caughtUpAt ?? '')
+    .where('e.at', '>=', since)
+    .where((entry) => entry(entry.refTuple('e.at', 'e.subject'), 'not in', pairs))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageInWords } from '#src/domain/staff/age.ts';
-import { actionWords, changedValues } from '#src/domain/staff/change-words.ts';
+import { actionWords, changedValues, stayedValues } from '#src/domain/staff/change-words.ts';
 import {
   refundAmount,
   typedNaira,
@@ -27,11 +27,25 @@ describe('an entry of the log', () => {
   it('a change is told from before to after, with naira', () => {
     expect(changedValues('{"price":1200000,"stock":null}', '{"price":1150000,"stock":4}')).toEqual([
       { name: 'Price', before: '₦1,200,000', after: '₦1,150,000' },
-      { name: 'Stock', before: 'none', after: '4' },
+      { name: 'Stock', before: 'not counted', after: '4' },
     ]);
     expect(changedValues('null', '{"status":"refund_due","isActive":false}')).toEqual([
       { name: 'Status', before: null, after: 'Refund due' },
       { name: 'Open', before: null, after: 'no' },
+    ]);
+  });
+
+  it('a label is told as it was written', () => {
+    expect(changedValues('{"label":null}', '{"label":"hot"}')).toEqual([
+      { name: 'Label', before: 'none', after: 'hot' },
+    ]);
+  });
+
+  it('a value that stays is told with what was made of it', () => {
+    const now = { price: 900, regularPrice: 2_000 };
+    expect(stayedValues({ price: 1_000 }, { price: 1_080 }, now)).toEqual([
+      { name: 'Price', now: '₦900', made: '₦1,080', was: '₦1,000' },
+      { name: 'Price before', now: '₦2,000', made: null, was: null },
     ]);
   });
 

@@ -73,16 +73,41 @@ describe.each(databases())('publishing over $name', (database) => {
       .select(['who', 'action', 'subject', 'before', 'after'])
       .execute();
 
-  it('the state tells what the publisher tells and how many changes of products wait', async () => {
+  it('the state tells what the publisher tells and how many changed products wait, each once', async () => {
     await open({ publisher });
     expect(await state()).toEqual({ ...(await publisher.status()), waiting: 0 });
     await changePrice(100_001, 5000);
     await changePrice(5000, 6000);
-    expect((await state()).waiting).toBe(2);
+    expect((await state()).waiting).toBe(1);
     publisher.caughtUpAt = null;
-    expect((await state()).waiting).toBe(2);
+    expect((await state()).waiting).toBe(1);
     publisher.caughtUpAt = FAR_AHEAD;
     expect((await state()).waiting).toBe(0);
+  });
+
+  it('an edit of many products waits for each of them, and its undoing for those that stay', async () => {
+    await open({ publisher });
+    const edit = { kind: 'percent', percent: 8, round: null };
+    const body = { filter: {}, edit };
+    const preview = await owner.post('/staff/products/bulk/preview', body);
+    const { token } = preview.json<{ token: string }>();
+    const answer = await owner.send('POST', '/staff/products/bulk', {
+      body: { ...body, token },
+      headers: { 'idempotency-key': 'once' },
+    });
+    const { bulkId } = answer.json<{ data: { bulkId: number } }>().data;
+    expect((await state()).waiting).toBe(5);
+    await changePrice(108_001, 5000);
+    await owner.post(`/staff/products/bulk/${bulkId}/undo`, {});
+    expect((await state()).waiting).toBe(1);
+    const { at } = await shop.db
+      .selectFrom('staff_audit')
+      .select('at')
+      .where('action', '=', 'catalogue.bulk_undo')
+      .executeTakeFirstOrThrow();
+    // The site was rebuilt in between, so it shows what the edit made.
+    publisher.caughtUpAt = at;
+    expect((await state()).waiting).toBe(4);
   });
 
   it('a change of the moment at which the site caught up still waits', async () => {

@@ -1,0 +1,131 @@
+import type { BulkFilter, WireMade } from '#src/contract/staff-bulk.ts';
+import type { BulkEdit, EditedValues } from '#src/domain/staff/bulk-edit.ts';
+import { editWords, productsInWords } from '#src/domain/staff/bulk-words.ts';
+import { nextMoment } from '#src/server/db/clock.ts';
+import { changeProducts, type BulkChange } from '#src/server/db/products.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import { keyReused } from '#src/server/http/answer-once.ts';
+import { Problem } from '#src/server/http/problem.ts';
+import { logChange, logChanges, type ChangingMember } from './audit.ts';
+import { BULK_CHANGE, BULK_EDIT, type BulkEditRow } from './bulk-edits.ts';
+import { changedSincePreview, demandPlan, planBulkEdit, wireValues } from './bulk-plan.ts';
+
+/** An edit as its member has previewed it. */
+export type AskedEdit = {
+  readonly filter: BulkFilter;
+  readonly edit: BulkEdit;
+  readonly token: string;
+};
+
+/** The request that asks for an edit. `now` gives ms since 1970. */
+type Attempt = { readonly key: string | undefined; readonly now: () => number };
+
+/**
+ * Makes exactly the change that was previewed, in one transaction, with an entry in the log for the edit and
+ * for each product. A member's key is one edit for ever: a repeat returns what came of it. Throws a Problem:
+ * 409 if it would be another change by now or the key is another edit's, 400 if it would be none or there is
+ * no key.
+ */
+export async function applyBulkEdit(
+  db: ShopDatabase,
+  member: ChangingMember,
+  asked: AskedEdit,
+  { key, now }: Attempt,
+): Promise<WireMade> {
+  if (key === undefined) {
+    throw new Problem(400, 'invalid_request', 'This change needs an Idempotency-Key header.');
+  }
+  return tryTransaction(db, async (trx) => {
+    // The clock comes first, as in an import: its lock makes writers of the catalogue take turns.
+    const moment = await nextMoment(trx, now());
+    const known = await madeUnder(trx, member, key);
+    if (known === undefined) return make(trx, member, asked, { key, moment });
+    if (known.token !== asked.token) throw keyReused();
+    return { bulkId: known.entry_id, changed: known.changed };
+  });
+}
+
+/**
+ * Refuses to preview while the member does not know that the edit of this key was made: throws a 409 Problem
+ * if it was, so that nothing is changed twice.
+ */
+export async function demandUnmade(
+  db: ShopDatabase,
+  member: ChangingMember,
+  key: string | undefined,
+): Promise<void> {
+  if (key === undefined || (await madeUnder(db, member, key)) === undefined) return;
+  throw new Problem(
+    409,
+    'made_already',
+    'Your last change was made after all: you find it in the list below. Preview again for another one.',
+  );
+}
+
+async function madeUnder(
+  db: ShopDatabase,
+  { staffId }: ChangingMember,
+  key: string,
+): Promise<BulkEditRow | undefined> {
+  return db
+    .selectFrom('bulk_edits')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+async function make(
+  trx: ShopDatabase,
+  member: ChangingMember,
+  { filter, edit, token }: AskedEdit,
+  { key, moment }: { readonly key: string; readonly moment: string },
+): Promise<WireMade> {
+  const plan = await planBulkEdit(trx, filter, edit);
+  demandPlan(plan, token);
+  const { lines } = plan;
+  const changed = lines.length;
+  if (changed === 0) {
+    throw new Problem(400, 'nothing_to_change', 'This would change no product.');
+  }
+  // A sale does not wait for the clock.
+  const written = await changeProducts(trx, lines.map(bulkChange), moment);
+  if (written.length < changed) throw changedSincePreview();
+  const at = Date.parse(moment);
+  const head = {
+    action: BULK_EDIT,
+    subject: productsInWords(changed),
+    before: null,
+    after: { edit: editWords(edit), ...filter },
+  };
+  const bulkId = await logChange(trx, member, head, at);
+  const changes = lines.map((line) => ({
+    action: BULK_CHANGE,
+    subject: `product ${line.id}`,
+    before: wireValues(line, 'before'),
+    after: { ...wireValues(line, 'after'), bulkEdit: bulkId },
+  }));
+  await logChanges(trx, member, changes, at);
+  await trx
+    .insertInto('bulk_edits')
+    .values({
+      ...{ entry_id: bulkId, staff_id: member.staffId, key, token, made_at: moment, changed },
+      ...{ undone_at: null, put_back: null },
+    })
+    .execute();
+  return { bulkId, changed };
+}
+
+/** A change as it is stored. */
+export function bulkChange(line: {
+  readonly id: number;
+  readonly before: EditedValues;
+  readonly after: EditedValues;
+}): BulkChange {
+  return { id: line.id, before: columnsOf(line.before), after: columnsOf(line.after) };
+}
+
+function columnsOf({ price, regularPrice, stock, label }: EditedValues): BulkChange['before'] {
+  return { price_kobo: price, regular_price_kobo: regularPrice, stock, label };
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { wireBulkValues, wireFilter, type WireBulkEdit } from '#src/contract/staff-bulk.ts';
+import { nairaToKobo } from '#src/domain/money.ts';
+import type { EditedValues } from '#src/domain/staff/bulk-edit.ts';
+import type { StaffTables } from '#src/server/db/schema-staff.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { notFound } from '#src/server/http/problem.ts';
+
+/** The action of the entry that names an edit of many products; its id is the edit's. */
+export const BULK_EDIT = 'catalogue.bulk_edit';
+
+/** The action of the entry of each product of such an edit, which has the same time. */
+export const BULK_CHANGE = 'product.bulk';
+
+/** The action of the entry that tells of an undoing. */
+export const BULK_UNDO = 'catalogue.bulk_undo';
+
+/** The action of the entry of each product that is put back, which has the same time. */
+export const UNDO_CHANGE = 'product.bulk_undo';
+
+/** Edits on a page. */
+const PAGE = 20;
+
+/** An edit of many products, as it is stored. */
+export type BulkEditRow = StaffTables['bulk_edits'];
+
+/** What an edit made of a product, with the changed values alone. */
+export type Edited = {
+  readonly id: number;
+  readonly before: Partial<EditedValues>;
+  readonly after: Partial<EditedValues>;
+};
+
+/** Finds an edit. Throws a 404 Problem without it. */
+export async function demandBulkEdit(db: ShopDatabase, bulkId: number): Promise<BulkEditRow> {
+  const edit = await db
+    .selectFrom('bulk_edits')
+    .selectAll()
+    .where('entry_id', '=', bulkId)
+    .executeTakeFirst();
+  if (edit === undefined) throw notFound('There is no such change of many products.');
+  return edit;
+}
+
+/** Returns what an edit made of its products, newest first; without those that were put back. */
+export async function editedProducts(
+  db: ShopDatabase,
+  { made_at, undone_at }: Pick<BulkEditRow, 'made_at' | 'undone_at'>,
+): Promise<readonly Edited[]> {
+  // No other change of the catalogue has the same time: see nextMoment.
+  const rows = await db
+    .selectFrom('staff_audit')
+    .select(['subject', 'before', 'after'])
+    .where('at', '=', made_at)
+    .where('action', '=', BULK_CHANGE)
+    .where('subject', 'not in', (log) =>
+      log
+        .selectFrom('staff_audit as u')
+        .select('u.subject')
+        .where('u.at', '=', undone_at ?? '')
+        .where('u.action', '=', UNDO_CHANGE),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ subject, before, after }) => ({
+    id: Number(subject.replace('product ', '')),
+    before: loggedValues(before),
+    after: loggedValues(after),
+  }));
+}
+
+/** The values in an entry of the log, with prices in kobo. */
+function loggedValues(text: string): Partial<EditedValues> {
+  const { price, regularPrice, stock, label } = wireBulkValues.parse(JSON.parse(text));
+  return {
+    ...(price !== undefined && { price: nairaToKobo(price) }),
+    ...(regularPrice !== undefined && {
+      regularPrice: regularPrice === null ? null : nairaToKobo(regularPrice),
+    }),
+    ...(stock !== undefined && { stock }),
+    ...(label !== undefined && { label }),
+  };
+}
+
+/** A page of the edits, newest first: those before one, or the newest. */
+export async function listBulkEdits(
+  db: ShopDatabase,
+  before: number | undefined,
+): Promise<{ readonly data: WireBulkEdit[]; readonly hasMore: boolean }> {
+  const rows = await db
+    .selectFrom('bulk_edits as b')
+    .innerJoin('staff_audit as e', 'e.id', 'b.entry_id')
+    .select(['b.entry_id', 'b.changed', 'b.put_back', 'e.at', 'e.who', 'e.after'])
+    .$if(before !== undefined, (edits) => edits.where('b.entry_id', '<', before ?? 0))
+    .orderBy('b.entry_id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const data = rows.slice(0, PAGE).map(({ entry_id: id, changed, put_back, at, who, after }) => {
+    const { edit, ...filter } = loggedEdit.parse(JSON.parse(after));
+    return { id, at, who, edit, filter, changed, undone: undoneOf(changed, put_back) };
+  });
+  return { data, hasMore: rows.length > PAGE };
+}
+
+/** The edit and its choice of products, as its entry in the log has them. */
+const loggedEdit = z.extend(wireFilter, { edit: z.string() });
+
+/** What became of the undoing of an edit of so many products; null while there is none. */
+export function undoneOf(changed: number, putBack: number | null): WireBulkEdit['undone'] {
+  return putBack === null ? null : { putBack, stay: changed - putBack };
+}
