@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorReply } from '#src/contract/reply.ts';
 import { staffProductCalls } from '#src/contract/staff-product.ts';
+import { kobo } from '#src/domain/money.ts';
+import { everyProduct } from '#src/server/db/product-list.ts';
+import { applyImport } from '#src/server/import/apply.ts';
 import { storeUpload } from '#src/server/uploads.ts';
 import { signUp } from '#tests/server/browser.ts';
 import { databases } from '#tests/server/database.ts';
@@ -141,6 +144,15 @@ describe.each(databases())('editing a product over $name', (database) => {
     expect(back).toMatchObject({ isArchived: false, stock: 4, slug: 'phone-2' });
     expect(await all()).toEqual([1, 2]);
     expect((await shopper.post('/add-cart', { productId: 2 })).statusCode).toBe(200);
+  });
+
+  it('an import knows an archived product, and leaves it archived', async () => {
+    await changed(2, { isArchived: { from: false, to: true } });
+    const ids = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
+    expect(ids(await everyProduct(shop.db))).toEqual([1]);
+    expect(ids(await everyProduct(shop.db, { archived: true }))).toEqual([1, 2]);
+    await applyImport(shop.db, [{ id: 2, set: { price: kobo(5_000_000) } }]);
+    expect(await page(2)).toMatchObject({ price: 50_000, isArchived: true });
   });
 
   it('an assistant can neither archive a product nor change its texts', async () => {
