@@ -95,6 +95,7 @@ GET /staff/attention all
 GET /staff/orders all
 GET /staff/orders/{orderId} all
 POST /staff/orders/{orderId}/status all
+POST /staff/orders/{orderId}/cash all
 POST /staff/orders/{orderId}/notes all
 POST /staff/orders/{orderId}/refunds owner,manager confirmed
 POST /staff/orders all

@@ -21,6 +21,7 @@ import { productFits } from './migrations/0018-product-fits.ts';
 import { staff } from './migrations/0019-staff.ts';
 import { productSearch } from './migrations/0020-product-search.ts';
 import { staffOrders } from './migrations/0022-staff-orders.ts';
+import { returnsAndFigures } from './migrations/0026-returns-and-figures.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -50,6 +51,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0019-staff': staff(kind),
     '0020-product-search': productSearch(),
     '0022-staff-orders': staffOrders(),
+    '0026-returns-and-figures': returnsAndFigures(kind),
   };
 }
 

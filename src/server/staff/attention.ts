@@ -1,6 +1,11 @@
 import type { staffAttentionCalls, WireAttention } from '#src/contract/staff-attention.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
-import { failedRefunds, paymentsToReview, refundsDue } from './attention-money.ts';
+import {
+  failedRefunds,
+  paymentsToReview,
+  refundsDue,
+  transfersToConfirm,
+} from './attention-money.ts';
 import { ordersToHandle } from './attention-orders.ts';
 import { incompleteProducts, newMessages, reportedReviews, soldOut } from './attention-shop.ts';
 import { siteState, undeliveredMail } from './attention-site.ts';
@@ -22,6 +27,7 @@ export function staffAttentionHandlers({
         paymentsToReview(db),
         refundsDue(db),
         failedRefunds(db, moment),
+        transfersToConfirm(db),
         ordersToHandle(db, moment),
         siteState(publisher, moment, warn),
         undeliveredMail(db),

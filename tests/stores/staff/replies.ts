@@ -16,7 +16,7 @@ export const order: WireStaffOrder = {
   ...{ reference: 'oja.1', version: 3, next: ['packed', 'shipped'], courier: '' },
   ...{ trackingNumber: '', notes: [], movements: [], refunds: [], refundable: 52_500 },
   buyersPage: 'http://shop.test/order#ORD-123-456-789.key',
-  ...{ paymentLink: null, awaitsTransfer: false },
+  ...{ paymentLink: null, awaitsTransfer: false, awaitsCash: false },
 };
 
 /** A product of the back office. */
