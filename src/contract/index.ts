@@ -18,6 +18,7 @@ import { productCalls } from './product.ts';
 import { reviewCalls, reviewingCalls } from './review.ts';
 import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
+import { staffFigureCalls } from './staff-figures.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
 import { staffProductCalls } from './staff-product.ts';
@@ -55,6 +56,7 @@ export const callGroups = {
   staffSelf: staffSelfCalls,
   staffMember: staffMemberCalls,
   staffAttention: staffAttentionCalls,
+  staffFigure: staffFigureCalls,
   staffOrder: staffOrderCalls,
   staffNewOrder: staffNewOrderCalls,
   staffProduct: staffProductCalls,

@@ -101,6 +101,8 @@ POST /staff/orders/{orderId}/refunds owner,manager confirmed
 POST /staff/orders all
 POST /staff/orders/{orderId}/payment-link all
 POST /staff/orders/{orderId}/transfer owner,manager
+GET /staff/figures owner,manager
+POST /staff/orders/export owner,manager confirmed
 GET /staff/products all
 PATCH /staff/products/{productId} all
 GET /staff/publishing all

@@ -13,6 +13,7 @@ export const staffRoutes = {
   newOrder: '/back-office/new-order',
   products: '/back-office/products',
   publishing: '/back-office/publishing',
+  figures: '/back-office/figures',
   /** Members, second factor and log of changes. */
   staff: '/back-office/staff',
   signIn: '/back-office/sign-in',

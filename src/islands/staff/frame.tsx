@@ -29,7 +29,8 @@ export function Frame({ path, children }: Props) {
     void readPublishing();
   }, [path]);
   const isOrder = path === staffRoutes.order || path === staffRoutes.newOrder;
-  const current = isOrder ? staffRoutes.orders : path;
+  const isHome = path === staffRoutes.figures;
+  const current = isOrder ? staffRoutes.orders : isHome ? staffRoutes.attention : path;
   return (
     <div className="bo">
       <header className="bo-head">

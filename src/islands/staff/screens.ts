@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WireSelf } from '#src/contract/staff.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { AttentionScreen } from './attention-screen.tsx';
+import { FiguresScreen } from './figures-screen.tsx';
 import { NewOrderScreen } from './new-order-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -26,6 +27,7 @@ const screens: Readonly<Record<string, Shown>> = {
   [staffRoutes.newOrder]: { title: 'New order', Screen: NewOrderScreen },
   [staffRoutes.products]: { title: 'Products', Screen: ProductsScreen },
   [staffRoutes.publishing]: { title: 'Publishing', Screen: PublishingScreen },
+  [staffRoutes.figures]: { title: 'Figures', Screen: FiguresScreen },
   [staffRoutes.staff]: { title: 'Staff', Screen: StaffScreen },
 };
 

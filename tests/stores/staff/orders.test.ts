@@ -67,7 +67,7 @@ it('cash that another member received first shows the order as it is now', async
   const { client } = clientOf(({ method }) =>
     method === 'GET' ? replies(received) : refuses(409, 'change_refused', 'It came already.'),
   );
-  await expect(receiveCash({ ...order, awaitsCash: true }, client)).rejects.toMatchObject({
+  await expect(receiveCash(order, client)).rejects.toMatchObject({
     serverMessage: 'It came already.',
   });
   expect(staffOrder.get()).toMatchObject({ value: { awaitsCash: false, version: 4 } });
