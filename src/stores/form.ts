@@ -4,10 +4,14 @@ import { withoutFault, type FormRefusal } from '#src/domain/form-refusal.ts';
 import { messages } from '#src/domain/messages.ts';
 import { failureText } from './failure-text.ts';
 import { tell } from './toasts.ts';
+import { whenOnline } from './when-online.ts';
 
-/** State of a form; `done` carries the server's answer. */
+/**
+ * State of a form; `done` carries the server's answer. A form that is sent without a connection is
+ * `waiting` for one.
+ */
 type FormState<Field extends string> =
-  | { readonly step: 'writing' | 'sending' }
+  | { readonly step: 'writing' | 'waiting' | 'sending' }
   | ({ readonly step: 'refused' } & FormRefusal<Field>)
   | { readonly step: 'done'; readonly text: string };
 
@@ -16,13 +20,13 @@ export type Form<Field extends string> = {
   readonly fields: readonly Field[];
   readonly state: ReadableAtom<FormState<Field>>;
   /**
-   * Sends the fields, unless that is under way or done. Never rejects: errors are in the state, and the
-   * form can be sent again.
+   * Sends the fields, unless that is under way or done; without a connection, once there is one. Never
+   * rejects: errors are in the state, and the form can be sent again.
    */
   readonly send: (typed: Typed<Field>) => Promise<void>;
   /** Loads the code that sends the form, once it is used. Never rejects: `send` retries. */
   readonly prepare: () => void;
-  /** Clears the error of a field that is being edited. */
+  /** Clears the error of a field that is being edited. A form that waits is not sent then. */
   readonly mend: (field: string) => void;
   /** Allows another attempt. */
   readonly restart: () => void;
@@ -65,6 +69,8 @@ export function createForm<Field extends string>({
         state.set({ step: 'refused', ...refusal });
         return;
       }
+      const online = whenOnline(state);
+      if (online !== null && !(await online)) return;
       state.set({ step: 'sending' });
       try {
         state.set({ step: 'done', text: await submit(typed) });
@@ -78,7 +84,7 @@ export function createForm<Field extends string>({
     },
     mend: (field) => {
       const now = state.get();
-      if (now.step === 'done') state.set(WRITING);
+      if (now.step === 'done' || now.step === 'waiting') state.set(WRITING);
       if (now.step !== 'refused') return;
       const faults = withoutFault(now.faults, field);
       if (faults !== null) state.set({ ...now, faults });

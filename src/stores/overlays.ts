@@ -80,7 +80,8 @@ function follow(event: PopStateEvent): void {
   isGoing = false;
   const at = depth();
   const isResting = resting !== undefined;
-  if (location.href === address && (wasGoing || isResting || at !== open.length)) {
+  const isOwn = location.href === address && (wasGoing || isResting || at !== open.length);
+  if (isOwn) {
     event.stopImmediatePropagation();
     keepScrollPosition();
   }
@@ -92,6 +93,7 @@ function follow(event: PopStateEvent): void {
   }
   // What opened while this module went back stays, and gets its entry now.
   if (!wasGoing) closeDownTo(at);
+  if (isOwn) keepFocus();
   settle();
 }
 
@@ -142,5 +144,15 @@ function keepScrollPosition(): void {
   const { scrollX: left, scrollY: top } = window;
   requestAnimationFrame(() => {
     scrollTo({ left, top, behavior: 'instant' });
+  });
+}
+
+/** An address with a hash makes the browser move the focus to its part of the page, or drop it. */
+function keepFocus(): void {
+  const { activeElement } = document;
+  requestAnimationFrame(() => {
+    if (activeElement instanceof HTMLElement && activeElement !== document.activeElement) {
+      activeElement.focus({ preventScroll: true });
+    }
   });
 }

@@ -101,6 +101,52 @@ test('cart changes made offline reach the server in order, and nothing removed r
   await expect(badge(page)).toHaveAccessibleName(/\b2 items/);
 });
 
+test('a message and a sign-in wait for the connection, say so, and go on by themselves', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  const note = page.getByText('You are offline. This is sent as soon as you are online again.');
+  const waiting = page.getByRole('button', { name: 'Waiting for a connection…' });
+  await page.goto('/contact');
+  for (const [name, text] of Object.entries({
+    'Full name': 'Ada Obi',
+    'Phone number': '0803 000 0000',
+    Email: 'ada@example.com',
+    Message: 'Is the Spark 20 in stock?',
+  })) {
+    await page.getByRole('textbox', { name }).fill(text);
+  }
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(waiting).toBeFocused();
+  await expect(note).toBeVisible();
+  expect(await violationsInBothColours(page)).toEqual([]);
+  // An edit ends the waiting: what was typed before must not be sent.
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the Spark 20 in stock? In blue?');
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(note).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('/contact-us'))).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('/contact-us'))).toHaveLength(1);
+
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(waiting).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Incorrect email or password.').first()).toBeVisible();
+});
+
 test('an order is not placed offline, nor later by itself', async ({ page, context }) => {
   await fillCart(page);
   await shopKept(page);

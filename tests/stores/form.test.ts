@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError, ServerError } from '#src/api/errors.ts';
 import { createForm } from '#src/stores/form.ts';
 import { dismiss, toasts } from '#src/stores/toasts.ts';
@@ -6,7 +6,7 @@ import { dismiss, toasts } from '#src/stores/toasts.ts';
 const typed = { email: 'ada@example.com' };
 
 /** A form that accepts anything but an empty address and passes it to `submit`. */
-function formOf(submit: () => Promise<string>) {
+function formOf(submit: (typed: { readonly email: string }) => Promise<string>) {
   return createForm({
     fields: ['email'],
     check: ({ email }) =>
@@ -46,6 +46,54 @@ describe('a form', () => {
     await form.send(typed);
     expect(submit).toHaveBeenCalledTimes(1);
     expect(form.state.get()).toEqual({ step: 'done', text: 'Thank you.' });
+  });
+
+  describe('without a connection', () => {
+    const network = new EventTarget();
+
+    beforeEach(() => {
+      const browser = { onLine: false };
+      vi.stubGlobal('navigator', browser);
+      vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+      network.addEventListener(
+        'online',
+        () => {
+          browser.onLine = true;
+        },
+        { once: true },
+      );
+    });
+
+    afterEach(() => {
+      vi.unstubAllGlobals();
+    });
+
+    const comeBack = async () => {
+      network.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+
+    it('a form waits, says so, and is sent once when the connection is back', async () => {
+      const submit = vi.fn((_: { readonly email: string }) => Promise.resolve('Thank you.'));
+      const form = formOf(submit);
+      void form.send(typed);
+      expect(form.state.get()).toEqual({ step: 'waiting' });
+      void form.send({ email: 'last@example.com' });
+      expect(submit).not.toHaveBeenCalled();
+      await comeBack();
+      expect(submit.mock.calls).toEqual([[{ email: 'last@example.com' }]]);
+      expect(form.state.get()).toEqual({ step: 'done', text: 'Thank you.' });
+    });
+
+    it('a waiting form that is edited is not sent', async () => {
+      const submit = vi.fn(() => Promise.resolve('Thank you.'));
+      const form = formOf(submit);
+      void form.send(typed);
+      form.mend('email');
+      expect(form.state.get()).toEqual({ step: 'writing' });
+      await comeBack();
+      expect(submit).not.toHaveBeenCalled();
+    });
   });
 
   it.each([

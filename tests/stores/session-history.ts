@@ -84,6 +84,8 @@ export function simulateHistory(href = 'http://shop.test/faq'): SessionHistory {
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then, 0));
   vi.stubGlobal('window', { scrollX: 0, scrollY: 0 });
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('HTMLElement', class {});
   return {
     press: go,
     leave: () => {

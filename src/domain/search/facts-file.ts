@@ -9,12 +9,18 @@ export type SearchFactsFile = {
   readonly cards: readonly string[];
 };
 
-/** Returns the text of a facts file: JSON, by column. */
+/**
+ * Returns the text of a facts file: JSON, by column. `order` lists the products in the shop's own order;
+ * along it ranks and ages grow in small steps, and only the steps are written.
+ */
 export function writeSearchFacts({ facts, cards }: SearchFactsFile): string {
+  const order = Array.from(facts.keys()).sort((a, b) => rankAt(facts, a) - rankAt(facts, b));
+  const inOrder = order.flatMap((index) => facts[index] ?? []);
   return JSON.stringify({
     prices: facts.map(({ price }) => price),
-    ranks: facts.map(({ rank }) => rank),
-    ages: facts.map(({ age }) => age),
+    order,
+    rankSteps: stepsOf(inOrder.map(({ rank }) => rank)),
+    ageSteps: stepsOf(inOrder.map(({ age }) => age)),
     // Most products are in stock, and many shops do not say what was sold.
     out: facts.flatMap(({ isSoldOut }, index) => (isSoldOut ? [index] : [])),
     sold: facts.some(({ popularity }) => popularity > 0)
@@ -27,21 +33,46 @@ export function writeSearchFacts({ facts, cards }: SearchFactsFile): string {
 /** Reads what `writeSearchFacts` wrote, after parsing; null if any of it is damaged. */
 export function readSearchFacts(value: unknown): SearchFactsFile | null {
   if (!isRecord(value)) return null;
-  const { prices, ranks, ages, out, sold, cards } = value;
-  if (!areWhole(prices) || !areWhole(ranks) || !areWhole(ages)) return null;
+  const { prices, order, out, sold, cards } = value;
+  const [ranks, ages] = [sumsOf(value.rankSteps), sumsOf(value.ageSteps)];
+  if (!areWhole(prices) || !areWhole(order) || ranks === null || ages === null) return null;
+  if (order.length !== prices.length || new Set(order).size !== prices.length) return null;
   if (ranks.length !== prices.length || ages.length !== prices.length) return null;
   if (!areWhole(out) || !areWhole(sold)) return null;
   if (sold.length !== 0 && sold.length !== prices.length) return null;
   const soldOut = new Set(out);
   if (!Array.isArray(cards) || !cards.every(isText)) return null;
   const facts: SearchFacts[] = [];
-  for (const [index, price] of prices.entries()) {
-    const [rank, age] = [ranks[index], ages[index]];
-    if (price > MAX_KOBO || rank === undefined || age === undefined) return null;
+  for (const [place, index] of order.entries()) {
+    const [price, rank, age] = [prices[index], ranks[place], ages[place]];
+    if (price === undefined || price > MAX_KOBO) return null;
+    if (rank === undefined || age === undefined) return null;
     const popularity = sold[index] ?? 0;
-    facts.push({ price: kobo(price), rank, age, isSoldOut: soldOut.has(index), popularity });
+    facts[index] = { price: kobo(price), rank, age, isSoldOut: soldOut.has(index), popularity };
   }
   return { facts, cards };
+}
+
+function rankAt(facts: readonly SearchFacts[], index: number): number {
+  return facts[index]?.rank ?? 0;
+}
+
+/** Returns the first of some numbers, then what each adds to the one before. */
+function stepsOf(numbers: readonly number[]): readonly number[] {
+  return numbers.map((number, place) => number - (numbers[place - 1] ?? 0));
+}
+
+/** Reads what `stepsOf` gave; null if a step or a sum is not a whole number from 0. */
+function sumsOf(steps: unknown): readonly number[] | null {
+  if (!Array.isArray(steps)) return null;
+  let sum = 0;
+  const sums: number[] = [];
+  for (const step of steps as readonly unknown[]) {
+    sum += typeof step === 'number' ? step : Number.NaN;
+    if (!isWhole(sum)) return null;
+    sums.push(sum);
+  }
+  return sums;
 }
 
 function areWhole(value: unknown): value is readonly number[] {

@@ -75,7 +75,7 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
         onToggle: toggle,
       })}
       {foot}
-      <SubmitButton pending={pending} pendingText={submitting}>
+      <SubmitButton pending={pending} pendingText={submitting} waiting={state.step === 'waiting'}>
         {submit}
       </SubmitButton>
       {/* Below the button, which then stays under the finger. */}

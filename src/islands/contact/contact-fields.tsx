@@ -13,10 +13,15 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 /** Share of the longest message from which its length is shown. */
 const NEARLY_FULL = 0.8;
 
-type Props = { readonly pending: boolean; readonly refusal: ContactRefusal | null };
+type Props = {
+  readonly pending: boolean;
+  /** Whether it waits for a connection. */
+  readonly waiting: boolean;
+  readonly refusal: ContactRefusal | null;
+};
 
 /** The four fields and their button. Typed text is kept for the tab until it is sent. */
-export function ContactFields({ pending, refusal }: Props) {
+export function ContactFields({ pending, waiting, refusal }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
   useEffect(() => {
@@ -60,7 +65,7 @@ export function ContactFields({ pending, refusal }: Props) {
         hint={length > contactLimits.msg * NEARLY_FULL ? room(length) : undefined}
         required
       />
-      <SubmitButton pending={pending} pendingText="Sending…">
+      <SubmitButton pending={pending} pendingText="Sending…" waiting={waiting}>
         Send message
       </SubmitButton>
       {/* Below the button, which then stays under the finger. */}

@@ -11,6 +11,7 @@ export default function ContactForm() {
   ) : (
     <ContactFields
       pending={state.step === 'sending'}
+      waiting={state.step === 'waiting'}
       refusal={state.step === 'refused' ? state : null}
     />
   );

@@ -44,7 +44,11 @@ export default function ReviewForm({ purchase, title }: Props) {
       {refusal?.said != null && <FormAlert {...refusal.said} quiet />}
       <ReviewFieldset faults={refusal?.faults ?? {}} />
       <p className="form-note">Your first name is shown with your review.</p>
-      <SubmitButton pending={state.step === 'sending'} pendingText="Sending…">
+      <SubmitButton
+        pending={state.step === 'sending'}
+        pendingText="Sending…"
+        waiting={state.step === 'waiting'}
+      >
         Send review
       </SubmitButton>
     </form>

@@ -52,7 +52,11 @@ export function StaffForm<Field extends string>(props: Props<Field>) {
         },
       })}
       {refusal?.said != null && <FormAlert {...refusal.said} />}
-      <SubmitButton pending={state.step === 'sending'} pendingText={submitting}>
+      <SubmitButton
+        pending={state.step === 'sending'}
+        pendingText={submitting}
+        waiting={state.step === 'waiting'}
+      >
         {submit}
       </SubmitButton>
     </form>

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SEARCH_FILES } from '#src/domain/routes.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -56,7 +57,9 @@ export function levelsFor(
   pageLevel: PageLevel,
 ): { readonly br: number; readonly gz: number } {
   const ending = extname(path);
-  if (path === HOME || !MANY.has(ending)) return { br: 11, gz: 9 };
+  // The first search waits for its index, whose few files change with many products each.
+  const isSearched = path.startsWith(`${SEARCH_FILES}/`);
+  if (path === HOME || isSearched || !MANY.has(ending)) return { br: 11, gz: 9 };
   return { br: ending === '.html' ? pageLevel : 7, gz: 6 };
 }
 

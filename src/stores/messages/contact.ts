@@ -11,11 +11,14 @@ import type {
 import { apiClient } from '#src/stores/api-client.ts';
 import { failureText } from '#src/stores/failure-text.ts';
 import { leaveNotice } from '#src/stores/notice.ts';
+import { whenOnline } from '#src/stores/when-online.ts';
 import { dropDraft } from './contact-draft.ts';
 
-/** State of the contact form; after `sent` the page goes to the home page. */
+/**
+ * State of the contact form; `waiting` for a connection; after `sent` the page goes to the home page.
+ */
 export type ContactState =
-  | { readonly step: 'writing' | 'sending' }
+  | { readonly step: 'writing' | 'waiting' | 'sending' }
   | ({ readonly step: 'refused' } & ContactRefusal)
   | { readonly step: 'sent'; readonly text: string };
 
@@ -33,8 +36,9 @@ export function prepareContact(): void {
 }
 
 /**
- * Sends the form, unless that is under way or done. Never rejects: an error is in the state, and the
- * form can be sent again. The home page then shows the server's message.
+ * Sends the form, unless that is under way or done; without a connection, once there is one. Never
+ * rejects: an error is in the state, and the form can be sent again. The home page then shows the
+ * server's message.
  */
 export async function sendContact(form: ContactForm, client = apiClient): Promise<void> {
   const { step } = contact.get();
@@ -44,6 +48,8 @@ export async function sendContact(form: ContactForm, client = apiClient): Promis
     contact.set({ step: 'refused', ...refusal });
     return;
   }
+  const online = whenOnline(contact);
+  if (online !== null && !(await online)) return;
   contact.set({ step: 'sending' });
   try {
     const { postContact } = await loadCalls();
@@ -57,9 +63,10 @@ export async function sendContact(form: ContactForm, client = apiClient): Promis
   }
 }
 
-/** Clears the error of a field that is being edited. */
+/** Clears the error of a field that is being edited. A form that waits is not sent then. */
 export function mendField(field: ContactField): void {
   const state = contact.get();
+  if (state.step === 'waiting') contact.set(WRITING);
   if (state.step !== 'refused') return;
   const faults = withoutFault(state.faults, field);
   if (faults !== null) contact.set({ ...state, faults });

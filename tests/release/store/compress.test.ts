@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { generatedCatalogue } from '#src/demo/generated-catalogue.ts';
+import { readSearchCards } from '#src/domain/search/cards-file.ts';
 import { compress, hasTwins, pageLevelFor } from '#src/release/store/compress.ts';
+import { searchFiles, seededProducts, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 
 describe('compression', () => {
   it.each([
@@ -34,5 +37,19 @@ describe('compression', () => {
     const of = async (products: number) =>
       (await compress('faq.html', page, pageLevelFor(products))).br.byteLength;
     expect(await of(1_000)).toBeLessThan(await of(1_001));
+  });
+
+  it.each([
+    [2_000, 60_000],
+    [10_000, 120_000],
+  ])('the search index of %i products takes at most %i bytes', async (products, most) => {
+    const files = searchFiles(snapshotOf(seededProducts(generatedCatalogue(products))));
+    let bytes = 0;
+    for (const [route, body] of files) {
+      // The rest of a card comes with the first results.
+      if (readSearchCards(JSON.parse(body)) !== null) continue;
+      bytes += (await compress(route.slice(1), Buffer.from(body), 7)).br.byteLength;
+    }
+    expect(bytes).toBeLessThan(most);
   });
 });
