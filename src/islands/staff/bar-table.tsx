@@ -2,7 +2,7 @@ import type { Cell } from '#src/domain/csv.ts';
 import { csvOf, saveCsv } from '#src/stores/staff/save-file.ts';
 
 /** One line: its name, what it leads to, and its cells as shown and as saved. */
-export type BarRow = {
+type BarRow = {
   readonly name: string;
   readonly href?: string;
   readonly cells: readonly string[];

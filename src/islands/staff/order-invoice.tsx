@@ -16,20 +16,7 @@ export function OrderInvoice({ order }: { readonly order: WireStaffOrder }) {
   });
   return (
     <section className="bo-invoice" aria-label={`Invoice ${orderId}`}>
-      <header>
-        <p>
-          <strong>{shop.brand}</strong>
-          <br />
-          {shop.office}
-          <br />
-          {shop.phone.display} · {shop.supportMail}
-        </p>
-        <p>
-          <strong>Invoice {orderId}</strong>
-          <br />
-          {dayInWords(createdAt)}
-        </p>
-      </header>
+      <Issuer orderId={orderId} createdAt={createdAt} />
       <p>
         {fullname}
         <br />
@@ -66,6 +53,26 @@ export function OrderInvoice({ order }: { readonly order: WireStaffOrder }) {
         </tfoot>
       </table>
     </section>
+  );
+}
+
+/** The shop, and what the invoice is of. */
+function Issuer({ orderId, createdAt }: Pick<WireStaffOrder, 'orderId' | 'createdAt'>) {
+  return (
+    <header>
+      <p>
+        <strong>{shop.brand}</strong>
+        <br />
+        {shop.office}
+        <br />
+        {shop.phone.display} · {shop.supportMail}
+      </p>
+      <p>
+        <strong>Invoice {orderId}</strong>
+        <br />
+        {dayInWords(createdAt)}
+      </p>
+    </header>
   );
 }
 

@@ -22,11 +22,12 @@ export async function bestSellers(
       sold
         .selectFrom('orders as o')
         .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-        .select(({ fn, ref }) => [
+        .select((row) => [
           'l.product_id',
-          fn.sum<number>('l.quantity').as('units'),
-          fn
-            .sum<number>((line) => line(ref('l.quantity'), '*', ref('l.unit_price_kobo')))
+          row.fn.sum<number>('l.quantity').as('units'),
+          // PostgreSQL answers a sum of bigint as a text.
+          row.fn
+            .sum<number | string>(row('l.quantity', '*', row.ref('l.unit_price_kobo')))
             .as('kobo'),
         ])
         .where('o.created_at', '>=', from)
@@ -43,7 +44,7 @@ export async function bestSellers(
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
-    ...{ title: row.title, slug: row.slug, units: Number(row.units) },
+    ...{ title: row.title, slug: row.slug, units: row.units },
     revenue: koboToNaira(kobo(Number(row.kobo))),
   }));
 }
@@ -70,7 +71,7 @@ export async function inCarts(db: ShopDatabase): Promise<WireFigures['inCarts']>
     .orderBy('p.id')
     .limit(MOST)
     .execute();
-  return rows.map((row) => ({ ...row, carts: Number(row.carts), units: Number(row.units) }));
+  return rows.map((row) => ({ ...row, carts: row.carts, units: row.units }));
 }
 
 /** The most frequent searches of a period that found nothing. */

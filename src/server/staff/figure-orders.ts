@@ -27,8 +27,9 @@ async function ordersIn(db: ShopDatabase, span: Span): Promise<readonly FigureGr
     .select([hour, 'o.status', 'o.pay_on_delivery', 's.payment'])
     .select(({ fn }) => [
       fn.countAll<number>().as('orders'),
-      fn.sum<number>('o.bill_kobo').as('bill'),
-      fn.sum<number>('o.delivery_fee_kobo').as('fee'),
+      // PostgreSQL answers a sum of bigint as a text.
+      fn.sum<number | string>('o.bill_kobo').as('bill'),
+      fn.sum<number | string>('o.delivery_fee_kobo').as('fee'),
     ])
     .where('o.created_at', '>=', from)
     .where('o.created_at', '<', until)

@@ -173,38 +173,6 @@ describe.each(databases())('what needs staff over $name', (database) => {
     expect(await list()).toEqual([]);
   });
 
-  it('a bank transfer waits until a person confirms it', async () => {
-    const enter = async (key: string) => {
-      const answer = await owner.post(
-        '/staff/orders',
-        {
-          ...{ fullname: buyer.fullname, phone: buyer.phone, type: 'pickup', payment: 'transfer' },
-          ...{ lines: [{ productId: 1, quantity: 1 }], shownTotal: 100_001 },
-        },
-        { 'idempotency-key': key },
-      );
-      expect(answer.statusCode, answer.body).toBe(201);
-      return answer.json<{ data: { orderId: string; total: number } }>().data;
-    };
-    const { orderId, total } = await enter('one');
-    expect(await list()).toEqual([
-      {
-        ...{ kind: 'transfer_waiting', count: 1, text: '1 order waits for a bank transfer.' },
-        ...{ action: 'Confirm the transfer', href: `/back-office/order#${orderId}` },
-      },
-    ]);
-    await enter('two');
-    expect(await list()).toMatchObject([
-      { count: 2, action: 'See the orders', href: '/back-office/orders?status=pending' },
-    ]);
-    const came = { bankReference: '000013261124163512', amount: total, version: 1 };
-    expect((await owner.post(`/staff/orders/${orderId}/transfer`, came)).statusCode).toBe(200);
-    expect(await list()).toMatchObject([
-      { kind: 'transfer_waiting', count: 1 },
-      { kind: 'order_new', count: 1 },
-    ]);
-  });
-
   it('products without a picture or price are incomplete', async () => {
     await shop.db
       .updateTable('product_search')
