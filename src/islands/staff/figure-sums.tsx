@@ -29,15 +29,15 @@ export function FigureSums({ figures, days }: Props) {
       <BarTable
         title="Sales"
         hint="Orders that are not paid or confirmed do not count. Revenue is with delivery, less refunds."
-        columns={['Figure', 'Now', 'Before', 'Change']}
+        columns={['Figure', 'Now', 'Before']}
         rows={sums.map(([key, name]) => {
           const isMoney = key === 'revenue' || key === 'average';
-          const words = (value: number) => (isMoney ? naira(value) : String(value));
+          const words = (value: number) => (isMoney ? naira(Math.round(value)) : String(value));
           const change = changeInWords(now[key], previous[key]);
           return {
             name,
-            cells: [words(now[key]), words(previous[key]), change],
-            values: [now[key], previous[key], change],
+            cells: [`${words(now[key])}\n${change}`, words(previous[key])],
+            values: [now[key], previous[key]],
           };
         })}
         file={`sales-${file}`}

@@ -57,7 +57,7 @@ export function OrdersExport() {
             {fault}
           </p>
         )}
-        <DeedButton deed={deed} onPress={null}>
+        <DeedButton deed={deed} className="button bo-big" onPress={null}>
           Save as CSV
         </DeedButton>
         <Said deed={deed} />
