@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page, test } from 'playwright/test';
-import { addMember, signInToBackOffice } from './back-office.ts';
+import { addMember, newPhone, signInToBackOffice } from './back-office.ts';
 import { deliverTo, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
+import { field } from './shopper.ts';
 
 /** A guest orders a product, to be paid on delivery. Returns the order's number. */
 async function order(page: Page): Promise<string> {
   await fillCart(page);
   await fillCustomer(page);
+  await field(page, 'Phone number').fill(newPhone());
   await deliverTo(page, /Opebi/);
   await payOnDelivery(page).check();
   await page.getByRole('button', { name: 'Place Order' }).click();

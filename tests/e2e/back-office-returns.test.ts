@@ -1,14 +1,15 @@
 import { expect, type Page, test } from 'playwright/test';
-import { addMember, signInToBackOffice } from './back-office.ts';
+import { addMember, newPhone, signInToBackOffice } from './back-office.ts';
 import { deliverTo, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
-import { mailTo } from './shopper.ts';
+import { field, mailTo } from './shopper.ts';
 
 /** A guest orders a product, to be paid on delivery. */
 async function payAtTheDoor(page: Page): Promise<{ email: string; number: string; path: string }> {
   await fillCart(page);
   const email = await fillCustomer(page);
+  await field(page, 'Phone number').fill(newPhone());
   await deliverTo(page, /Opebi/);
   await payOnDelivery(page).check();
   await page.getByRole('button', { name: 'Place Order' }).click();
