@@ -1,7 +1,7 @@
 import { importFields, type ImportField } from '#src/catalogue/import/columns.ts';
 import { tableKind, type TableKind } from '#src/catalogue/import/table.ts';
 import type { WireProduct } from '#src/contract/product.ts';
-import { csvLine, type Cell } from '#src/server/csv.ts';
+import { csvLine, type Cell } from '#src/domain/csv.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { everyProduct } from '#src/server/db/product-list.ts';
 import { run, UsageError } from './run.ts';

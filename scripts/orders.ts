@@ -17,7 +17,7 @@ import { terminalLine } from './terminal-line.ts';
 import { writeWhole } from './whole-file.ts';
 
 const HELP =
-  'Use one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS | refund NUMBER [--amount NAIRA] [--payment REFERENCE] [--again] | mails [resend ID|all] | export FILE.csv';
+  'Use one of: list [--status STATUS] [--since YYYY-MM-DD] | show NUMBER | set NUMBER STATUS [--restock yes|no] | refund NUMBER [--amount NAIRA] [--payment REFERENCE] [--again] | mails [resend ID|all] | export FILE.csv';
 
 /** `npm run orders`: manages orders. Mails are sent by the running shop. */
 await run(async ({ settings }) => {
@@ -26,11 +26,13 @@ await run(async ({ settings }) => {
     options: {
       ...{ status: { type: 'string' }, since: { type: 'string' } },
       ...{ amount: { type: 'string' }, payment: { type: 'string' }, again: { type: 'boolean' } },
+      restock: { type: 'string' },
     },
   });
   const [what, first, second, ...more] = positionals;
   const filter = { status: readStatus(values.status), since: readDay(values.since) };
-  const work = taskOf(what, [first, second], { settings, filter, options: values });
+  const restock = readYes(values.restock);
+  const work = taskOf(what, [first, second], { settings, filter, restock, options: values });
   if (work === null || more.length > 0) throw new UsageError(HELP);
   const db = await openDatabase(settings);
   try {
@@ -48,13 +50,15 @@ type Task = (db: ShopDatabase) => Promise<void>;
 type Asked = {
   readonly settings: Settings;
   readonly filter: Parameters<typeof listOrders>[1];
+  /** Whether returned products go back into stock; null if nobody said so. */
+  readonly restock: boolean | null;
   readonly options: RefundOptions;
 };
 
 function taskOf(
   what: string | undefined,
   [first, second]: readonly [string | undefined, string | undefined],
-  { settings, filter, options }: Asked,
+  { settings, filter, restock, options }: Asked,
 ): Task | null {
   if (what === 'list' && first === undefined) return (db) => list(db, filter);
   if (what === 'show' && first !== undefined && second === undefined) {
@@ -70,7 +74,7 @@ function taskOf(
   }
   const status = readStatus(what === 'set' ? second : undefined);
   if (first === undefined || status === undefined) return null;
-  return (db) => set(db, { number: first, status, siteUrl: settings.siteUrl });
+  return (db) => set(db, { number: first, status, restock, siteUrl: settings.siteUrl });
 }
 
 function mailsTask(first: string | undefined, second: string | undefined): Task | null {
@@ -138,10 +142,14 @@ function tell(line: string): void {
 
 async function set(
   db: ShopDatabase,
-  change: { readonly number: string; readonly status: OrderStatus; readonly siteUrl: string },
+  change: Pick<Asked, 'restock'> & {
+    readonly number: string;
+    readonly status: OrderStatus;
+    readonly siteUrl: string;
+  },
 ): Promise<void> {
-  const { number, status, siteUrl } = change;
-  await changeOrderStatus({ db, siteUrl, now: Date.now() }, number, status);
+  const { number, status, restock, siteUrl } = change;
+  await changeOrderStatus({ db, siteUrl, now: Date.now() }, number, status, restock);
   console.log(`Order ${number} is ${status} now. The running shop mails the buyer.`);
 }
 
@@ -160,6 +168,12 @@ function readStatus(text: string | undefined): OrderStatus | undefined {
     );
   }
   return known;
+}
+
+function readYes(text: string | undefined): boolean | null {
+  if (text === undefined) return null;
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  throw new UsageError(`--restock must be yes or no, not "${text}".`);
 }
 
 /** Returns the first moment of a day in Nigeria, in UTC. */

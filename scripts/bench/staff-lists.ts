@@ -30,6 +30,8 @@ const calls: Readonly<Record<string, (run: number) => string>> = {
   'no name, delivered': (run) => `${words(`zebra${run}`)}&status=delivered`,
   'a name, in review': (run) => `${words(orderAt(run * 331).fullname)}&status=payment_review`,
   attention: () => '/staff/attention',
+  'figures of today': () => '/staff/figures?days=1',
+  'figures of 30 days': () => '/staff/figures?days=30',
 };
 
 /**

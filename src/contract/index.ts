@@ -20,6 +20,7 @@ import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
 import { staffInboxCalls } from './staff-inbox.ts';
 import { staffBulkCalls } from './staff-bulk.ts';
+import { staffFigureCalls } from './staff-figures.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
 import { staffPictureCalls } from './staff-picture.ts';
@@ -59,6 +60,7 @@ export const callGroups = {
   staffMember: staffMemberCalls,
   staffAttention: staffAttentionCalls,
   staffInbox: staffInboxCalls,
+  staffFigure: staffFigureCalls,
   staffOrder: staffOrderCalls,
   staffNewOrder: staffNewOrderCalls,
   staffPicture: staffPictureCalls,

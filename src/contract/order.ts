@@ -8,7 +8,8 @@ import { message, naira, timestamp } from './reply.ts';
 /**
  * The states of an order. `pending` waits for a card payment, `placed` is paid on delivery.
  * `payment_review` and `refund_due` wait for a person (DESIGN.md, Payments). `refunded` is final.
- * `packed` is ready to be sent or, for a pickup, to be collected.
+ * `packed` is ready to be sent or, for a pickup, to be collected. `returned` came back after it was
+ * delivered.
  */
 export const orderStatuses = [
   'pending',
@@ -21,6 +22,7 @@ export const orderStatuses = [
   'packed',
   'shipped',
   'delivered',
+  'returned',
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

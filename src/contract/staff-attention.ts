@@ -8,6 +8,7 @@ export const attentionKinds = [
   'payment_review',
   'refund_due',
   'refund_failed',
+  'transfer_waiting',
   'order_late',
   'order_new',
   'rebuild_refused',

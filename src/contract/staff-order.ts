@@ -65,6 +65,8 @@ const wireStaffOrder = z.extend(wireWholeOrder, {
   buyersPage: filled,
   /** The card page on which the buyer can pay now, or null. */
   paymentLink: z.nullable(filled),
+  /** Whether staff are to confirm the cash of an order that was delivered. */
+  awaitsCash: z.boolean(),
   /** Whether staff are to confirm a bank transfer. */
   awaitsTransfer: z.boolean(),
 });
@@ -113,7 +115,19 @@ export const staffOrderCalls = {
       version: count,
       courier: z.optional(line(100)),
       trackingNumber: z.optional(line(100)),
+      /** Whether the products of an order that becomes `returned` go back into stock. */
+      restock: z.optional(z.boolean()),
     }),
+    replies: { 200: staffOrderReply },
+  }),
+  receiveCash: defineCall({
+    method: 'POST',
+    path: '/staff/orders/{orderId}/cash',
+    summary: 'Confirm that the cash of a delivered order is in the shop, whole and once',
+    access: 'staff',
+    csrf: true,
+    params: z.object({ orderId }),
+    body: z.object({ amount: naira, version: count }),
     replies: { 200: staffOrderReply },
   }),
   addOrderNote: defineCall({

@@ -28,6 +28,7 @@ import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
 import { staffAttentionHandlers } from './staff/attention.ts';
 import { staffInboxHandlers } from './staff/inbox.ts';
 import { staffBulkHandlers } from './staff/bulk.ts';
+import { staffFigureHandlers } from './staff/figures.ts';
 import { staffMemberHandlers } from './staff/member.ts';
 import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
@@ -96,12 +97,14 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
 
 function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   const { staffSignIn, staffSelf, staffMember, staffAttention, staffOrder } = callGroups;
-  const { staffNewOrder, staffProduct, staffBulk, staffPublishing } = callGroups;
+  const { staffFigure, staffInbox, staffNewOrder, staffProduct, staffBulk, staffPublishing } =
+    callGroups;
   registerGroup(app, 'staff', staffSignIn, staffSignInHandlers(shop));
   registerGroup(app, 'staff', staffSelf, staffSelfHandlers(shop));
   registerGroup(app, 'staff', staffMember, staffMemberHandlers(shop));
   registerGroup(app, 'staff', staffAttention, staffAttentionHandlers(shop));
-  registerGroup(app, 'staff', callGroups.staffInbox, staffInboxHandlers(shop));
+  registerGroup(app, 'staff', staffInbox, staffInboxHandlers(shop));
+  registerGroup(app, 'staff', staffFigure, staffFigureHandlers(shop));
   registerGroup(app, 'staff', staffOrder, staffOrderHandlers(shop));
   registerGroup(app, 'staff', staffNewOrder, staffNewOrderHandlers(shop));
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));

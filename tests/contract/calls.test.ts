@@ -101,11 +101,14 @@ POST /staff/mails/{mailId}/resend owner,manager
 GET /staff/orders all
 GET /staff/orders/{orderId} all
 POST /staff/orders/{orderId}/status all
+POST /staff/orders/{orderId}/cash all
 POST /staff/orders/{orderId}/notes all
 POST /staff/orders/{orderId}/refunds owner,manager confirmed
 POST /staff/orders all
 POST /staff/orders/{orderId}/payment-link all
 POST /staff/orders/{orderId}/transfer owner,manager
+GET /staff/figures owner,manager
+POST /staff/orders/export owner,manager confirmed
 GET /staff/products all
 GET /staff/products/{productId} all
 POST /staff/products owner,manager

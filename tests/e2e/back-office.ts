@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import type { StaffRole } from '#src/domain/staff/role.ts';
@@ -25,4 +26,9 @@ export async function signInToBackOffice(page: Page, email: string, path = ''): 
   await field(page, 'Password').fill(staffPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+}
+
+/** A phone number of nobody else: a new customer may hold few units under one. */
+export function newPhone(): string {
+  return `0803${String(randomInt(10 ** 7)).padStart(7, '0')}`;
 }

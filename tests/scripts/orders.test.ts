@@ -147,6 +147,19 @@ describe('npm run orders', { timeout: 60_000 }, () => {
     await db.destroy();
   });
 
+  it('npm run orders takes an order back once it is told what becomes of the products', async () => {
+    const { orderId } = second;
+    await orders('set', orderId, 'delivered');
+    const silent = await orders('set', orderId, 'returned');
+    expect(silent.status).toBe(2);
+    expect(silent.stderr).toMatch(
+      /^Please say whether the products of order \S+ go back into stock/,
+    );
+    const told = await orders('set', orderId, 'returned', '--restock', 'no');
+    expect(told).toMatchObject({ status: 0, stderr: '' });
+    expect((await orders('show', orderId)).stdout).toContain('status: returned');
+  });
+
   it('npm run orders ends with one sentence and status 2 on wrong arguments', async () => {
     const calls = [
       [[], /^Use one of: list /],
@@ -163,6 +176,7 @@ describe('npm run orders', { timeout: 60_000 }, () => {
       [['show'], /^Use one of: list /],
       [['set', second.orderId], /^Use one of: list /],
       [['refund'], /^Use one of: list /],
+      [['set', second.orderId, 'packed', '--restock', 'some'], /^--restock must be yes or no/],
     ] as const;
     for (const [args, sentence] of someOf(calls, 10)) {
       const end = await orders(...args);

@@ -12,6 +12,7 @@ export type OrderStatus =
   | 'packed'
   | 'shipped'
   | 'delivered'
+  | 'returned'
   | 'cancelled';
 
 /** A product of an order, as bought. */
@@ -83,6 +84,7 @@ const wordsOfDelivery: Readonly<Record<OrderStatus, string>> = {
   packed: 'Packed',
   shipped: 'On its way',
   delivered: 'Delivered',
+  returned: 'Returned',
   cancelled: 'Cancelled',
 };
 

@@ -54,6 +54,7 @@ const standstills: Readonly<Partial<Record<OrderStatus, string>>> = {
     'Your payment did not go through, so this order is not confirmed. You can order again, or call us.',
   payment_review: 'We are checking your payment and will write to you. Please do not pay again.',
   refund_due: 'Your money is going back to you. Your bank may take a few days to show it.',
+  returned: 'We have what you sent back. We check it in 2 to 3 working days and then write to you.',
   refunded: 'We have sent your money back. Your bank may take a few days to show it.',
   cancelled: 'This order was cancelled. You have nothing to pay.',
 };

@@ -41,7 +41,9 @@ export type WholeOrder = {
 export function paymentWords(order: WholeOrder): string {
   const { type, payOnDelivery, reference, status, refunded, refunding } = order;
   if (payOnDelivery) return type === 'pickup' ? 'On pickup' : 'On delivery';
-  const isPaid = new Set<OrderStatus>(['paid', 'packed', 'shipped', 'delivered']).has(status);
+  const isPaid = new Set<OrderStatus>(['paid', 'packed', 'shipped', 'delivered', 'returned']).has(
+    status,
+  );
   const paid = isPaid || refunded + refunding > 0;
   const card = paid ? 'By card, paid' : 'By card, not paid yet';
   return reference === null ? card : `${card} (reference ${reference})`;

@@ -76,6 +76,8 @@ function news({ status, number, type, courier, trackingNumber, total, ...order }
       return `${name} is on its way${carried(courier, trackingNumber)}.${due}`;
     case 'delivered':
       return `${name} has been ${type === 'pickup' ? 'collected' : 'delivered'}. Is everything all right?`;
+    case 'returned':
+      return `We have what you sent back of your order ${number}. We check it in 2 to 3 working days.`;
     case 'refund_due':
       return `We are sending back the money for your order ${number}.`;
     case 'refunded':

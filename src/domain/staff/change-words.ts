@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   isRequired: 'Required',
   requiresSecondFactor: 'Required',
   trackingNumber: 'Tracking number',
+  restock: 'Back into stock',
 };
 
 /** Returns what has changed by an entry of the log, whose values are JSON texts. */
@@ -57,6 +58,8 @@ const actions: Readonly<Record<string, string>> = {
   'order.new': 'Entered an order',
   'order.payment_link': 'Made a payment link',
   'order.transfer': 'Confirmed a transfer',
+  'order.cash': 'Received cash',
+  'order.export': 'Exported orders',
   'order.note': 'Wrote a note',
   'order.refund': 'Refunded',
   'product.create': 'Created a product',

@@ -11,6 +11,7 @@ const words: Readonly<Record<OrderStatus, string>> = {
   packed: 'Packed',
   shipped: 'On the way',
   delivered: 'Delivered',
+  returned: 'Returned',
   cancelled: 'Cancelled',
 };
 
@@ -38,6 +39,7 @@ const deeds: Readonly<Partial<Record<OrderStatus, string>>> = {
   packed: 'Mark as packed',
   shipped: 'Mark as on the way',
   delivered: 'Mark as delivered',
+  returned: 'Mark as returned',
   cancelled: 'Cancel the order',
   refund_due: 'Cancel and refund',
 };
@@ -47,8 +49,13 @@ const deedsOfPickup: Readonly<Partial<Record<OrderStatus, string>>> = {
   delivered: 'Mark as collected',
 };
 
-/** Returns the button that moves an order on to a status. */
-export function stepWords(status: OrderStatus, type: Order['type']): string {
+/** Returns the button that moves an order on to a status. `past` are its former statuses. */
+export function stepWords(
+  status: OrderStatus,
+  type: Order['type'],
+  past: readonly OrderStatus[] = [],
+): string {
+  if (status === 'refund_due' && past.includes('returned')) return 'Mark as to refund';
   return (
     (type === 'pickup' ? deedsOfPickup[status] : null) ??
     deeds[status] ??
@@ -57,13 +64,27 @@ export function stepWords(status: OrderStatus, type: Order['type']): string {
 }
 
 const consequences: Readonly<Partial<Record<OrderStatus, string>>> = {
+  returned: 'The buyer gets a mail. Do the products go back into stock?',
   cancelled: 'The products go back into stock, and the buyer gets a mail.',
   refund_due: 'The products go back into stock. Refund the payment then.',
 };
 
-/** Returns what a step that cannot be taken back leads to; null for one that needs no second thought. */
-export function consequenceOf(status: OrderStatus): string | null {
-  return consequences[status] ?? null;
+/** The same of an order that came back: its return has decided about its products. */
+const consequencesAfterReturn: Readonly<Partial<Record<OrderStatus, string>>> = {
+  cancelled: 'Do this once the buyer has the money back. The buyer gets a mail.',
+  refund_due: 'The buyer gets a mail. Give the money back then.',
+};
+
+/**
+ * Returns what a step that cannot be taken back leads to; null for one that needs no second thought.
+ * `past` are the former statuses of the order.
+ */
+export function consequenceOf(
+  status: OrderStatus,
+  past: readonly OrderStatus[] = [],
+): string | null {
+  const all = past.includes('returned') ? consequencesAfterReturn : consequences;
+  return all[status] ?? null;
 }
 
 /** How urgent a status is for staff: something to do, under way, done, or come to nothing. */
@@ -80,6 +101,7 @@ const tones: Readonly<Record<OrderStatus, StatusTone>> = {
   packed: 'moving',
   shipped: 'moving',
   delivered: 'done',
+  returned: 'ended',
   cancelled: 'ended',
 };
 

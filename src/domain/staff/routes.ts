@@ -20,6 +20,7 @@ export const staffRoutes = {
   inbox: '/back-office/inbox',
   /** The item's kind and id are in the fragment. */
   inboxItem: '/back-office/inbox-item',
+  figures: '/back-office/figures',
   /** Members, second factor and log of changes. */
   staff: '/back-office/staff',
   signIn: '/back-office/sign-in',

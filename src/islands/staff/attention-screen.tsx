@@ -1,19 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { attention, readAttention } from '#src/stores/staff/attention.ts';
 import { Failed } from './failed.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
+import type { ScreenProps } from './screens.ts';
 
 /** What needs a person now, the most urgent first. */
-export function AttentionScreen() {
+export function AttentionScreen({ member }: ScreenProps) {
   const reading = useStore(attention);
   useEffect(() => {
     void readAttention();
   }, []);
   return (
     <>
-      <Heading>What needs you</Heading>
+      <div className="bo-head-line">
+        <Heading>What needs you</Heading>
+        {member.role !== 'assistant' && (
+          <a className="button button-quiet" href={staffRoutes.figures}>
+            Figures
+          </a>
+        )}
+      </div>
       {reading.step === 'loading' && <Loading>Looking around the shop…</Loading>}
       {reading.step === 'failed' && (
         <Failed text={reading.text} onAgain={() => void readAttention()} />

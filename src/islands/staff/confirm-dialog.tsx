@@ -6,12 +6,14 @@ type Props = {
   /** The button that goes on. */
   readonly action: string;
   readonly onConfirm: () => void;
+  /** Another button that goes on, in another way. */
+  readonly other?: { readonly action: string; readonly onConfirm: () => void };
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** Asks before something that cannot be taken back. Escape and Back leave everything as it is. */
-export function ConfirmDialog({ title, action, onConfirm, onClose, children }: Props) {
+export function ConfirmDialog({ title, action, onConfirm, other, onClose, children }: Props) {
   const dialog = useModal();
   const heading = useId();
   return (
@@ -19,16 +21,19 @@ export function ConfirmDialog({ title, action, onConfirm, onClose, children }: P
       <h2 id={heading}>{title}</h2>
       {children}
       <div className="bo-dialog-actions">
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            dialog.current?.close();
-            onConfirm();
-          }}
-        >
-          {action}
-        </button>
+        {[{ action, onConfirm }, ...(other === undefined ? [] : [other])].map((way) => (
+          <button
+            key={way.action}
+            type="button"
+            className="button"
+            onClick={() => {
+              dialog.current?.close();
+              way.onConfirm();
+            }}
+          >
+            {way.action}
+          </button>
+        ))}
         <button
           type="button"
           className="button button-quiet"

@@ -31,6 +31,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.product]: staffRoutes.products,
   [staffRoutes.inboxItem]: staffRoutes.inbox,
   [staffRoutes.bulk]: staffRoutes.products,
+  [staffRoutes.figures]: staffRoutes.attention,
 };
 
 /** What every screen has: the tabs, below on a phone and above elsewhere, and what is not live yet. */

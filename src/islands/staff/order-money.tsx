@@ -13,7 +13,7 @@ export function OrderMoney({ order, mayRefund }: Props) {
   return (
     <section className="bo-part" aria-labelledby="money-heading">
       <h2 id="money-heading">Money</h2>
-      {payOnDelivery && (
+      {payOnDelivery && movements.length === 0 && (
         <p>{type === 'pickup' ? 'The buyer pays on pickup.' : 'The buyer pays on delivery.'}</p>
       )}
       {isQuiet && !payOnDelivery && <p className="quiet">No payment has come in.</p>}

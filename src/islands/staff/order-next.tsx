@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WireStaffOrder } from '#src/contract/staff-order.ts';
 import type { OrderStatus } from '#src/domain/orders/history.ts';
 import { consequenceOf, stepWords, usualStep } from '#src/domain/staff/order-steps.ts';
-import { moveOrder, type Carrier } from '#src/stores/staff/order.ts';
+import { moveOrder, type Carrier, type Restock } from '#src/stores/staff/order.ts';
 import type { Deed } from '#src/stores/staff/deed.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeedButton } from './deed-button.tsx';
@@ -16,8 +16,8 @@ export function OrderNext({ order }: Props) {
   const deed = useDeed();
   const usual = usualStep(order.next);
   const others = order.next.filter((status) => status !== usual);
-  const move = (status: OrderStatus, carrier: Carrier | null = null) => {
-    void deed.run(() => moveOrder(order, status, carrier));
+  const move = (status: OrderStatus, more: Carrier | Restock | null = null) => {
+    void deed.run(() => moveOrder(order, status, more));
   };
   return (
     <section className="bo-next" aria-label="Next step">
@@ -35,7 +35,8 @@ export function OrderNext({ order }: Props) {
       )}
       <Said deed={deed} />
       {others.length > 0 && (
-        <details className="bo-others">
+        // Closed again by a step: a second tap must not take another one.
+        <details key={order.status} className="bo-others">
           <summary className="quiet-button">More steps</summary>
           <ul>
             {others.map((status) => (
@@ -104,13 +105,15 @@ function Dispatch({ order, deed, onMove }: DispatchProps) {
 
 type OtherProps = StepProps & {
   readonly status: OrderStatus;
-  readonly onMove: (status: OrderStatus) => void;
+  readonly onMove: (status: OrderStatus, restock?: Restock) => void;
 };
 
 function Other({ status, order, deed, onMove }: OtherProps) {
   const [asks, setAsks] = useState(false);
-  const consequence = consequenceOf(status);
-  const words = stepWords(status, order.type);
+  const past = order.history.map((step) => step.status);
+  const consequence = consequenceOf(status, past);
+  const words = stepWords(status, order.type, past);
+  const isReturn = status === 'returned';
   return (
     <>
       <DeedButton
@@ -126,10 +129,19 @@ function Other({ status, order, deed, onMove }: OtherProps) {
       {asks && consequence !== null && (
         <ConfirmDialog
           title={`${words}?`}
-          action={words}
+          action={isReturn ? 'Back into stock' : words}
           onConfirm={() => {
-            onMove(status);
+            if (isReturn) onMove(status, { restock: true });
+            else onMove(status);
           }}
+          {...(isReturn && {
+            other: {
+              action: 'Not into stock',
+              onConfirm: () => {
+                onMove(status, { restock: false });
+              },
+            },
+          })}
           onClose={() => {
             setAsks(false);
           }}

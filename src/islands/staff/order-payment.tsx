@@ -4,6 +4,7 @@ import { paymentChat } from '#src/domain/staff/buyer-chat.ts';
 import { makePaymentLink } from '#src/stores/staff/order.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { OrderCash } from './order-cash.tsx';
 import { DeedButton } from './deed-button.tsx';
 import { Said } from './said.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -15,9 +16,10 @@ type Props = {
   readonly mayConfirm: boolean;
 };
 
-/** How an unpaid order gets its payment: by a link to send, or by a transfer to confirm. */
+/** How an unpaid order gets its payment: by a link to send, or by a transfer or cash to confirm. */
 export function OrderPayment({ order, mayConfirm }: Props) {
-  const { status, awaitsTransfer } = order;
+  const { status, awaitsCash, awaitsTransfer } = order;
+  if (awaitsCash) return <OrderCash order={order} />;
   if (status !== 'pending' && status !== 'payment_failed') return null;
   return (
     <section className="bo-part bo-pay" aria-labelledby="pay-heading">

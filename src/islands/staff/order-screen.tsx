@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { WireStaffOrder } from '#src/contract/staff-order.ts';
 import { momentInWords } from '#src/domain/day.ts';
 import { orderSteps } from '#src/domain/orders/progress.ts';
@@ -11,6 +12,7 @@ import { Failed } from './failed.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
+import { OrderInvoice } from './order-invoice.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -47,9 +49,16 @@ type Props = { readonly order: WireStaffOrder; readonly mayRefund: boolean };
 
 function OrderPage({ order, mayRefund }: Props) {
   const [now] = useState(Date.now);
+  const [paper, setPaper] = useState<'slip' | 'invoice'>('slip');
+  const printAs = (wanted: typeof paper) => {
+    flushSync(() => {
+      setPaper(wanted);
+    });
+    print();
+  };
   const { orderId, status, type, createdAt, note } = order;
   return (
-    <article className="bo-order-page">
+    <article className="bo-order-page" data-paper={paper}>
       <header className="bo-order-head">
         <Heading>Order {orderId}</Heading>
         <p className="bo-order-state">
@@ -58,15 +67,26 @@ function OrderPage({ order, mayRefund }: Props) {
             {momentInWords(createdAt)} ({ageInWords(createdAt, now)})
           </span>
         </p>
-        <button
-          type="button"
-          className="button button-quiet bo-print"
-          onClick={() => {
-            print();
-          }}
-        >
-          Print packing slip
-        </button>
+        <p className="bo-print">
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              printAs('slip');
+            }}
+          >
+            Print packing slip
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              printAs('invoice');
+            }}
+          >
+            Print invoice
+          </button>
+        </p>
       </header>
       {note !== null && <p className="bo-note">{note}</p>}
       <Progress order={order} />
@@ -79,6 +99,7 @@ function OrderPage({ order, mayRefund }: Props) {
         <OrderNotes order={order} />
         <Timeline order={order} />
       </div>
+      <OrderInvoice order={order} />
     </article>
   );
 }

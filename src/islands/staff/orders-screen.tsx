@@ -9,11 +9,13 @@ import { listedStatuses, orderList, orderQueryOf } from '#src/stores/staff/order
 import { changeQuery, place } from '#src/stores/staff/place.ts';
 import { GrowingList } from './growing-list.tsx';
 import { Heading } from './heading.tsx';
+import { OrdersExport } from './orders-export.tsx';
+import type { ScreenProps } from './screens.ts';
 import { SearchForm } from './search-form.tsx';
 import { StatusMark } from './status-mark.tsx';
 
 /** The orders, by words and status: both are in the address. */
-export function OrdersScreen() {
+export function OrdersScreen({ member }: ScreenProps) {
   const { query } = useStore(place);
   const state = useStore(orderList.state);
   const asked = orderQueryOf(query);
@@ -55,6 +57,7 @@ export function OrdersScreen() {
           ))}
         </select>
       </div>
+      {member.role !== 'assistant' && <OrdersExport />}
       <GrowingList
         state={state}
         what="orders"

@@ -5,6 +5,7 @@ import { AttentionScreen } from './attention-screen.tsx';
 import { InboxItemScreen } from './inbox-item-screen.tsx';
 import { InboxScreen } from './inbox-screen.tsx';
 import { BulkScreen } from './bulk-screen.tsx';
+import { FiguresScreen } from './figures-screen.tsx';
 import { NewOrderScreen } from './new-order-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -34,6 +35,7 @@ const screens: Readonly<Record<string, Shown>> = {
   [staffRoutes.product]: { title: 'Product', Screen: ProductScreen },
   [staffRoutes.bulk]: { title: 'Change many products', Screen: BulkScreen },
   [staffRoutes.publishing]: { title: 'Publishing', Screen: PublishingScreen },
+  [staffRoutes.figures]: { title: 'Figures', Screen: FiguresScreen },
   [staffRoutes.staff]: { title: 'Staff', Screen: StaffScreen },
 };
 

@@ -24,6 +24,7 @@ import { staffOrders } from './migrations/0022-staff-orders.ts';
 import { inbox } from './migrations/0024-inbox.ts';
 import { archivedProducts } from './migrations/0025-archived-products.ts';
 import { bulkEdits } from './migrations/0023-bulk-edits.ts';
+import { returnsAndFigures } from './migrations/0026-returns-and-figures.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -56,6 +57,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0023-bulk-edits': bulkEdits(),
     '0024-inbox': inbox(),
     '0025-archived-products': archivedProducts(),
+    '0026-returns-and-figures': returnsAndFigures(kind),
   };
 }
 

@@ -16,6 +16,9 @@ export type OrderNews =
   | 'packed'
   | 'shipped'
   | 'delivered'
+  | 'returned'
+  /** What came back is checked; the money follows. */
+  | 'return_accepted'
   | 'cancelled';
 
 /** The facts of an order in a letter. None of them is text that the buyer typed. */
@@ -84,6 +87,16 @@ const words: Readonly<
     subject: 'Your order was delivered',
     first: 'Your order was delivered. Thank you for shopping with us.',
     then: `Is something wrong or damaged? Tell us within 24 hours, at ${shop.supportMail}.`,
+  },
+  returned: {
+    subject: 'We have what you sent back',
+    first: 'We have the products that you sent back.',
+    then: `We check them in 2 to 3 working days and then write to you. Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
+  },
+  return_accepted: {
+    subject: 'We are refunding you',
+    first: 'We have checked the products that you sent back and will refund you.',
+    then: `Our support team takes care of it. Questions? Write to ${shop.supportMail} or call ${shop.phone.display}.`,
   },
   cancelled: {
     subject: 'Your order was cancelled',

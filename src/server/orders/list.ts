@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { decimalNaira, kobo } from '#src/domain/money.ts';
-import { csvLine } from '#src/server/csv.ts';
+import { csvLine } from '#src/domain/csv.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { totalOf, type OrderRow } from './store.ts';
 
@@ -75,9 +75,26 @@ const columns = [
 /** Orders read per query. */
 const PAGE = 500;
 
-/** Every order as a CSV file, oldest first, in chunks. Amounts are in naira. */
-export async function* ordersAsCsv(db: ShopDatabase): AsyncGenerator<string> {
+/**
+ * Orders as a CSV file, oldest first, in chunks: those with these ids, in this order, or every one.
+ * Amounts are in naira.
+ */
+export async function* ordersAsCsv(
+  db: ShopDatabase,
+  ids: readonly number[] | null = null,
+): AsyncGenerator<string> {
   yield csvLine(columns);
+  for await (const orders of ids === null ? everyOrder(db) : ordersOf(db, ids)) {
+    const [products, payments] = [await productsIn(db, orders), await paymentsOf(db, orders)];
+    yield orders
+      .map((order) => orderLine(order, products.get(order.id) ?? '', payments.get(order.id) ?? ''))
+      .join('');
+  }
+}
+
+type OrderPages = AsyncGenerator<readonly OrderRow[], void, undefined>;
+
+async function* everyOrder(db: ShopDatabase): OrderPages {
   for (let last = 0; ;) {
     const orders = await db
       .selectFrom('orders')
@@ -88,11 +105,20 @@ export async function* ordersAsCsv(db: ShopDatabase): AsyncGenerator<string> {
       .execute();
     const newest = orders.at(-1);
     if (newest === undefined) return;
-    const [products, payments] = [await productsIn(db, orders), await paymentsOf(db, orders)];
-    yield orders
-      .map((order) => orderLine(order, products.get(order.id) ?? '', payments.get(order.id) ?? ''))
-      .join('');
+    yield orders;
     last = newest.id;
+  }
+}
+
+async function* ordersOf(db: ShopDatabase, ids: readonly number[]): OrderPages {
+  for (let from = 0; from < ids.length; from += PAGE) {
+    yield await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', 'in', ids.slice(from, from + PAGE))
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
   }
 }
 

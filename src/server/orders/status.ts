@@ -28,22 +28,25 @@ export type Move = {
   readonly status: OrderStatus;
   /** Who carries it from now on; null if that is unknown or it is not shipped. */
   readonly shipment?: Shipment | null;
+  /** Whether the products of an order that becomes `returned` go back into stock; null for any other. */
+  readonly restock?: boolean | null;
   /** The bank's reference of the transfer that pays a pending order; null for any other move. */
   readonly transfer?: string | null;
 };
 
 /**
- * Puts an order into another state by hand, in a transaction of its own. Throws as `holdNumbered` and
- * `moveOrder` do.
+ * Puts an order into another state by hand, in a transaction of its own. `restock` is as in a `Move`.
+ * Throws as `holdNumbered` and `moveOrder` do.
  */
 export async function changeOrderStatus(
   { db, siteUrl, now }: Change,
   number: string,
   status: OrderStatus,
+  restock: boolean | null = null,
 ): Promise<void> {
   const context = { siteUrl, keyOf: await orderKeys(db)(), now };
   await tryTransaction(db, async (trx) => {
-    await moveOrder(trx, context, await holdNumbered(trx, number), { status });
+    await moveOrder(trx, context, await holdNumbered(trx, number), { status, restock });
   });
 }
 
@@ -61,18 +64,24 @@ export async function holdNumbered(trx: ShopDatabase, number: string): Promise<O
 
 /**
  * Puts a locked order into another state by hand. Updates its history, ledger and stock, and posts a
- * mail to its buyer. Cancelling returns the units to stock; marking as paid takes them. Throws an
- * OrderChangeError if its state does not allow the change, or stock is short.
+ * mail to its buyer. Cancelling returns the units to stock, unless they came back before; marking as paid
+ * takes them. Throws an OrderChangeError if its state does not allow the change, stock is short, or
+ * nobody has said what becomes of returned products.
  */
 export async function moveOrder(
   trx: ShopDatabase,
   context: MailContext,
   order: OrderRow,
-  { status, shipment = null, transfer = null }: Move,
+  { status, shipment = null, transfer = null, restock = null }: Move,
 ): Promise<void> {
   const isTransfer = transfer !== null && order.status === 'pending' && status === 'paid';
   if (!isTransfer) demandTransition(order, status);
-  await moveStock(trx, order, status);
+  if (status === 'returned' && restock === null) {
+    throw new OrderChangeError(
+      `Please say whether the products of order ${order.number} go back into stock.`,
+    );
+  }
+  await moveStock(trx, order, { status, restock });
   const { now } = context;
   if (isTransfer) await recordTransfer(trx, order, transfer, now);
   const refunded = await moveMoney(trx, order, { status, now });
@@ -80,7 +89,7 @@ export async function moveOrder(
   if (shipment !== null) await storeShipment(trx, order.id, shipment);
   if (status === 'delivered' || status === 'cancelled') await releaseUnits(trx, order.id);
   if (status === 'paid') await handOver(trx, context, order);
-  const news = newsOf(status);
+  const news = newsOf(status, order.status);
   const why = shipment === null ? refunded : shipmentSentence(shipment);
   if (news !== null) await mailOrder(trx, context, { order, news, why });
 }
@@ -97,8 +106,17 @@ function demandTransition(order: OrderRow, status: OrderStatus): void {
   );
 }
 
-async function moveStock(trx: ShopDatabase, order: OrderRow, status: OrderStatus): Promise<void> {
-  const isTaken = status === 'paid' || (status !== 'cancelled' && order.stock_taken);
+async function moveStock(
+  trx: ShopDatabase,
+  order: OrderRow,
+  { status, restock }: Required<Pick<Move, 'status' | 'restock'>>,
+): Promise<void> {
+  const comesBack =
+    status === 'returned'
+      ? restock === true
+      : // Of units that came back, the return has decided.
+        status === 'cancelled' && !(await wasReturned(trx, order.id));
+  const isTaken = status === 'paid' || (order.stock_taken && !comesBack);
   if (isTaken === order.stock_taken) return;
   const units = await unitsOf(trx, order.id);
   if (isTaken) {
@@ -112,6 +130,16 @@ async function moveStock(trx: ShopDatabase, order: OrderRow, status: OrderStatus
     .execute();
 }
 
+async function wasReturned(trx: ShopDatabase, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('order_history')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'returned')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Follows up a payment that a person has approved: takes the bought units out of the cart and
  * creates a guest's account.
@@ -123,6 +151,7 @@ async function handOver(trx: ShopDatabase, context: MailContext, order: OrderRow
   if (order.user_id === null) await makeGuestAccount(trx, context, order);
 }
 
-function newsOf(status: OrderStatus): OrderNews | null {
+function newsOf(status: OrderStatus, before: OrderStatus): OrderNews | null {
+  if (status === 'refund_due' && before === 'returned') return 'return_accepted';
   return status === 'pending' || status === 'payment_failed' ? null : status;
 }

@@ -74,6 +74,8 @@ async function wirePaymentOf(db: ShopDatabase, reference: string) {
     .innerJoin('orders as o', 'o.id', 'a.order_id')
     .select(['a.status', 'a.amount_kobo', 'o.number', 'o.status as order'])
     .where('a.reference', '=', reference)
+    // Cash has no page, and its reference is no secret.
+    .where('o.pay_on_delivery', '=', false)
     .executeTakeFirst();
   if (row === undefined) throw unknownPayment();
   return {
@@ -85,7 +87,13 @@ async function wirePaymentOf(db: ShopDatabase, reference: string) {
 }
 
 /** Statuses of an order whose payment the shop keeps. */
-const keptPayment: ReadonlySet<OrderStatus> = new Set(['paid', 'packed', 'shipped', 'delivered']);
+const keptPayment: ReadonlySet<OrderStatus> = new Set([
+  'paid',
+  'packed',
+  'shipped',
+  'delivered',
+  'returned',
+]);
 
 /**
  * A payment's status for its shopper. A failed payment of an order that another one has paid is

@@ -4,6 +4,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { OrderChangeError } from '#src/server/orders/change-error.ts';
 import { holdOrder, setStatus, type OrderRow } from '#src/server/orders/store.ts';
 import type { Attempt } from './attempts.ts';
+import { isCashHere } from './cash.ts';
 import { writeLedger } from './ledger.ts';
 import { isPaidByTransfer } from './transfer.ts';
 import { insertRefund, refundableOf, refundsOf, type Refund, type Refundable } from './refunds.ts';
@@ -48,6 +49,11 @@ export async function startRefund(
       `Order ${number} was paid by bank transfer: send the money back by transfer, then cancel the order.`,
     );
   }
+  if (order.pay_on_delivery && (await isCashHere(trx, order))) {
+    throw new OrderChangeError(
+      `Order ${number} was paid in cash: give the money back in cash, then cancel the order.`,
+    );
+  }
   const attempt = await chosenPayment(trx, order, asked.payment);
   const money = await demandNaira(trx, attempt);
   const before = (await refundsOf(trx, attempt.reference)).filter(
@@ -74,7 +80,7 @@ export async function startRefund(
 /**
  * The payment of an order to refund next, with what is left of it: of those with something left the
  * first that is due for a refund, else the one that paid the order. Null if no payment came in naira:
- * others are refunded on the provider's dashboard, and a bank transfer by another one.
+ * others are refunded on the provider's dashboard, a bank transfer by another one, and cash in cash.
  */
 export async function paymentToRefund(
   db: ShopDatabase,
@@ -82,11 +88,13 @@ export async function paymentToRefund(
 ): Promise<(Refundable & { readonly reference: string }) | null> {
   if (await isPaidByTransfer(db, orderId)) return null;
   const attempts = await db
-    .selectFrom('payment_attempts')
-    .select(['reference', 'status'])
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['paid', 'refund_due', 'refunded'])
-    .orderBy('id')
+    .selectFrom('payment_attempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['a.reference', 'a.status'])
+    .where('a.order_id', '=', orderId)
+    .where('o.pay_on_delivery', '=', false)
+    .where('a.status', 'in', ['paid', 'refund_due', 'refunded'])
+    .orderBy('a.id')
     .execute();
   const payments: (Refundable & { readonly reference: string; readonly isDue: boolean })[] = [];
   for (const { reference, status } of attempts) {

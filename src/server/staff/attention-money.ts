@@ -83,6 +83,31 @@ export async function failedRefunds(db: ShopDatabase, now: number): Promise<Atte
   ];
 }
 
+/** Orders whose buyers have been asked for a bank transfer that nobody has confirmed yet. */
+export async function transfersToConfirm(db: ShopDatabase): Promise<Attention> {
+  const { count, number } = await db
+    .selectFrom('orders as o')
+    .innerJoin('staff_orders as s', 's.order_id', 'o.id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<string | null>('o.number').as('number'),
+    ])
+    .where('o.status', '=', 'pending')
+    .where('s.payment', '=', 'transfer')
+    .executeTakeFirstOrThrow();
+  if (number === null) return [];
+  return [
+    {
+      kind: 'transfer_waiting',
+      count,
+      text: `${counted(count, 'order')} ${count === 1 ? 'waits' : 'wait'} for a bank transfer.`,
+      action: count === 1 ? 'Confirm the transfer' : 'See the orders',
+      href:
+        count === 1 ? staffOrderRoute(number) : withQuery(staffRoutes.orders, 'status', 'pending'),
+    },
+  ];
+}
+
 async function ordersDue(db: ShopDatabase): Promise<number> {
   const { count } = await db
     .selectFrom('orders as o')

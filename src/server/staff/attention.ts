@@ -6,7 +6,12 @@ import {
   reportedReviews,
   undeliveredMail,
 } from './attention-inbox.ts';
-import { failedRefunds, paymentsToReview, refundsDue } from './attention-money.ts';
+import {
+  failedRefunds,
+  paymentsToReview,
+  refundsDue,
+  transfersToConfirm,
+} from './attention-money.ts';
 import { ordersToHandle } from './attention-orders.ts';
 import { incompleteProducts, soldOut } from './attention-shop.ts';
 import { siteState } from './attention-site.ts';
@@ -28,6 +33,7 @@ export function staffAttentionHandlers({
         paymentsToReview(db),
         refundsDue(db),
         failedRefunds(db, moment),
+        transfersToConfirm(db),
         ordersToHandle(db, moment),
         siteState(publisher, moment, warn),
         undeliveredMail(db),

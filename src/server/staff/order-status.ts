@@ -21,18 +21,19 @@ export async function changeByStaff(
   { db, keys, siteUrl, now, postman }: StaffShop,
   member: StaffMember,
   number: string,
-  { status, version, courier = '', trackingNumber = '' }: Asked,
+  { status, version, courier = '', trackingNumber = '', restock }: Asked,
 ): Promise<string> {
   const context = { siteUrl, keyOf: await keys(), now: now() };
   const message = await tryTransaction(db, async (trx) => {
     const order = await holdVersion(trx, number, version);
     const shipment = shipmentIn(status, { courier, trackingNumber });
-    await moveOrder(trx, context, order, { status, shipment });
+    demandRestock(status, restock);
+    await moveOrder(trx, context, order, { status, shipment, restock: restock ?? null });
     const change = {
       action: 'order.status',
       subject: `order ${number}`,
       before: { status: order.status },
-      after: { status, ...shipment },
+      after: { status, ...shipment, ...(restock !== undefined && { restock }) },
     };
     await logChange(trx, member, change, context.now);
     return `The state of order ${number} is now: ${statusWords(status, order.type)}.`;
@@ -78,5 +79,17 @@ function shipmentIn(status: Asked['status'], shipment: Shipment): Shipment | nul
     400,
     'invalid_request',
     'A courier and a tracking number can be given only when the order is shipped.',
+  );
+}
+
+/** Throws a 400 Problem if stock is spoken of and the order does not come back, or the other way round. */
+function demandRestock(status: Asked['status'], restock: boolean | undefined): void {
+  if ((status === 'returned') === (restock !== undefined)) return;
+  throw new Problem(
+    400,
+    'invalid_request',
+    status === 'returned'
+      ? 'Please say whether the products go back into stock.'
+      : 'Whether products go back into stock is asked only when an order is returned.',
   );
 }

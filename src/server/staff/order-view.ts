@@ -7,6 +7,7 @@ import { NO_MAIL } from '#src/server/orders/mail.ts';
 import { shipmentOf } from '#src/server/orders/shipment.ts';
 import { wholeOrderOf } from '#src/server/orders/view.ts';
 import { newestAttempt } from '#src/server/payments/attempts.ts';
+import { isCashHere } from '#src/server/payments/cash.ts';
 import { paymentToRefund } from '#src/server/payments/start-refund.ts';
 import { isPaidByTransfer } from '#src/server/payments/transfer.ts';
 import { versionOf } from './order-status.ts';
@@ -46,6 +47,8 @@ export async function staffOrderOf(
     refundable: koboToNaira(kobo((await paymentToRefund(db, id))?.left ?? 0)),
     buyersPage: siteUrl + orderRoute(number, keyOf(number)),
     paymentLink: order.status === 'pending' ? await openPageOf(db, id) : null,
+    awaitsCash:
+      order.status === 'delivered' && order.pay_on_delivery && !(await isCashHere(db, order)),
     awaitsTransfer: order.status === 'pending' && (await isPaidByTransfer(db, id)),
   };
 }

@@ -9,6 +9,7 @@ import { refundByStaff } from './order-refund.ts';
 import { listForStaff } from './order-list.ts';
 import { changeByStaff } from './order-status.ts';
 import { staffOrderOf } from './order-view.ts';
+import { receiveCash } from './receive-cash.ts';
 import type { StaffShop } from './staff-shop.ts';
 
 /** Orders in the back office: lists, one order, changes of status, notes and refunds. */
@@ -32,6 +33,12 @@ export function staffOrderHandlers(shop: StaffShop): Handlers<typeof staffOrderC
     async changeOrderStatus({ params: { orderId }, body, visitor }) {
       await demandOrder(db, orderId);
       const message = await refusing(() => changeByStaff(shop, visitor, orderId, body));
+      return { status: 200, body: await answer(message, orderId) };
+    },
+
+    async receiveCash({ params: { orderId }, body, visitor }) {
+      await demandOrder(db, orderId);
+      const message = await refusing(() => receiveCash(shop, visitor, orderId, body));
       return { status: 200, body: await answer(message, orderId) };
     },
 

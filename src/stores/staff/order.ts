@@ -27,6 +27,9 @@ export function showStaffOrder(value: WireStaffOrder): void {
 /** Who carries an order, and under which number. */
 export type Carrier = { readonly courier: string; readonly trackingNumber: string };
 
+/** Whether the products of a returned order go back into stock. */
+export type Restock = { readonly restock: boolean };
+
 /**
  * Moves an order on. Returns the server's sentence. Throws as `askStaff` does; after a conflict the order
  * is shown as it is now.
@@ -34,11 +37,20 @@ export type Carrier = { readonly courier: string; readonly trackingNumber: strin
 export async function moveOrder(
   { orderId, version }: Pick<WireStaffOrder, 'orderId' | 'version'>,
   status: OrderStatus,
-  carrier: Carrier | null = null,
+  more: Carrier | Restock | null = null,
   client = staffClient,
 ): Promise<string> {
-  const input = { params: { orderId }, body: { status, version, ...carrier } };
+  const input = { params: { orderId }, body: { status, version, ...more } };
   return shown(orderId, client, () => askStaff(staffOrderCalls.changeOrderStatus, input, client));
+}
+
+/** Confirms that all the cash of a delivered order has come. Returns and throws likewise. */
+export async function receiveCash(
+  { orderId, version, total }: Pick<WireStaffOrder, 'orderId' | 'version' | 'total'>,
+  client = staffClient,
+): Promise<string> {
+  const input = { params: { orderId }, body: { amount: total, version } };
+  return shown(orderId, client, () => askStaff(staffOrderCalls.receiveCash, input, client));
 }
 
 /** Writes a note that only staff see. Returns and throws likewise. */

@@ -1,4 +1,4 @@
-import { csvLine } from '#src/server/csv.ts';
+import { csvLine } from '#src/domain/csv.ts';
 
 const brands = ['Samsung', 'SAMSUNG', 'samsung ', 'Tecno', 'Infinix', 'Oraimo'];
 

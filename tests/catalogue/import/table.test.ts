@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from '#src/catalogue/import/csv.ts';
 import { ImportError } from '#src/catalogue/import/errors.ts';
 import { readTable } from '#src/catalogue/import/table.ts';
-import { csvLine } from '#src/server/csv.ts';
+import { csvLine } from '#src/domain/csv.ts';
 
 let folder: string;
 beforeEach(async () => {

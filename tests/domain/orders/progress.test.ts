@@ -9,7 +9,7 @@ const history = (...statuses: readonly OrderStatus[]) =>
   statuses.map((status, index) => ({ status, at: at(8 + index) }));
 const all = [
   ...['pending', 'placed', 'paid', 'payment_failed', 'payment_review', 'refund_due'],
-  ...['refunded', 'packed', 'shipped', 'delivered', 'cancelled'],
+  ...['refunded', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'],
 ] as OrderStatus[];
 
 describe('the steps of an order', () => {

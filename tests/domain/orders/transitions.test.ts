@@ -14,6 +14,7 @@ const all: readonly OrderStatus[] = [
   'packed',
   'shipped',
   'delivered',
+  'returned',
   'cancelled',
 ];
 
@@ -41,6 +42,14 @@ it('an undelivered order can be cancelled if nothing was paid', () => {
     'cancelled',
   ]);
   expect(nextStatuses('shipped', { isPrepaid: false })).toEqual(['delivered', 'cancelled']);
+});
+
+it('only a delivered order can come back, and then its money can', () => {
+  for (const isPrepaid of [true, false]) {
+    const before = all.filter((status) => nextStatuses(status, { isPrepaid }).includes('returned'));
+    expect(before).toEqual(['delivered']);
+    expect(nextStatuses('returned', { isPrepaid })).toEqual(['refund_due']);
+  }
 });
 
 it('the states of an order form no cycle', () => {

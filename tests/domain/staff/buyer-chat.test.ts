@@ -27,6 +27,7 @@ it("the message to a buyer opens their chat with the courier, what to pay and th
 it.each([
   [{ status: 'packed', type: 'pickup' }, /is ready for pickup/],
   [{ status: 'packed' }, /is packed/],
+  [{ status: 'returned' }, /We have what you sent back/],
   [{ status: 'payment_review' }, /do not pay again/],
   [{ status: 'shipped', courier: '', trackingNumber: '', payOnDelivery: false }, /way\.\n/],
 ] as const)('the message fits the status of the order: %o', (told, wanted) => {

@@ -24,4 +24,13 @@ it('what cannot be taken back says what it leads to', () => {
   expect(consequenceOf('cancelled')).toMatch(/back into stock/);
   expect(consequenceOf('refund_due')).toMatch(/Refund/);
   expect(consequenceOf('packed')).toBeNull();
+  expect(consequenceOf('returned')).toMatch(/into stock\?/);
+});
+
+it('an order that came back says nothing of stock any more, and its money goes back', () => {
+  const past = ['placed', 'delivered', 'returned'] as const;
+  expect(consequenceOf('cancelled', past)).not.toMatch(/stock/);
+  expect(consequenceOf('refund_due', past)).not.toMatch(/stock/);
+  expect(stepWords('refund_due', 'delivery', past)).toBe('Mark as to refund');
+  expect(stepWords('refund_due', 'delivery')).toBe('Cancel and refund');
 });

@@ -6,6 +6,7 @@ import {
   moveOrder,
   noteOnOrder,
   openStaffOrder,
+  receiveCash,
   refundOrder,
   staffOrder,
 } from '#src/stores/staff/order.ts';
@@ -43,6 +44,33 @@ it('an order that moves on is shown as the server answers it', async () => {
     body: { status: 'packed', version: 3, ...carrier },
   });
   expect(staffOrder.get()).toMatchObject({ step: 'ready', value: { status: 'packed' } });
+});
+
+it('a return says what becomes of the stock, and cash is the whole total', async () => {
+  const { client, calls } = clientOf(() => replies(order));
+  await moveOrder(order, 'returned', { restock: false }, client);
+  await receiveCash(order, client);
+  expect(calls).toEqual([
+    {
+      ...{ method: 'POST', path: `/staff/orders/${order.orderId}/status` },
+      body: { status: 'returned', version: 3, restock: false },
+    },
+    {
+      ...{ method: 'POST', path: `/staff/orders/${order.orderId}/cash` },
+      body: { amount: order.total, version: 3 },
+    },
+  ]);
+});
+
+it('cash that another member received first shows the order as it is now', async () => {
+  const received = { ...order, awaitsCash: false, version: 4 };
+  const { client } = clientOf(({ method }) =>
+    method === 'GET' ? replies(received) : refuses(409, 'change_refused', 'It came already.'),
+  );
+  await expect(receiveCash(order, client)).rejects.toMatchObject({
+    serverMessage: 'It came already.',
+  });
+  expect(staffOrder.get()).toMatchObject({ value: { awaitsCash: false, version: 4 } });
 });
 
 it('an order that changed meanwhile is shown as it is now, with the reason', async () => {

@@ -1,4 +1,5 @@
 import type { WireInbox } from '#src/contract/staff-inbox.ts';
+import type { WireFigures } from '#src/contract/staff-figures.ts';
 import type { WireStaffOrder } from '#src/contract/staff-order.ts';
 import type { WireStaffProduct } from '#src/contract/staff-product.ts';
 import type { WirePublishing } from '#src/contract/staff-publishing.ts';
@@ -17,7 +18,18 @@ export const order: WireStaffOrder = {
   ...{ reference: 'oja.1', version: 3, next: ['packed', 'shipped'], courier: '' },
   ...{ trackingNumber: '', notes: [], movements: [], refunds: [], refundable: 52_500 },
   buyersPage: 'http://shop.test/order#ORD-123-456-789.key',
-  ...{ paymentLink: null, awaitsTransfer: false },
+  ...{ paymentLink: null, awaitsTransfer: false, awaitsCash: false },
+};
+
+const sums = { orders: 1, revenue: 52_500, average: 52_500, cancelled: 0, returned: 0 };
+const share = { orders: 1, revenue: 52_500 };
+
+/** Figures of a day. */
+export const dayFigures: WireFigures = {
+  ...{ from: '2026-11-23', to: '2026-11-23', now: sums, previous: sums, previousUntil: at },
+  methods: { card: share, transfer: share, onDelivery: share },
+  days: [{ day: '2026-11-23', ...share }],
+  ...{ bestSellers: [], inCarts: [], missedSearches: [] },
 };
 
 /** A product of the back office. */

@@ -1,4 +1,4 @@
-import { guardFormula } from '#src/domain/formula-guard.ts';
+import { guardFormula } from './formula-guard.ts';
 
 /** The content of one cell. */
 export type Cell = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#src/catalogue/import/csv.ts';
-import { csvLine } from '#src/server/csv.ts';
+import { csvLine } from '#src/domain/csv.ts';
 
 /** Invisible characters in a cell. */
 const unseen = fc.string({

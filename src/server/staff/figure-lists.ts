@@ -1,0 +1,95 @@
+import type { WireFigures } from '#src/contract/staff-figures.ts';
+import { kobo, koboToNaira } from '#src/domain/money.ts';
+import { MISSED_SEARCH, missedSearches } from '#src/domain/search/missed.ts';
+import { soldStatuses, type Span } from '#src/domain/staff/figures.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { momentsOf } from './figure-orders.ts';
+
+/** Entries of a list. */
+const MOST = 10;
+
+/** The newest events of searches that are read: a busy month must not make the figures slow. */
+const READ_SEARCHES = 5000;
+
+/** The products of which most units were sold in a period. Those that are no longer sold are left out. */
+export async function bestSellers(
+  db: ShopDatabase,
+  span: Span,
+): Promise<WireFigures['bestSellers']> {
+  const { from, until } = momentsOf(span);
+  const rows = await db
+    .selectFrom((sold) =>
+      sold
+        .selectFrom('orders as o')
+        .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+        .select((row) => [
+          'l.product_id',
+          row.fn.sum<number>('l.quantity').as('units'),
+          // PostgreSQL answers a sum of bigint as a text.
+          row.fn
+            .sum<number | string>(row('l.quantity', '*', row.ref('l.unit_price_kobo')))
+            .as('kobo'),
+        ])
+        .where('o.created_at', '>=', from)
+        .where('o.created_at', '<', until)
+        .where('o.status', 'in', soldStatuses)
+        .groupBy('l.product_id')
+        .as('t'),
+    )
+    .innerJoin('products as p', 'p.id', 't.product_id')
+    .select(['p.title', 'p.slug', 't.units', 't.kobo'])
+    .orderBy('t.units', 'desc')
+    .orderBy('t.kobo', 'desc')
+    .orderBy('p.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    ...{ title: row.title, slug: row.slug, units: row.units },
+    revenue: koboToNaira(kobo(Number(row.kobo))),
+  }));
+}
+
+/** The products that are in most carts now: added, and not bought yet. */
+export async function inCarts(db: ShopDatabase): Promise<WireFigures['inCarts']> {
+  const rows = await db
+    .selectFrom((carts) =>
+      carts
+        .selectFrom('cart_lines')
+        .select(({ fn }) => [
+          'product_id',
+          fn.countAll<number>().as('carts'),
+          fn.sum<number>('quantity').as('units'),
+        ])
+        .where('product_id', 'is not', null)
+        .groupBy('product_id')
+        .as('t'),
+    )
+    .innerJoin('products as p', 'p.id', 't.product_id')
+    .select(['p.title', 'p.slug', 't.carts', 't.units'])
+    .orderBy('t.carts', 'desc')
+    .orderBy('t.units', 'desc')
+    .orderBy('p.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({ ...row, carts: row.carts, units: row.units }));
+}
+
+/** The most frequent searches of a period that found nothing. */
+export async function missedIn(
+  db: ShopDatabase,
+  span: Span,
+): Promise<WireFigures['missedSearches']> {
+  const { from, until } = momentsOf(span);
+  const events = await db
+    .selectFrom('events')
+    .select(['metadata', 'created_at as at'])
+    .where('name', '=', MISSED_SEARCH)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .orderBy('created_at', 'desc')
+    .limit(READ_SEARCHES)
+    .execute();
+  return missedSearches(events)
+    .slice(0, MOST)
+    .map(({ text, times }) => ({ text, times }));
+}
