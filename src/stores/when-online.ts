@@ -9,8 +9,8 @@ type Waiting = { readonly step: 'waiting' };
  */
 export function whenOnline<State>(state: WritableAtom<State | Waiting>): Promise<boolean> | null {
   // Outside of a browser nobody can tell.
-  const { onLine = true }: { readonly onLine?: boolean } = navigator;
-  if (onLine) return null;
+  const browser: { readonly onLine?: boolean } = navigator;
+  if (browser.onLine !== false) return null;
   const waiting: Waiting = { step: 'waiting' };
   state.set(waiting);
   return new Promise((resolve) => {

@@ -74,7 +74,9 @@ describe('a form', () => {
     };
 
     it('a form waits, says so, and is sent once when the connection is back', async () => {
-      const submit = vi.fn((_: { readonly email: string }) => Promise.resolve('Thank you.'));
+      const submit = vi.fn<(sent: typeof typed) => Promise<string>>(() =>
+        Promise.resolve('Thank you.'),
+      );
       const form = formOf(submit);
       void form.send(typed);
       expect(form.state.get()).toEqual({ step: 'waiting' });

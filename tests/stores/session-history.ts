@@ -85,7 +85,7 @@ export function simulateHistory(href = 'http://shop.test/faq'): SessionHistory {
   vi.stubGlobal('window', { scrollX: 0, scrollY: 0 });
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('document', { activeElement: null });
-  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('HTMLElement', EventTarget);
   return {
     press: go,
     leave: () => {

@@ -28,31 +28,7 @@ export function ProductsScreen({ member }: ScreenProps) {
           </a>
         )}
       </div>
-      <div className="bo-filters">
-        <SearchForm
-          label="Search products"
-          placeholder="Name or brand"
-          words={asked.words}
-          onSearch={(words) => {
-            changeQuery({ ...asked, state: asked.state === 'all' ? '' : asked.state, words });
-          }}
-        />
-        <select
-          className="input"
-          aria-label="Which products"
-          value={asked.state}
-          onChange={({ target }) => {
-            const state = target.value === 'all' ? '' : target.value;
-            changeQuery({ words: asked.words, state });
-          }}
-        >
-          {listedStates.map((state) => (
-            <option key={state} value={state}>
-              {stateNames[state]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Filters asked={asked} />
       {member.role !== 'assistant' && (
         <p>
           <a className="button button-quiet" href={`${staffRoutes.bulk}${query}`}>
@@ -73,5 +49,35 @@ export function ProductsScreen({ member }: ScreenProps) {
         )}
       </GrowingList>
     </>
+  );
+}
+
+function Filters({ asked }: { readonly asked: ReturnType<typeof productQueryOf> }) {
+  return (
+    <div className="bo-filters">
+      <SearchForm
+        label="Search products"
+        placeholder="Name or brand"
+        words={asked.words}
+        onSearch={(words) => {
+          changeQuery({ ...asked, state: asked.state === 'all' ? '' : asked.state, words });
+        }}
+      />
+      <select
+        className="input"
+        aria-label="Which products"
+        value={asked.state}
+        onChange={({ target }) => {
+          const state = target.value === 'all' ? '' : target.value;
+          changeQuery({ words: asked.words, state });
+        }}
+      >
+        {listedStates.map((state) => (
+          <option key={state} value={state}>
+            {stateNames[state]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
