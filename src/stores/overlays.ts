@@ -151,8 +151,6 @@ function keepScrollPosition(): void {
 function keepFocus(): void {
   const { activeElement } = document;
   requestAnimationFrame(() => {
-    if (activeElement instanceof HTMLElement && activeElement !== document.activeElement) {
-      activeElement.focus({ preventScroll: true });
-    }
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
   });
 }

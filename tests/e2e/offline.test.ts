@@ -109,7 +109,7 @@ test('a message and a sign-in wait for the connection, say so, and go on by them
   page.on('request', (request) => {
     if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
   });
-  const note = page.getByText('You are offline. This is sent as soon as you are online again.');
+  const note = page.getByText('This is sent once you are online.');
   const waiting = page.getByRole('button', { name: 'Waiting for a connection…' });
   await page.goto('/contact');
   for (const [name, text] of Object.entries({

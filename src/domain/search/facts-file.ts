@@ -35,18 +35,18 @@ export function readSearchFacts(value: unknown): SearchFactsFile | null {
   if (!isRecord(value)) return null;
   const { prices, order, out, sold, cards } = value;
   const [ranks, ages] = [sumsOf(value.rankSteps), sumsOf(value.ageSteps)];
-  if (!areWhole(prices) || !areWhole(order) || ranks === null || ages === null) return null;
-  if (order.length !== prices.length || new Set(order).size !== prices.length) return null;
-  if (ranks.length !== prices.length || ages.length !== prices.length) return null;
+  if (!areWhole(prices) || !areWhole(order) || !areWhole(ranks) || !areWhole(ages)) return null;
   if (!areWhole(out) || !areWhole(sold)) return null;
-  if (sold.length !== 0 && sold.length !== prices.length) return null;
+  const count = prices.length;
+  const columns = [order, ranks, ages, ...(sold.length === 0 ? [] : [sold])];
+  if (columns.some(({ length }) => length !== count) || new Set(order).size !== count) return null;
   const soldOut = new Set(out);
   if (!Array.isArray(cards) || !cards.every(isText)) return null;
   const facts: SearchFacts[] = [];
   for (const [place, index] of order.entries()) {
-    const [price, rank, age] = [prices[index], ranks[place], ages[place]];
-    if (price === undefined || price > MAX_KOBO) return null;
-    if (rank === undefined || age === undefined) return null;
+    const { [index]: price = Infinity } = prices;
+    if (price > MAX_KOBO) return null;
+    const [rank = 0, age = 0] = [ranks[place], ages[place]];
     const popularity = sold[index] ?? 0;
     facts[index] = { price: kobo(price), rank, age, isSoldOut: soldOut.has(index), popularity };
   }
@@ -62,17 +62,12 @@ function stepsOf(numbers: readonly number[]): readonly number[] {
   return numbers.map((number, place) => number - (numbers[place - 1] ?? 0));
 }
 
-/** Reads what `stepsOf` gave; null if a step or a sum is not a whole number from 0. */
-function sumsOf(steps: unknown): readonly number[] | null {
-  if (!Array.isArray(steps)) return null;
+/** Reads what `stepsOf` gave; a damaged step makes the sums from there on no numbers. */
+function sumsOf(steps: unknown): readonly unknown[] {
   let sum = 0;
-  const sums: number[] = [];
-  for (const step of steps as readonly unknown[]) {
-    sum += typeof step === 'number' ? step : Number.NaN;
-    if (!isWhole(sum)) return null;
-    sums.push(sum);
-  }
-  return sums;
+  return Array.isArray(steps)
+    ? steps.map((step: unknown) => (sum += typeof step === 'number' ? step : Number.NaN))
+    : [];
 }
 
 function areWhole(value: unknown): value is readonly number[] {

@@ -27,9 +27,7 @@ export function SubmitButton({ children, pending, pendingText, waiting = false }
       >
         <span aria-live="polite">{pending ? pendingText : text}</span>
       </button>
-      {waiting && (
-        <p className="form-note">You are offline. This is sent as soon as you are online again.</p>
-      )}
+      {waiting && <p className="form-note">This is sent once you are online.</p>}
     </>
   );
 }
