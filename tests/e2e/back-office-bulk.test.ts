@@ -13,7 +13,7 @@ const PAGE = '/products-details/oneplus-13r-12gb-ram-256gb-nebula-noir';
 const CHANGE = /^Change \d+ products$/;
 
 const preview = (page: Page) => page.getByRole('region', { name: /would change$/ });
-/** The products of the preview: what is left out has no arrow. */
+/** The changed products of the preview: a product that is left out has no arrow. */
 const linesOf = (page: Page) => preview(page).getByRole('listitem').filter({ hasText: '→' });
 const made = (page: Page) => page.getByRole('region', { name: 'Changes made' });
 const newest = (page: Page) => made(page).getByRole('listitem').first();

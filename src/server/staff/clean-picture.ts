@@ -24,8 +24,8 @@ export type CleanPicture = { readonly content: Uint8Array; readonly side: number
 
 /**
  * Turns a picture upright, crops it square around its middle and encodes it anew. Throws a Problem: 400 for
- * an empty, damaged or foreign file, or one that is more than a picture; 413 for too many pixels; 429 if
- * too many wait.
+ * an empty, damaged or foreign file, or one that goes on after its picture; 413 for too many pixels; 429
+ * if too many wait.
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

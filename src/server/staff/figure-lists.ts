@@ -51,7 +51,7 @@ export async function bestSellers(
 
 /** The products that are in most carts now: added, and not bought yet. */
 export async function inCarts(db: ShopDatabase): Promise<WireFigures['inCarts']> {
-  const rows = await db
+  return db
     .selectFrom((carts) =>
       carts
         .selectFrom('cart_lines')
@@ -71,7 +71,6 @@ export async function inCarts(db: ShopDatabase): Promise<WireFigures['inCarts']>
     .orderBy('p.id')
     .limit(MOST)
     .execute();
-  return rows.map((row) => ({ ...row, carts: row.carts, units: row.units }));
 }
 
 /** The most frequent searches of a period that found nothing. */

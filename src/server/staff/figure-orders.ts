@@ -3,8 +3,7 @@ import { soldStatuses, type FigureGroup, type Span } from '#src/domain/staff/fig
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 
 /**
- * The orders of a period by hour, status and method. What was refunded of an order that stands is taken
- * off. Both reads use an index on time: older orders do not make them slower.
+ * The orders of a period by hour, status and method. Refunds of an order that stands are subtracted. Both reads use an index on time: older orders do not make them slower.
  */
 export async function figureGroups(db: ShopDatabase, span: Span): Promise<readonly FigureGroup[]> {
   const [orders, refunds] = await Promise.all([ordersIn(db, span), refundsIn(db, span)]);

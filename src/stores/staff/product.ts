@@ -72,7 +72,7 @@ export async function openProduct(fragment: string, client = staffClient): Promi
   const isCopy = fragment.startsWith('copy-');
   await seen.read(async () => {
     const page = await askPage(fragment.replace('copy-', ''), client);
-    // What was typed while it was read again stays.
+    // Keeps what the member typed during the read.
     if (opened === fragment && !isChanged()) {
       start({ ...productDraftOf(page), ...(isCopy && { slug: '' }) });
     }

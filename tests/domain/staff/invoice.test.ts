@@ -33,7 +33,7 @@ it('a payment in another currency, or one that is only checked, does not pay an 
   });
 });
 
-it('what is due is never below nothing nor above the total', () => {
+it('the amount due is between zero and the total', () => {
   const movement = fc.record({
     kind: fc.constantFrom('paid', 'refunded', 'refund_due'),
     currency: fc.constantFrom('NGN', 'USD'),

@@ -117,7 +117,7 @@ describe.each(databases())('the figures over $name', (database) => {
     expect(await figures(30)).toMatchObject({ now: { orders: 3 } });
   });
 
-  it('what was refunded of an order that stands is taken off its day', async () => {
+  it('a partial refund is subtracted from the day of its order', async () => {
     const { orderId, reference } = await at(MONDAY - DAY_MS, paid);
     const key = { 'idempotency-key': 'part' };
     await owner.post(`/staff/orders/${orderId}/refunds`, { amount: 1000.5 }, key);

@@ -1,37 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { staffOrderCalls } from '#src/contract/staff-order.ts';
-import type { Answer } from '#tests/server/browser.ts';
 import { databases } from '#tests/server/database.ts';
 import {
   buyer,
   historyOf,
-  openCheckout,
   payableIn,
   placedIn,
   stockOf,
   toIkoyi,
-  trusting,
   verified,
   type OpenCheckout,
 } from '#tests/server/open-checkout.ts';
-import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 import { auditOf } from './audit-of.ts';
-import { staffBrowser, type StaffBrowser } from './staff-browser.ts';
-
-const TRACKED = 3;
-
-const orderIn = (answer: Answer) => {
-  expect(answer.statusCode, answer.body).toBe(200);
-  return staffOrderCalls.changeOrderStatus.replies[200].parse(answer.json()).data;
-};
+import { openOrderShop, orderIn, TRACKED } from './order-shop.ts';
+import type { StaffBrowser } from './staff-browser.ts';
 
 describe.each(databases())('cash and returns over $name', (database) => {
   let shop: OpenCheckout;
   let kemi: StaffBrowser;
   beforeEach(async () => {
-    const products = sampleProducts(5).with(2, sampleProduct(3, { stock: 10 }));
-    shop = await openCheckout(database, { products, unproven: trusting });
-    kemi = (await staffBrowser(shop, 'owner', 'Kemi Ojo')).browser;
+    ({ shop, kemi } = await openOrderShop(database, 'owner'));
   });
   afterEach(() => shop.close());
 

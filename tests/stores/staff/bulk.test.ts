@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-it('what was previewed is made, then listed, counted and undone', async () => {
+it('a previewed edit is made, listed, counted and undone', async () => {
   const { bulk, calls } = serverOf({});
   await bulk.preview(rise);
   expect(bulk.counts.get()).toMatchObject({ changed: 2, token: TOKEN });
