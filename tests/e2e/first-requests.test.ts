@@ -60,6 +60,7 @@ for (const [name, { path, most, bytes }] of Object.entries(screens)) {
 
 test('a page moves nothing while its styles, pictures and typeface arrive, and again with the typeface', async ({
   page,
+  baseURL,
 }) => {
   await page.addInitScript(() => {
     const told = globalThis as unknown as { moved: string[] };
@@ -79,7 +80,7 @@ test('a page moves nothing while its styles, pictures and typeface arrive, and a
   });
   const moved = () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
   for (const { path } of Object.values(screens)) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'networkidle', referer: `${baseURL ?? ''}/` });
     expect(await moved(), path).toEqual([]);
   }
   await expect(page.locator('html[data-font]')).toBeAttached();
