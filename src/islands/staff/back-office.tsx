@@ -10,7 +10,8 @@ import { Failed } from './failed.tsx';
 import { Frame } from './frame.tsx';
 import { Gates } from './gates.tsx';
 import { JoinScreen } from './join-screen.tsx';
-import { screenAt } from './screens.ts';
+import { Loading } from './loading.tsx';
+import { loadScreen, loadedScreens, titleAt, type ScreenProps } from './screens.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 /** Screens of one thing, which the fragment names: another one is another screen. */
@@ -43,7 +44,10 @@ function SignedIn({ path, fragment }: Props) {
   useEffect(() => {
     if (!isOut) void readSelf();
   }, [isOut]);
-  const { title, Screen } = screenAt(path);
+  const title = titleAt(path);
+  useEffect(() => {
+    void loadScreen(path);
+  }, [path]);
   useEffect(() => {
     document.title = screenDocumentTitle(title);
   }, [title]);
@@ -53,7 +57,7 @@ function SignedIn({ path, fragment }: Props) {
     return (
       <>
         <Frame path={path}>
-          <Screen key={key} member={reading.value} fragment={fragment} />
+          <Loaded key={key} path={path} member={reading.value} fragment={fragment} />
         </Frame>
         <Gates />
       </>
@@ -74,6 +78,22 @@ function SignedIn({ path, fragment }: Props) {
   );
 }
 
+/** A screen, as soon as its script is here. */
+function Loaded({ path, ...props }: ScreenProps & { readonly path: string }) {
+  const Screen = useStore(loadedScreens)[path];
+  if (Screen === undefined) return <Loading>Opening the screen…</Loading>;
+  if (Screen !== null) return <Screen {...props} />;
+  return (
+    <Failed
+      text="This screen did not load. Please check your connection."
+      // A browser keeps the answer to a failed import until the page is loaded again.
+      onAgain={() => {
+        location.reload();
+      }}
+    />
+  );
+}
+
 /** Follows links within the back office without loading a page. */
 function useLinks(): void {
   useEffect(() => {
@@ -86,7 +106,8 @@ function useLinks(): void {
       go(`${url.pathname}${url.search}${url.hash}`);
       scrollTo({ top: 0, behavior: 'instant' });
       // The heading of the new screen is read out.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus());
+      const announce = () => document.querySelector<HTMLElement>('h1')?.focus();
+      void loadScreen(url.pathname).then(() => requestAnimationFrame(announce));
     };
     document.addEventListener('click', follow);
     return () => {

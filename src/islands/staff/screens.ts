@@ -1,45 +1,80 @@
 import type { ReactNode } from 'react';
 import type { WireSelf } from '#src/contract/staff.ts';
+import { atom } from 'nanostores';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
-import { AttentionScreen } from './attention-screen.tsx';
-import { InboxItemScreen } from './inbox-item-screen.tsx';
-import { InboxScreen } from './inbox-screen.tsx';
-import { BulkScreen } from './bulk-screen.tsx';
-import { FiguresScreen } from './figures-screen.tsx';
-import { NewOrderScreen } from './new-order-screen.tsx';
-import { OrderScreen } from './order-screen.tsx';
-import { OrdersScreen } from './orders-screen.tsx';
-import { ProductScreen } from './product-screen.tsx';
-import { ProductsScreen } from './products-screen.tsx';
-import { PublishingScreen } from './publishing-screen.tsx';
-import { StaffScreen } from './staff-screen.tsx';
 
 /** What a screen gets: who is signed in, and the fragment of the address. */
 export type ScreenProps = { readonly member: WireSelf; readonly fragment: string };
 
-/** A screen and its title. */
-export type Shown = {
-  readonly title: string;
-  readonly Screen: (props: ScreenProps) => ReactNode;
+export type Screen = (props: ScreenProps) => ReactNode;
+
+/** A screen's title, and where its code is: a script of its own (release/build/back-office.ts). */
+type Known = { readonly title: string; readonly load: () => Promise<Screen> };
+
+const start: Known = {
+  title: 'Back office',
+  load: async () => (await import('./attention-screen.tsx')).AttentionScreen,
 };
 
-const start: Shown = { title: 'Back office', Screen: AttentionScreen };
-
-const screens: Readonly<Record<string, Shown>> = {
-  [staffRoutes.orders]: { title: 'Orders', Screen: OrdersScreen },
-  [staffRoutes.order]: { title: 'Order', Screen: OrderScreen },
-  [staffRoutes.newOrder]: { title: 'New order', Screen: NewOrderScreen },
-  [staffRoutes.products]: { title: 'Products', Screen: ProductsScreen },
-  [staffRoutes.inbox]: { title: 'Inbox', Screen: InboxScreen },
-  [staffRoutes.inboxItem]: { title: 'Inbox item', Screen: InboxItemScreen },
-  [staffRoutes.product]: { title: 'Product', Screen: ProductScreen },
-  [staffRoutes.bulk]: { title: 'Change many products', Screen: BulkScreen },
-  [staffRoutes.publishing]: { title: 'Publishing', Screen: PublishingScreen },
-  [staffRoutes.figures]: { title: 'Figures', Screen: FiguresScreen },
-  [staffRoutes.staff]: { title: 'Staff', Screen: StaffScreen },
+/** Each screen's module is named after its route: the build finds it by that. */
+const screens: Readonly<Record<string, Known>> = {
+  [staffRoutes.orders]: {
+    title: 'Orders',
+    load: async () => (await import('./orders-screen.tsx')).OrdersScreen,
+  },
+  [staffRoutes.order]: {
+    title: 'Order',
+    load: async () => (await import('./order-screen.tsx')).OrderScreen,
+  },
+  [staffRoutes.newOrder]: {
+    title: 'New order',
+    load: async () => (await import('./new-order-screen.tsx')).NewOrderScreen,
+  },
+  [staffRoutes.products]: {
+    title: 'Products',
+    load: async () => (await import('./products-screen.tsx')).ProductsScreen,
+  },
+  [staffRoutes.inbox]: {
+    title: 'Inbox',
+    load: async () => (await import('./inbox-screen.tsx')).InboxScreen,
+  },
+  [staffRoutes.inboxItem]: {
+    title: 'Inbox item',
+    load: async () => (await import('./inbox-item-screen.tsx')).InboxItemScreen,
+  },
+  [staffRoutes.product]: {
+    title: 'Product',
+    load: async () => (await import('./product-screen.tsx')).ProductScreen,
+  },
+  [staffRoutes.bulk]: {
+    title: 'Change many products',
+    load: async () => (await import('./bulk-screen.tsx')).BulkScreen,
+  },
+  [staffRoutes.publishing]: {
+    title: 'Publishing',
+    load: async () => (await import('./publishing-screen.tsx')).PublishingScreen,
+  },
+  [staffRoutes.figures]: {
+    title: 'Figures',
+    load: async () => (await import('./figures-screen.tsx')).FiguresScreen,
+  },
+  [staffRoutes.staff]: {
+    title: 'Staff',
+    load: async () => (await import('./staff-screen.tsx')).StaffScreen,
+  },
 };
 
-/** Returns the screen of an address. */
-export function screenAt(path: string): Shown {
-  return screens[path] ?? start;
+/** The screens whose code is here, by their addresses. Null: its code did not come. */
+export const loadedScreens = atom<Readonly<Record<string, Screen | null>>>({});
+
+/** Returns the title of an address. */
+export function titleAt(path: string): string {
+  return (screens[path] ?? start).title;
+}
+
+/** Loads the screen of an address into `loadedScreens`; one that is there is kept. */
+export async function loadScreen(path: string): Promise<void> {
+  if (loadedScreens.get()[path] != null) return;
+  const screen = await (screens[path] ?? start).load().catch(() => null);
+  loadedScreens.set({ ...loadedScreens.get(), [path]: screen });
 }

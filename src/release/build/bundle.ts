@@ -29,6 +29,9 @@ export async function bundle(
       write: false,
       target: 'es2022',
       assetsInlineLimit: 0,
+      // A program has one style sheet, and its pages name the scripts to load early.
+      cssCodeSplit: false,
+      modulePreload: false,
       rolldownOptions: { input: join(projectRoot, 'src', entry), output },
     },
   });
