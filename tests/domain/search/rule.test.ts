@@ -48,22 +48,26 @@ describe.each([
   ['10,000 generated products', seededProducts(generatedCatalogue(10_000))],
   ['titles with quotes, runs of spaces and foreign scripts', oddProducts()],
 ])('the search over %s', (_name, products) => {
-  it(`a search finds the same as a plain loop over the rule, in ${QUERIES} searches`, async () => {
-    const index = searchIndexOf(snapshotOf(products));
-    await index.load();
-    const loaded = index.state.get().products;
-    expect(loaded).toHaveLength(products.length);
-    const plain = plainLoop(products);
-    let empty = 0;
-    const different = searchQueries(products, QUERIES, 2026).filter((text) => {
-      const found = findProducts(loaded, text);
-      const wanted = plain(text);
-      if (wanted.size === 0) empty += 1;
-      return found.length !== wanted.size || !found.every(({ slug }) => wanted.has(slug));
-    });
-    expect(different).toEqual([]);
-    // A good part of the searches find something, and a good part do not.
-    expect(empty).toBeGreaterThan(QUERIES * 0.05);
-    expect(empty).toBeLessThan(QUERIES * 0.6);
-  }, runs(300_000, 1_800_000));
+  it(
+    `a search finds the same as a plain loop over the rule, in ${QUERIES} searches`,
+    async () => {
+      const index = searchIndexOf(snapshotOf(products));
+      await index.load();
+      const loaded = index.state.get().products;
+      expect(loaded).toHaveLength(products.length);
+      const plain = plainLoop(products);
+      let empty = 0;
+      const different = searchQueries(products, QUERIES, 2026).filter((text) => {
+        const found = findProducts(loaded, text);
+        const wanted = plain(text);
+        if (wanted.size === 0) empty += 1;
+        return found.length !== wanted.size || !found.every(({ slug }) => wanted.has(slug));
+      });
+      expect(different).toEqual([]);
+      // A good part of the searches find something, and a good part do not.
+      expect(empty).toBeGreaterThan(QUERIES * 0.05);
+      expect(empty).toBeLessThan(QUERIES * 0.6);
+    },
+    runs(300_000, 1_800_000),
+  );
 });
