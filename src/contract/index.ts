@@ -20,6 +20,7 @@ import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
 import { staffInboxCalls } from './staff-inbox.ts';
 import { staffBulkCalls } from './staff-bulk.ts';
+import { staffDeliveryCalls } from './staff-delivery.ts';
 import { staffFigureCalls } from './staff-figures.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
@@ -66,5 +67,6 @@ export const callGroups = {
   staffPicture: staffPictureCalls,
   staffProduct: staffProductCalls,
   staffBulk: staffBulkCalls,
+  staffDelivery: staffDeliveryCalls,
   staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

@@ -13,7 +13,7 @@ export type WireRelease = z.infer<typeof wireRelease>;
 
 /** The state of the site beside the catalogue. */
 const wirePublishing = z.strictObject({
-  /** Number of products with changes by staff that the site does not show yet. */
+  /** Number of products and other entries with changes by staff that the site does not show yet. */
   waiting: count,
   /**
    * `idle`: nothing is under way. `due`: a rebuild begins when no change has come for a minute.

@@ -28,6 +28,7 @@ import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
 import { staffAttentionHandlers } from './staff/attention.ts';
 import { staffInboxHandlers } from './staff/inbox.ts';
 import { staffBulkHandlers } from './staff/bulk.ts';
+import { staffDeliveryHandlers } from './staff/delivery.ts';
 import { staffFigureHandlers } from './staff/figures.ts';
 import { staffMemberHandlers } from './staff/member.ts';
 import { staffNewOrderHandlers } from './staff/new-order.ts';
@@ -109,6 +110,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', staffNewOrder, staffNewOrderHandlers(shop));
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
   registerGroup(app, 'staff', staffBulk, staffBulkHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffDelivery, staffDeliveryHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
   // A separate scope, in which bodies are files.
   void app.register((scope) => {

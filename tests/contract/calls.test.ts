@@ -120,6 +120,9 @@ POST /staff/products/bulk owner,manager
 POST /staff/products/bulk/{bulkId}/undo owner,manager
 GET /staff/products/bulk owner,manager
 GET /staff/products/bulk/{bulkId}/stayed owner,manager
+POST /staff/delivery owner,manager
+PATCH /staff/delivery/{placeId} owner,manager
+POST /staff/delivery/{placeId}/remove owner,manager
 GET /staff/publishing all
 POST /staff/publishing owner,manager
 POST /staff/publishing/roll-back owner,manager`;

@@ -20,6 +20,7 @@ const names: Readonly<Record<string, string>> = {
   requiresSecondFactor: 'Required',
   trackingNumber: 'Tracking number',
   restock: 'Back into stock',
+  subArea: 'Part of the area',
 };
 
 /** Returns what has changed by an entry of the log, whose values are JSON texts. */
@@ -73,6 +74,9 @@ const actions: Readonly<Record<string, string>> = {
   'product.bulk_undo': 'Put back with many others',
   'catalogue.bulk_edit': 'Changed many products',
   'catalogue.bulk_undo': 'Undid a change of many products',
+  'delivery.add': 'Added a delivery area',
+  'delivery.change': 'Changed a delivery area',
+  'delivery.remove': 'Removed a delivery area',
   'site.publish': 'Published',
   'site.roll-back': 'Went back to the release before',
   'member.invite': 'Invited a member',

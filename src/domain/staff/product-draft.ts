@@ -1,3 +1,4 @@
+import { changedFields } from './draft.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { descriptionText } from './description.ts';
 import { typedNaira, typedRegularPrice, typedStock } from './whole-naira.ts';
@@ -65,12 +66,6 @@ export function productDraftOf(product: StaffProduct): ProductDraft {
   };
 }
 
-/** The fields in which two drafts differ. */
-export function changedFields(before: ProductDraft, after: ProductDraft): readonly ProductField[] {
-  const fields = Object.keys(before) as ProductField[];
-  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-}
-
 /** What is wrong with a draft, by field, in one sentence each. */
 export type ProductFaults = Readonly<Partial<Record<ProductField, string>>>;
 
@@ -133,22 +128,4 @@ export function productChanges(
       { from: field === 'description' ? seen.descriptionDigest : seen[field], to: values[field] },
     ]),
   );
-}
-
-/**
- * Returns a draft over what a product has become meanwhile: fields that the member has not changed are as
- * they are now, and `theirs` has the others that somebody else has changed too.
- */
-export function rebased(
-  draft: ProductDraft,
-  was: ProductDraft,
-  is: ProductDraft,
-): { readonly draft: ProductDraft; readonly theirs: readonly ProductField[] } {
-  const own = changedFields(was, draft);
-  const kept = Object.fromEntries(own.map((field) => [field, draft[field]]));
-  const others = changedFields(was, is);
-  const theirs = own.filter(
-    (field) => others.includes(field) && changedFields(draft, is).includes(field),
-  );
-  return { draft: { ...is, ...kept }, theirs };
 }

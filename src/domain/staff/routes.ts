@@ -21,6 +21,8 @@ export const staffRoutes = {
   /** The item's kind and id are in the fragment. */
   inboxItem: '/back-office/inbox-item',
   figures: '/back-office/figures',
+  /** Delivery areas and fees. */
+  shop: '/back-office/shop',
   /** Members, second factor and log of changes. */
   staff: '/back-office/staff',
   signIn: '/back-office/sign-in',

@@ -13,11 +13,12 @@ export type TypedNumber =
 
 /** Reads a price or an amount of at least ₦1, in whole naira: "271600", "271,600", "₦ 271,600". */
 export function typedNaira(text: string): TypedNumber {
-  return typedNumber(text.replace(/^\s*(?:₦|NGN|N)\s*/i, ''), {
-    from: 1,
-    to: MAX_NAIRA,
-    fault: 'Please enter whole naira, such as 271,600.',
-  });
+  return nairaFrom(1, text, 'Please enter whole naira, such as 271,600.');
+}
+
+/** Reads a delivery fee in whole naira; 0 is free delivery. */
+export function typedFee(text: string): TypedNumber {
+  return nairaFrom(0, text, 'Please enter whole naira, such as 2,500, or 0.');
 }
 
 /** Reads a price from before an offer. Nothing typed stands for none, which is 0. */
@@ -47,6 +48,10 @@ export function typedStock(text: string): TypedNumber {
     to: MAX_STOCK,
     fault: 'Please enter a whole number of units, such as 12.',
   });
+}
+
+function nairaFrom(from: number, text: string, fault: string): TypedNumber {
+  return typedNumber(text.replace(/^\s*(?:₦|NGN|N)\s*/i, ''), { from, to: MAX_NAIRA, fault });
 }
 
 function typedNumber(

@@ -32,6 +32,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.inboxItem]: staffRoutes.inbox,
   [staffRoutes.bulk]: staffRoutes.products,
   [staffRoutes.figures]: staffRoutes.attention,
+  [staffRoutes.shop]: staffRoutes.staff,
 };
 
 /** What every screen has: the tabs, below on a phone and above elsewhere, and what is not live yet. */

@@ -58,6 +58,10 @@ const screens: Readonly<Record<string, Known>> = {
     title: 'Figures',
     load: async () => (await import('./figures-screen.tsx')).FiguresScreen,
   },
+  [staffRoutes.shop]: {
+    title: 'Shop',
+    load: async () => (await import('./shop-screen.tsx')).ShopScreen,
+  },
   [staffRoutes.staff]: {
     title: 'Staff',
     load: async () => (await import('./staff-screen.tsx')).StaffScreen,

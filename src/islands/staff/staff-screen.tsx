@@ -12,7 +12,7 @@ import type { ScreenProps } from './screens.ts';
 import { OwnSecondFactor } from './second-factor.tsx';
 import { useDeed } from './use-deed.ts';
 
-/** Who is signed in, and for the owner all members and the log of changes. */
+/** The way to the shop's lists, who is signed in, and for the owner all members and the log of changes. */
 export function StaffScreen({ member }: ScreenProps) {
   const deed = useDeed();
   const leave = async () => {
@@ -20,7 +20,14 @@ export function StaffScreen({ member }: ScreenProps) {
   };
   return (
     <>
-      <Heading>More</Heading>
+      <div className="bo-head-line">
+        <Heading>More</Heading>
+        {member.role !== 'assistant' && (
+          <a className="button button-quiet" href={staffRoutes.shop}>
+            Shop
+          </a>
+        )}
+      </div>
       <section className="bo-part" aria-labelledby="self-heading">
         <h2 id="self-heading">{member.name}</h2>
         <p className="quiet bo-mail">

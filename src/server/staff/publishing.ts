@@ -68,7 +68,7 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the products and reviews that staff have changed since the site caught up, each once. An edit of
+ * Counts the products, reviews and delivery areas that staff have changed since the site caught up, each once. An edit of
  * many products whose undoing has put a product back counts for nothing. 0 if nobody knows what the site
  * shows, because another machine has it.
  */
@@ -91,6 +91,7 @@ async function waitingChanges(
     .where((entry) =>
       entry.or([
         entry('e.action', 'like', 'product.%'),
+        entry('e.action', 'like', 'delivery.%'),
         entry('e.action', 'in', ['review.hide', 'review.show']),
       ]),
     )

@@ -4,14 +4,13 @@ import {
   type ProductChanges,
   type WireProductPage,
 } from '#src/contract/staff-product.ts';
+import { changedFields, rebased } from '#src/domain/staff/draft.ts';
 import {
-  changedFields,
   EMPTY_PRODUCT,
   productChanges,
   productDraftOf,
   productFaults,
   productValues,
-  rebased,
   type ProductDraft,
   type ProductFaults,
   type ProductField,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { rebased } from '#src/domain/staff/draft.ts';
 import {
   EMPTY_PRODUCT,
   productChanges,
   productDraftOf,
   productFaults,
   productValues,
-  rebased,
 } from '#src/domain/staff/product-draft.ts';
 
 const stored = {

@@ -74,6 +74,7 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   days: fc.constantFrom('1', '7', '30', '2', 'x'),
   from: fc.constantFrom('2026-11-01', '2026-11-24', '2026-02-30', '0001-01-01', 'x'),
   to: fc.constantFrom('2026-11-24', '2026-11-30', '9999-12-31', 'x'),
+  placeId: fc.constantFrom('1', '2', '3', '0'),
   state: fc.constantFrom('all', 'sold_out', 'low', 'incomplete', 'archived', 'open', 'done', 'x'),
   before: fc.constantFrom('1', '2', '2147483647', '0'),
   role: fc.constantFrom('manager', 'assistant', 'owner', 'x'),

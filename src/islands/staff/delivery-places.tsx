@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { deliveryAreas, type DeliveryArea } from '#src/domain/checkout/delivery-place.ts';
+import { editedPlace, editPlace } from '#src/stores/staff/delivery.ts';
+import { loadStaffPlaces, staffPlaces } from '#src/stores/staff/delivery-places.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+import { DeliveryRow } from './delivery-row.tsx';
+import { Failed } from './failed.tsx';
+import { Loading } from './loading.tsx';
+import { Said } from './said.tsx';
+import { useDeed } from './use-deed.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+/** Where the shop delivers to and what it charges, by area. */
+export function DeliveryPlaces() {
+  const reading = useStore(staffPlaces);
+  const edited = useStore(editedPlace);
+  const deed = useDeed();
+  useEffect(() => {
+    void loadStaffPlaces();
+  }, []);
+  const isNew = edited?.key === null;
+  const opener = useFocusBack(isNew);
+  return (
+    <section className="bo-part" aria-labelledby="delivery-heading">
+      <h2 id="delivery-heading">Delivery areas and fees</h2>
+      <p className="quiet">A placed order keeps its fee.</p>
+      {isNew ? (
+        <DeliveryForm title="New delivery area" deed={deed} />
+      ) : (
+        <>
+          <button
+            type="button"
+            ref={opener}
+            className="button button-quiet"
+            onClick={() => {
+              deed.reset();
+              editPlace(null);
+            }}
+          >
+            Add an area
+          </button>
+          <Said deed={deed} />
+        </>
+      )}
+      {reading.step === 'loading' && <Loading>Loading the areas…</Loading>}
+      {reading.step === 'failed' && (
+        <Failed text={reading.text} onAgain={() => void loadStaffPlaces()} />
+      )}
+      {reading.step === 'ready' && reading.value.length === 0 && (
+        <p className="bo-empty">The shop delivers nowhere yet.</p>
+      )}
+      {reading.step === 'ready' &&
+        deliveryAreas(reading.value).map((area) => <Area key={area.name} area={area} />)}
+    </section>
+  );
+}
+
+function Area({ area: { name, places } }: { readonly area: DeliveryArea }) {
+  return (
+    <details className="bo-others">
+      <summary className="quiet-button">
+        {name} ({places.length})
+      </summary>
+      <ul className="bo-members">
+        {places.map((place) => (
+          <DeliveryRow key={place.key} place={place} />
+        ))}
+      </ul>
+    </details>
+  );
+}
