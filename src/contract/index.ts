@@ -23,6 +23,7 @@ import { staffBulkCalls } from './staff-bulk.ts';
 import { staffFigureCalls } from './staff-figures.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
+import { staffImportCalls } from './staff-import.ts';
 import { staffPictureCalls } from './staff-picture.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
@@ -66,5 +67,6 @@ export const callGroups = {
   staffPicture: staffPictureCalls,
   staffProduct: staffProductCalls,
   staffBulk: staffBulkCalls,
+  staffImport: staffImportCalls,
   staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;
