@@ -13,12 +13,18 @@ await run(async ({ settings, signal }) => {
   const payments = await startPayments(settings, addressOf(settings));
   try {
     const { startApi } = await import('#src/server/start.ts');
+    const { readProductFile } = await import('./read-product-file.ts');
     const { openSeededDatabase } = await import('./seeded-database.ts');
     const progress = showProgress();
     const db = await openSeededDatabase(settings, progress.onProgress, signal);
     await db.destroy();
     progress.end();
-    const api = await startApi({ settings, gateway: payments.gateway, ...logOptions(settings) });
+    const api = await startApi({
+      settings,
+      gateway: payments.gateway,
+      readFile: readProductFile,
+      ...logOptions(settings),
+    });
     try {
       console.log(`The API answers at ${api.url}/api/v1`);
       await tellFirstOwner(settings);

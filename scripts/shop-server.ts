@@ -93,6 +93,7 @@ async function openApi(
   // Loaded after the server listens, so that invalid settings and a port in use are reported at
   // once.
   const { createApp } = await import('#src/server/app.ts');
+  const { readProductFile } = await import('./read-product-file.ts');
   const { openSeededDatabase } = await import('./seeded-database.ts');
   const db = await openSeededDatabase(settings, onProgress, signal).catch(
     async (error: unknown) => {
@@ -105,6 +106,7 @@ async function openApi(
     ...{ db, gateway: payments.gateway, allowedOrigins: [settings.siteUrl] },
     ...logOptions(settings),
     ...own,
+    readFile: readProductFile,
   });
   const close = async (): Promise<void> => {
     await app.close();

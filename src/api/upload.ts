@@ -4,26 +4,37 @@ import { CSRF_HEADER } from '#src/contract/headers.ts';
 import type { Client } from './client.ts';
 import { UnexpectedError } from './errors.ts';
 import { exchange } from './exchange.ts';
+import { queryText, type Query } from './target.ts';
 
 /** A call that takes a file. */
-type FileCall<Reply extends z.ZodMiniType> = Call & {
-  readonly file: object;
-  readonly replies: { readonly 201: Reply };
+type FileCall = Call & { readonly file: object };
+
+type FileReply<C extends FileCall> = C['replies'][keyof C['replies'] & number];
+
+/** What goes with a file. A header without a value is left out. */
+type Beside = {
+  readonly query?: Query;
+  readonly headers?: Readonly<Record<string, string | null>>;
 };
 
 /** Makes a call that takes a file. Throws a NetworkError, ServerError or UnexpectedError. */
-export async function upload<Reply extends z.ZodMiniType>(
-  { method, path, replies }: FileCall<Reply>,
+export async function upload<const C extends FileCall>(
+  { method, path, replies }: C,
   file: Blob,
   client: Client,
-): Promise<z.output<Reply>> {
+  { query = {}, headers: others = {} }: Beside = {},
+): Promise<z.output<FileReply<C>>> {
   const headers = new Headers({ accept: 'application/json', 'content-type': file.type });
+  for (const [name, value] of Object.entries(others)) {
+    if (value !== null) headers.set(name, value);
+  }
   const token = client.csrfToken?.();
   if (token != null) headers.set(CSRF_HEADER, token);
   const name = `${method} ${client.baseUrl}${path}`;
-  const { data } = await exchange(client, { method, target: path, name, headers, body: file });
-  const read = replies[201].safeParse(data);
-  if (read.success) return read.data;
+  const target = `${path}${queryText(query)}`;
+  const { data } = await exchange(client, { method, target, name, headers, body: file });
+  const read = Object.values(replies)[0]?.safeParse(data);
+  if (read?.success === true) return read.data as z.output<FileReply<C>>;
   throw new UnexpectedError(`The answer of ${name} does not match the contract.`);
 }
 

@@ -24,6 +24,7 @@ import { staffDeliveryCalls } from './staff-delivery.ts';
 import { staffFigureCalls } from './staff-figures.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
+import { staffImportCalls } from './staff-import.ts';
 import { staffPictureCalls } from './staff-picture.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
@@ -68,5 +69,6 @@ export const callGroups = {
   staffProduct: staffProductCalls,
   staffBulk: staffBulkCalls,
   staffDelivery: staffDeliveryCalls,
+  staffImport: staffImportCalls,
   staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

@@ -66,15 +66,30 @@ const edit = z.discriminatedUnion('kind', [
 ]);
 
 /** SHA-256 of what a preview would change, in base64url. */
-const token = z.string().check(z.regex(/^[\w-]{43}$/));
+export const previewToken = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** Values that an edit changes; prices are in naira. */
+const text = z.optional(z.string());
+const textOrNone = z.optional(z.nullable(z.string()));
+
+/** Values that an edit or an import changes; prices are in naira. */
 export const wireBulkValues = z.object({
   price: z.optional(naira),
   regularPrice: z.optional(z.nullable(naira)),
   stock: z.optional(z.nullable(count)),
-  label: z.optional(z.nullable(z.string())),
+  label: textOrNone,
+  // An import changes these too.
+  title: text,
+  slug: text,
+  brand: text,
+  category: text,
+  subcategory: textOrNone,
+  model: textOrNone,
+  fits: textOrNone,
+  description: text,
+  featured: z.optional(z.boolean()),
+  isArchived: z.optional(z.boolean()),
 });
+export type WireBulkValues = z.infer<typeof wireBulkValues>;
 
 /** A product that an edit changes, with the changed values alone. */
 const wireBulkLine = z.strictObject({
@@ -105,7 +120,7 @@ export type WireChoices = z.infer<typeof wireChoices>;
 const wireUndone = z.strictObject({ putBack: count, stay: count });
 export type WireUndone = z.infer<typeof wireUndone>;
 
-const wireMade = z.strictObject({ bulkId: wireId, changed: count });
+export const wireMade = z.strictObject({ bulkId: wireId, changed: count });
 export type WireMade = z.infer<typeof wireMade>;
 
 /** A filter as it was asked for. */
@@ -124,7 +139,8 @@ const wireBulkEdit = z.strictObject({
   who: filled,
   /** What was done, such as "Prices +8%". */
   edit: filled,
-  filter: wireFilter,
+  /** Null for an import, which a file chooses the products of. */
+  filter: z.nullable(wireFilter),
   /** Number of its products. */
   changed: count,
   /** Null until it is undone. */
@@ -169,7 +185,7 @@ export const staffBulkCalls = {
       filter,
       edit,
       before: z.optional(requestId),
-      token: z.optional(token),
+      token: z.optional(previewToken),
     }),
     replies: {
       200: z.strictObject({
@@ -179,7 +195,7 @@ export const staffBulkCalls = {
         /** Number of products that would change. */
         changed: count,
         leftOut: z.array(wireLeftOut),
-        token,
+        token: previewToken,
       }),
     },
   }),
@@ -192,7 +208,7 @@ export const staffBulkCalls = {
     csrf: true,
     roles,
     headers: idempotentHeaders,
-    body: z.object({ filter, edit, token }),
+    body: z.object({ filter, edit, token: previewToken }),
     replies: { 200: z.strictObject({ message, data: wireMade }) },
   }),
   undoBulkEdit: defineCall({

@@ -30,6 +30,7 @@ import type { PaymentGateway } from './payments/gateway.ts';
 import { startSweeper } from './payments/sweep.ts';
 import { registerCalls, type Shop } from './registry.ts';
 import { startRetention } from './retention.ts';
+import type { FileReader } from './staff/file-reader.ts';
 import type { Publisher } from './staff/publisher.ts';
 import { registerUploads } from './uploads.ts';
 
@@ -75,6 +76,8 @@ export type AppOptions = {
   readonly unproven?: UnprovenSettings;
   /** Rebuilds the site for the back office. Set only if this process serves the site. */
   readonly publisher?: Publisher | null;
+  /** Reads files of products for the back office. Without it, `import` answers 409. */
+  readonly readFile?: FileReader | null;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
 };
@@ -99,7 +102,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const results = countResults(registry);
   const work = startWork(app, { ...options, now, results });
   const { unproven = unprovenDefaults } = options;
-  const { publisher = null } = options;
+  const { publisher = null, readFile = null } = options;
   const shop = {
     db,
     dataDir,
@@ -108,6 +111,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     unproven,
     results,
     publisher,
+    readFile,
     site,
     ...control,
     ...work,

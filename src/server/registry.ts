@@ -26,6 +26,7 @@ import { orderHandlers } from './orders/order.ts';
 import { paymentHandlers } from './payments/payment.ts';
 import { reviewHandlers, reviewingHandlers } from './reviews/review.ts';
 import { staffAttentionHandlers } from './staff/attention.ts';
+import { staffImportHandlers } from './staff/import.ts';
 import { staffInboxHandlers } from './staff/inbox.ts';
 import { staffBulkHandlers } from './staff/bulk.ts';
 import { staffDeliveryHandlers } from './staff/delivery.ts';
@@ -116,6 +117,11 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   void app.register((scope) => {
     takeFiles(scope, callGroups.staffPicture);
     registerGroup(scope, 'staff', callGroups.staffPicture, staffPictureHandlers(shop));
+    return Promise.resolve();
+  });
+  void app.register((scope) => {
+    takeFiles(scope, callGroups.staffImport);
+    registerGroup(scope, 'staff', callGroups.staffImport, staffImportHandlers(shop));
     return Promise.resolve();
   });
 }

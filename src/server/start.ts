@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { PortTakenError } from './port-taken-error.ts';
+import type { FileReader } from './staff/file-reader.ts';
 import { stopServer } from './stop.ts';
 
 /** How long requests under way may take when the server stops, in ms. */
@@ -21,6 +22,8 @@ type ApiOptions = {
    * Tells the operator something in one sentence, such as where a mail went. Defaults to the log.
    */
   readonly tell?: (sentence: string) => void;
+  /** Reads files of products for the back office. Without it, `import` answers 409. */
+  readonly readFile?: FileReader | null;
   readonly stopWithinMs?: number;
 };
 
@@ -38,11 +41,11 @@ export type RunningApi = {
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { settings, allowedOrigins = [], logger = false, stopWithinMs = STOP_WITHIN_MS } = options;
-  const { tell, gateway = null } = options;
+  const { tell, gateway = null, readFile = null } = options;
   const db = await openDatabase(settings);
   const app = createApp({
     ...appSettings(settings),
-    ...{ db, gateway },
+    ...{ db, gateway, readFile },
     ...(tell && { tell }),
     allowedOrigins: [settings.siteUrl, ...allowedOrigins],
     logger,

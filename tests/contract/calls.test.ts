@@ -119,6 +119,8 @@ POST /staff/products/bulk/preview owner,manager
 POST /staff/products/bulk owner,manager
 POST /staff/products/bulk/{bulkId}/undo owner,manager
 GET /staff/products/bulk owner,manager
+POST /staff/products/import/preview owner,manager
+POST /staff/products/import owner,manager
 GET /staff/products/bulk/{bulkId}/stayed owner,manager
 POST /staff/delivery owner,manager
 PATCH /staff/delivery/{placeId} owner,manager

@@ -5,7 +5,7 @@ import { isThorough, LONG, LONG_JOURNEYS } from '#tests/fixtures/runs.ts';
 const browser = process.env.BROWSER_PATH;
 
 /** They change the release that all journeys share, so they come after the others, one by one. */
-const PUBLISHING = '**/back-office-{bulk,inbox,publishing,shop}.test.ts';
+const PUBLISHING = '**/back-office-{bulk,import,inbox,publishing,shop}.test.ts';
 
 /** Publishes too, so it comes after that: one would roll the other's release back. */
 const PRODUCTS = '**/back-office-products.test.ts';

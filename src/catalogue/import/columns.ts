@@ -52,14 +52,14 @@ export type ColumnMap = {
 
 /**
  * Maps the columns of a file to fields, by their names or by `asked`: a column's name and its field,
- * empty to ignore the column. Throws an ImportError for an unknown column or field, for two columns of
+ * empty to ignore the column. Without `asked` nobody can be advised to ask. Throws an ImportError for an unknown column or field, for two columns of
  * one field, and if no column identifies the product.
  */
 export function mapColumns(
   columns: readonly string[],
-  asked: ReadonlyMap<string, string> = new Map(),
+  asked: ReadonlyMap<string, string> | null = null,
 ): ColumnMap {
-  for (const name of asked.keys()) {
+  for (const name of asked?.keys() ?? []) {
     if (!columns.includes(name)) {
       throw new ImportError(`The file has no column "${name}"; it has ${quoted(columns)}.`);
     }
@@ -67,21 +67,21 @@ export function mapColumns(
   const fields = new Map<string, ImportField>();
   const ignored: string[] = [];
   for (const name of columns) {
-    const wanted = asked.get(name);
+    const wanted = asked?.get(name);
     const field = wanted === undefined ? knownField(name) : askedField(wanted);
     const rival = [...fields].find(([, other]) => other === field)?.[0];
     if (field === null) ignored.push(name);
     else if (rival === undefined) fields.set(name, field);
     else {
       throw new ImportError(
-        `The columns "${rival}" and "${name}" would both be the ${field}; leave one out with --map "${name}=".`,
+        `The columns "${rival}" and "${name}" would both be the ${field}; leave one out${asked === null ? '' : ` with --map "${name}="`}.`,
       );
     }
   }
   const known = new Set(fields.values());
   if (!known.has('id') && !known.has('slug') && !known.has('productTitle')) {
     throw new ImportError(
-      `No column says which product a row is about (id, slug or title); name it with --map "Column=title". The file has ${quoted(columns)}.`,
+      `No column says which product a row is about (id, slug or title)${asked === null ? '' : '; name it with --map "Column=title"'}. The file has ${quoted(columns)}.`,
     );
   }
   return { fields, ignored };

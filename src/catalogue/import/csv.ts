@@ -10,11 +10,11 @@ type Line = { readonly record: readonly string[]; readonly info: { readonly line
 
 /**
  * Reads a CSV file (RFC 4180; quotes within an unquoted cell are allowed) whose first line names the
- * columns. A line with more cells than columns is refused. Throws an ImportError for a file without
- * columns, with a duplicate column, or with an unclosed quote.
+ * columns. A line with more cells than columns is refused. Reads the first `most` rows, or all. Throws an
+ * ImportError for a file without columns, with a duplicate column, or with an unclosed quote.
  */
-export function readCsv(text: string, path: string): Table {
-  const [head, ...lines] = parseLines(text, path);
+export function readCsv(text: string, path: string, most?: number): Table {
+  const [head, ...lines] = parseLines(text, path, most);
   const columns = head?.record.map((name) => name.trim()) ?? [];
   if (columns.every((name) => name === '')) throw new ImportError(`${path} names no columns.`);
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
@@ -38,7 +38,7 @@ export function readCsv(text: string, path: string): Table {
   return { columns: columns.filter((name) => name !== ''), rows, refused };
 }
 
-function parseLines(text: string, path: string): readonly Line[] {
+function parseLines(text: string, path: string, most: number | undefined): readonly Line[] {
   try {
     return parse(text, {
       bom: true,
@@ -47,6 +47,8 @@ function parseLines(text: string, path: string): readonly Line[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_records_with_empty_values: true,
+      // The first line names the columns.
+      ...(most !== undefined && { to: most + 1 }),
     }) as unknown as readonly Line[];
   } catch (error) {
     const line = /line (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];

@@ -3,6 +3,7 @@ import { collectDrafts, type Draft } from '#src/catalogue/normalise/drafts.ts';
 import { distinctNames } from '#src/catalogue/normalise/products.ts';
 import { spellings } from '#src/catalogue/normalise/spelling.ts';
 import { cleanText } from '#src/catalogue/normalise/text.ts';
+import { MAX_ID } from '#src/contract/fields.ts';
 import {
   namesOf,
   priceOf,
@@ -48,7 +49,11 @@ export type ImportPlan = {
 export type PlanOptions = {
   /** Which end of a price range is the price; null refuses rows with a range. */
   readonly range: RangeEnd | null;
+  /** What helps a row with a price range, in a few words. Defaults to the option of the command. */
+  readonly rangeAdvice?: string;
 };
+
+const RANGE_ADVICE = '--range low or --range high takes one end';
 
 type Values = Partial<Record<ImportField, unknown>>;
 type Aimed = { readonly row: TableRow; readonly values: Values; readonly target: Target };
@@ -62,7 +67,7 @@ export function planImport(
   table: Table,
   fields: ReadonlyMap<string, ImportField>,
   products: readonly WireProduct[],
-  { range }: PlanOptions,
+  { range, rangeAdvice = RANGE_ADVICE }: PlanOptions,
 ): ImportPlan {
   const refused: RefusedRow[] = [...table.refused];
   const notes = emptyNotes();
@@ -71,7 +76,7 @@ export function planImport(
   const aimed = new Map<string, Aimed>();
   const warnings: string[] = [];
   for (const row of table.rows) {
-    const aim = aimOf(row, valuesOf(row, fields, range), targetOf);
+    const aim = aimOf(row, valuesOf(row, fields, range), { targetOf, rangeAdvice });
     if ('reason' in aim) {
       refused.push(aim);
       continue;
@@ -108,11 +113,14 @@ export function planImport(
 function aimOf(
   row: TableRow,
   values: Values,
-  targetOf: ReturnType<typeof createTargets>,
+  {
+    targetOf,
+    rangeAdvice,
+  }: { readonly targetOf: ReturnType<typeof createTargets>; readonly rangeAdvice: string },
 ): Aimed | RefusedRow {
   const title = textOf(values.productTitle);
   const keys = { id: textOf(values.id), slug: textOf(values.slug), title };
-  const target = faultOf(values) ?? targetOf(row.number, keys);
+  const target = faultOf(values, rangeAdvice) ?? targetOf(row.number, keys);
   if (typeof target !== 'string') return { row, values, target };
   return { number: row.number, title: title === null ? null : cleanText(title), reason: target };
 }
@@ -149,11 +157,12 @@ function picturesOf(value: unknown): unknown {
 }
 
 /** Returns a fault that the tolerant readers of API records would accept. */
-function faultOf({ promotionalPrice, stock, fits }: Values): string | null {
-  if (priceRange(promotionalPrice) !== null) return rangeReason(promotionalPrice);
+function faultOf({ promotionalPrice, stock, fits }: Values, rangeAdvice: string): string | null {
+  if (priceRange(promotionalPrice) !== null) return rangeReason(promotionalPrice, rangeAdvice);
   if (!isNothing(stock) && unitsOf(stock) === null) {
     return `its stock is not a number: ${quote(stock)}`;
   }
+  if ((unitsOf(stock) ?? 0) > MAX_ID) return `its stock is too large: ${quote(stock)}`;
   const read = fitsIn(fits);
   return read !== null && 'fault' in read ? `what it fits cannot be read: ${read.fault}` : null;
 }

@@ -17,7 +17,7 @@ export function priceRange(value: unknown): Readonly<Record<RangeEnd, string>> |
   return one <= other ? { low: first, high: second } : { low: second, high: first };
 }
 
-/** Returns why a row with a price range is refused, with advice. */
-export function rangeReason(value: unknown): string {
-  return `its price is a range, ${quote(value)}; --range low or --range high takes one end`;
+/** Returns why a row with a price range is refused, followed by advice. */
+export function rangeReason(value: unknown, advice: string): string {
+  return `its price is a range, ${quote(value)}; ${advice}`;
 }

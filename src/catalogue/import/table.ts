@@ -5,6 +5,7 @@ import { errorCode } from '#src/domain/error-code.ts';
 import { isRecord } from '#src/domain/json-checks.ts';
 import { readCsv } from './csv.ts';
 import { ImportError } from './errors.ts';
+import { demandModestTable, demandModestText, type TableLimits } from './limits.ts';
 
 /** One record of a file; its cells are keyed by the column names of the file. */
 export type TableRow = {
@@ -44,20 +45,38 @@ export function tableKind(path: string): TableKind {
 /** Reads a CSV, JSON or JSON Lines file. Throws an ImportError if the file as a whole is unreadable. */
 export async function readTable(path: string): Promise<Table> {
   const kind = tableKind(path);
-  const text = await textOfFile(path);
+  const text = textOf(await bytesOfFile(path), path);
   if (kind === '.csv') return readCsv(text, path);
   return tableOf(kind === '.json' ? jsonRecords(text, path) : lineRecords(text));
 }
 
-async function textOfFile(path: string): Promise<string> {
-  let bytes: Buffer;
+/**
+ * Reads the content of a file that a browser has sent. Throws an ImportError if the file as a whole is
+ * unreadable or beyond the limits.
+ */
+export function readSentTable(bytes: Uint8Array, path: string, limits: TableLimits): Table {
+  const kind = tableKind(path);
+  const text = textOf(bytes, path);
+  demandModestText(text, path, { ...limits, kind });
+  const table =
+    kind === '.csv'
+      ? readCsv(text, path, limits.rows + 1)
+      : tableOf(kind === '.json' ? jsonRecords(text, path) : lineRecords(text));
+  demandModestTable(table, path, limits);
+  return table;
+}
+
+async function bytesOfFile(path: string): Promise<Uint8Array> {
   try {
-    bytes = await readFile(path);
+    return await readFile(path);
   } catch (error) {
     const code = errorCode(error);
     const why = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code ?? '?'})`;
     throw new ImportError(`${path} was not imported: ${why}.`, { cause: error });
   }
+}
+
+function textOf(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {

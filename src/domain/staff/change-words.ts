@@ -72,6 +72,8 @@ const actions: Readonly<Record<string, string>> = {
   'mail.resend': 'Sent a mail again',
   'product.bulk': 'Changed with many others',
   'product.bulk_undo': 'Put back with many others',
+  'product.import': 'Imported from a file',
+  'catalogue.import': 'Imported a file',
   'catalogue.bulk_edit': 'Changed many products',
   'catalogue.bulk_undo': 'Undid a change of many products',
   'delivery.add': 'Added a delivery area',

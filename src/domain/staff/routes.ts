@@ -16,6 +16,8 @@ export const staffRoutes = {
   product: '/back-office/product',
   /** Changes many products at once. */
   bulk: '/back-office/change-many',
+  /** Imports products from a file. */
+  import: '/back-office/import',
   publishing: '/back-office/publishing',
   inbox: '/back-office/inbox',
   /** The item's kind and id are in the fragment. */

@@ -59,7 +59,8 @@ function EditRow({ edit, bulk, onUndone }: RowProps) {
           <strong>{what}</strong>
         </p>
         <p>
-          {productsInWords(changed)}: {filterInWords(filter)}
+          {productsInWords(changed)}
+          {filter !== null && `: ${filterInWords(filter)}`}
         </p>
         <p className="quiet">
           {who}, {momentInWords(at)}

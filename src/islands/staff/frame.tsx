@@ -31,6 +31,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.product]: staffRoutes.products,
   [staffRoutes.inboxItem]: staffRoutes.inbox,
   [staffRoutes.bulk]: staffRoutes.products,
+  [staffRoutes.import]: staffRoutes.products,
   [staffRoutes.figures]: staffRoutes.attention,
   [staffRoutes.shop]: staffRoutes.staff,
 };

@@ -30,9 +30,12 @@ export function ProductsScreen({ member }: ScreenProps) {
       </div>
       <Filters asked={asked} />
       {member.role !== 'assistant' && (
-        <p>
+        <p className="bo-reach">
           <a className="button button-quiet" href={`${staffRoutes.bulk}${query}`}>
             Change many
+          </a>
+          <a className="button button-quiet" href={staffRoutes.import}>
+            Import
           </a>
         </p>
       )}

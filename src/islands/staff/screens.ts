@@ -50,6 +50,10 @@ const screens: Readonly<Record<string, Known>> = {
     title: 'Change many products',
     load: async () => (await import('./bulk-screen.tsx')).BulkScreen,
   },
+  [staffRoutes.import]: {
+    title: 'Import',
+    load: async () => (await import('./import-screen.tsx')).ImportScreen,
+  },
   [staffRoutes.publishing]: {
     title: 'Publishing',
     load: async () => (await import('./publishing-screen.tsx')).PublishingScreen,

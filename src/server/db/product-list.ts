@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WireProduct } from '#src/contract/product.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
 import { averageOf } from '#src/domain/reviews/review.ts';
+import { inBatches } from './batches.ts';
 import type { ProductRow, ShopDatabase } from './schema.ts';
 
 /** A product with the columns of other tables that its reply shows. */
@@ -66,6 +67,19 @@ export async function everyProduct(
 ): Promise<WireProduct[]> {
   const select = archived ? selectArchivedToo : selectProducts;
   return (await select(db).orderBy('p.id').execute()).map(toWire);
+}
+
+/** Some products as the API sends them, archived ones included, keyed by id. */
+export async function productsById(
+  db: ShopDatabase,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WireProduct>> {
+  const found = new Map<number, WireProduct>();
+  await inBatches(ids, async (batch) => {
+    const rows = await selectArchivedToo(db).where('p.id', 'in', batch).execute();
+    for (const row of rows) found.set(row.id, toWire(row));
+  });
+  return found;
 }
 
 /** The file of the first picture of the product `p`, as `picture`; null without one. */

@@ -131,6 +131,27 @@ export async function changeProducts(
   return written;
 }
 
+/** Keeps sales from changing the stock of these products until the end of the caller's transaction. */
+export async function lockProducts(trx: ShopDatabase, ids: readonly number[]): Promise<void> {
+  // An update that changes nothing locks the rows in both databases.
+  await inBatches(ids, (batch) =>
+    trx
+      .updateTable('products')
+      .set((product) => ({ is_unstamped: product.ref('is_unstamped') }))
+      .where('id', 'in', batch)
+      .execute(),
+  );
+}
+
+/** Leaves products in carts and lists as ones that are no longer sold. */
+export async function takeOutOfLists(trx: ShopDatabase, ids: readonly number[]): Promise<void> {
+  const isGone = { product_id: null };
+  await inBatches(ids, async (batch) => {
+    await trx.updateTable('cart_lines').set(isGone).where('product_id', 'in', batch).execute();
+    await trx.updateTable('kept_products').set(isGone).where('product_id', 'in', batch).execute();
+  });
+}
+
 /** The row of a new product. Throws a RangeError on a slug that no path can have. */
 export function newRow(product: ProductInput, moment: string): Insertable<Tables['products']> {
   checkSlug(product.slug);

@@ -5,7 +5,8 @@ import type { Call, CallGroup } from '#src/contract/call.ts';
 export function takeFiles(scope: FastifyInstance, group: CallGroup): void {
   const types = Object.values<Call>(group).flatMap(({ file }) => file?.types ?? []);
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => {
+  // Calls may take files of the same type.
+  scope.addContentTypeParser([...new Set(types)], { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
 }

@@ -18,8 +18,11 @@ export type AskedEdit = {
   readonly token: string;
 };
 
-/** The request that asks for an edit. `now` gives ms since 1970. */
-type Attempt = { readonly key: string | undefined; readonly now: () => number };
+/** The request that asks for a change. `now` gives ms since 1970. */
+export type Attempt = { readonly key: string | undefined; readonly now: () => number };
+
+/** A change that is being made: the key of its request, the token of its preview and its time. */
+export type Making = { readonly key: string; readonly token: string; readonly moment: string };
 
 /**
  * Makes exactly the change that was previewed, in one transaction, with an entry in the log for the edit and
@@ -31,7 +34,22 @@ export async function applyBulkEdit(
   db: ShopDatabase,
   member: ChangingMember,
   asked: AskedEdit,
-  { key, now }: Attempt,
+  attempt: Attempt,
+): Promise<WireMade> {
+  return makeOnce(db, member, { ...attempt, token: asked.token }, (trx, making) =>
+    make(trx, member, asked, making),
+  );
+}
+
+/**
+ * Makes a change of many products in a transaction, once for a member's key: a repeat returns what came of
+ * it. Throws a Problem: 409 if the key is that of another change, 400 without one.
+ */
+export async function makeOnce(
+  db: ShopDatabase,
+  member: ChangingMember,
+  { key, token, now }: Attempt & { readonly token: string },
+  work: (trx: ShopDatabase, making: Making) => Promise<WireMade>,
 ): Promise<WireMade> {
   if (key === undefined) {
     throw new Problem(400, 'invalid_request', 'This change needs an Idempotency-Key header.');
@@ -40,8 +58,8 @@ export async function applyBulkEdit(
     // The clock comes first, as in an import: its lock makes writers of the catalogue take turns.
     const moment = await nextMoment(trx, now());
     const known = await madeUnder(trx, member, key);
-    if (known === undefined) return make(trx, member, asked, { key, moment });
-    if (known.token !== asked.token) throw keyReused();
+    if (known === undefined) return work(trx, { key, token, moment });
+    if (known.token !== token) throw keyReused();
     return { bulkId: known.entry_id, changed: known.changed };
   });
 }
@@ -79,16 +97,15 @@ async function madeUnder(
 async function make(
   trx: ShopDatabase,
   member: ChangingMember,
-  { filter, edit, token }: AskedEdit,
-  { key, moment }: { readonly key: string; readonly moment: string },
+  { filter, edit }: AskedEdit,
+  making: Making,
 ): Promise<WireMade> {
+  const { moment } = making;
   const plan = await planBulkEdit(trx, filter, edit);
-  demandPlan(plan, token);
+  demandPlan(plan, making.token);
   const { lines } = plan;
   const changed = lines.length;
-  if (changed === 0) {
-    throw new Problem(400, 'nothing_to_change', 'This would change no product.');
-  }
+  if (changed === 0) throw nothingToChange();
   // A sale does not wait for the clock.
   const written = await changeProducts(trx, lines.map(bulkChange), moment);
   if (written.length < changed) throw changedSincePreview();
@@ -107,14 +124,30 @@ async function make(
     after: { ...wireValues(line, 'after'), bulkEdit: bulkId },
   }));
   await logChanges(trx, member, changes, at);
+  return keepMade(trx, member, { bulkId, changed }, making);
+}
+
+/** A refusal of a change that would change nothing. */
+export function nothingToChange(): Problem {
+  return new Problem(400, 'nothing_to_change', 'This would change no product.');
+}
+
+/** Keeps a change that was made, for its undoing and for a repeat of its request. Returns it. */
+export async function keepMade(
+  trx: ShopDatabase,
+  { staffId: staff_id }: ChangingMember,
+  made: WireMade,
+  { key, token, moment }: Making,
+): Promise<WireMade> {
+  const { bulkId: entry_id, changed } = made;
   await trx
     .insertInto('bulk_edits')
     .values({
-      ...{ entry_id: bulkId, staff_id: member.staffId, key, token, made_at: moment, changed },
+      ...{ entry_id, staff_id, key, token, made_at: moment, changed },
       ...{ undone_at: null, put_back: null },
     })
     .execute();
-  return { bulkId, changed };
+  return made;
 }
 
 /** A change as it is stored. */

@@ -81,7 +81,7 @@ function tooMany(): Problem {
 }
 
 /** Throws a 409 Problem unless the plan is the one of this token. */
-export function demandPlan(plan: BulkPlan, token: string): void {
+export function demandPlan(plan: Pick<BulkPlan, 'token'>, token: string): void {
   if (plan.token !== token) throw changedSincePreview();
 }
 

@@ -11,11 +11,14 @@ import {
   BULK_UNDO,
   demandBulkEdit,
   editedProducts,
+  IMPORT,
   UNDO_CHANGE,
   undoneOf,
+  type BulkEditRow,
   type Edited,
 } from './bulk-edits.ts';
 import { valuesOf, wireOf, wireValues, type PlannedLine } from './bulk-plan.ts';
+import { putBackImport, stayedOfImport, type PutBack } from './import-undo.ts';
 
 /** Products on a page. */
 const PAGE = 50;
@@ -36,20 +39,16 @@ export async function undoBulkEdit(
     const edit = await demandBulkEdit(trx, bulkId);
     const undone = undoneOf(edit.changed, edit.put_back);
     if (undone !== null) return undone;
-    const lines = await undoable(trx, await editedProducts(trx, edit));
-    const written = new Set(await changeProducts(trx, lines.map(bulkChange), moment));
-    const after = { putBack: written.size, stay: edit.changed - written.size };
+    const putBack = edit.action === IMPORT ? await putBackImport(trx, edit, moment) : null;
+    const lines = putBack ?? (await putBackEdit(trx, edit, moment));
+    const after = { putBack: lines.length, stay: edit.changed - lines.length };
     const subject = `bulk edit ${bulkId}`;
     const at = Date.parse(moment);
     await logChange(trx, member, { action: BULK_UNDO, subject, before: null, after }, at);
-    const changes = lines
-      .filter(({ id }) => written.has(id))
-      .map((line) => ({
-        action: UNDO_CHANGE,
-        subject: `product ${line.id}`,
-        before: wireValues(line, 'before'),
-        after: { ...wireValues(line, 'after'), bulkEdit: bulkId },
-      }));
+    const changes = lines.map((line) => ({
+      ...{ action: UNDO_CHANGE, subject: `product ${line.id}`, before: line.before },
+      after: { ...line.after, bulkEdit: bulkId },
+    }));
     await logChanges(trx, member, changes, at);
     await trx
       .updateTable('bulk_edits')
@@ -58,6 +57,21 @@ export async function undoBulkEdit(
       .execute();
     return after;
   });
+}
+
+/** Puts back what it can of an edit. Returns the products, with their values as on the wire. */
+async function putBackEdit(
+  trx: ShopDatabase,
+  edit: BulkEditRow,
+  moment: string,
+): Promise<readonly PutBack[]> {
+  const lines = await undoable(trx, await editedProducts(trx, edit));
+  const written = new Set(await changeProducts(trx, lines.map(bulkChange), moment));
+  return lines
+    .filter(({ id }) => written.has(id))
+    .map((line) => ({
+      ...{ id: line.id, before: wireValues(line, 'before'), after: wireValues(line, 'after') },
+    }));
 }
 
 /**
@@ -70,6 +84,7 @@ export async function stayedProducts(
   before: number | undefined,
 ): Promise<{ readonly data: WireStayed[]; readonly hasMore: boolean }> {
   const edit = await demandBulkEdit(db, bulkId);
+  if (edit.action === IMPORT) return stayedOfImport(db, edit, { before, page: PAGE });
   const stayed = edit.undone_at === null ? [] : await editedProducts(db, edit);
   const rest = before === undefined ? stayed : stayed.filter(({ id }) => id < before);
   const page = rest.slice(0, PAGE);

@@ -7,7 +7,7 @@ import type {
 import { writeFits } from '#src/domain/fits/fits.ts';
 import { formatNaira, nairaToKobo, type Kobo } from '#src/domain/money.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
-import { changeProduct } from '#src/server/db/products.ts';
+import { changeProduct, lockProducts, takeOutOfLists } from '#src/server/db/products.ts';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { notFound, Problem } from '#src/server/http/problem.ts';
@@ -54,7 +54,7 @@ export async function changeAsMember(
   return tryTransaction(db, async (trx) => {
     // The clock comes first, as in an import: its lock makes writers of the catalogue take turns.
     const moment = await nextMoment(trx, now());
-    await lockProduct(trx, id);
+    await lockProducts(trx, [id]);
     const before = await productPage(trx, id);
     demandSame(before, steps);
     const changed = Object.fromEntries(steps.map(({ field, to }) => [field, to]));
@@ -69,7 +69,7 @@ export async function changeAsMember(
     });
     const pictures = 'pictures' in changed ? after.pictures : null;
     await changeProduct(trx, id, { row, moment, pictures });
-    if (after.isArchived && !before.isArchived) await takeOutOfLists(trx, id);
+    if (after.isArchived && !before.isArchived) await takeOutOfLists(trx, [id]);
     const entry = {
       action: 'product.change',
       subject: `product ${id}`,
@@ -104,16 +104,6 @@ function seen(field: Field, value: Value): Value {
 
 function isSame(one: Value, other: Value): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Keeps sales from changing the stock of a product until the end of the transaction. */
-async function lockProduct(trx: ShopDatabase, id: number): Promise<void> {
-  // An update that changes nothing locks the row in both databases.
-  await trx
-    .updateTable('products')
-    .set((product) => ({ is_unstamped: product.ref('is_unstamped') }))
-    .where('id', '=', id)
-    .execute();
 }
 
 function gone(): never {
@@ -187,13 +177,6 @@ async function rowOf(
     ids,
     ...Array.from(changed, (field) => columns[field] ?? {}),
   ) as ProductUpdate;
-}
-
-/** Leaves a product in carts and lists as one that is no longer sold. */
-async function takeOutOfLists(trx: ShopDatabase, id: number): Promise<void> {
-  const isGone = { product_id: null };
-  await trx.updateTable('cart_lines').set(isGone).where('product_id', '=', id).execute();
-  await trx.updateTable('kept_products').set(isGone).where('product_id', '=', id).execute();
 }
 
 /** The values of a change for the log. */

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from 'playwright/test';
+import { addMember, signInToBackOffice } from './back-office.ts';
+import { violationsInBothColours } from './looks.ts';
+import { main } from './page-parts.ts';
+
+/** A product that no other journey changes, and its page. */
+const SLUG = 'itel-s24-8gb-ram-128gb-dawn-white';
+const PAGE = `/products-details/${SLUG}`;
+
+/** A price of the journey's own, so that it can run again on its shop. */
+const price = 150_000 + (Date.now() % 10_000);
+const shown = `₦${price.toLocaleString('en-GB')}`;
+
+const FILE = `slug,price,Warehouse
+${SLUG},${price},Ikeja
+no-such-phone,1000,Ikeja
+`;
+
+const preview = (page: Page) => page.getByRole('region', { name: /would change$/ });
+const newest = (page: Page) =>
+  page.getByRole('region', { name: 'Changes made' }).getByRole('listitem').first();
+const waiting = (page: Page) => page.getByRole('link', { name: /changes? not live yet/ });
+
+function choose(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  return page.getByLabel('File of products', { exact: true }).setInputFiles(file);
+}
+
+/** Publishes what waits, if the shop has not begun by itself. */
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  const now = page.getByRole('button', { name: 'Publish now' });
+  const live = main(page).getByText('Everything is live');
+  // The shop may be publishing already.
+  await expect(now.or(live).first()).toBeVisible({ timeout: 90_000 });
+  if (await now.isEnabled()) await now.click();
+  await expect(waiting(page)).toBeHidden({ timeout: 90_000 });
+  await expect(live).toBeVisible({ timeout: 90_000 });
+}
+
+test('on a phone a manager imports a file with errors, which goes live and is undone', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const page = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const isServed = async () => (await (await request.get(PAGE)).text()).includes(shown);
+  await signInToBackOffice(page, await addMember('manager', 'Kemi'), '/products');
+  await main(page).getByRole('link', { name: 'Import' }).tap();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(await violationsInBothColours(page)).toEqual([]);
+  await choose(page, 'prices.xlsx', 'PK');
+  await expect(main(page).getByRole('alert')).toContainText('Please choose a CSV');
+  await choose(page, 'prices.csv', 'colour,size\nred,2\n');
+  await expect(main(page)).toContainText('No column says which product a row is about');
+  expect(await violationsInBothColours(page)).toEqual([]);
+
+  await choose(page, 'prices.csv', FILE);
+  await expect(preview(page)).toContainText(
+    'prices.csv: 0 new, 1 changed, 0 unchanged, 1 refused.',
+  );
+  await expect(preview(page)).toContainText('Unused columns: Warehouse.');
+  await expect(preview(page)).toContainText('Row 3: no product has the slug "no-such-phone"');
+  await expect(preview(page)).toContainText(`→ ${shown}`);
+  expect(await violationsInBothColours(page)).toEqual([]);
+  await preview(page).getByRole('button', { name: 'Import 1 product' }).tap();
+  await expect(main(page)).toContainText('1 product imported.');
+  await expect(preview(page)).toBeHidden();
+  await expect(newest(page)).toContainText('Import of “prices.csv”');
+  await expect(waiting(page)).toBeVisible();
+  expect(await violationsInBothColours(page)).toEqual([]);
+  await publish(page);
+  expect(await isServed()).toBe(true);
+
+  await page.goto('/back-office/import');
+  await newest(page).getByRole('button', { name: /^Undo/ }).tap();
+  await expect(newest(page)).toContainText('1 product put back.');
+  await publish(page);
+  expect(await isServed()).toBe(false);
+  await page.context().close();
+});
+
+test('a lost answer to an import is told, and a file that is out of date is previewed again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInToBackOffice(page, await addMember('manager', 'Ife'), '/import');
+  const file = `slug,price\n${SLUG},${price + 1}\n`;
+  const apply = preview(page).getByRole('button', { name: 'Import 1 product' });
+  await choose(page, 'lost.csv', file);
+  await expect(apply).toBeVisible();
+  await page.route('**/staff/products/import?*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await apply.click();
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await page.unroute('**/staff/products/import?*');
+  // A second press is the same import.
+  await expect(apply).toBeEnabled();
+  await apply.click();
+  await expect(main(page)).toContainText('1 product imported.');
+  await choose(page, 'lost.csv', file);
+  await expect(page.getByRole('heading', { name: 'Nothing would change' })).toBeFocused();
+
+  const other = `slug,price\n${SLUG},${price + 2}\n`;
+  await choose(page, 'other.csv', other);
+  await expect(apply).toBeVisible();
+  await newest(page).getByRole('button', { name: /^Undo/ }).click();
+  await expect(newest(page)).toContainText('1 product put back.');
+  await apply.click();
+  await expect(main(page)).toContainText('have changed since the preview');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(apply).toBeVisible();
+  expect(await violationsInBothColours(page)).toEqual([]);
+});
