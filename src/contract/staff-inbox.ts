@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { count, filled, line, requestId, wireId } from './fields.ts';
 import { message, messageReply, naira, timestamp } from './reply.ts';
 import { stars } from './review-fields.ts';
+import { seenVersion } from './staff-version.ts';
 
 /** What comes in: contact messages, pay-later applications, reviews, and mail that came back. */
 export const inboxKinds = ['message', 'application', 'review', 'mail'] as const;
@@ -141,7 +142,7 @@ export const staffInboxCalls = {
     access: 'staff',
     csrf: true,
     params: z.object({ kind: z.enum(markedKinds), itemId: requestId }),
-    body: z.object({ isDone: z.boolean(), version: count }),
+    body: z.object({ isDone: z.boolean(), version: seenVersion }),
     replies: { 200: z.strictObject({ message, data: wireInboxItem }) },
   }),
   moderateReview: defineCall({

@@ -3,11 +3,12 @@ import { isAddress } from '#src/domain/checkout/customer.ts';
 import { bankReference, isBankReference } from '#src/domain/staff/bank-reference.ts';
 import { defineCall } from './call.ts';
 import { buyerName, buyerPhone } from './checkout.ts';
-import { count, email, line, requestId } from './fields.ts';
+import { email, line, requestId } from './fields.ts';
 import { idempotentHeaders } from './idempotent-headers.ts';
 import { orderId } from './order.ts';
 import { naira } from './reply.ts';
 import { staffOrderReply } from './staff-order.ts';
+import { seenVersion } from './staff-version.ts';
 
 /**
  * How an order that staff enter is paid: at the door or on pickup, on a card page whose link the
@@ -87,7 +88,7 @@ export const staffNewOrderCalls = {
         z.refine(isBankReference, 'must have 6 to 60 letters and digits'),
       ),
       amount: naira,
-      version: count,
+      version: seenVersion,
     }),
     replies: { 200: staffOrderReply },
   }),

@@ -5,6 +5,7 @@ import { count, filled, line, paragraph, requestId, wireId } from './fields.ts';
 import { idempotentHeaders } from './idempotent-headers.ts';
 import { orderId, orderStatuses, wireOrder, wireWholeOrder } from './order.ts';
 import { message, naira, timestamp } from './reply.ts';
+import { seenVersion } from './staff-version.ts';
 
 const status = z.enum(orderStatuses);
 
@@ -112,7 +113,7 @@ export const staffOrderCalls = {
     params: z.object({ orderId }),
     body: z.object({
       status,
-      version: count,
+      version: seenVersion,
       courier: z.optional(line(100)),
       trackingNumber: z.optional(line(100)),
       /** Whether the products of an order that becomes `returned` go back into stock. */
@@ -127,7 +128,7 @@ export const staffOrderCalls = {
     access: 'staff',
     csrf: true,
     params: z.object({ orderId }),
-    body: z.object({ amount: naira, version: count }),
+    body: z.object({ amount: naira, version: seenVersion }),
     replies: { 200: staffOrderReply },
   }),
   addOrderNote: defineCall({

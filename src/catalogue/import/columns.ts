@@ -52,8 +52,9 @@ export type ColumnMap = {
 
 /**
  * Maps the columns of a file to fields, by their names or by `asked`: a column's name and its field,
- * empty to ignore the column. Without `asked` nobody can be advised to ask. Throws an ImportError for an unknown column or field, for two columns of
- * one field, and if no column identifies the product.
+ * empty to ignore the column. `asked` is null where there is no such option to advise. Throws an
+ * ImportError for an unknown column or field, for two columns of one field, and if no column identifies
+ * the product.
  */
 export function mapColumns(
   columns: readonly string[],

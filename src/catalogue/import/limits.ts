@@ -70,7 +70,7 @@ function depthOf(text: string): number {
     } else if (sign === '"') isText = true;
     else if (sign === '[' || sign === '{') deepest = Math.max(deepest, (depth += 1));
     else if (sign === ']' || sign === '}') depth -= 1;
-    // A line of JSON Lines begins anew.
+    // Each line of JSON Lines starts at depth 0.
     else if (sign === '\n' && depth < 0) depth = 0;
   }
   return deepest;

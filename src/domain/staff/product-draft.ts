@@ -1,6 +1,6 @@
-import { changedFields } from './draft.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { descriptionText } from './description.ts';
+import { changedFields } from './draft.ts';
 import { typedNaira, typedRegularPrice, typedStock } from './whole-naira.ts';
 
 /** A product as the server tells it to staff; prices are in naira. */

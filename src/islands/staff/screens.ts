@@ -1,6 +1,6 @@
+import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { WireSelf } from '#src/contract/staff.ts';
-import { atom } from 'nanostores';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 
 /** What a screen gets: who is signed in, and the fragment of the address. */

@@ -2,6 +2,7 @@ import type { WireDeliveryLocation } from '#src/contract/delivery.ts';
 import type { staffDeliveryCalls, StaffPlace } from '#src/contract/staff-delivery.ts';
 import { isInterstate } from '#src/domain/checkout/delivery-place.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
+import { changedFields } from '#src/domain/staff/draft.ts';
 import { INTERSTATE } from '#src/domain/terms.ts';
 import { listDelivery } from '#src/server/checkout/delivery.ts';
 import { nextMoment } from '#src/server/db/clock.ts';
@@ -68,7 +69,7 @@ async function addPlace({ trx, log }: Change, place: StaffPlace): Promise<WireDe
   const places = await listDelivery(trx);
   const known = places.find((one) => isSamePlace(one, place));
   // The answer to the first press was lost.
-  if (known !== undefined && isEqual(valuesOf(known), place)) return known;
+  if (known !== undefined && changedFields(valuesOf(known), place).length === 0) return known;
   demandFree(place, places);
   const { last } = await trx
     .selectFrom('delivery_locations')
@@ -128,12 +129,6 @@ function isSamePlace(one: StaffPlace, other: StaffPlace): boolean {
   const nameOf = ({ deliveryArea, subArea, deliveryType }: StaffPlace) =>
     JSON.stringify([deliveryArea, subArea, deliveryType]).toLowerCase();
   return nameOf(one) === nameOf(other);
-}
-
-function isEqual(one: StaffPlace, other: StaffPlace): boolean {
-  return Object.keys(names).every(
-    (field) => one[field as keyof StaffPlace] === other[field as keyof StaffPlace],
-  );
 }
 
 /** Throws a Problem if a place cannot be on the list: 400 for Interstate, 409 for one that is there. */

@@ -68,9 +68,9 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the products, reviews and delivery areas that staff have changed since the site caught up, each once. An edit of
- * many products whose undoing has put a product back counts for nothing. 0 if nobody knows what the site
- * shows, because another machine has it.
+ * Counts the products, reviews and delivery areas that staff have changed since the site caught up, each
+ * once. An edit of many products whose undoing has put a product back counts for nothing. 0 if nobody
+ * knows what the site shows, because another machine has it.
  */
 async function waitingChanges(
   db: ShopDatabase,

@@ -1,4 +1,5 @@
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
+import { changedFields } from '#src/domain/staff/draft.ts';
 import { Problem } from '#src/server/http/problem.ts';
 
 type Value = string | number | boolean | readonly string[];
@@ -19,7 +20,7 @@ export function changeOf<Values extends EntryValues>(
   { from, to }: { readonly from: Values; readonly to: Values },
   names: Readonly<Record<keyof Values & string, string>>,
 ): Changed | null {
-  const fields = fieldsOf(from).filter((field) => !isSame(from[field], to[field]));
+  const fields = changedFields(from, to) as readonly (keyof Values & string)[];
   if (fields.length === 0) {
     throw new Problem(400, 'nothing_to_change', 'Please change a value first.');
   }

@@ -92,7 +92,7 @@ export function createImport(onMade: () => void, client = importClient): Product
 async function readChosen(file: File): Promise<Chosen | { readonly fault: string }> {
   const fault = importFault(file);
   if (fault !== null) return { fault };
-  // What is previewed is what is applied, even if the file changes meanwhile.
+  // Keeps the previewed bytes: the file may change before it is applied.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return { fault: 'The file cannot be read. Please choose it again.' };
   return { name: file.name, content: new Blob([bytes], { type: IMPORT_TYPE }) };

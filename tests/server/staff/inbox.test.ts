@@ -80,6 +80,14 @@ describe.each(databases())('the inbox of staff over $name', (database) => {
     ]);
   });
 
+  it('a version that no item can have is refused as a bad request', async () => {
+    await write('Is the shop open on Sunday?');
+    const body = { isDone: true, version: 2_147_483_647 };
+    const answer = await kemi.post('/staff/inbox/message/1', body);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(await item('message', 1)).toMatchObject({ isDone: false, version: 0 });
+  });
+
   it('of members who mark an item at the same time, one does, and the log says so once', async () => {
     await write('Do you deliver to Jos?');
     const done = { isDone: true, version: 0 };
