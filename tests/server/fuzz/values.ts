@@ -81,7 +81,10 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   version: fc.constantFrom<unknown>(0, 1, 2, -1),
   code: fc.constantFrom('000000', '123456', 'x'),
   amount: fc.constantFrom<unknown>(1, 100, 0.01, 0, -1, 1e12),
-  rating: fc.constantFrom<unknown>(1, 5, 0, 6, 4.5, '5'),
+  rating: fc.constantFrom<unknown>(1, 2, 3, 4, 5, 5, 0, 6, 4.5, '5'),
+  title: fc.constantFrom('A good phone', 'Ẹ kú iṣẹ́'),
+  text: fc.constantFrom('The battery lasts a whole day.', 'It came on time.'),
+  confirm: fc.constantFrom<unknown>(true, true, true, false),
   lines: fc.constantFrom<unknown>(
     [{ productId: 1, quantity: 1 }],
     [{ productId: 99, quantity: 2 }],
