@@ -64,8 +64,15 @@ test('a manager refunds a part of an order; pressed twice, it is one refund', as
   const dialog = staff.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Refund/ }).dblclick();
   await expect(money).toContainText('₦1,000');
-  await staff.reload();
-  await expect(money).toContainText('₦1,000');
-  await expect(money.getByText(/₦1,000/)).toHaveCount(1);
+  // The provider settles it by webhook: then the refund and the movement of its money are there, once each.
+  await expect(async () => {
+    await staff.reload();
+    await expect(money.getByText('Refund done')).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(money.getByText(/^Refund (?:being asked for|under way|done|failed)$/)).toHaveCount(
+    1,
+  );
+  await expect(money.getByText('Refunded', { exact: true })).toHaveCount(1);
+  await expect(money.getByText('₦1,000', { exact: true })).toHaveCount(2);
   await staff.context().close();
 });
