@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './browser.ts';
+import { findBrowser, findWholeBrowser } from './browser.ts';
 import { changedFiles, type Changed } from './changed-files.ts';
 import { findPostgres, makeDatabase } from './postgres.ts';
 import { makeTestFolder } from './test-folder.ts';
@@ -91,6 +91,8 @@ async function withTwin(
 async function site(journeys: readonly string[]): Promise<Count> {
   const browser = await findBrowser();
   console.log(`Browser: ${browser.path}, ${browser.origin}`);
+  const whole = await findWholeBrowser();
+  console.log(`Whole browser: ${whole.path}, ${whole.origin}`);
   const dataDir = join(folder, 'data');
   const shop = await startSite(dataDir);
   try {
@@ -101,6 +103,7 @@ async function site(journeys: readonly string[]): Promise<Count> {
           SITE_DIR: shop.root,
           BASE_URL: shop.url,
           BROWSER_PATH: browser.path,
+          WHOLE_BROWSER_PATH: whole.path,
           ...twin,
         }),
       ),

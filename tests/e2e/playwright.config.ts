@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'playwright/test';
+import { defineConfig, type LaunchOptions } from 'playwright/test';
 import { isThorough, LONG, LONG_JOURNEYS } from '#tests/fixtures/runs.ts';
 
-const browser = process.env.BROWSER_PATH;
+/** What only the whole browser has: a back/forward cache, and the cache that shoppers pay less for. */
+const CACHES = '**/{back-cache,kept-weight}.test.ts';
 
 /** They change the release that all journeys share, so they come after the others, one by one. */
 const PUBLISHING = '**/back-office-{bulk,import,inbox,publishing,shop}.test.ts';
@@ -12,11 +13,38 @@ const PRODUCTS = '**/back-office-products.test.ts';
 
 const ignored = isThorough ? [] : [LONG_JOURNEYS];
 
+/** Returns how to start the browser of this path; without one, Playwright's own. */
+function startOf(path: string | undefined): LaunchOptions {
+  return {
+    ...(path === undefined ? {} : { executablePath: path }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Without this, each page starts a second process for a next page that is never opened.
+      '--renderer-process-limit=1',
+    ],
+  };
+}
+
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'journeys', testMatch: '**/*.test.ts', testIgnore: [PUBLISHING, PRODUCTS, ...ignored] },
-    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['journeys'], workers: 1 },
+    {
+      name: 'journeys',
+      testMatch: '**/*.test.ts',
+      testIgnore: [CACHES, PUBLISHING, PRODUCTS, ...ignored],
+    },
+    {
+      name: 'caches',
+      testMatch: CACHES,
+      use: { launchOptions: startOf(process.env.WHOLE_BROWSER_PATH) },
+    },
+    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['journeys', 'caches'], workers: 1 },
     { name: 'products', testMatch: PRODUCTS, dependencies: ['publishing'] },
   ],
   fullyParallel: true,
@@ -40,19 +68,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Tracing every journey would take a third of the time: `--trace on` enables it.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(browser === undefined ? {} : { executablePath: browser }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Without this, each page starts a second process for a next page that is never opened.
-        '--renderer-process-limit=1',
-      ],
-    },
+    launchOptions: startOf(process.env.BROWSER_PATH),
   },
 });
