@@ -26,6 +26,7 @@ import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
 import { staffImportCalls } from './staff-import.ts';
 import { staffPictureCalls } from './staff-picture.ts';
+import { staffPolicyCalls } from './staff-policy.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
 import { staffMemberCalls, staffSelfCalls, staffSignInCalls } from './staff.ts';
@@ -70,5 +71,6 @@ export const callGroups = {
   staffBulk: staffBulkCalls,
   staffDelivery: staffDeliveryCalls,
   staffImport: staffImportCalls,
+  staffPolicy: staffPolicyCalls,
   staffPublishing: staffPublishingCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

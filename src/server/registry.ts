@@ -35,6 +35,7 @@ import { staffMemberHandlers } from './staff/member.ts';
 import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
 import { staffPictureHandlers } from './staff/picture.ts';
+import { staffPolicyHandlers } from './staff/policy.ts';
 import { staffProductHandlers } from './staff/product.ts';
 import { staffPublishingHandlers } from './staff/publishing.ts';
 import { staffSelfHandlers } from './staff/self.ts';
@@ -112,6 +113,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
   registerGroup(app, 'staff', staffBulk, staffBulkHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffDelivery, staffDeliveryHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffPolicy, staffPolicyHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
   // A separate scope, in which bodies are files.
   void app.register((scope) => {

@@ -125,6 +125,8 @@ GET /staff/products/bulk/{bulkId}/stayed owner,manager
 POST /staff/delivery owner,manager
 PATCH /staff/delivery/{placeId} owner,manager
 POST /staff/delivery/{placeId}/remove owner,manager
+GET /staff/policies owner,manager
+PATCH /staff/policies/{slug} owner,manager
 GET /staff/publishing all
 POST /staff/publishing owner,manager
 POST /staff/publishing/roll-back owner,manager`;

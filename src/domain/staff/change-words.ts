@@ -79,6 +79,7 @@ const actions: Readonly<Record<string, string>> = {
   'delivery.add': 'Added a delivery area',
   'delivery.change': 'Changed a delivery area',
   'delivery.remove': 'Removed a delivery area',
+  'policy.change': 'Changed a text of the shop',
   'site.publish': 'Published',
   'site.roll-back': 'Went back to the release before',
   'member.invite': 'Invited a member',

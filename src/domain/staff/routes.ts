@@ -25,6 +25,8 @@ export const staffRoutes = {
   figures: '/back-office/figures',
   /** Delivery areas and fees. */
   shop: '/back-office/shop',
+  /** Policies, FAQ and the about page. The slug of the one that is edited is in the fragment. */
+  texts: '/back-office/texts',
   /** Members, second factor and log of changes. */
   staff: '/back-office/staff',
   signIn: '/back-office/sign-in',
@@ -65,6 +67,11 @@ export function newProductRoute(): string {
 /** Returns the page on which a copy of a product is created. */
 export function copyProductRoute(id: number): string {
   return `${staffRoutes.product}#copy-${id}`;
+}
+
+/** Returns the page on which a policy, the FAQ or the about page is edited. */
+export function staffTextRoute(slug: string): string {
+  return `${staffRoutes.texts}#${slug}`;
 }
 
 /** Returns the page on which the holder of this token sets a password. */

@@ -19,6 +19,7 @@ const showsOne: ReadonlySet<string> = new Set([
   staffRoutes.order,
   staffRoutes.product,
   staffRoutes.inboxItem,
+  staffRoutes.texts,
 ]);
 
 /** The back office: one program for all its addresses. */

@@ -34,6 +34,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.import]: staffRoutes.products,
   [staffRoutes.figures]: staffRoutes.attention,
   [staffRoutes.shop]: staffRoutes.staff,
+  [staffRoutes.texts]: staffRoutes.staff,
 };
 
 /** What every screen has: the tabs, below on a phone and above elsewhere, and what is not live yet. */

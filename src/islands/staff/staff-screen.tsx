@@ -38,6 +38,13 @@ export function StaffScreen({ member }: ScreenProps) {
         </DeedButton>
         <Said deed={deed} />
       </section>
+      {member.role !== 'assistant' && (
+        <p>
+          <a className="button button-quiet" href={staffRoutes.texts}>
+            Texts of the shop
+          </a>
+        </p>
+      )}
       <OwnPassword member={member} />
       <OwnSecondFactor member={member} />
       {member.role === 'owner' && <Members self={member} />}

@@ -4,6 +4,7 @@ import type { Handlers } from '#src/server/http/calls.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { logChange } from './audit.ts';
 import { UNDO_CHANGE } from './bulk-edits.ts';
+import { POLICY_CHANGE } from './policy.ts';
 import type { Publisher } from './publisher.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -68,8 +69,8 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the products, reviews and delivery areas that staff have changed since the site caught up, each
- * once. An edit of many products whose undoing has put a product back counts for nothing. 0 if nobody
+ * Counts the products, reviews, delivery areas and texts that staff have changed since the site caught up,
+ * each once. An edit of many products whose undoing has put a product back counts for nothing. 0 if nobody
  * knows what the site shows, because another machine has it.
  */
 async function waitingChanges(
@@ -92,7 +93,7 @@ async function waitingChanges(
       entry.or([
         entry('e.action', 'like', 'product.%'),
         entry('e.action', 'like', 'delivery.%'),
-        entry('e.action', 'in', ['review.hide', 'review.show']),
+        entry('e.action', 'in', ['review.hide', 'review.show', POLICY_CHANGE]),
       ]),
     )
     .where('e.at', '>=', since)
