@@ -3,11 +3,12 @@ import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { readDictionary, readQuery } from '#src/domain/search/reading.ts';
+import { featureNamer } from '#src/domain/search/features.ts';
 import { shownFirst } from '#src/domain/search/shown.ts';
 import { searchWords } from '#src/domain/search/rule.ts';
 import { finish } from '#src/domain/search/steps.ts';
 import { saysWords } from '#src/domain/search/texts.ts';
-import { searchIndexOf, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
+import { searchIndexOf, shopperWords, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { descriptionOf } from '#tests/search-quality/description.ts';
 import type { Find } from '#tests/search-quality/measure.ts';
 
@@ -33,9 +34,11 @@ const DESCRIBED = 6;
  */
 export async function openOja(products: readonly Product[]): Promise<Find> {
   const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const named = featureNamer(shopperWords);
   const isDescribed = (slug: string, words: readonly string[]) => {
     const product = bySlug.get(slug);
-    return product !== undefined && saysWords(descriptionOf(product).text, words);
+    if (product === undefined) return false;
+    return saysWords(named(descriptionOf(product).text), words);
   };
   const index = searchIndexOf(snapshotOf(products));
   await index.load();

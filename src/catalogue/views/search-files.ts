@@ -53,7 +53,9 @@ export function* searchFileViews(index: CatalogueIndex): Generator<SearchFileVie
     parts.push({ count: products.length, words: words.key, facts: facts.key });
   }
   const texts = searchPartCount(index.products.length);
-  const language = file(writeWordEntries(index.snapshot.shopperWords ?? []));
+  // Features are in Pagefind's texts already.
+  const spoken = (index.snapshot.shopperWords ?? []).filter(({ list }) => list !== 'features');
+  const language = file(writeWordEntries(spoken));
   yield { route: searchFileRoute(language.key), body: language.body };
   const manifest: SearchManifest = { parts, texts, language: language.key };
   yield { route: SEARCH_MANIFEST, body: JSON.stringify(manifest) };

@@ -4,6 +4,7 @@ import type { Policies } from '#src/catalogue/snapshot.ts';
 import type { SearchedText, SnapshotWith } from '#src/catalogue/store.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { searchPartCount } from '#src/domain/search/parts.ts';
+import { featureNamer } from '#src/domain/search/features.ts';
 import { writeTextProduct } from '#src/domain/search/text-product.ts';
 import type { SearchTextKind } from '#src/domain/search/texts.ts';
 import { helpTexts } from './help-texts.ts';
@@ -26,17 +27,20 @@ export type SearchTexts = {
 
 /**
  * Yields the searchable texts of a snapshot, one list for each part of the index. Of a product it is
- * the description, with its names as metadata: Pagefind answers alone if the shop's own index cannot
+ * the description, with what shoppers call its features, and its names as metadata: Pagefind answers alone if the shop's own index cannot
  * be loaded. Of help it is each question and each section.
  */
 export function* searchPages(snapshot: SnapshotWith<SearchedText>): Generator<SearchTexts> {
   const count = searchPartCount(snapshot.products.length);
+  const words = (snapshot.shopperWords ?? []).filter(({ list }) => list === 'features');
+  const named = featureNamer(words);
   const products = Map.groupBy(snapshot.products, (product) => partOf(product, count));
   for (let part = 0; part < count; part += 1) {
     const own = products.get(part) ?? [];
     const help = part === 0 ? helpPages(snapshot) : [];
-    const mark = () => [help, own.map(productMark)];
-    yield { mark, pages: () => [...help, ...own.map(productPage)] };
+    const mark = () => [help, words, own.map(productMark)];
+    const pages = () => [...help, ...own.map((product) => productPage(product, named))];
+    yield { mark, pages };
   }
 }
 
@@ -54,8 +58,8 @@ function productMark(product: SearchedText): unknown {
 }
 
 /** Pagefind leaves out a record without content: a product without a description has its title. */
-function productPage(product: SearchedText): SearchPage {
-  const text = plainText(product.description);
+function productPage(product: SearchedText, named: (text: string) => string): SearchPage {
+  const text = named(plainText(product.description));
   return {
     url: productRoute(product.slug),
     content: text === '' ? product.title : text,

@@ -20,6 +20,7 @@ export const wordLists = [
   'colours',
   'accessories',
   'models',
+  'features',
 ] as const;
 
 /** One of them. */
@@ -49,6 +50,7 @@ const rightSides: Readonly<Record<WordList, null | ((word: string) => boolean)>>
   colours: null,
   accessories: null,
   models: null,
+  features: () => true,
 };
 
 /**

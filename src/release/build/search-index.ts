@@ -82,6 +82,7 @@ function indexParts(snapshot: Snapshot): readonly IndexPart[] {
     'package-lock.json',
     `${views}/search-pages.ts`,
     `${views}/plain-text.ts`,
+    'src/domain/search/features.ts',
     'src/domain/search/text-product.ts',
   );
   return Array.from(searchPages(snapshot), ({ mark }, number) => ({

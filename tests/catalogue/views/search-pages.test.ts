@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sealSnapshot } from '#src/catalogue/store.ts';
 import { searchPages } from '#src/catalogue/views/search-pages.ts';
 import { searchPartCount } from '#src/domain/search/parts.ts';
+import { shopperWords } from '#tests/fixtures/search-catalogues.ts';
 import { sampleContent, sampleProduct, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 
 const snapshot = sampleSnapshot();
@@ -39,6 +40,13 @@ describe('the Pagefind page of a product', () => {
       meta: { title: 'Galaxy A15', names: 'Phones\nNew\nSamsung', picture: '400x300 a15.png' },
       filters: { kind: ['product'] },
     });
+  });
+
+  it('the Pagefind page of a product says what shoppers call its features', () => {
+    const products = [sampleProduct({ id: '1', description: '<p>Water resistance: IP68</p>' })];
+    const parts = { ...snapshot, policies: [], products, shopperWords };
+    const [page] = [...searchPages(parts)].flatMap(({ pages }) => pages());
+    expect(page?.content).toMatch(/^Water resistance: IP68\nIn other words: .*\bwaterproof\b/);
   });
 
   it('a product without a description is found in Pagefind by its title', () => {
