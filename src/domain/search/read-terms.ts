@@ -128,7 +128,7 @@ function wordTerms({ word, typed }: Token, dictionary: Dictionary): readonly Que
   }
   const hyphened = word.replace(/^(\p{L}+)(\d)/u, '$1-$2');
   if (!has(word) && has(hyphened)) return [plainTerm(hyphened, typed, 'split', dictionary)];
-  const pieces = split(word, dictionary);
+  const pieces = language.kept.has(word) ? null : split(word, dictionary);
   if (has(word) || otherNumbersOf(word).some(has)) {
     const plain = plainTerm(word, typed, 'none', dictionary);
     // "flip6" is a word of one product, and "Flip 6" of another.

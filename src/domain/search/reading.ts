@@ -215,6 +215,7 @@ function withoutAccessories(
 }
 
 function nameOf(requirement: Requirement): readonly string[] {
-  if (requirement.as === 'term') return [requirement.term.typed];
+  // Of a split word only the first piece has what was typed.
+  if (requirement.as === 'term') return [requirement.term.typed || requirement.term.shown];
   return requirement.as === 'amount' ? [requirement.amount.name] : [];
 }

@@ -26,17 +26,8 @@ function spellingsOf(word: string): readonly string[] {
  */
 export function saysWords(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase();
-  return words.length > 0 && words.every((word) => saysOne(lower, word));
-}
-
-function saysOne(lower: string, word: string): boolean {
-  return spellingsOf(word).some((spelling) => lower.includes(spelling));
-}
-
-/** Returns whether a text contains one of the words, ignoring case. */
-export function saysWord(text: string, words: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return words.some((word) => saysOne(lower, word));
+  const isSaid = (word: string) => spellingsOf(word).some((spelling) => lower.includes(spelling));
+  return words.length > 0 && words.every(isSaid);
 }
 
 /** Address and name of an answer. */

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { filterTest } from '#src/domain/search/filters.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
+import { rankProducts } from '#src/domain/search/rank.ts';
 import type { Reading } from '#src/domain/search/reading.ts';
 import { holdsWords, searchWords } from '#src/domain/search/rule.ts';
 import { productsInScope } from '#src/domain/search/scope.ts';
@@ -69,6 +70,7 @@ function textSearchOf(
               const product = productOf(slug);
               return product !== null && isNear(product) ? product : null;
             },
+            ranked: (those) => rankProducts(those, reading.wanted),
           },
   };
 }

@@ -4,7 +4,7 @@ import { markWords, type TextPiece } from '#src/domain/search/marked-text.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { searchWords } from '#src/domain/search/rule.ts';
 import { slugOfUrl } from '#src/domain/search/text-product.ts';
-import { excerptAround, helpInOrder, saysWord, saysWords } from '#src/domain/search/texts.ts';
+import { excerptAround, helpInOrder, saysWords } from '#src/domain/search/texts.ts';
 import type { ResultsState } from './results.ts';
 import { openPagefind, type Pagefind, type PagefindText, type TextParts } from './pagefind.ts';
 import { findTexts, takeTexts, type TextQueue } from './text-queue.ts';
@@ -59,6 +59,8 @@ type NearestTexts = {
   readonly having: readonly string[];
   /** Returns the product of a slug if it is one of them. */
   readonly product: (slug: string) => SearchProduct | null;
+  /** Returns products of them, the best match first. */
+  readonly ranked: (products: readonly SearchProduct[]) => readonly SearchProduct[];
 };
 
 /** A search for texts. */
@@ -191,7 +193,7 @@ async function nearestMentions(
   search: TextSearch,
 ): Promise<readonly Mention[]> {
   if (search.nearest === null) return [];
-  const { lacking, having, product } = search.nearest;
+  const { lacking, having, product, ranked } = search.nearest;
   const found = await findTexts(
     pagefind,
     { words: [...lacking, ...having], kind: 'product', named: null },
@@ -200,7 +202,7 @@ async function nearestMentions(
       return near && { product: near, excerpt: excerptAround(content, lacking, PASSAGE) };
     },
   );
-  return withCards(await takeTexts(found, MENTIONS), search);
+  return withCards(await takeTexts(found, MENTIONS), search, ranked);
 }
 
 function mentionIn(
@@ -209,7 +211,7 @@ function mentionIn(
   { mentionable }: TextSearch,
 ): Mentioned | null {
   if (!saysWords(`${meta.title}\n${meta.names}\n${content}`, words)) return null;
-  if (!saysWord(content, words)) return null;
+  if (!words.some((word) => saysWords(content, [word]))) return null;
   const product = mentionable(slugOfUrl(url));
   return product === null ? null : { product, excerpt: excerptAround(content, words, PASSAGE) };
 }
@@ -217,13 +219,11 @@ function mentionIn(
 async function withCards(
   mentioned: readonly Mentioned[],
   { cards }: TextSearch,
+  ranked: NearestTexts['ranked'] = (products) => products,
 ): Promise<readonly Mention[]> {
-  const shown = await cards(mentioned.map(({ product }) => product));
-  const bySlug = new Map(shown.map((card) => [card.slug, card]));
-  return mentioned.flatMap(({ product: { slug }, excerpt }) => {
-    const card = bySlug.get(slug);
-    return card === undefined ? [] : [{ card, excerpt }];
-  });
+  const excerpts = new Map(mentioned.map(({ product, excerpt }) => [product.slug, excerpt]));
+  const shown = await cards(ranked(mentioned.map(({ product }) => product)));
+  return shown.map((card) => ({ card, excerpt: excerpts.get(card.slug) ?? [] }));
 }
 
 function answerIn(

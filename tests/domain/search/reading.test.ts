@@ -72,6 +72,17 @@ describe('a query that the rule finds nothing for', () => {
     expect(readingOf(text).leftOut).toEqual(leftOut);
   });
 
+  it('a word that descriptions tell is not split into names of the catalogue', () => {
+    expect(readingOf('200 megapixel phone').leftOut).toEqual(['200', 'megapixel']);
+  });
+
+  it('each piece of a split word that is left out is named', () => {
+    for (const text of ['torchpowerbank lightning', 'redminote13ultra case', 's24ultranokia']) {
+      expect(readingOf(text).leftOut, text).not.toContain('');
+    }
+    expect(readingOf('s24ultranokia').leftOut).toHaveLength(1);
+  });
+
   it('a colour after “or” is the alternative of the colour before, not of the product', () => {
     const titles = shownFor('white power bank or pink');
     expect(titles.length).toBeGreaterThan(1);

@@ -5,6 +5,7 @@ import { NO_FILTERS, searchFor, type SearchQuery } from '#src/domain/search/quer
 import { readSearchScope } from '#src/domain/search/scope.ts';
 import { followTexts } from '#src/stores/search/follow-texts.ts';
 import { createResultsScreen } from '#src/stores/search/results.ts';
+import type { Pagefind } from '#src/stores/search/pagefind.ts';
 import { awaitsTexts, createSearchTexts, type SearchTextsState } from '#src/stores/search/texts.ts';
 import { searchIndexOf } from '#tests/fixtures/search-catalogues.ts';
 import { sampleContent, sampleProduct } from '#tests/fixtures/snapshot.ts';
@@ -34,13 +35,13 @@ const snapshot = sealSnapshot({
 });
 
 /** The text results of the shop on the page of a path, after its exact results. */
-async function shopTexts(path = '/') {
+async function shopTexts(path = '/', ask = (those: Pagefind) => those) {
   const faults = { fails: false, isCutOff: false };
   const pagefind = pagefindOf(snapshot, faults);
   const opened: (boolean | undefined)[] = [];
   const texts = createSearchTexts((_parts, fresh) => {
     opened.push(fresh);
-    return Promise.resolve(pagefind);
+    return Promise.resolve(ask(pagefind));
   });
   const index = searchIndexOf(snapshot);
   await index.load();
@@ -120,6 +121,24 @@ describe('text results', () => {
     }
   });
 
+  it('described nearest results come in the order of the results, whatever Pagefind’s', async () => {
+    const reversed = (pagefind: Pagefind): Pagefind => ({
+      ...pagefind,
+      search: async (text, options) => {
+        const { results } = await pagefind.search(text, options);
+        return { results: results.toReversed() };
+      },
+    });
+    for (const ask of [reversed, (pagefind: Pagefind) => pagefind]) {
+      const { search, screen } = await shopTexts('/', ask);
+      const { nearest } = await search('cable full speed');
+      const described = (nearest ?? []).map(({ card }) => card.slug);
+      expect(described).toHaveLength(6);
+      const shown = screen.state.get()?.results?.products.map(({ slug }) => slug) ?? [];
+      expect(shown.filter((slug) => described.includes(slug))).toEqual(described);
+    }
+  });
+
   it('an empty answer and nearest results wait for descriptions, other results do not', async () => {
     const { search, screen, texts } = await shopTexts();
     const unknown = createSearchTexts(() => Promise.reject(new Error('never asked'))).state.get();
@@ -141,7 +160,7 @@ describe('text results', () => {
     vi.useFakeTimers();
     try {
       const texts = createSearchTexts(() => new Promise(() => undefined));
-      const nearest = { lacking: ['full'], having: [], product: () => null };
+      const nearest = { lacking: ['full'], having: [], product: () => null, ranked: () => [] };
       const rest = { parts: 1, mentionable: () => null, cards: () => Promise.resolve([]) };
       void texts.show({ text: 'cable full', nearest, ...rest });
       expect(texts.state.get().nearest).toBeNull();
