@@ -6,8 +6,7 @@ import type { Faults } from '#src/domain/form-refusal.ts';
 import { PlaceButton } from '#src/islands/checkout/place-button.tsx';
 import { useModal } from '#src/islands/use-modal.ts';
 import { addressForm, editAddress, writeNames } from '#src/stores/accounts/addresses.ts';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 
 type Props = {

@@ -17,7 +17,7 @@ import { checkoutBill } from '#src/stores/checkout/bill.ts';
 import { checkoutFaults } from '#src/stores/checkout/checkout.ts';
 import { deliveryPlaces, loadPlaces } from '#src/stores/checkout/delivery-places.ts';
 import { fillCheckout } from '#src/stores/checkout/form.ts';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { TextArea } from '#src/ui/fields/text-field.tsx';
 import { PlaceButton } from './place-button.tsx';
 
 type Props = { readonly form: CheckoutForm; readonly faults: Faults<CheckoutField> };

@@ -7,8 +7,7 @@ import { keepDraft, readDraft } from '#src/stores/messages/contact-draft.ts';
 import { mendField, prepareContact, sendContact } from '#src/stores/messages/contact.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx';
 
 /** Share of the longest message from which its length is shown. */
 const NEARLY_FULL = 0.8;

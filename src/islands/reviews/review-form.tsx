@@ -8,8 +8,7 @@ import { createReviewForm } from '#src/stores/reviews/add.ts';
 import type { Purchase } from '#src/stores/reviews/sent.ts';
 import { FormAlert } from '#src/ui/fields/form-alert.tsx';
 import { SubmitButton } from '#src/ui/fields/submit-button.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx';
 
 type Props = {
   readonly purchase: Purchase;

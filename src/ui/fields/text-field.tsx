@@ -1,9 +1,9 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { Field, inputProps, type FieldProps } from './field.tsx';
 
 type Own = InputHTMLAttributes<HTMLInputElement>;
 
-type Props = FieldProps & {
+type LineProps = FieldProps & {
   readonly type?: 'text' | 'email' | 'tel' | 'date';
   /** The autofill field (HTML, Autofill). */
   readonly autoComplete: NonNullable<Own['autoComplete']>;
@@ -18,7 +18,7 @@ type Props = FieldProps & {
 };
 
 /** A labelled field of one line. It is uncontrolled, so that text typed before hydration is kept. */
-export function TextField(props: Props) {
+export function TextField(props: LineProps) {
   const {
     type = 'text',
     autoComplete,
@@ -41,6 +41,31 @@ export function TextField(props: Props) {
         min={min}
         max={max}
         readOnly={readOnly}
+      />
+    </Field>
+  );
+}
+
+type AreaProps = FieldProps & {
+  readonly rows?: number;
+  /** The autofill field (HTML, Autofill). */
+  readonly autoComplete?: TextareaHTMLAttributes<HTMLTextAreaElement>['autoComplete'];
+  readonly maxLength?: number;
+  /** Initial text. */
+  readonly defaultValue?: string;
+};
+
+/** A labelled field of several lines, which grows with its text. */
+export function TextArea({ rows = 6, autoComplete, maxLength, defaultValue, ...field }: AreaProps) {
+  return (
+    <Field {...field}>
+      <textarea
+        {...inputProps(field)}
+        className="input"
+        rows={rows}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        defaultValue={defaultValue}
       />
     </Field>
   );
