@@ -60,9 +60,10 @@ export type Settings = {
 export function parseSettings(env: Environment): Settings {
   const port = wholeNumber(env, 'PORT', 4321, 1, 65_535);
   const host = text(env, 'HOST') ?? '127.0.0.1';
-  const siteUrl = httpUrl(env, 'SITE_URL') ?? 'http://127.0.0.1:4321';
+  const own = `http://${reachable(host)}:${port}`;
+  const siteUrl = httpUrl(env, 'SITE_URL') ?? own;
   const shopApi = httpUrl(env, 'SHOP_API_URL');
-  const shopApiUrl = shopApi ?? `http://${reachable(host)}:${port}/api/v1`;
+  const shopApiUrl = shopApi ?? `${own}/api/v1`;
   const seed = text(env, 'SEED_PRODUCTS');
   return {
     port,

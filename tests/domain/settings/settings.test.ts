@@ -46,6 +46,12 @@ describe('settings', () => {
     expect(settings.shopUploadsUrl).toBe('https://api.example.com/uploads');
   });
 
+  it('a shop on another port is at that port, unless a setting says where it is', () => {
+    expect(parseSettings({ PORT: '8080' }).siteUrl).toBe('http://127.0.0.1:8080');
+    const env = { PORT: '8080', SITE_URL: 'https://shop.example' };
+    expect(parseSettings(env).siteUrl).toBe('https://shop.example');
+  });
+
   it('settings connect to the embedded API over loopback when it listens everywhere', () => {
     expect(parseSettings({ HOST: '0.0.0.0' }).shopApiUrl).toBe('http://127.0.0.1:4321/api/v1');
     expect(parseSettings({ HOST: '::1' }).shopApiUrl).toBe('http://[::1]:4321/api/v1');
