@@ -1,9 +1,9 @@
+import { addressOf } from '#src/domain/settings/listen-address.ts';
 import { tellFirstOwner } from './first-owner.ts';
 import { logOptions } from './log-options.ts';
 import { startPayments } from './payments.ts';
 import { showProgress } from './progress.ts';
 import { asked, run } from './run.ts';
-import { addressOf } from './settings.ts';
 
 /**
  * `npm run api`: serves the v1 API and the uploads only. An empty database is seeded, and the

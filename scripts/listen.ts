@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '#src/domain/error-code.ts';
+import { addressOf } from '#src/domain/settings/listen-address.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { PortTakenError } from '#src/server/port-taken-error.ts';
 import { stopServer } from '#src/server/stop.ts';
-import { addressOf } from './settings.ts';
 
 /** Time for pending answers when the server stops, in ms. */
 const STOP_WITHIN_MS = 10_000;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { addressOf } from '#src/domain/settings/listen-address.ts';
 import { SettingsError, type Settings } from '#src/domain/settings/settings.ts';
 import type { PaymentGateway } from '#src/server/payments/gateway.ts';
 import { paystackGateway } from '#src/server/payments/paystack.ts';
 import { readState } from '#src/server/payments/simulator/state-file.ts';
-import { addressOf } from './settings.ts';
 
 /** The card payment provider, usable until `close`. */
 export type Payments = {

@@ -9,11 +9,7 @@ export function readSettings(): Settings {
 export function settingsOnPort(port: number): Settings {
   if (port > 65_535)
     throw new SettingsError(`PORT is too high: port ${port} after it does not exist.`);
-  return parseSettings({ ...process.env, PORT: String(port) });
-}
-
-/** Returns the address at which this machine reaches a server with these settings. */
-export function addressOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
-  const any: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
-  return `http://${any[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
+  // The site stays where it is.
+  const { siteUrl } = readSettings();
+  return parseSettings({ ...process.env, PORT: String(port), SITE_URL: siteUrl });
 }

@@ -12,3 +12,9 @@ export function parseListenAddress(text: string): ListenAddress | null {
   const port = Number(digits);
   return port >= 1 && port <= 65_535 ? { host: ipv6 ?? name ?? '127.0.0.1', port } : null;
 }
+
+/** Returns the URL at which this machine reaches a server that listens there, without a path. */
+export function addressOf({ host, port }: ListenAddress): string {
+  const any: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  return `http://${any[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
+}

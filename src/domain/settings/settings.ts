@@ -7,6 +7,7 @@ import {
   wholeNumber,
   type Environment,
 } from './environment.ts';
+import { addressOf } from './listen-address.ts';
 import { paystackSettings, type PaystackSettings } from './payments.ts';
 import { trustedProxies, type Network } from './proxies.ts';
 import { retentionSettings, type RetentionSettings } from './retention.ts';
@@ -60,7 +61,7 @@ export type Settings = {
 export function parseSettings(env: Environment): Settings {
   const port = wholeNumber(env, 'PORT', 4321, 1, 65_535);
   const host = text(env, 'HOST') ?? '127.0.0.1';
-  const own = `http://${reachable(host)}:${port}`;
+  const own = addressOf({ host, port });
   const siteUrl = httpUrl(env, 'SITE_URL') ?? own;
   const shopApi = httpUrl(env, 'SHOP_API_URL');
   const shopApiUrl = shopApi ?? `${own}/api/v1`;
@@ -87,13 +88,6 @@ export function parseSettings(env: Environment): Settings {
     rebuildToken: token(env, 'REBUILD_TOKEN'),
     seedProducts: seed === null ? null : wholeNumber(env, 'SEED_PRODUCTS', 0, 1, 200_000),
   };
-}
-
-/** Returns the host at which this machine reaches a server that listens on `host`. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Reads a switch: `on`, which is the default, or `off`. */
