@@ -1,6 +1,6 @@
 /**
  * Returns the HTML of a description that staff have written: paragraphs between empty lines, "## " before a
- * heading, "- " before an item of a list, and "Name | value" in a table. A text with tags is HTML already.
+ * heading, "- " or "1. " before an item of a list, and "Name | value" in a table. A text with tags is HTML already.
  */
 export function descriptionHtml(text: string): string {
   if (/<\/?[a-z][^<>]*>/i.test(text)) return text;
@@ -21,6 +21,7 @@ export function descriptionHtml(text: string): string {
 export function descriptionText(source: string): string {
   const text = source
     .replace(/\n/g, '')
+    .replace(/<ol>.*?<\/ol>/gs, numbered)
     .replace(/<h3>/g, '\n\n## ')
     .replace(/<p>/g, '\n\n')
     .replace(/<ul>|<table>/g, '\n\n')
@@ -38,21 +39,38 @@ export function descriptionText(source: string): string {
   return descriptionHtml(text).replace(/\n/g, '') === source.replace(/\n/g, '') ? text : source;
 }
 
-type Kind = 'heading' | 'item' | 'row' | 'text';
+/** Returns a numbered list as staff write it. */
+function numbered(list: string): string {
+  let number = 0;
+  return list
+    .replace(/<li>/g, () => `${(number += 1)}. `)
+    .replace('<ol>', '\n\n')
+    .replace('</ol>', '');
+}
+
+type Kind = 'heading' | 'item' | 'step' | 'row' | 'text';
+
+const STEP = /^\d{1,2}\. /;
 
 function kindOf(line: string): Kind {
   if (line.startsWith('## ')) return 'heading';
   if (line.startsWith('- ')) return 'item';
+  if (STEP.test(line)) return 'step';
   return line.includes(' | ') ? 'row' : 'text';
 }
 
 const html: Readonly<Record<Kind, (lines: readonly string[]) => string>> = {
   heading: (lines) => lines.map((line) => `<h3>${line.slice(3).trim()}</h3>`).join('\n'),
-  item: (lines) =>
-    ['<ul>', ...lines.map((line) => `<li>${line.slice(2).trim()}</li>`), '</ul>'].join('\n'),
+  item: (lines) => listOf('ul', lines, /^- /),
+  step: (lines) => listOf('ol', lines, STEP),
   row: (lines) => ['<table>', '<tbody>', ...lines.map(rowOf), '</tbody>', '</table>'].join('\n'),
   text: (lines) => `<p>${lines.join('<br />')}</p>`,
 };
+
+function listOf(tag: 'ul' | 'ol', lines: readonly string[], start: RegExp): string {
+  const items = lines.map((line) => `<li>${line.replace(start, '').trim()}</li>`);
+  return [`<${tag}>`, ...items, `</${tag}>`].join('\n');
+}
 
 function rowOf(line: string): string {
   const [name = '', ...values] = line.split(' | ');

@@ -17,9 +17,25 @@ describe('texts of the shop as staff write them', () => {
   });
 
   it('HTML that the form cannot say stays as it is', () => {
-    const html = '<h2>A</h2><p><strong>B</strong></p>';
+    const html = '<h2>A</h2><p><em>B</em></p>';
     expect(policyText(html)).toBe(html);
     expect(policyHtml(html)).toBe(html);
+  });
+
+  it('bold words and numbered steps become HTML, and the same text again', () => {
+    const text =
+      'Within **7 days**, please:\n\n1. Call **[us](/contact-us)**.\n2. Wait.\n\n2 * 3 ** 4';
+    const html = policyHtml(text);
+    expect(html.replaceAll('\n', '')).toBe(
+      '<p>Within <strong>7 days</strong>, please:</p><ol><li>Call <strong><a href="/contact-us">us</a></strong>.</li><li>Wait.</li></ol><p>2 * 3 ** 4</p>',
+    );
+    expect(policyText(html)).toBe(text);
+  });
+
+  it('every built-in text is edited without tags', async () => {
+    for (const { slug, body } of await builtInPolicies()) {
+      expect(policyText(body), slug).not.toMatch(/<[a-z]/);
+    }
   });
 
   it('no built-in text loses a word when it is edited', async () => {
