@@ -29,6 +29,7 @@ import { staffPictureCalls } from './staff-picture.ts';
 import { staffPolicyCalls } from './staff-policy.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
+import { staffScheduledCalls } from './staff-scheduled.ts';
 import { staffMemberCalls, staffSelfCalls, staffSignInCalls } from './staff.ts';
 import { trackCalls } from './track.ts';
 import { verificationCalls } from './verification.ts';
@@ -69,6 +70,7 @@ export const callGroups = {
   staffPicture: staffPictureCalls,
   staffProduct: staffProductCalls,
   staffBulk: staffBulkCalls,
+  staffScheduled: staffScheduledCalls,
   staffDelivery: staffDeliveryCalls,
   staffImport: staffImportCalls,
   staffPolicy: staffPolicyCalls,

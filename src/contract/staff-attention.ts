@@ -13,6 +13,7 @@ export const attentionKinds = [
   'order_new',
   'rebuild_refused',
   'site_stale',
+  'schedule_failed',
   'mail_undelivered',
   'product_incomplete',
   'product_sold_out',

@@ -13,7 +13,7 @@ import { message, naira, timestamp } from './reply.ts';
 import { productStates } from './staff-product.ts';
 
 /** Which products an edit changes: those that fit all that is given. */
-const filter = z.strictObject({
+export const bulkFilter = z.strictObject({
   words: z.optional(line(100)),
   state: z.optional(z.enum(productStates)),
   /** Names, as products have them. */
@@ -21,7 +21,7 @@ const filter = z.strictObject({
   brand: z.optional(line(100).check(z.minLength(1))),
   label: z.optional(line(100).check(z.minLength(1))),
 });
-export type BulkFilter = z.infer<typeof filter>;
+export type BulkFilter = z.infer<typeof bulkFilter>;
 
 const rounding = z.strictObject({
   step: z.literal(roundingSteps),
@@ -37,7 +37,7 @@ function percent(from: number, to: number) {
 }
 
 /** An edit; see `BulkEdit` in the domain. */
-const edit = z.discriminatedUnion('kind', [
+export const bulkEdit = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
     percent: percent(percentLimits.from, percentLimits.to),
@@ -149,7 +149,7 @@ const wireBulkEdit = z.strictObject({
 export type WireBulkEdit = z.infer<typeof wireBulkEdit>;
 
 /** A product that an undoing has left as it is, with the values that are not as the edit made them. */
-const wireStayed = z.strictObject({
+export const wireStayed = z.strictObject({
   id: wireId,
   title: filled,
   /** Before the edit, and as the edit made it. */
@@ -182,8 +182,8 @@ export const staffBulkCalls = {
     roles,
     headers: idempotentHeaders,
     body: z.object({
-      filter,
-      edit,
+      filter: bulkFilter,
+      edit: bulkEdit,
       before: z.optional(requestId),
       token: z.optional(previewToken),
     }),
@@ -208,7 +208,7 @@ export const staffBulkCalls = {
     csrf: true,
     roles,
     headers: idempotentHeaders,
-    body: z.object({ filter, edit, token: previewToken }),
+    body: z.object({ filter: bulkFilter, edit: bulkEdit, token: previewToken }),
     replies: { 200: z.strictObject({ message, data: wireMade }) },
   }),
   undoBulkEdit: defineCall({

@@ -32,6 +32,7 @@ import { registerCalls, type Shop } from './registry.ts';
 import { startRetention } from './retention.ts';
 import type { FileReader } from './staff/file-reader.ts';
 import type { Publisher } from './staff/publisher.ts';
+import { startSchedule } from './staff/schedule.ts';
 import { registerUploads } from './uploads.ts';
 
 /** Path of the calls, below the server's origin. */
@@ -45,6 +46,9 @@ export const SWEEPER = 'sweeper';
 
 /** Name of Fastify's decorator for the retention work. */
 export const RETENTION = 'retention';
+
+/** Name of Fastify's decorator for the work that makes scheduled changes. */
+export const SCHEDULE = 'schedule';
 
 export type AppOptions = {
   readonly db: ShopDatabase;
@@ -148,7 +152,7 @@ function startAccessControl(
   return { access, staffAccess };
 }
 
-/** Starts the background work: sending mail, and settling payments that are due. */
+/** Starts the background work: mail, payments that are due, and scheduled changes of products. */
 function startWork(
   app: FastifyInstance,
   { results, ...options }: Timed & { readonly results: Results },
@@ -173,6 +177,14 @@ function startWork(
   const sweeper = startSweeper({ db, settler, now, tell, results });
   app.addHook('onClose', () => sweeper.stop());
   app.decorate(SWEEPER, sweeper);
+  const schedule = startSchedule({
+    ...{ db, now, publisher: options.publisher ?? null },
+    failed: (err) => {
+      app.log.error({ err }, 'a scheduled change cannot be made');
+    },
+  });
+  app.addHook('onClose', () => schedule.stop());
+  app.decorate(SCHEDULE, schedule);
   return { postman, keys, gateway, settler, sweeper };
 }
 

@@ -38,6 +38,7 @@ import { staffPictureHandlers } from './staff/picture.ts';
 import { staffPolicyHandlers } from './staff/policy.ts';
 import { staffProductHandlers } from './staff/product.ts';
 import { staffPublishingHandlers } from './staff/publishing.ts';
+import { staffScheduledHandlers } from './staff/scheduled.ts';
 import { staffSelfHandlers } from './staff/self.ts';
 import { staffSignInHandlers } from './staff/sign-in.ts';
 import type { StaffShop } from './staff/staff-shop.ts';
@@ -112,6 +113,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', staffNewOrder, staffNewOrderHandlers(shop));
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
   registerGroup(app, 'staff', staffBulk, staffBulkHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffScheduled, staffScheduledHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffDelivery, staffDeliveryHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffPolicy, staffPolicyHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));

@@ -122,6 +122,10 @@ GET /staff/products/bulk owner,manager
 POST /staff/products/import/preview owner,manager
 POST /staff/products/import owner,manager
 GET /staff/products/bulk/{bulkId}/stayed owner,manager
+POST /staff/products/scheduled owner,manager
+GET /staff/products/scheduled owner,manager
+POST /staff/products/scheduled/{scheduledId}/cancel owner,manager
+GET /staff/products/scheduled/{scheduledId}/left-out owner,manager
 POST /staff/delivery owner,manager
 PATCH /staff/delivery/{placeId} owner,manager
 POST /staff/delivery/{placeId}/remove owner,manager

@@ -76,6 +76,8 @@ const actions: Readonly<Record<string, string>> = {
   'catalogue.import': 'Imported a file',
   'catalogue.bulk_edit': 'Changed many products',
   'catalogue.bulk_undo': 'Undid a change of many products',
+  'catalogue.schedule': 'Scheduled a change of many products',
+  'catalogue.schedule_cancel': 'Cancelled a scheduled change',
   'delivery.add': 'Added a delivery area',
   'delivery.change': 'Changed a delivery area',
   'delivery.remove': 'Removed a delivery area',

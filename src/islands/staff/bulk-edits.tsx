@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import type { WireBulkEdit, WireStayed } from '#src/contract/staff-bulk.ts';
+import { useEffect, useRef } from 'react';
+import type { WireBulkEdit } from '#src/contract/staff-bulk.ts';
 import { momentInWords } from '#src/domain/day.ts';
 import { productsInWords, undoneWords } from '#src/domain/staff/bulk-words.ts';
-import { stayedValues } from '#src/domain/staff/change-words.ts';
+import type { StayedValue } from '#src/domain/staff/change-words.ts';
 import { createStayed, type Bulk } from '#src/stores/staff/bulk.ts';
 import { filterInWords } from './bulk-choice.tsx';
 import { DeedButton } from './deed-button.tsx';
 import { GrowingList } from './growing-list.tsx';
 import { Said } from './said.tsx';
+import { StayedProducts } from './stayed-products.tsx';
 import { useDeed } from './use-deed.ts';
 
 type Props = { readonly bulk: Bulk; readonly onUndone: () => void };
@@ -79,58 +80,22 @@ function EditRow({ edit, bulk, onUndone }: RowProps) {
       <Said deed={deed} />
       {undone !== null && step !== 'done' && <p>Undone: {undoneWords(undone)}</p>}
       {undone !== null && undone.stay > 0 && (
-        <Stayed bulkId={id} count={undone.stay} isOpen={step === 'done'} />
+        <StayedProducts
+          id={id}
+          create={createStayed}
+          count={undone.stay}
+          isOpen={step === 'done'}
+          words={madeWords}
+        />
       )}
     </li>
   );
 }
 
-type StayedProps = { readonly bulkId: number; readonly count: number; readonly isOpen: boolean };
-
-/** The products that an undoing has left as they are, with both values. */
-function Stayed({ bulkId, count, isOpen }: StayedProps) {
-  const [list] = useState(() => createStayed());
-  const state = useStore(list.state);
-  const open = () => void list.open(bulkId);
-  return (
-    <details
-      className="bo-stayed"
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) open();
-      }}
-    >
-      <summary>{count === 1 ? 'Show what stays' : `Show the ${count} that stay`}</summary>
-      <GrowingList
-        state={state}
-        what="products"
-        empty="No product stays."
-        className="bo-rows"
-        onAgain={open}
-        onMore={() => void list.grow()}
-      >
-        {(product) => <StayedRow key={product.id} product={product} />}
-      </GrowingList>
-    </details>
-  );
-}
-
-function StayedRow({ product }: { readonly product: WireStayed }) {
-  const { title, now } = product;
-  return (
-    <li className="bo-bulk-line">
-      <span>{title}</span>
-      {now === null ? (
-        <span>There is no such product any more.</span>
-      ) : (
-        stayedValues(product.before, product.after, now).map(({ name, now: is, made, was }) => (
-          <span key={name}>
-            {name}: <strong>{is} now</strong>
-            {made !== null && `, ${made} by this change`}
-            {was !== null && `, ${was} before it`}
-          </span>
-        ))
-      )}
-    </li>
-  );
+/** What the change had made of a value, and what it was before. */
+function madeWords({ made, was }: StayedValue): string {
+  return [
+    made === null ? '' : `, ${made} by this change`,
+    was === null ? '' : `, ${was} before it`,
+  ].join('');
 }

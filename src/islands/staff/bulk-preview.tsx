@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { WireBulkLine, WireLeftOut } from '#src/contract/staff-bulk.ts';
 import { leftOutWords, productsInWords } from '#src/domain/staff/bulk-words.ts';
 import { changedValues } from '#src/domain/staff/change-words.ts';
@@ -12,12 +13,16 @@ import { Loading } from './loading.tsx';
 type Props = {
   readonly bulk: Bulk;
   readonly deed: Deed;
+  /** Whether the change is scheduled. */
+  readonly isLater: boolean;
   readonly onAgain: () => void;
   readonly onApply: () => void;
+  /** When the change is made. */
+  readonly children: ReactNode;
 };
 
 /** What an edit would do, and the button that does it. */
-export function BulkPreview({ bulk, deed, onAgain, onApply }: Props) {
+export function BulkPreview({ bulk, deed, isLater, onAgain, onApply, children }: Props) {
   const isAsked = useStore(bulk.isAsked);
   const counts = useStore(bulk.counts);
   const lines = useStore(bulk.lines.state);
@@ -46,8 +51,9 @@ export function BulkPreview({ bulk, deed, onAgain, onApply }: Props) {
       )}
       {changed > 0 && (
         <>
+          {children}
           <DeedButton deed={deed} className="button bo-big" onPress={onApply}>
-            {`Change ${products}`}
+            {`${isLater ? 'Schedule' : 'Change'} ${products}`}
           </DeedButton>
           <GrowingList
             state={lines}

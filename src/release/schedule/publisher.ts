@@ -26,8 +26,8 @@ export type PublisherOptions = Pick<RunnerOptions, 'signal' | 'tell' | 'tellFail
 export type SitePublisher = {
   /** The state of the site, without what waits in the database. */
   readonly status: () => Promise<Omit<WirePublishing, 'waiting'>>;
-  /** Reports a change: a rebuild begins once none has come for a minute, or after five. */
-  readonly changed: () => void;
+  /** Reports a change: a rebuild begins once none has come for a minute, or after five; an urgent one's at once. */
+  readonly changed: (isUrgent?: boolean) => void;
   /** Rebuilds now, or after the running rebuild. */
   readonly publish: () => void;
   /**
@@ -91,7 +91,7 @@ export function createPublisher(options: PublisherOptions): SitePublisher {
       progress: running?.progress.text() ?? '',
       ...(await siteState(dataDir, lastFailure)),
     }),
-    changed: () => void runner.call(),
+    changed: (isUrgent) => void runner.call(isUrgent),
     publish: () => {
       isAsked = true;
       runner.call(true);

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StaffPayment } from '#src/contract/staff-new-order.ts';
 import type { StaffRole } from '#src/domain/staff/role.ts';
+import type { ScheduledState } from '#src/domain/staff/schedule.ts';
 
 /** Tables of the back office. See `Tables` for ids and timestamps. */
 export type StaffTables = {
@@ -75,6 +76,33 @@ export type StaffTables = {
     /** Null, as `put_back`, until the edit is undone. */
     undone_at: string | null;
     put_back: number | null;
+  };
+  /**
+   * Edits of many products that are made at a time and, with `ends_at`, undone at another. The key is the
+   * request's, and later that of the edit; `token` is that of its preview.
+   */
+  scheduled_edits: {
+    id: Generated<number>;
+    staff_id: number;
+    key: string;
+    token: string;
+    at: string;
+    /** JSON, as in the request. */
+    filter: string;
+    edit: string;
+    /** JSON: each product of the preview, with its changed values before and after. */
+    lines: string;
+    /** Number of these products. */
+    products: number;
+    starts_at: string;
+    ends_at: string | null;
+    state: ScheduledState;
+    /** When something is to be done: the start, then the end; null if nothing is. */
+    due_at: string | null;
+    /** Why it failed, in a sentence; null if it did not. */
+    fault: string | null;
+    /** The edit in `bulk_edits` that it made. */
+    entry_id: number | null;
   };
   /** What members have written about orders. */
   order_notes: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import type { StaffMember } from '#src/server/http/staff-member.ts';
 import { counted, daysBefore, withQuery, type Attention } from './attention-entry.ts';
 
 /** How long ago a product was sold that the shop should have again, in days. */
@@ -67,6 +68,29 @@ export async function soldOut(db: ShopDatabase, now: number): Promise<Attention>
       text: `${what} ${count === 1 ? 'is' : 'are'} sold out.`,
       action: count === 1 ? 'See the product' : 'See the products',
       href: withQuery(staffRoutes.products, 'state', 'sold_out'),
+    },
+  ];
+}
+
+/** Scheduled changes that were not made, until somebody takes note of them; for those who may. */
+export async function failedSchedules(
+  db: ShopDatabase,
+  { role }: Pick<StaffMember, 'role'>,
+): Promise<Attention> {
+  if (role === 'assistant') return [];
+  const { count } = await db
+    .selectFrom('scheduled_edits')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  if (count === 0) return [];
+  return [
+    {
+      kind: 'schedule_failed',
+      count,
+      text: `${counted(count, 'scheduled change')} of products ${count === 1 ? 'was' : 'were'} not made.`,
+      action: count === 1 ? 'See the change' : 'See the changes',
+      href: staffRoutes.bulk,
     },
   ];
 }

@@ -13,7 +13,7 @@ import {
   transfersToConfirm,
 } from './attention-money.ts';
 import { ordersToHandle } from './attention-orders.ts';
-import { incompleteProducts, soldOut } from './attention-shop.ts';
+import { failedSchedules, incompleteProducts, soldOut } from './attention-shop.ts';
 import { siteState } from './attention-site.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -24,7 +24,7 @@ export function staffAttentionHandlers({
   publisher,
 }: StaffShop): Handlers<typeof staffAttentionCalls> {
   return {
-    async attention({ request }) {
+    async attention({ request, visitor }) {
       const moment = now();
       const warn = (err: unknown) => {
         request.log.error({ err }, 'the state of the site cannot be read');
@@ -36,6 +36,7 @@ export function staffAttentionHandlers({
         transfersToConfirm(db),
         ordersToHandle(db, moment),
         siteState(publisher, moment, warn),
+        failedSchedules(db, visitor),
         undeliveredMail(db),
         incompleteProducts(db),
         soldOut(db, moment),

@@ -8,8 +8,14 @@ import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { keyReused } from '#src/server/http/answer-once.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { logChange, logChanges, type ChangingMember } from './audit.ts';
-import { BULK_CHANGE, BULK_EDIT, type BulkEditRow } from './bulk-edits.ts';
-import { changedSincePreview, demandPlan, planBulkEdit, wireValues } from './bulk-plan.ts';
+import { BULK_CHANGE, BULK_EDIT, type BulkEditRow, type LoggedEdit } from './bulk-edits.ts';
+import {
+  changedSincePreview,
+  demandPlan,
+  planBulkEdit,
+  wireValues,
+  type PlannedLine,
+} from './bulk-plan.ts';
 
 /** An edit as its member has previewed it. */
 export type AskedEdit = {
@@ -51,37 +57,61 @@ export async function makeOnce(
   { key, token, now }: Attempt & { readonly token: string },
   work: (trx: ShopDatabase, making: Making) => Promise<WireMade>,
 ): Promise<WireMade> {
-  if (key === undefined) {
-    throw new Problem(400, 'invalid_request', 'This change needs an Idempotency-Key header.');
-  }
+  const own = demandKey(key);
   return tryTransaction(db, async (trx) => {
     // The clock comes first, as in an import: its lock makes writers of the catalogue take turns.
     const moment = await nextMoment(trx, now());
-    const known = await madeUnder(trx, member, key);
-    if (known === undefined) return work(trx, { key, token, moment });
-    if (known.token !== token) throw keyReused();
-    return { bulkId: known.entry_id, changed: known.changed };
+    const known = await madeUnder(trx, member, own);
+    if (known !== undefined) {
+      if (known.token !== token) throw keyReused();
+      return { bulkId: known.entry_id, changed: known.changed };
+    }
+    if ((await scheduledUnder(trx, member, own)) !== undefined) throw knownAlready('scheduled');
+    return work(trx, { key: own, token, moment });
   });
 }
 
+/** Returns the key of a request. Throws a 400 Problem without one. */
+export function demandKey(key: string | undefined): string {
+  if (key !== undefined) return key;
+  throw new Problem(400, 'invalid_request', 'This change needs an Idempotency-Key header.');
+}
+
 /**
- * Refuses to preview while the member does not know that the edit of this key was made: throws a 409 Problem
- * if it was, so that nothing is changed twice.
+ * Refuses to preview while the member does not know that the edit of this key was made or scheduled: throws a
+ * 409 Problem if it was, so that nothing is changed twice.
  */
 export async function demandUnmade(
   db: ShopDatabase,
   member: ChangingMember,
   key: string | undefined,
 ): Promise<void> {
-  if (key === undefined || (await madeUnder(db, member, key)) === undefined) return;
-  throw new Problem(
+  if (key === undefined) return;
+  if ((await madeUnder(db, member, key)) !== undefined) throw knownAlready('made');
+  if ((await scheduledUnder(db, member, key)) !== undefined) throw knownAlready('scheduled');
+}
+
+/** A refusal because the change whose answer was lost was made or scheduled. */
+export function knownAlready(how: 'made' | 'scheduled'): Problem {
+  return new Problem(
     409,
     'made_already',
-    'Your last change was made after all: you find it in the list below. Preview again for another one.',
+    `Your last change was ${how} after all: you find it in the list below. Preview again for another one.`,
   );
 }
 
-async function madeUnder(
+/** The change that was scheduled under a member's key, if there is one. */
+export async function scheduledUnder(db: ShopDatabase, { staffId }: ChangingMember, key: string) {
+  return db
+    .selectFrom('scheduled_edits')
+    .select(['id', 'token', 'starts_at', 'ends_at'])
+    .where('staff_id', '=', staffId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The edit that was made under a member's key, if there is one. */
+export async function madeUnder(
   db: ShopDatabase,
   { staffId }: ChangingMember,
   key: string,
@@ -100,22 +130,27 @@ async function make(
   { filter, edit }: AskedEdit,
   making: Making,
 ): Promise<WireMade> {
-  const { moment } = making;
   const plan = await planBulkEdit(trx, filter, edit);
   demandPlan(plan, making.token);
   const { lines } = plan;
   const changed = lines.length;
   if (changed === 0) throw nothingToChange();
   // A sale does not wait for the clock.
-  const written = await changeProducts(trx, lines.map(bulkChange), moment);
+  const written = await changeProducts(trx, lines.map(bulkChange), making.moment);
   if (written.length < changed) throw changedSincePreview();
-  const at = Date.parse(moment);
-  const head = {
-    action: BULK_EDIT,
-    subject: productsInWords(changed),
-    before: null,
-    after: { edit: editWords(edit), ...filter },
-  };
+  return keepEdit(trx, member, { lines, head: { edit: editWords(edit), ...filter } }, making);
+}
+
+/** Logs an edit whose products are written, and each of them, and keeps it as `keepMade` does. */
+export async function keepEdit(
+  trx: ShopDatabase,
+  member: ChangingMember,
+  { lines, head: after }: { readonly lines: readonly PlannedLine[]; readonly head: LoggedEdit },
+  making: Making,
+): Promise<WireMade> {
+  const changed = lines.length;
+  const at = Date.parse(making.moment);
+  const head = { action: BULK_EDIT, subject: productsInWords(changed), before: null, after };
   const bulkId = await logChange(trx, member, head, at);
   const changes = lines.map((line) => ({
     action: BULK_CHANGE,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wireId } from '#src/contract/fields.ts';
 import {
   wireBulkValues,
   wireFilter,
@@ -104,7 +105,12 @@ export async function loggedChanges(
 }
 
 /** The values that an edit may change, with prices in kobo. */
-function inKobo({ price, regularPrice, stock, label }: WireBulkValues): Partial<EditedValues> {
+export function inKobo({
+  price,
+  regularPrice,
+  stock,
+  label,
+}: WireBulkValues): Partial<EditedValues> {
   return {
     ...(price !== undefined && { price: nairaToKobo(price) }),
     ...(regularPrice !== undefined && {
@@ -136,14 +142,18 @@ export async function listBulkEdits(
       const { edit } = loggedImport.parse(logged);
       return { id, at, who, edit, filter: null, changed, undone };
     }
-    const { edit, ...filter } = loggedEdit.parse(logged);
+    const { edit, scheduledEdit: _scheduledEdit, ...filter } = loggedEdit.parse(logged);
     return { id, at, who, edit, filter, changed, undone };
   });
   return { data, hasMore: rows.length > PAGE };
 }
 
-/** The edit and its choice of products, as its entry in the log has them. */
-const loggedEdit = z.extend(wireFilter, { edit: z.string() });
+/** The edit and its choice of products, as its entry in the log has them, and what scheduled it. */
+const loggedEdit = z.extend(wireFilter, {
+  edit: z.string(),
+  scheduledEdit: z.optional(wireId),
+});
+export type LoggedEdit = z.infer<typeof loggedEdit>;
 
 /** An import, as its entry in the log has it. */
 const loggedImport = z.object({ edit: z.string() });

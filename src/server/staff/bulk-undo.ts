@@ -36,27 +36,41 @@ export async function undoBulkEdit(
 ): Promise<WireUndone> {
   return tryTransaction(db, async (trx) => {
     const moment = await nextMoment(trx, now());
-    const edit = await demandBulkEdit(trx, bulkId);
-    const undone = undoneOf(edit.changed, edit.put_back);
-    if (undone !== null) return undone;
-    const putBack = edit.action === IMPORT ? await putBackImport(trx, edit, moment) : null;
-    const lines = putBack ?? (await putBackEdit(trx, edit, moment));
-    const after = { putBack: lines.length, stay: edit.changed - lines.length };
-    const subject = `bulk edit ${bulkId}`;
-    const at = Date.parse(moment);
-    await logChange(trx, member, { action: BULK_UNDO, subject, before: null, after }, at);
-    const changes = lines.map((line) => ({
-      ...{ action: UNDO_CHANGE, subject: `product ${line.id}`, before: line.before },
-      after: { ...line.after, bulkEdit: bulkId },
-    }));
-    await logChanges(trx, member, changes, at);
-    await trx
-      .updateTable('bulk_edits')
-      .set({ undone_at: moment, put_back: after.putBack })
-      .where('entry_id', '=', bulkId)
-      .execute();
-    return after;
+    return undoWithin(trx, member, { bulkId, moment });
   });
+}
+
+/** Undoes an edit likewise, in the caller's transaction; `moment` is that of its clock. */
+export async function undoWithin(
+  trx: ShopDatabase,
+  member: ChangingMember,
+  { bulkId, moment }: { readonly bulkId: number; readonly moment: string },
+): Promise<WireUndone> {
+  const edit = await demandBulkEdit(trx, bulkId);
+  const undone = undoneOf(edit.changed, edit.put_back);
+  if (undone !== null) return undone;
+  const putBack = edit.action === IMPORT ? await putBackImport(trx, edit, moment) : null;
+  const lines = putBack ?? (await putBackEdit(trx, edit, moment));
+  const after = { putBack: lines.length, stay: edit.changed - lines.length };
+  const subject = `bulk edit ${bulkId}`;
+  const at = Date.parse(moment);
+  await logChange(trx, member, { action: BULK_UNDO, subject, before: null, after }, at);
+  const changes = lines.map((line) => ({
+    ...{ action: UNDO_CHANGE, subject: `product ${line.id}`, before: line.before },
+    after: { ...line.after, bulkEdit: bulkId },
+  }));
+  await logChanges(trx, member, changes, at);
+  await trx
+    .updateTable('bulk_edits')
+    .set({ undone_at: moment, put_back: after.putBack })
+    .where('entry_id', '=', bulkId)
+    .execute();
+  await trx
+    .updateTable('scheduled_edits')
+    .set({ state: 'ended', due_at: null })
+    .where('entry_id', '=', bulkId)
+    .execute();
+  return after;
 }
 
 /** Puts back what it can of an edit. Returns the products, with their values as on the wire. */
@@ -86,7 +100,16 @@ export async function stayedProducts(
   const edit = await demandBulkEdit(db, bulkId);
   if (edit.action === IMPORT) return stayedOfImport(db, edit, { before, page: PAGE });
   const stayed = edit.undone_at === null ? [] : await editedProducts(db, edit);
-  const rest = before === undefined ? stayed : stayed.filter(({ id }) => id < before);
+  return besidePresent(db, stayed, before);
+}
+
+/** A page of what an edit made or would have made of products, beside their present values. */
+export async function besidePresent(
+  db: ShopDatabase,
+  edits: readonly Edited[],
+  before: number | undefined,
+): Promise<{ readonly data: WireStayed[]; readonly hasMore: boolean }> {
+  const rest = before === undefined ? edits : edits.filter(({ id }) => id < before);
   const page = rest.slice(0, PAGE);
   const products = await presentProducts(db, page);
   const data = page.map(({ id, before: was, after }) => {
@@ -132,7 +155,8 @@ async function undoable(trx: ShopDatabase, edits: readonly Edited[]): Promise<Pl
   return lines;
 }
 
-async function presentProducts(db: ShopDatabase, edits: readonly Edited[]) {
+/** The rows of products of an edit that there are, by id. */
+export async function presentProducts(db: ShopDatabase, edits: readonly { readonly id: number }[]) {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'title', 'price_kobo', 'regular_price_kobo', 'stock', 'label'])

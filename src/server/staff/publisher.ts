@@ -4,8 +4,11 @@ import type { WirePublishing } from '#src/contract/staff-publishing.ts';
 export type Publisher = {
   /** The state of the site, without what waits in the database. */
   readonly status: () => Promise<Omit<WirePublishing, 'waiting'>>;
-  /** Says that the catalogue has changed: the site is rebuilt once no change has come for a minute. */
-  readonly changed: () => void;
+  /**
+   * Says that the catalogue has changed: the site is rebuilt once no change has come for a minute, or at once
+   * after an urgent one.
+   */
+  readonly changed: (isUrgent?: boolean) => void;
   /** Rebuilds the site now. */
   readonly publish: () => void;
   /**

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { ServerError } from '#src/api/errors.ts';
 import {
   staffBulkCalls,
   type BulkFilter,
@@ -8,12 +9,15 @@ import {
   type WireLeftOut,
   type WireStayed,
 } from '#src/contract/staff-bulk.ts';
+import { staffScheduledCalls, type WireScheduled } from '#src/contract/staff-scheduled.ts';
 import type { BulkEdit } from '#src/domain/staff/bulk-edit.ts';
+import type { Times } from '#src/domain/staff/schedule.ts';
 import { askStaff, isConflict } from './ask.ts';
 import { endAttempt, openAttempt, openKey } from './bulk-attempt.ts';
 import { createList, type List } from './list.ts';
 import { readPublishing } from './publishing.ts';
 import { createRead, type Reading } from './reading.ts';
+import { createScheduled } from './scheduled.ts';
 import { staffClient } from './staff-client.ts';
 
 /** An edit and the products that it is for. */
@@ -39,17 +43,21 @@ export type Bulk = {
   readonly counts: ReadableAtom<PreviewCounts | null>;
   /** The edits that were made, newest first. */
   readonly edits: List<WireBulkEdit, null>;
+  /** The changes that were scheduled, newest first. */
+  readonly scheduled: List<WireScheduled, null>;
   /** Previews an edit. Never rejects. */
   readonly preview: (asked: AskedEdit) => Promise<void>;
   /** Forgets the preview: the choice or the edit is another. */
   readonly forget: () => void;
   /**
-   * Makes the previewed change; sent again, it is made once. Returns the server's sentence. Throws as
-   * `askStaff` does; after a conflict the preview is gone.
+   * Makes the previewed change now, or schedules it; sent again, that is done once. Returns the server's
+   * sentence. Throws as `askStaff` does; after a conflict the preview is gone.
    */
-  readonly apply: () => Promise<string>;
+  readonly apply: (times: Times | null) => Promise<string>;
   /** Puts back what an edit changed. Returns the server's sentence. Throws likewise. */
   readonly undo: (edit: Pick<WireBulkEdit, 'id'>) => Promise<string>;
+  /** Cancels a scheduled change, or takes note of one that failed. Returns and throws likewise. */
+  readonly cancel: (change: Pick<WireScheduled, 'id'>) => Promise<string>;
 };
 
 /** Creates the edits of many products. */
@@ -58,33 +66,36 @@ export function createBulk(client = staffClient): Bulk {
     const { data } = await askStaff(staffBulkCalls.bulkEdits, { query: { before } }, client);
     return data;
   });
+  const { scheduled, cancel } = createScheduled(client);
   const readAgain = () => {
     void edits.open(null);
+    void scheduled.open(null);
     void readPublishing(client);
   };
   const { isAsked, lines, counts, begin } = createPreview(client, readAgain);
   return {
-    ...{ isAsked, lines, counts, edits },
+    ...{ isAsked, lines, counts, edits, scheduled, cancel },
     async preview(asked) {
       await lines.open({ ...asked, turn: begin(true) });
     },
     forget() {
       begin(false);
     },
-    async apply() {
+    async apply(times) {
       const shown = counts.get();
       if (shown === null) return '';
-      const { filter, edit, token } = shown;
       try {
-        const headers = { 'idempotency-key': openAttempt(token) };
-        const input = { headers, body: { filter, edit, token } };
-        const { message } = await askStaff(staffBulkCalls.applyBulkEdit, input, client);
+        const message = await send(shown, times, client);
         endAttempt();
         begin(false);
         readAgain();
         return message;
       } catch (error) {
         if (isConflict(error)) begin(false);
+        if (isMadeAlready(error)) {
+          endAttempt();
+          readAgain();
+        }
         throw error;
       }
     },
@@ -97,7 +108,27 @@ export function createBulk(client = staffClient): Bulk {
   };
 }
 
-/** Creates the preview. `onMade` hears that the change whose answer was lost was made. */
+/** Makes or schedules the change of a preview. Returns the server's sentence. */
+async function send(
+  { filter, edit, token }: PreviewCounts,
+  times: Times | null,
+  client: typeof staffClient,
+): Promise<string> {
+  const headers = { 'idempotency-key': openAttempt(token) };
+  const body = { filter, edit, token };
+  if (times === null) {
+    return (await askStaff(staffBulkCalls.applyBulkEdit, { headers, body }, client)).message;
+  }
+  const input = { headers, body: { ...body, ...times } };
+  return (await askStaff(staffScheduledCalls.scheduleEdit, input, client)).message;
+}
+
+/** Whether a change was refused because the one whose answer was lost was made or scheduled. */
+function isMadeAlready(error: unknown): boolean {
+  return error instanceof ServerError && error.code === 'made_already';
+}
+
+/** Creates the preview. `onMade` hears that the change whose answer was lost was made or scheduled. */
 function createPreview(client: typeof staffClient, onMade: () => void) {
   const isAsked = atom(false);
   const counts = atom<PreviewCounts | null>(null);

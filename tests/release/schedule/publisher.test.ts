@@ -96,6 +96,15 @@ describe('the publisher', () => {
     expect((await publisher.status()).state).toBe('idle');
   });
 
+  it('an urgent change begins a rebuild at once, which no member has asked for', async () => {
+    const { publisher, rebuild, end } = await start();
+    await end(0, 'unchanged');
+    publisher.changed(true);
+    expect((await rebuild(1)).isAutomatic).toBe(true);
+    await end(1, 'published');
+    expect((await publisher.status()).state).toBe('idle');
+  });
+
   it('publishing without a change ends with the one rebuild that finds none', async () => {
     const { publisher, end } = await start();
     await end(0, 'unchanged');

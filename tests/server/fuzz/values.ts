@@ -59,6 +59,9 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   itemId: fc.constantFrom('1', '2', '0', '99'),
   mailId: fc.constantFrom('1', '2', '0', '99'),
   bulkId: fc.constantFrom('1', '2', '3', '0'),
+  scheduledId: fc.constantFrom('1', '2', '3', '0'),
+  startsAt: fc.constantFrom('2026-12-01T08:00:00.000Z', '2126-12-01T08:00Z', '2026-12-01', 'x'),
+  endsAt: fc.constantFrom('2026-12-04T08:00:00.000Z', '0000-01-01T00:00:00Z', null, 'x'),
   filter: fc.constantFrom<unknown>({}, { words: 'phone', brand: 'Tecno' }, { category: '%' }),
   edit: fc.constantFrom<unknown>(
     { kind: 'percent', percent: 8, round: { step: 500, way: 'nearest' } },

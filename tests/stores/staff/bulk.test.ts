@@ -59,7 +59,7 @@ it('a previewed edit is made, listed, counted and undone', async () => {
   const { bulk, calls } = serverOf({});
   await bulk.preview(rise);
   expect(bulk.counts.get()).toMatchObject({ changed: 2, token: TOKEN });
-  await expect(bulk.apply()).resolves.toBe('Done.');
+  await expect(bulk.apply(null)).resolves.toBe('Done.');
   expect(calls[1]).toEqual({
     ...{ method: 'POST', path: '/staff/products/bulk' },
     body: { ...rise, token: TOKEN },
@@ -77,12 +77,12 @@ it('a change whose answer was lost is sent again under its key, and another unde
     apply: () => (isLost ? refuses(503, 'busy') : replies({ bulkId: 9, changed: 2 })),
   });
   await bulk.preview(rise);
-  await expect(bulk.apply()).rejects.toThrow('Not now.');
+  await expect(bulk.apply(null)).rejects.toThrow('Not now.');
   expect(bulk.counts.get(), 'the preview stays').toMatchObject({ changed: 2 });
   isLost = false;
-  await bulk.apply();
+  await bulk.apply(null);
   await bulk.preview(rise);
-  await bulk.apply();
+  await bulk.apply(null);
   const [, first, second, , third] = keys;
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
@@ -96,7 +96,7 @@ it('a preview after a lost answer asks under its key, and shows that the change 
       calls.length < 3 ? previewed([2, 1]) : refuses(409, 'made_already', 'It was made.'),
   });
   await bulk.preview(rise);
-  await expect(bulk.apply()).rejects.toThrow();
+  await expect(bulk.apply(null)).rejects.toThrow();
   await bulk.preview(rise);
   expect(keys[2]).toBe(keys[1]);
   expect(bulk.lines.state.get()).toEqual({ step: 'failed', text: 'It was made.' });
@@ -108,10 +108,10 @@ it('a preview after a lost answer asks under its key, and shows that the change 
 it('a preview after a reload still asks about the change whose answer was lost', async () => {
   const lost = serverOf({ apply: () => refuses(503, 'busy') });
   await lost.bulk.preview(rise);
-  await expect(lost.bulk.apply()).rejects.toThrow();
+  await expect(lost.bulk.apply(null)).rejects.toThrow();
   const { bulk, keys } = serverOf({});
   await bulk.preview(rise);
-  await bulk.apply();
+  await bulk.apply(null);
   expect(keys).toEqual([lost.keys[1], lost.keys[1]]);
 });
 
@@ -139,13 +139,13 @@ it('a choice that changes while a preview is on its way shows no preview', async
   resolve(previewed([2, 1]));
   await asked;
   expect([bulk.isAsked.get(), bulk.counts.get()]).toEqual([false, null]);
-  await expect(bulk.apply()).resolves.toBe('');
+  await expect(bulk.apply(null)).resolves.toBe('');
 });
 
 it('after a conflict the preview is gone', async () => {
   const { bulk } = serverOf({ apply: () => refuses(409, 'changed_meanwhile') });
   await bulk.preview(rise);
-  await expect(bulk.apply()).rejects.toThrow('Not now.');
+  await expect(bulk.apply(null)).rejects.toThrow('Not now.');
   expect([bulk.isAsked.get(), bulk.counts.get()]).toEqual([false, null]);
 });
 
