@@ -53,7 +53,7 @@ test('on a phone a label comes and goes on time, on the live page too', async ({
     'Please enter the date and time of the start.',
   );
   await page.getByLabel('Start', { exact: true }).fill(timeAhead(-60));
-  await page.getByLabel('End', { exact: true }).fill(timeAhead(75));
+  await page.getByLabel('End', { exact: true }).fill(timeAhead(90));
   await schedule().tap();
   await expect(preview(page).getByRole('alert')).toHaveText('The start must be in the future.');
   await expect(page.getByLabel('End', { exact: true })).not.toHaveValue('');
@@ -61,7 +61,7 @@ test('on a phone a label comes and goes on time, on the live page too', async ({
 
   expect(await isServed()).toBe(false);
   await page.getByLabel('Start', { exact: true }).fill(timeAhead(4));
-  await page.getByLabel('End', { exact: true }).fill(timeAhead(75));
+  await page.getByLabel('End', { exact: true }).fill(timeAhead(90));
   await schedule().tap();
   await expect(main(page)).toContainText(/\d products? will change on .+ The change ends on /);
   await expect(newest(page)).toContainText(`Label “${LABEL}”`);

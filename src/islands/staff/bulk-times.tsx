@@ -34,7 +34,7 @@ export function BulkTimes({ typed, fault, onChange }: Props) {
     </label>
   );
   return (
-    <div className="bo-bulk">
+    <div className="bo-bulk bo-shown">
       <RadioChoice
         legend="When"
         chosen={when}
@@ -44,7 +44,8 @@ export function BulkTimes({ typed, fault, onChange }: Props) {
         }}
       />
       {when !== 'now' && (
-        <>
+        <fieldset>
+          <legend className="visually-hidden">Times</legend>
           {field('start', 'Start')}
           {when === 'period' && field('end', 'End')}
           <p
@@ -55,7 +56,7 @@ export function BulkTimes({ typed, fault, onChange }: Props) {
             {fault?.text ??
               'Nigerian time. A product that is changed before the start is left out.'}
           </p>
-        </>
+        </fieldset>
       )}
     </div>
   );

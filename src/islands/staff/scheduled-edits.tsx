@@ -57,8 +57,14 @@ const tones: Readonly<Partial<Record<ScheduledState, string>>> = {
 
 function ScheduledRow({ change, bulk, onEnded }: RowProps) {
   const { id, at, who, edit, filter, products, state, fault, made } = change;
+  const row = useRef<HTMLLIElement>(null);
+  const ended = () => {
+    onEnded();
+    // Its button is gone.
+    row.current?.focus({ preventScroll: true });
+  };
   return (
-    <li className="bo-edit">
+    <li className="bo-edit" ref={row} tabIndex={-1}>
       <div>
         <p>
           <strong>{edit}</strong>
@@ -87,7 +93,7 @@ function ScheduledRow({ change, bulk, onEnded }: RowProps) {
           />
         </>
       )}
-      <EndOfChange change={change} bulk={bulk} onEnded={onEnded} />
+      <EndOfChange change={change} bulk={bulk} onEnded={ended} />
     </li>
   );
 }
@@ -105,7 +111,6 @@ const deeds: Readonly<Partial<Record<ScheduledState, string>>> = {
 
 /** The button that cancels a change, ends it or takes note of its failure. */
 function EndOfChange({ change, bulk, onEnded }: RowProps) {
-  const said = useRef<HTMLDivElement>(null);
   const deed = useDeed();
   const { state, edit, made } = change;
   const name = deeds[state];
@@ -113,10 +118,7 @@ function EndOfChange({ change, bulk, onEnded }: RowProps) {
     const isDone = await deed.run(() =>
       made === null ? bulk.cancel(change) : bulk.undo({ id: made.bulkId }),
     );
-    if (!isDone) return;
-    onEnded();
-    // Its button is gone.
-    said.current?.focus({ preventScroll: true });
+    if (isDone) onEnded();
   };
   return (
     <>
@@ -130,9 +132,7 @@ function EndOfChange({ change, bulk, onEnded }: RowProps) {
           {name}
         </DeedButton>
       )}
-      <div ref={said} tabIndex={-1}>
-        <Said deed={deed} />
-      </div>
+      <Said deed={deed} />
     </>
   );
 }
