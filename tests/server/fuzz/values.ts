@@ -57,6 +57,7 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   kind: fc.constantFrom('message', 'application', 'review', 'mail', 'x'),
   list: fc.constantFrom('message', 'application', 'report', 'review', 'mail', 'x'),
   itemId: fc.constantFrom('1', '2', '0', '99'),
+  isDone: fc.boolean(),
   mailId: fc.constantFrom('1', '2', '0', '99'),
   bulkId: fc.constantFrom('1', '2', '3', '0'),
   scheduledId: fc.constantFrom('1', '2', '3', '0'),

@@ -16,6 +16,9 @@ const ROUNDS = runs(2, 10);
 
 const PRODUCTS = runs(600, 3_000);
 
+/** Edits that are timed before the first kill. */
+const TIMED = 3;
+
 /** The timeout on a busy machine; alone a round takes two seconds. */
 const PATIENCE_MS = 300_000;
 
@@ -111,28 +114,33 @@ describe.each(someOf(databases(), 1))('edits of many products over $name', ({ op
         (await post<{ data: { bulkId: number } }>('', { ...rise, token }, key)).data.bulkId;
       const preview = async () => (await post<{ token: string }>('/preview', rise)).token;
 
-      const token = await preview();
-      const begun = performance.now();
-      await post(`/${await apply('first', token)}/undo`, {});
-      const usualMs = (performance.now() - begun) / 2;
-      expect(await standing(db)).toEqual(whole(1, 1));
+      // The fastest time: the first is slower, and a busy machine may be quieter later.
+      let usualMs = Infinity;
+      for (let time = 1; time <= TIMED; time += 1) {
+        const token = await preview();
+        const begun = performance.now();
+        await post(`/${await apply(`time-${time}`, token)}/undo`, {});
+        usualMs = Math.min(usualMs, (performance.now() - begun) / 2);
+        expect(await standing(db)).toEqual(whole(time, time));
+      }
 
       for (let round = 1; round <= ROUNDS; round += 1) {
         // Most come before the answer.
         const part = (0.8 * (round - 0.5)) / ROUNDS;
+        const done = TIMED + round - 1;
         const key = `round-${round}`;
         const shown = await preview();
         await killedAt(part, usualMs, () => apply(key, shown));
-        expect([whole(round, round), whole(round + 1, round)]).toContainEqual(await standing(db));
+        expect([whole(done, done), whole(done + 1, done)]).toContainEqual(await standing(db));
         const bulkId = await apply(key, shown);
         expect(await apply(key, shown)).toBe(bulkId);
-        expect(await standing(db)).toEqual(whole(round + 1, round));
+        expect(await standing(db)).toEqual(whole(done + 1, done));
 
         await killedAt(part, usualMs, () => post(`/${bulkId}/undo`, {}));
-        const halves = [whole(round + 1, round), whole(round + 1, round + 1)];
+        const halves = [whole(done + 1, done), whole(done + 1, done + 1)];
         expect(halves).toContainEqual(await standing(db));
         await post(`/${bulkId}/undo`, {});
-        expect(await standing(db)).toEqual(whole(round + 1, round + 1));
+        expect(await standing(db)).toEqual(whole(done + 1, done + 1));
       }
       expect(lost, 'answers are lost').toBeGreaterThanOrEqual(ROUNDS);
     },
