@@ -14,7 +14,7 @@ test.describe('by touch', () => {
     test.setTimeout(180_000);
     const area = `Epe ${Date.now()}`;
     await signInToBackOffice(page, await addMember('owner', 'Ada'), '/staff');
-    await main(page).getByRole('link', { name: 'Shop' }).tap();
+    await main(page).getByRole('link', { name: 'Shop', exact: true }).tap();
     await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Add an area' }).tap();
     const fresh = page.getByRole('form', { name: 'New delivery area' });
