@@ -27,8 +27,8 @@ export type SearchTexts = {
 
 /**
  * Yields the searchable texts of a snapshot, one list for each part of the index. Of a product it is
- * the description, with what shoppers call its features, and its names as metadata: Pagefind answers alone if the shop's own index cannot
- * be loaded. Of help it is each question and each section.
+ * the description, with what shoppers call its features, and its names as metadata: Pagefind answers
+ * alone if the shop's own index cannot be loaded. Of help it is each question and each section.
  */
 export function* searchPages(snapshot: SnapshotWith<SearchedText>): Generator<SearchTexts> {
   const count = searchPartCount(snapshot.products.length);
