@@ -56,8 +56,16 @@ test('if nothing fits all of a search, the nearest, popular products and WhatsAp
 test('what only descriptions mention comes first, with the passage, and that is said', async ({
   page,
 }) => {
+  // Results wait some seconds for descriptions, which a busy machine may need. So time is slow.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/?s=waterproof%20speaker');
   const described = page.getByRole('region', { name: '“waterproof” in the description' });
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(described).toBeVisible({ timeout: 1 });
+  }).toPass({ intervals: [100] });
+  await page.clock.resume();
   await expect(described.getByRole('article').first()).toContainText('Speaker');
   await expect(described.getByRole('listitem').first()).toContainText(/waterproof/i);
   await expect(said(page)).toHaveText(

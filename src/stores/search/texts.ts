@@ -43,7 +43,7 @@ export type SearchTextsState = {
   readonly mentions: readonly Mention[];
   /**
    * Of the nearest results, those whose description has the words that their names lack; null until
-   * known. They are likelier meant than the others.
+   * known. They are likelier meant than the others. If they come late, they are among the mentions.
    */
   readonly nearest: readonly Mention[] | null;
   /** Whether there are more than shown. */
@@ -128,8 +128,12 @@ export function createSearchTexts(
       const { more, nearest, ...found } = await textsFor(await open(search.parts, fresh), search);
       if (asked !== search) return;
       queue = more;
-      const known = state.get().nearest ?? nearest;
-      state.set({ status: 'ready', ...found, nearest: known, more: more.hasMore() });
+      // Those that come late follow the results.
+      const shown =
+        state.get().nearest === null
+          ? { nearest }
+          : { nearest: [], mentions: [...nearest, ...found.mentions] };
+      state.set({ status: 'ready', ...found, ...shown, more: more.hasMore() });
     } catch {
       if (asked === search) state.set({ ...NOTHING, status: 'failed', nearest: [] });
     } finally {

@@ -171,6 +171,27 @@ describe('text results', () => {
     }
   });
 
+  it('descriptions of the nearest results that come late follow the results', async () => {
+    const late = (pagefind: Pagefind): Pagefind => ({
+      ...pagefind,
+      search: async (text, options) => {
+        await new Promise((resolve) => setTimeout(resolve, 5_000));
+        return pagefind.search(text, options);
+      },
+    });
+    const { search } = await shopTexts('/', late);
+    vi.useFakeTimers();
+    try {
+      const searching = search('cable full speed');
+      await vi.advanceTimersByTimeAsync(20_000);
+      const found = await searching;
+      expect(found.nearest).toEqual([]);
+      expect(titles(found)).toHaveLength(6);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('text results have the page and filters of the exact results', async () => {
     const onAudio = await (await shopTexts('/products/audio')).search('charges iphone');
     expect(onAudio.mentions).toHaveLength(5);
