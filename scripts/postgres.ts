@@ -52,7 +52,7 @@ export async function makeDatabase(
   template = 'template0',
 ): Promise<OwnDatabase> {
   const name = `oja_test_${randomUUID().replaceAll('-', '')}`;
-  await runStatement(serverUrl, `create database ${name} template ${template}`);
+  await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
