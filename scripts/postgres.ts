@@ -51,7 +51,9 @@ export async function makeDatabase(
   serverUrl: string,
   template = 'template0',
 ): Promise<OwnDatabase> {
-  const name = `oja_test_${randomUUID().replaceAll('-', '')}`;
+  // A copy has its template's name before its own, so that all copies can be found.
+  const prefix = template === 'template0' ? 'oja_test' : template;
+  const name = `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

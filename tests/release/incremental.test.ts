@@ -118,7 +118,9 @@ describe('an incremental build', { timeout: PATIENCE }, () => {
 
     const cheaper = { ...accessory, price: kobo(accessory.price - 100) };
     const priced = { ...snapshot, products: [...snapshot.products, cheaper] };
-    const { tree: next } = await buildBoth(shop, priced);
+    await putSnapshot(shop.dataDir, priced);
+    await build({ settings: settingsFor(shop.dataDir), outDir: shop.outDir });
+    const next = await readTree(shop.outDir);
     const file = `products-details/${device.slug}.html`;
     expect(next.get(file)).toEqual(tree.get(file));
 

@@ -7,6 +7,7 @@ import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { fillShop, type ShopContents } from '#scripts/fill-shop.ts';
 import { makeDatabase, type OwnDatabase } from '#scripts/postgres.ts';
+import { giveBack, takeDatabase } from './spare-databases.ts';
 
 export type OpenedDatabase = {
   readonly db: ShopDatabase;
@@ -77,7 +78,10 @@ async function openPlace(place: DatabasePlace, own: OwnDatabase | null): Promise
   const remove = async ({ keepOpen } = { keepOpen: false }) => {
     if (!keepOpen) await db.destroy();
     await rm(place.dataDir, { recursive: true, force: true });
-    await own?.drop();
+    const template = inject('templateDatabase');
+    if (own === null) return;
+    if (template === null || keepOpen || !own.name.startsWith(template.name)) await own.drop();
+    else await giveBack(own, template);
   };
   return { db, place, remove };
 }
@@ -85,5 +89,5 @@ async function openPlace(place: DatabasePlace, own: OwnDatabase | null): Promise
 function copyOnServer(server: string): Promise<OwnDatabase> {
   const template = inject('templateDatabase');
   if (template === null) throw new Error('There is no template on the server.');
-  return makeDatabase(server, template);
+  return takeDatabase(server, template);
 }

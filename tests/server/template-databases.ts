@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#src/server/db/open.ts';
 import { makeDatabase } from '#scripts/postgres.ts';
+import { describeTemplate, dropCopies, type Template } from './spare-databases.ts';
 
 declare module 'vitest' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- Vitest's own is added to, which only an interface can be.
   interface ProvidedContext {
     /** A folder with an empty shop's SQLite file, all migrations done. */
     templateFolder: string;
-    /** The name of such a database on the server of TEST_DATABASE_URL; null without one. */
-    templateDatabase: string | null;
+    /** Such a database on the server of TEST_DATABASE_URL; null without one. */
+    templateDatabase: Template | null;
   }
 }
 
@@ -25,9 +26,12 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   if (database !== null) {
     await (await openDatabase({ databaseUrl: database.url, dataDir: folder })).destroy();
   }
-  provide('templateDatabase', database?.name ?? null);
+  provide('templateDatabase', database === null ? null : await describeTemplate(database));
   return async () => {
-    await database?.drop();
+    if (database !== null) {
+      await dropCopies(server, database.name);
+      await database.drop();
+    }
     await rm(folder, { recursive: true, force: true });
   };
 }
