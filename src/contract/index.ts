@@ -22,6 +22,7 @@ import { staffInboxCalls } from './staff-inbox.ts';
 import { staffBulkCalls } from './staff-bulk.ts';
 import { staffDeliveryCalls } from './staff-delivery.ts';
 import { staffFigureCalls } from './staff-figures.ts';
+import { staffHomeCalls } from './staff-home.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
 import { staffImportCalls } from './staff-import.ts';
@@ -72,6 +73,7 @@ export const callGroups = {
   staffBulk: staffBulkCalls,
   staffScheduled: staffScheduledCalls,
   staffDelivery: staffDeliveryCalls,
+  staffHome: staffHomeCalls,
   staffImport: staffImportCalls,
   staffPolicy: staffPolicyCalls,
   staffPublishing: staffPublishingCalls,

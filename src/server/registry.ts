@@ -31,6 +31,7 @@ import { staffInboxHandlers } from './staff/inbox.ts';
 import { staffBulkHandlers } from './staff/bulk.ts';
 import { staffDeliveryHandlers } from './staff/delivery.ts';
 import { staffFigureHandlers } from './staff/figures.ts';
+import { staffHomeHandlers } from './staff/home.ts';
 import { staffMemberHandlers } from './staff/member.ts';
 import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
@@ -115,6 +116,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', staffBulk, staffBulkHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffScheduled, staffScheduledHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffDelivery, staffDeliveryHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffHome, staffHomeHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffPolicy, staffPolicyHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
   // A separate scope, in which bodies are files.

@@ -34,10 +34,16 @@ function uploadsOf(dataDir: string): string {
 
 /** Returns whether the uploads have a file of this name. */
 export async function isUploaded(dataDir: string, file: string): Promise<boolean> {
-  if (file.startsWith('.') || /[/\\\0]/.test(file)) return false;
-  return stat(join(uploadsOf(dataDir), file)).then(
-    (entry) => entry.isFile(),
-    () => false,
+  return (await uploadedPath(dataDir, file)) !== null;
+}
+
+/** Returns where a file of the uploads is; null if they have none of this name. */
+export async function uploadedPath(dataDir: string, file: string): Promise<string | null> {
+  if (file.startsWith('.') || /[/\\\0]/.test(file)) return null;
+  const path = join(uploadsOf(dataDir), file);
+  return stat(path).then(
+    (entry) => (entry.isFile() ? path : null),
+    () => null,
   );
 }
 

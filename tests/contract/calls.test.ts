@@ -114,6 +114,7 @@ GET /staff/products/{productId} all
 POST /staff/products owner,manager
 PATCH /staff/products/{productId} all
 POST /staff/pictures owner,manager
+POST /staff/banner-pictures owner,manager
 GET /staff/products/choices owner,manager
 POST /staff/products/bulk/preview owner,manager
 POST /staff/products/bulk owner,manager
@@ -129,6 +130,15 @@ GET /staff/products/scheduled/{scheduledId}/left-out owner,manager
 POST /staff/delivery owner,manager
 PATCH /staff/delivery/{placeId} owner,manager
 POST /staff/delivery/{placeId}/remove owner,manager
+GET /staff/home owner,manager
+POST /staff/home/banners owner,manager
+PUT /staff/home/banners/order owner,manager
+PATCH /staff/home/banners/{bannerId} owner,manager
+POST /staff/home/banners/{bannerId}/remove owner,manager
+POST /staff/home/sections owner,manager
+PUT /staff/home/sections/order owner,manager
+PATCH /staff/home/sections/{sectionId} owner,manager
+POST /staff/home/sections/{sectionId}/remove owner,manager
 GET /staff/policies owner,manager
 PATCH /staff/policies/{slug} owner,manager
 GET /staff/publishing all

@@ -2,6 +2,7 @@ import type { Pictures } from '#src/catalogue/fetch/pictures.ts';
 import { titleOf, type Notes } from '#src/catalogue/left-out.ts';
 import type { SnapshotBanner } from '#src/catalogue/snapshot.ts';
 import type { ForeignBanner } from '#src/contract/foreign.ts';
+import { bannerLink } from '#src/domain/catalogue/banner-link.ts';
 import { cleanText } from './text.ts';
 
 /** Returns the banners that have a picture; invalid links are removed, with a warning. */
@@ -22,7 +23,7 @@ export function finishBanners(
       notes.leftOut.push({ kind: 'banner', id, title: titleOf(alt), reason });
       continue;
     }
-    const link = safeLink(banner.link);
+    const link = bannerLink(banner.link);
     if (link === null) {
       const message = `The link of banner ${id} is not an address that can be followed; it leads nowhere.`;
       notes.warnings.push({ kind: 'banner', id, message });
@@ -30,13 +31,4 @@ export function finishBanners(
     finished.push({ id, picture, link: link ?? '', type, alt });
   }
   return finished;
-}
-
-/** Returns a path of the site or an http address; '' if there is no link; null if it is invalid. */
-function safeLink(link: string): string | null {
-  const text = link.trim();
-  if (text === '' || text === '#') return '';
-  if (/^\/(?![/\\])[^\s<>"\\]*$/.test(text)) return text;
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  return url === null ? null : url.href;
 }

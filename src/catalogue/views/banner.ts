@@ -1,8 +1,6 @@
 import type { SnapshotBanner } from '#src/catalogue/snapshot.ts';
+import { isStripShape } from '#src/domain/catalogue/banner-strip.ts';
 import type { BannerView } from '#src/domain/catalogue/views.ts';
-
-/** Minimum ratio of width to height of a strip across the page. */
-const STRIP_RATIO = 6;
 
 /** Returns the view of a banner. A link that is neither a path of the shop nor http(s) is left out. */
 export function bannerView(banner: SnapshotBanner): BannerView {
@@ -12,7 +10,7 @@ export function bannerView(banner: SnapshotBanner): BannerView {
 
 /** Whether a banner is a strip. The first strip of type `other` is above the header of every page. */
 export function isStrip({ picture }: SnapshotBanner): boolean {
-  return picture.width >= picture.height * STRIP_RATIO;
+  return isStripShape(picture);
 }
 
 /** Splits off the first sentence as the headline, without its full stop. */

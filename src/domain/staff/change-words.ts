@@ -21,6 +21,8 @@ const names: Readonly<Record<string, string>> = {
   trackingNumber: 'Tracking number',
   restock: 'Back into stock',
   subArea: 'Part of the area',
+  file: 'Picture',
+  alt: 'Text',
 };
 
 /** Returns what has changed by an entry of the log, whose values are JSON texts. */
@@ -82,6 +84,14 @@ const actions: Readonly<Record<string, string>> = {
   'delivery.change': 'Changed a delivery area',
   'delivery.remove': 'Removed a delivery area',
   'policy.change': 'Changed a text of the shop',
+  'banner.add': 'Added a banner',
+  'banner.change': 'Changed a banner',
+  'banner.remove': 'Removed a banner',
+  'banner.order': 'Reordered banners',
+  'section.add': 'Added a section of the home page',
+  'section.change': 'Changed a section of the home page',
+  'section.remove': 'Removed a section of the home page',
+  'section.order': 'Reordered sections of the home page',
   'site.publish': 'Published',
   'site.roll-back': 'Went back to the release before',
   'member.invite': 'Invited a member',
@@ -112,7 +122,7 @@ function recordOf(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Values that a member has written, which are shown as they are. */
-const ownWords: ReadonlySet<string> = new Set(['label', 'title']);
+const ownWords: ReadonlySet<string> = new Set(['label', 'title', 'alt', 'link']);
 
 function valueWords(key: string, value: unknown): string {
   if (value === null && key === 'stock') return 'not counted';
@@ -121,7 +131,12 @@ function valueWords(key: string, value: unknown): string {
   if (typeof value === 'number') return isMoney(key) ? naira(value) : String(value);
   if (typeof value === 'string' && ownWords.has(key)) return value;
   if (typeof value === 'string') return /^[a-z]+(?:_[a-z]+)*$/.test(value) ? words(value) : value;
+  if (isTextList(value)) return value.length === 0 ? 'none' : value.join(', ');
   return JSON.stringify(value);
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
 function isMoney(key: string): boolean {

@@ -25,6 +25,8 @@ export const staffRoutes = {
   figures: '/back-office/figures',
   /** Delivery areas and fees. */
   shop: '/back-office/shop',
+  /** Banners and sections of the home page. */
+  home: '/back-office/home',
   /** Policies, FAQ and the about page. The slug of the one that is edited is in the fragment. */
   texts: '/back-office/texts',
   /** Members, second factor and log of changes. */

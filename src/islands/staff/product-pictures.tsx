@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useRef, type ChangeEvent } from 'react';
 import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
 import { PRODUCT_LIMITS } from '#src/domain/staff/product-limits.ts';
 import {
@@ -8,14 +7,17 @@ import {
   productDraft,
   theirFields,
 } from '#src/stores/staff/product.ts';
-import { productUploads, type Upload } from '#src/stores/staff/product-uploads.ts';
+import { productUploads } from '#src/stores/staff/product-uploads.ts';
 import { uploadAddress } from '#src/stores/staff/uploads.ts';
+import { PhotoButton } from './photo-button.tsx';
+import { Uploading } from './uploading.tsx';
 
 /** The pictures of the product, the main one first, and those on their way. */
 export function ProductPictures() {
   const { pictures } = useStore(productDraft);
   const uploads = useStore(productUploads.state);
   const isTheirs = useStore(theirFields).includes('pictures');
+  const add = (photos: readonly File[]) => void addPhotos(photos);
   const isFull = pictures.length + uploads.length >= PRODUCT_LIMITS.pictures;
   return (
     <section className="bo-part" aria-labelledby="pictures-heading">
@@ -28,7 +30,7 @@ export function ProductPictures() {
           <Photo key={file} file={file} index={index} pictures={pictures} />
         ))}
         {uploads.map((upload) => (
-          <Uploading key={upload.key} upload={upload} />
+          <Uploading key={upload.key} upload={upload} uploads={productUploads} />
         ))}
       </ol>
       {isTheirs && (
@@ -38,8 +40,8 @@ export function ProductPictures() {
         <p className="quiet">A product has at most {PRODUCT_LIMITS.pictures} photos.</p>
       ) : (
         <div className="bo-reach">
-          <AddPhotos label="Take a photo" fromCamera />
-          <AddPhotos label="Choose photos" />
+          <PhotoButton label="Take a photo" fromCamera onChoose={add} />
+          <PhotoButton label="Choose photos" many onChoose={add} />
         </div>
       )}
     </section>
@@ -95,71 +97,5 @@ function Photo({ file, index, pictures }: PhotoProps) {
         Remove
       </button>
     </li>
-  );
-}
-
-function Uploading({ upload: { key, name, share, fault, mayRetry } }: { readonly upload: Upload }) {
-  return (
-    <li className="bo-photo bo-uploading">
-      {fault === null ? (
-        <>
-          <span className="quiet">{name}</span>
-          <progress aria-label={`Sending ${name}`} max={1} value={share > 0 ? share : undefined} />
-        </>
-      ) : (
-        <>
-          <p className="bo-refused" role="alert">
-            {name}: {fault}
-          </p>
-          {mayRetry && (
-            <button type="button" className="button" onClick={() => void productUploads.retry(key)}>
-              Try again
-            </button>
-          )}
-        </>
-      )}
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-label={`Leave out ${name}`}
-        onClick={() => {
-          productUploads.remove(key);
-        }}
-      >
-        Leave out
-      </button>
-    </li>
-  );
-}
-
-type AddProps = { readonly label: string; readonly fromCamera?: boolean };
-
-/** A button that opens the camera or the photos of the phone. */
-function AddPhotos({ label, fromCamera = false }: AddProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    void addPhotos([...(target.files ?? [])]);
-    // The same file can be chosen again.
-    target.value = '';
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className={fromCamera ? 'button bo-camera' : 'button button-quiet'}
-        onClick={() => field.current?.click()}
-      >
-        {label}
-      </button>
-      <input
-        type="file"
-        ref={field}
-        hidden
-        accept="image/*"
-        aria-label={label}
-        {...(fromCamera ? { capture: 'environment' as const } : { multiple: true })}
-        onChange={choose}
-      />
-    </>
   );
 }

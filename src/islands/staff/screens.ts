@@ -66,6 +66,10 @@ const screens: Readonly<Record<string, Known>> = {
     title: 'Shop',
     load: async () => (await import('./shop-screen.tsx')).ShopScreen,
   },
+  [staffRoutes.home]: {
+    title: 'Home page',
+    load: async () => (await import('./home-screen.tsx')).HomeScreen,
+  },
   [staffRoutes.texts]: {
     title: 'Texts of the shop',
     load: async () => (await import('./texts-screen.tsx')).TextsScreen,

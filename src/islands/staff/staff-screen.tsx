@@ -39,11 +39,14 @@ export function StaffScreen({ member }: ScreenProps) {
         <Said deed={deed} />
       </section>
       {member.role !== 'assistant' && (
-        <p>
+        <div className="bo-reach">
+          <a className="button button-quiet" href={staffRoutes.home}>
+            Home page
+          </a>
           <a className="button button-quiet" href={staffRoutes.texts}>
             Texts of the shop
           </a>
-        </p>
+        </div>
       )}
       <OwnPassword member={member} />
       <OwnSecondFactor member={member} />

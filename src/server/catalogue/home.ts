@@ -12,13 +12,16 @@ type Item = { readonly label: string | null; readonly categoryId: number | null 
 export function homeHandlers(db: ShopDatabase): Handlers<typeof homeCalls> {
   return {
     async home() {
-      const data = await sections(db);
+      const data = (await homeSections(db)).map(({ section }) => section);
       return { status: 200, body: { message: 'Home sections', data } };
     },
   };
 }
 
-async function sections(db: ShopDatabase): Promise<WireHomeSection[]> {
+/** Every section of the home page with its id, in order. One without products is among them. */
+export async function homeSections(
+  db: ShopDatabase,
+): Promise<readonly { readonly id: number; readonly section: WireHomeSection }[]> {
   const heads = await db
     .selectFrom('home_sections')
     .select(['id', 'title', 'display_type'])
@@ -31,21 +34,31 @@ async function sections(db: ShopDatabase): Promise<WireHomeSection[]> {
     .select(['i.section_id', 'i.label', 'i.category_id as categoryId', 'c.name'])
     .orderBy('i.position')
     .execute();
+  const chosen = await db
+    .selectFrom('home_section_products')
+    .select(['section_id', 'product_id'])
+    .orderBy('position')
+    .execute();
   const labels = await usedLabels(db);
   const shown = new Set<number>();
-  const found: WireHomeSection[] = [];
+  const found: { readonly id: number; readonly section: WireHomeSection }[] = [];
   for (const head of heads) {
     const own = items.filter((item) => item.section_id === head.id);
     const names = own.flatMap((item) => item.name ?? []);
-    const products = await productsOf(db, own, labels, shown);
+    const picks = chosen.filter((row) => row.section_id === head.id).map((row) => row.product_id);
+    const products = [
+      ...(await chosenProducts(db, picks)),
+      ...(await productsOf(db, own, { labels, shown, picks })),
+    ].slice(0, display.homeSectionProducts);
     for (const { id } of products) shown.add(id);
-    found.push({
+    const section = {
       title: head.title,
       displayType: head.display_type,
       items: head.display_type === 'label' ? own.flatMap((item) => item.label ?? []) : names,
       categoryDetails: names.map((categoryName) => ({ categoryName })),
       products: products.map(toWire),
-    });
+    };
+    found.push({ id: head.id, section });
   }
   return found;
 }
@@ -65,13 +78,28 @@ async function usedLabels(db: ShopDatabase): Promise<readonly string[]> {
   return rows.flatMap(({ label }) => label ?? []);
 }
 
-/** `shown` has the ids of the rows above, which are taken only for want of others. */
+/** The products that staff have chosen for a section by hand, in their order, while they are sold. */
+async function chosenProducts(db: ShopDatabase, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectProducts(db).where('p.id', 'in', ids).execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** What fills a section up behind those that are chosen by hand. */
+type Filling = {
+  readonly labels: readonly string[];
+  /** Ids of the rows above, which are taken only for want of others. */
+  readonly shown: ReadonlySet<number>;
+  /** Ids of the products that the section has by hand. */
+  readonly picks: readonly number[];
+};
+
 async function productsOf(
   db: ShopDatabase,
   items: readonly Item[],
-  labels: readonly string[],
-  shown: ReadonlySet<number>,
+  { labels, shown, picks }: Filling,
 ) {
+  if (items.length === 0) return [];
   const categories = items.flatMap(({ categoryId }) => categoryId ?? []);
   const wanted = items.flatMap(({ label }) => label?.toLowerCase() ?? []);
   const matching = labels.filter((label) =>
@@ -83,9 +111,10 @@ async function productsOf(
     .orderBy(sql`case when p.stock = 0 then 1 else 0 end`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(display.homeSectionProducts + shown.size)
+    .limit(display.homeSectionProducts + shown.size + picks.length)
     .execute();
-  const products = new Map(rows.map((row) => [row.id, row]));
+  const others = rows.filter(({ id }) => !picks.includes(id));
+  const products = new Map(others.map((row) => [row.id, row]));
   return rowWithoutRepeats([...products.keys()], shown, display.homeSectionProducts).flatMap(
     (id) => products.get(id) ?? [],
   );

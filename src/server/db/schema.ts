@@ -80,6 +80,8 @@ export type Tables = OtherTables & {
     label: string | null;
     category_id: number | null;
   };
+  /** Products that staff have chosen for a section, in order. */
+  home_section_products: { section_id: number; position: number; product_id: number };
   delivery_locations: {
     id: Id;
     area: string;

@@ -1,11 +1,12 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { PICTURE_LIMITS } from '#src/domain/catalogue/picture-limits.ts';
+import { croppedSize, type Shape } from '#src/domain/staff/banner-slot.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { isPictureAlone, pictureKind } from './picture-form.ts';
 
-/** The longest side, in pixels: the largest that a product's page shows. */
-const MAX_SIDE = 1600;
+/** A product's picture: square, and at most as large as its page shows. */
+const SQUARE: Shape = { width: 1600, height: 1600 };
 
 /** Far above what the site shows, as each of its sizes is encoded once more. */
 const webp = { quality: 86, effort: 4 } as const;
@@ -19,15 +20,18 @@ const turns = pLimit(1);
 /** Most pictures that may wait. */
 const MOST_WAITING = 8;
 
-/** A square picture as WebP, without anything that its file said besides. */
-export type CleanPicture = { readonly content: Uint8Array; readonly side: number };
+/** A picture as WebP, without anything that its file said besides. */
+export type CleanPicture = Shape & { readonly content: Uint8Array };
 
 /**
- * Turns a picture upright, crops it square around its middle and encodes it anew. Throws a Problem: 400 for
- * an empty, damaged or foreign file, or one that goes on after its picture; 413 for too many pixels; 429
- * if too many wait.
+ * Turns a picture upright, crops it to a shape around its middle and encodes it anew, at most as large as
+ * the shape. Throws a Problem: 400 for an empty, damaged or foreign file, or one that goes on after its
+ * picture; 413 for too many pixels; 429 if too many wait.
  */
-export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
+export async function cleanPicture(
+  bytes: Uint8Array,
+  shape: Shape = SQUARE,
+): Promise<CleanPicture> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (content.length === 0) throw refusal('The file is empty. Please choose a picture.');
   const kind = pictureKind(content);
@@ -39,25 +43,25 @@ export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
     const message = 'Other pictures are being stored. Please try again in a moment.';
     throw new Problem(429, 'too_many_pictures', message, { retryAfterS: 5 });
   }
-  return turns(() => encodeAnew(content));
+  return turns(() => encodeAnew(content, shape));
 }
 
-async function encodeAnew(content: Buffer): Promise<CleanPicture> {
+async function encodeAnew(content: Buffer, shape: Shape): Promise<CleanPicture> {
   // Loads tens of megabytes, so it waits for the first picture.
   const { default: sharp } = await import('sharp');
   const image = sharp(content, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' });
-  const side = await sideOf(image);
+  const size = await sizeOf(image, shape);
   try {
-    const square = image.autoOrient().resize(side, side, { fit: 'cover' });
-    const made = await square.timeout({ seconds: TIMEOUT_S }).webp(webp).toBuffer();
-    return { content: made, side };
+    const cropped = image.autoOrient().resize({ ...size, fit: 'cover' });
+    const made = await cropped.timeout({ seconds: TIMEOUT_S }).webp(webp).toBuffer();
+    return { content: made, ...size };
   } catch (cause) {
     throw damaged(cause);
   }
 }
 
-/** The side of the square, from the picture's header alone. */
-async function sideOf(image: Sharp): Promise<number> {
+/** The size of the cropped picture, from the header alone. */
+async function sizeOf(image: Sharp, shape: Shape): Promise<Shape> {
   const { width, height } = await image.metadata().then(
     ({ autoOrient }) => autoOrient,
     (cause: unknown) => {
@@ -66,7 +70,7 @@ async function sideOf(image: Sharp): Promise<number> {
     },
   );
   if (width * height > PICTURE_LIMITS.pixels) throw tooLarge();
-  return Math.min(width, height, MAX_SIDE);
+  return croppedSize({ width, height }, shape);
 }
 
 function tooLarge(): Problem {

@@ -69,9 +69,9 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the products, reviews, delivery areas and texts that staff have changed since the site caught up,
- * each once. An edit of many products whose undoing has put a product back counts for nothing. 0 if nobody
- * knows what the site shows, because another machine has it.
+ * Counts the products, reviews, delivery areas, banners, sections and texts that staff have changed since
+ * the site caught up, each once. An edit of many products whose undoing has put a product back counts for
+ * nothing. 0 if nobody knows what the site shows, because another machine has it.
  */
 async function waitingChanges(
   db: ShopDatabase,
@@ -93,6 +93,8 @@ async function waitingChanges(
       entry.or([
         entry('e.action', 'like', 'product.%'),
         entry('e.action', 'like', 'delivery.%'),
+        entry('e.action', 'like', 'banner.%'),
+        entry('e.action', 'like', 'section.%'),
         entry('e.action', 'in', ['review.hide', 'review.show', POLICY_CHANGE]),
       ]),
     )

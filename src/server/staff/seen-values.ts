@@ -46,6 +46,8 @@ function demandSame<Values extends EntryValues>(
   const changed = fields.filter((field) => !isSame(present[field], from[field]));
   if (changed.length === 0) return;
   const sentences = changed.map((field) => {
+    // The name of a picture's file tells nobody anything.
+    if (field === 'file') return `Somebody else has changed the ${names[field]} meanwhile.`;
     const [now, seen] = [present, from].map((values) => inWords(field, values[field] ?? ''));
     return `Somebody else has changed the ${names[field]} meanwhile: it is ${now} now, and you saw ${seen}.`;
   });

@@ -6,8 +6,8 @@ import { staffFailure, throughGates } from './ask.ts';
 import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts';
 import { staffClient } from './staff-client.ts';
 
-/** The server waits half a minute for a request, and then works on it. */
-const TIMEOUT_MS = 60_000;
+/** How long an upload may take: the server waits half a minute for a request, and then works on it. */
+export const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** A picture on its way to the shop. */
 export type Upload = {
@@ -105,7 +105,7 @@ export function createUploads({ shrink, send }: Way): Uploads {
 export async function sendPicture(
   picture: Blob,
   onProgress: (share: number) => void,
-  client = { ...staffClient, fetch: sendWithProgress(onProgress), timeoutMs: TIMEOUT_MS },
+  client = { ...staffClient, fetch: sendWithProgress(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS },
 ): Promise<string> {
   const { data } = await throughGates(() =>
     upload(staffPictureCalls.uploadPicture, picture, client),
@@ -114,4 +114,7 @@ export async function sendPicture(
 }
 
 /** The pictures of the product on the screen that are on their way. */
-export const productUploads = createUploads({ shrink: shrinkPicture, send: sendPicture });
+export const productUploads = createUploads({
+  shrink: (file) => shrinkPicture(file),
+  send: sendPicture,
+});

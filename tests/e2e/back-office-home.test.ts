@@ -1,0 +1,104 @@
+import { expect, type Page, test } from 'playwright/test';
+import sharp from 'sharp';
+import { addMember, signInToBackOffice } from './back-office.ts';
+import { violationsInBothColours } from './looks.ts';
+import { main } from './page-parts.ts';
+
+const SECTION = 'Light When There Is None';
+const PRODUCT = 'Wahl Cordless Detailer Li Hair Clipper and Trimmer';
+
+/** A photo of a phone: 3 by 4, red. */
+function photo(): Promise<Buffer> {
+  const create = { width: 1500, height: 2000, channels: 3, background: '#c02020' } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
+async function chooseIn(page: Page, button: string, file: Buffer, name: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).tap();
+  await (await choosing).setFiles({ name, mimeType: 'image/jpeg', buffer: file });
+}
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the owner replaces the first banner with a photo and adds a product to a section, and shoppers see both', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const title = `Light in the Dark ${Date.now()}`;
+    await signInToBackOffice(page, await addMember('owner', 'Ada'), '/staff');
+    await main(page).getByRole('link', { name: 'Home page' }).tap();
+    await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible();
+    const heroes = page.getByRole('region', { name: 'Large banners' });
+    await expect(heroes.getByRole('listitem').first()).toBeVisible();
+    expect(await violationsInBothColours(page)).toEqual([]);
+
+    await heroes
+      .getByRole('button', { name: /^Change/ })
+      .first()
+      .tap();
+    // A file that is no picture is refused in a sentence; what was typed stays.
+    const text = heroes.getByLabel('Text on the banner');
+    await text.fill('');
+    await heroes.getByLabel('Link').fill('example.com');
+    await chooseIn(page, 'Take a photo', Buffer.from('no picture'), 'note.jpg');
+    await expect(heroes.getByRole('alert')).toContainText('note.jpg: This picture cannot be read.');
+    expect(await violationsInBothColours(page)).toEqual([]);
+    await chooseIn(page, 'Take a photo', await photo(), 'shop.jpg');
+    await expect(heroes.getByText('shop.jpg')).toBeHidden();
+    await heroes.getByRole('button', { name: 'Save' }).tap();
+    await expect(heroes).toContainText('Please enter a page, such as /products/all');
+    await expect(heroes.getByLabel('Link')).toBeFocused();
+    expect(await violationsInBothColours(page)).toEqual([]);
+    await heroes.getByLabel('Link').fill('');
+    await heroes.getByRole('button', { name: 'Save' }).tap();
+    await expect(heroes).toContainText('The banner is changed.');
+    await expect(heroes).toContainText('Leads nowhere');
+
+    const sections = page.getByRole('region', { name: 'Sections' });
+    await sections.getByRole('button', { name: `Change ${SECTION}` }).tap();
+    await sections.getByLabel('Title').fill('');
+    await sections.getByRole('button', { name: 'Save' }).tap();
+    await expect(sections).toContainText('Please enter a title.');
+    await sections.getByLabel('Title').fill(title);
+    await sections.getByLabel('Search products to add').fill('wahl detailer');
+    await sections.getByRole('button', { name: `Add ${PRODUCT}` }).tap();
+    await expect(sections.getByRole('button', { name: `Take out ${PRODUCT}` })).toBeVisible();
+    expect(await violationsInBothColours(page)).toEqual([]);
+    await sections.getByRole('button', { name: 'Save' }).tap();
+    await expect(sections).toContainText('The section is changed.');
+    await expect(sections).toContainText('1 product chosen');
+    await sections.getByRole('button', { name: `Move ${title} up` }).tap();
+    await expect(sections).toContainText('The section is moved.');
+
+    await page.getByRole('link', { name: /changes? not live yet/ }).tap();
+    await page.getByRole('button', { name: 'Publish now' }).tap();
+    await expect(main(page)).toContainText('Everything is live', { timeout: 90_000 });
+
+    const shopper = await browser.newPage();
+    await shopper.goto('/');
+    const first = shopper
+      .getByRole('region', { name: 'Offers' })
+      .getByRole('img', { includeHidden: true })
+      .first();
+    const address = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const served = await (await shopper.request.get(address)).body();
+    const { dominant } = await sharp(served).stats();
+    expect(dominant.r).toBeGreaterThan(150);
+    // It leads nowhere, so it is no link.
+    await expect(shopper.getByRole('link').filter({ has: first })).toHaveCount(0);
+    const row = shopper.locator('section').filter({
+      has: shopper.getByRole('heading', { name: title }),
+    });
+    await expect(row.getByRole('link', { name: PRODUCT }).first()).toBeVisible();
+    await expect(row.getByRole('listitem').first()).toContainText(PRODUCT);
+    await shopper.close();
+  });
+});
+
+test('an assistant is told who changes the home page', async ({ page }) => {
+  await signInToBackOffice(page, await addMember('assistant', 'Bola'), '/home');
+  await expect(main(page)).toContainText('The owner and managers change the home page.');
+});
