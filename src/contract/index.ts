@@ -20,6 +20,7 @@ import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
 import { staffInboxCalls } from './staff-inbox.ts';
 import { staffBulkCalls } from './staff-bulk.ts';
+import { staffCategoryCalls } from './staff-category.ts';
 import { staffDeliveryCalls } from './staff-delivery.ts';
 import { staffFigureCalls } from './staff-figures.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
@@ -71,6 +72,7 @@ export const callGroups = {
   staffProduct: staffProductCalls,
   staffBulk: staffBulkCalls,
   staffScheduled: staffScheduledCalls,
+  staffCategory: staffCategoryCalls,
   staffDelivery: staffDeliveryCalls,
   staffImport: staffImportCalls,
   staffPolicy: staffPolicyCalls,

@@ -78,6 +78,13 @@ const actions: Readonly<Record<string, string>> = {
   'catalogue.bulk_undo': 'Undid a change of many products',
   'catalogue.schedule': 'Scheduled a change of many products',
   'catalogue.schedule_cancel': 'Cancelled a scheduled change',
+  'category.add': 'Added a category',
+  'category.change': 'Changed a category',
+  'category.remove': 'Removed a category',
+  'category.order': 'Reordered the categories',
+  'subcategory.add': 'Added a subcategory',
+  'subcategory.change': 'Changed a subcategory',
+  'subcategory.remove': 'Removed a subcategory',
   'delivery.add': 'Added a delivery area',
   'delivery.change': 'Changed a delivery area',
   'delivery.remove': 'Removed a delivery area',
@@ -112,7 +119,7 @@ function recordOf(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Values that a member has written, which are shown as they are. */
-const ownWords: ReadonlySet<string> = new Set(['label', 'title']);
+const ownWords: ReadonlySet<string> = new Set(['label', 'name', 'title']);
 
 function valueWords(key: string, value: unknown): string {
   if (value === null && key === 'stock') return 'not counted';
@@ -121,7 +128,12 @@ function valueWords(key: string, value: unknown): string {
   if (typeof value === 'number') return isMoney(key) ? naira(value) : String(value);
   if (typeof value === 'string' && ownWords.has(key)) return value;
   if (typeof value === 'string') return /^[a-z]+(?:_[a-z]+)*$/.test(value) ? words(value) : value;
+  if (isTextList(value)) return value.length === 0 ? 'none' : value.join(', ');
   return JSON.stringify(value);
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
 function isMoney(key: string): boolean {

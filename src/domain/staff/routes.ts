@@ -23,6 +23,8 @@ export const staffRoutes = {
   /** The item's kind and id are in the fragment. */
   inboxItem: '/back-office/inbox-item',
   figures: '/back-office/figures',
+  /** Categories, subcategories and brands. */
+  categories: '/back-office/categories',
   /** Delivery areas and fees. */
   shop: '/back-office/shop',
   /** Policies, FAQ and the about page. The slug of the one that is edited is in the fragment. */

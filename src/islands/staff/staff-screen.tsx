@@ -23,9 +23,14 @@ export function StaffScreen({ member }: ScreenProps) {
       <div className="bo-head-line">
         <Heading>More</Heading>
         {member.role !== 'assistant' && (
-          <a className="button button-quiet" href={staffRoutes.shop}>
-            Shop
-          </a>
+          <div className="bo-reach">
+            <a className="button button-quiet" href={staffRoutes.shop}>
+              Shop
+            </a>
+            <a className="button button-quiet" href={staffRoutes.categories}>
+              Categories
+            </a>
+          </div>
         )}
       </div>
       <section className="bo-part" aria-labelledby="self-heading">

@@ -69,7 +69,7 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the products, reviews, delivery areas and texts that staff have changed since the site caught up,
+ * Counts the products, reviews, categories, delivery areas and texts that staff have changed since the site caught up,
  * each once. An edit of many products whose undoing has put a product back counts for nothing. 0 if nobody
  * knows what the site shows, because another machine has it.
  */
@@ -92,6 +92,8 @@ async function waitingChanges(
     .where((entry) =>
       entry.or([
         entry('e.action', 'like', 'product.%'),
+        entry('e.action', 'like', 'category.%'),
+        entry('e.action', 'like', 'subcategory.%'),
         entry('e.action', 'like', 'delivery.%'),
         entry('e.action', 'in', ['review.hide', 'review.show', POLICY_CHANGE]),
       ]),
