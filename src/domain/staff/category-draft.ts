@@ -1,7 +1,7 @@
 import { slugify } from '#src/domain/slug.ts';
 
 /** The longest name of a category, subcategory or brand, in characters. */
-export const MAX_CATEGORY_NAME = 60;
+const MAX_CATEGORY_NAME = 60;
 
 /** A category or subcategory as a member types it. Brands are separated by commas. */
 export type CategoryDraft = { readonly name: string; readonly brands: string };
@@ -88,7 +88,7 @@ export function brandsFault(brands: readonly string[], before: readonly string[]
  * Returns whether a build takes two names for one, or gives them one address: it overlooks capitals,
  * accents, spaces and punctuation.
  */
-export function isSameName(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 

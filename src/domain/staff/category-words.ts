@@ -8,6 +8,13 @@ export function countWords(part: { readonly products: number; readonly archived:
   return archived === 0 ? sold : `${sold}, ${archived} archived`;
 }
 
+/** Returns what to know before a category is removed. */
+export function removalWords(part: Parameters<typeof countWords>[0]): string {
+  return part.products + part.archived === 0
+    ? 'It leaves the menu with all that stands in it, and its page goes.'
+    : `It can be removed once it is empty. Now it has ${countWords(part)}.`;
+}
+
 /** Returns the brands of a category in words; empty without any. */
 export function brandWords(brands: readonly string[]): string {
   return brands.length === 0 ? '' : `Brands: ${brands.join(', ')}`;

@@ -50,17 +50,17 @@ export function CategoryForm({ title, listsBrands, deed }: Props) {
       <Line
         name="name"
         label="Name"
-        note={
+        hint={
           edited?.place.id == null
             ? null
-            : 'A new name moves its page. Links in banners and texts follow; other old links then lead to the search. A file to import must have the new name.'
+            : 'A new name moves its page. Links in banners and texts follow; other old links lead to the search. Files that are imported need the new name.'
         }
       />
       {listsBrands && (
         <Line
           name="brands"
           label="Brands, separated by commas"
-          note="The menu shows those that have products here. Each product keeps its own brand."
+          hint="The menu shows those that have products here. Each product keeps its own brand."
         />
       )}
       <div className="bo-member-deeds">
@@ -79,14 +79,14 @@ export function CategoryForm({ title, listsBrands, deed }: Props) {
 type LineProps = {
   readonly name: keyof CategoryDraft;
   readonly label: string;
-  readonly note: string | null;
+  readonly hint: string | null;
 };
 
-function Line({ name, label, note }: LineProps) {
+function Line({ name, label, hint }: LineProps) {
   const edited = useStore(editedCategory);
   const id = useId();
   const fault = edited?.faults[name];
-  const about = [note === null ? [] : [`${id}-note`], fault === undefined ? [] : [`${id}-fault`]];
+  const about = [hint === null ? [] : [`${id}-hint`], fault === undefined ? [] : [`${id}-fault`]];
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -101,14 +101,14 @@ function Line({ name, label, note }: LineProps) {
           changeCategoryDraft({ [name]: target.value });
         }}
       />
+      {hint !== null && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {fault !== undefined && (
         <p className="field-fault" id={`${id}-fault`}>
           {fault}
-        </p>
-      )}
-      {note !== null && (
-        <p className="quiet" id={`${id}-note`}>
-          {note}
         </p>
       )}
     </div>

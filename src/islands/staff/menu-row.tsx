@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import type { WireStaffPart } from '#src/contract/staff-category.ts';
-import { brandWords, countWords } from '#src/domain/staff/category-words.ts';
+import { brandWords, countWords, removalWords } from '#src/domain/staff/category-words.ts';
 import type { Deed } from '#src/stores/staff/deed.ts';
 import {
   editCategory,
@@ -106,7 +106,7 @@ function Removal({ part, remove, onGone, deed }: Props & { readonly deed: Deed }
             setAsks(false);
           }}
         >
-          <p>Its page and its entry in the menu go. It must not have any products.</p>
+          <p>{removalWords(part)}</p>
         </ConfirmDialog>
       )}
     </>

@@ -82,7 +82,7 @@ export function demandEmpty({ name, products, archived }: WireStaffPart): void {
   if (all === 0) return;
   const stand = all === 1 ? '1 product stands' : `${all} products stand`;
   const among = all === 1 ? ', archived' : `, ${archived} of them archived`;
-  const message = `${stand} in “${name}”${archived > 0 ? among : ''}. Move ${all === 1 ? 'it' : 'them'} first.`;
+  const message = `${stand} in “${name}”${archived > 0 ? among : ''}. Move ${all === 1 ? 'it' : 'them'} elsewhere first.`;
   throw new Problem(409, 'category_in_use', message);
 }
 

@@ -37,7 +37,7 @@ export const editedCategory: ReadableAtom<EditedCategory | null> = edited;
 
 /** Returns whether the one of this place is being written. */
 export function isEdited(now: EditedCategory | null, { parent, id }: MenuPlace): boolean {
-  return now !== null && now.place.parent === parent && now.place.id === id;
+  return now?.place.parent === parent && now.place.id === id;
 }
 
 /** Opens a category or subcategory; without one, a new one. */

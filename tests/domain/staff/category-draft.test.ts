@@ -6,7 +6,12 @@ import {
   categoryValues,
   EMPTY_CATEGORY,
 } from '#src/domain/staff/category-draft.ts';
-import { brandWords, countWords, menuWords } from '#src/domain/staff/category-words.ts';
+import {
+  brandWords,
+  countWords,
+  menuWords,
+  removalWords,
+} from '#src/domain/staff/category-words.ts';
 
 const power = { name: 'Power', brands: ['Oraimo', 'Anker'] };
 const seen = categoryDraftOf(power);
@@ -104,6 +109,10 @@ it('a category is counted and placed in words', () => {
   ];
   expect(counts.map(countWords)).toEqual([
     ...['No products', '1 product', '12 products, 2 archived', '0 products, 1 archived'],
+  ]);
+  expect(counts.slice(1, 3).map(removalWords)).toEqual([
+    'It can be removed once it is empty. Now it has 1 product.',
+    'It can be removed once it is empty. Now it has 12 products, 2 archived.',
   ]);
   expect([3, 4].map(menuWords)).toEqual(['In the main menu', 'Under “Others”']);
   expect([brandWords([]), brandWords(['Tecno', 'itel'])]).toEqual(['', 'Brands: Tecno, itel']);
