@@ -11,8 +11,11 @@ export type CategoryAddress = {
  * the link itself if it leads elsewhere, or to a page that others share.
  */
 export function movedLink(link: string, address: CategoryAddress, slug: string): string {
-  const [, path = '', rest = ''] = /^\/([^?#]*)(.*)$/su.exec(link.trim()) ?? [];
-  const segments = path.split('/');
+  const text = link.trim();
+  if (!text.startsWith('/')) return link;
+  const [path = ''] = text.split(/[?#]/u, 1);
+  const rest = text.slice(path.length);
+  const segments = path.slice(1).split('/');
   const place = placeOf(segments, address);
   if (place === null) return link;
   return `/${segments.with(place, encodeURIComponent(slug)).join('/')}${rest}`;
