@@ -20,6 +20,7 @@ import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
 import { staffInboxCalls } from './staff-inbox.ts';
 import { staffBulkCalls } from './staff-bulk.ts';
+import { staffCategoryCalls } from './staff-category.ts';
 import { staffDeliveryCalls } from './staff-delivery.ts';
 import { staffFigureCalls } from './staff-figures.ts';
 import { staffHomeCalls } from './staff-home.ts';
@@ -72,6 +73,7 @@ export const callGroups = {
   staffProduct: staffProductCalls,
   staffBulk: staffBulkCalls,
   staffScheduled: staffScheduledCalls,
+  staffCategory: staffCategoryCalls,
   staffDelivery: staffDeliveryCalls,
   staffHome: staffHomeCalls,
   staffImport: staffImportCalls,

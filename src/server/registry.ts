@@ -29,6 +29,7 @@ import { staffAttentionHandlers } from './staff/attention.ts';
 import { staffImportHandlers } from './staff/import.ts';
 import { staffInboxHandlers } from './staff/inbox.ts';
 import { staffBulkHandlers } from './staff/bulk.ts';
+import { staffCategoryHandlers } from './staff/category.ts';
 import { staffDeliveryHandlers } from './staff/delivery.ts';
 import { staffFigureHandlers } from './staff/figures.ts';
 import { staffHomeHandlers } from './staff/home.ts';
@@ -115,6 +116,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', staffProduct, staffProductHandlers(shop));
   registerGroup(app, 'staff', staffBulk, staffBulkHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffScheduled, staffScheduledHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffCategory, staffCategoryHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffDelivery, staffDeliveryHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffHome, staffHomeHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffPolicy, staffPolicyHandlers(shop));

@@ -127,6 +127,14 @@ POST /staff/products/scheduled owner,manager
 GET /staff/products/scheduled owner,manager
 POST /staff/products/scheduled/{scheduledId}/cancel owner,manager
 GET /staff/products/scheduled/{scheduledId}/left-out owner,manager
+GET /staff/categories owner,manager
+POST /staff/categories owner,manager
+PUT /staff/categories/order owner,manager
+PATCH /staff/categories/{categoryId} owner,manager
+POST /staff/categories/{categoryId}/remove owner,manager
+POST /staff/categories/{categoryId}/subcategories owner,manager
+PATCH /staff/subcategories/{subcategoryId} owner,manager
+POST /staff/subcategories/{subcategoryId}/remove owner,manager
 POST /staff/delivery owner,manager
 PATCH /staff/delivery/{placeId} owner,manager
 POST /staff/delivery/{placeId}/remove owner,manager

@@ -80,6 +80,13 @@ const actions: Readonly<Record<string, string>> = {
   'catalogue.bulk_undo': 'Undid a change of many products',
   'catalogue.schedule': 'Scheduled a change of many products',
   'catalogue.schedule_cancel': 'Cancelled a scheduled change',
+  'category.add': 'Added a category',
+  'category.change': 'Changed a category',
+  'category.remove': 'Removed a category',
+  'category.order': 'Reordered the categories',
+  'subcategory.add': 'Added a subcategory',
+  'subcategory.change': 'Changed a subcategory',
+  'subcategory.remove': 'Removed a subcategory',
   'delivery.add': 'Added a delivery area',
   'delivery.change': 'Changed a delivery area',
   'delivery.remove': 'Removed a delivery area',
@@ -122,7 +129,7 @@ function recordOf(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Values that a member has written, which are shown as they are. */
-const ownWords: ReadonlySet<string> = new Set(['label', 'title', 'alt', 'link']);
+const ownWords: ReadonlySet<string> = new Set(['label', 'name', 'title', 'alt', 'link']);
 
 function valueWords(key: string, value: unknown): string {
   if (value === null && key === 'stock') return 'not counted';

@@ -23,6 +23,8 @@ export const staffRoutes = {
   /** The item's kind and id are in the fragment. */
   inboxItem: '/back-office/inbox-item',
   figures: '/back-office/figures',
+  /** Categories, subcategories and brands. */
+  categories: '/back-office/categories',
   /** Delivery areas and fees. */
   shop: '/back-office/shop',
   /** Banners and sections of the home page. */

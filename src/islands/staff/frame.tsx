@@ -33,6 +33,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.bulk]: staffRoutes.products,
   [staffRoutes.import]: staffRoutes.products,
   [staffRoutes.figures]: staffRoutes.attention,
+  [staffRoutes.categories]: staffRoutes.staff,
   [staffRoutes.shop]: staffRoutes.staff,
   [staffRoutes.home]: staffRoutes.staff,
   [staffRoutes.texts]: staffRoutes.staff,

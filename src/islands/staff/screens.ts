@@ -62,6 +62,10 @@ const screens: Readonly<Record<string, Known>> = {
     title: 'Figures',
     load: async () => (await import('./figures-screen.tsx')).FiguresScreen,
   },
+  [staffRoutes.categories]: {
+    title: 'Categories',
+    load: async () => (await import('./categories-screen.tsx')).CategoriesScreen,
+  },
   [staffRoutes.shop]: {
     title: 'Shop',
     load: async () => (await import('./shop-screen.tsx')).ShopScreen,

@@ -12,6 +12,14 @@ import type { ScreenProps } from './screens.ts';
 import { OwnSecondFactor } from './second-factor.tsx';
 import { useDeed } from './use-deed.ts';
 
+/** What the owner and managers change besides products. */
+const parts = [
+  ['Shop', staffRoutes.shop],
+  ['Categories', staffRoutes.categories],
+  ['Home page', staffRoutes.home],
+  ['Texts of the shop', staffRoutes.texts],
+] as const;
+
 /** The way to the shop's lists, who is signed in, and for the owner all members and the log of changes. */
 export function StaffScreen({ member }: ScreenProps) {
   const deed = useDeed();
@@ -20,14 +28,16 @@ export function StaffScreen({ member }: ScreenProps) {
   };
   return (
     <>
-      <div className="bo-head-line">
-        <Heading>More</Heading>
-        {member.role !== 'assistant' && (
-          <a className="button button-quiet" href={staffRoutes.shop}>
-            Shop
-          </a>
-        )}
-      </div>
+      <Heading>More</Heading>
+      {member.role !== 'assistant' && (
+        <nav className="bo-reach" aria-label="Parts of the shop">
+          {parts.map(([name, href]) => (
+            <a key={href} className="button button-quiet" href={href}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <section className="bo-part" aria-labelledby="self-heading">
         <h2 id="self-heading">{member.name}</h2>
         <p className="quiet bo-mail">
@@ -38,16 +48,6 @@ export function StaffScreen({ member }: ScreenProps) {
         </DeedButton>
         <Said deed={deed} />
       </section>
-      {member.role !== 'assistant' && (
-        <div className="bo-reach">
-          <a className="button button-quiet" href={staffRoutes.home}>
-            Home page
-          </a>
-          <a className="button button-quiet" href={staffRoutes.texts}>
-            Texts of the shop
-          </a>
-        </div>
-      )}
       <OwnPassword member={member} />
       <OwnSecondFactor member={member} />
       {member.role === 'owner' && <Members self={member} />}

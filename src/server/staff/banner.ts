@@ -4,7 +4,8 @@ import { LINK_FAULT } from '#src/domain/staff/banner-draft.ts';
 import { slotOf, typeOfSlot, type BannerSlot } from '#src/domain/staff/banner-slot.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { notFound, Problem } from '#src/server/http/problem.ts';
-import { orderEntry, reordered, type HomeChange, type Reordering } from './home-change.ts';
+import type { HomeChange } from './home-change.ts';
+import { orderEntry, reordered, type Reordering } from './list-order.ts';
 import { pictureShape } from './picture-shape.ts';
 import { changeOf, demandSeen } from './seen-values.ts';
 

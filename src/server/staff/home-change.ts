@@ -1,5 +1,4 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { Problem } from '#src/server/http/problem.ts';
 import type { StaffChange } from './audit.ts';
 
 /** A change of the home page that is under way: its transaction, and its entry in the log. */
@@ -7,46 +6,3 @@ export type HomeChange = {
   readonly trx: ShopDatabase;
   readonly log: (entry: StaffChange) => Promise<unknown>;
 };
-
-/** A list as a member saw it, and as it becomes; by ids. */
-export type Reordering = { readonly from: readonly number[]; readonly to: readonly number[] };
-
-/**
- * Returns the ids of a list in their new order; null if they are so already, because the answer to the
- * first press was lost. `names` has the name of each entry. Throws a Problem: 409 with the present order if
- * it is no longer as the member saw it, 400 if the new one has other entries.
- */
-export function reordered(
-  names: ReadonlyMap<number, string>,
-  { from, to }: Reordering,
-): readonly number[] | null {
-  const present = [...names.keys()];
-  if (isSame(present, to)) return null;
-  if (!isSame(present, from)) {
-    const order = [...names.values()].map((name) => `“${name}”`).join(', ') || 'empty';
-    const message = `Somebody else has changed the list meanwhile: it is ${order} now.`;
-    throw new Problem(409, 'changed_meanwhile', message);
-  }
-  if (isSame(present.toSorted(), to.toSorted())) return to;
-  throw new Problem(400, 'other_entries', 'Please move one entry of the list at a time.');
-}
-
-/** The entry of a new order in the log. */
-export function orderEntry(
-  action: string,
-  subject: string,
-  names: ReadonlyMap<number, string>,
-  to: readonly number[],
-): StaffChange {
-  const nameOf = (id: number) => names.get(id) ?? '';
-  return {
-    action,
-    subject,
-    before: { order: [...names.values()] },
-    after: { order: to.map(nameOf) },
-  };
-}
-
-function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

@@ -69,9 +69,9 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the products, reviews, delivery areas, banners, sections and texts that staff have changed since
- * the site caught up, each once. An edit of many products whose undoing has put a product back counts for
- * nothing. 0 if nobody knows what the site shows, because another machine has it.
+ * Counts the products, reviews, categories, delivery areas, banners, sections and texts that staff have
+ * changed since the site caught up, each once. An edit of many products whose undoing has put a product
+ * back counts for nothing. 0 if nobody knows what the site shows, because another machine has it.
  */
 async function waitingChanges(
   db: ShopDatabase,
@@ -92,6 +92,8 @@ async function waitingChanges(
     .where((entry) =>
       entry.or([
         entry('e.action', 'like', 'product.%'),
+        entry('e.action', 'like', 'category.%'),
+        entry('e.action', 'like', 'subcategory.%'),
         entry('e.action', 'like', 'delivery.%'),
         entry('e.action', 'like', 'banner.%'),
         entry('e.action', 'like', 'section.%'),

@@ -31,6 +31,8 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   id: fc.constantFrom('1', '2', '5', 'phone-1', 'home', 'category', '0', 'x'.repeat(201)),
   slug: fc.constantFrom('phone-1', 'phone-5', 'warranty', 'phone-1 '),
   category: fc.constantFrom('phones-tablets', 'power', 'Power', 'android-phones', 'all'),
+  categoryId: fc.constantFrom('1', '2', '3', '0'),
+  subcategoryId: fc.constantFrom('1', '2', '3', '0'),
   sessionId: fc.constantFrom('no-such-session', 'x'.repeat(64), 'x'.repeat(65)),
   token: fc.constantFrom(placeholders.reset, placeholders.reset, 'x'.repeat(43)),
   email: fc.constantFrom(placeholders.ownEmail, placeholders.otherEmail, 'new@example.com'),

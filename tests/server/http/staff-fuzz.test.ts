@@ -19,7 +19,7 @@ const ofStaff = calls.filter(({ access }) => access === 'staff');
 const STAY = 20;
 
 describe.each(databases())('the calls of staff over $name', (database) => {
-  const total = database.name === 'SQLite' ? runs(3_000, 20_000) : runs(300, 4_000);
+  const total = database.name === 'SQLite' ? runs(4_000, 20_000) : runs(300, 4_000);
   let shop: OpenCheckout;
   let order = '';
   beforeAll(async () => {

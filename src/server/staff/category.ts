@@ -1,0 +1,85 @@
+import type { staffCategoryCalls, WireStaffCategory } from '#src/contract/staff-category.ts';
+import { nextMoment } from '#src/server/db/clock.ts';
+import { tryTransaction } from '#src/server/db/try-transaction.ts';
+import type { Handlers } from '#src/server/http/calls.ts';
+import { logChange, type ChangingMember } from './audit.ts';
+import { addCategory, changeCategory, removeCategory } from './category-change.ts';
+import { listCategories } from './category-list.ts';
+import { orderCategories } from './category-order.ts';
+import type { CategoryChange } from './category-values.ts';
+import type { StaffShop } from './staff-shop.ts';
+import { addSubcategory, changeSubcategory, removeSubcategory } from './subcategory-change.ts';
+
+type Needs = Pick<StaffShop, 'db' | 'now' | 'publisher'>;
+
+/** Categories, subcategories and brands in the back office (DESIGN.md, The API contract, 18). */
+export function staffCategoryHandlers(shop: Needs): Handlers<typeof staffCategoryCalls> {
+  return { ...categoryHandlers(shop), ...subcategoryHandlers(shop) };
+}
+
+function categoryHandlers(shop: Needs) {
+  return {
+    async staffCategories() {
+      const data = await listCategories(shop.db);
+      return { status: 200, body: { message: 'Categories', data } };
+    },
+
+    async addCategory({ body, visitor }) {
+      const data = await change(shop, visitor, (at) => addCategory(at, body));
+      return { status: 201, body: { message: 'The category is added.', data } };
+    },
+
+    async orderCategories({ body, visitor }) {
+      const data = await change(shop, visitor, (at) => orderCategories(at, body));
+      return { status: 200, body: { message: 'The category is moved.', data } };
+    },
+
+    async changeCategory({ params: { categoryId }, body, visitor }) {
+      const data = await change(shop, visitor, (at) => changeCategory(at, categoryId, body));
+      return { status: 200, body: { message: 'The category is changed.', data } };
+    },
+
+    async removeCategory({ params: { categoryId }, body: { from }, visitor }) {
+      const data = await change(shop, visitor, (at) => removeCategory(at, categoryId, from));
+      return { status: 200, body: { message: 'The category is removed.', data } };
+    },
+  } satisfies Partial<Handlers<typeof staffCategoryCalls>>;
+}
+
+function subcategoryHandlers(shop: Needs) {
+  return {
+    async addSubcategory({ params: { categoryId }, body, visitor }) {
+      const data = await change(shop, visitor, (at) => addSubcategory(at, categoryId, body));
+      return { status: 201, body: { message: 'The subcategory is added.', data } };
+    },
+
+    async changeSubcategory({ params: { subcategoryId }, body, visitor }) {
+      const data = await change(shop, visitor, (at) => changeSubcategory(at, subcategoryId, body));
+      return { status: 200, body: { message: 'The subcategory is changed.', data } };
+    },
+
+    async removeSubcategory({ params: { subcategoryId }, body: { from }, visitor }) {
+      const data = await change(shop, visitor, (at) => removeSubcategory(at, subcategoryId, from));
+      return { status: 200, body: { message: 'The subcategory is removed.', data } };
+    },
+  } satisfies Partial<Handlers<typeof staffCategoryCalls>>;
+}
+
+/**
+ * Does the work while no other writer of the catalogue does any, tells the publisher, and returns the
+ * categories as they are then.
+ */
+async function change(
+  shop: Needs,
+  member: ChangingMember,
+  work: (change: CategoryChange) => Promise<void>,
+): Promise<WireStaffCategory[]> {
+  const data = await tryTransaction(shop.db, async (trx) => {
+    const moment = await nextMoment(trx, shop.now());
+    const at = Date.parse(moment);
+    await work({ trx, moment, log: (entry) => logChange(trx, member, entry, at) });
+    return listCategories(trx);
+  });
+  shop.publisher?.changed();
+  return data;
+}
