@@ -73,10 +73,11 @@ export async function inCarts(db: ShopDatabase): Promise<WireFigures['inCarts']>
     .execute();
 }
 
-/** The most frequent searches of a period that found nothing. */
+/** The most frequent searches of a period that found nothing, of those that are `wanted`. */
 export async function missedIn(
   db: ShopDatabase,
   span: Span,
+  wanted: (text: string) => boolean = () => true,
 ): Promise<WireFigures['missedSearches']> {
   const { from, until } = momentsOf(span);
   const events = await db
@@ -89,6 +90,7 @@ export async function missedIn(
     .limit(READ_SEARCHES)
     .execute();
   return missedSearches(events)
+    .filter(({ text }) => wanted(text))
     .slice(0, MOST)
     .map(({ text, times }) => ({ text, times }));
 }
