@@ -22,6 +22,9 @@ import type { StaffShop } from './staff-shop.ts';
 /** How long a search without results is shown, in days: as long as the figures reach. */
 const MISSED_DAYS = 30;
 
+/** Most of them: a list to work off. */
+const MOST_MISSED = 30;
+
 /** What the actions of these changes begin with. */
 export const SEARCH_WORDS = 'search_words';
 
@@ -52,7 +55,10 @@ export function staffSearchWordsHandlers({
     async staffSearchWords() {
       const entries = await listSearchWords(db);
       const isSaid = saidIn(entries);
-      const missed = await missedIn(db, spansOf(MISSED_DAYS, now()).now, (text) => !isSaid(text));
+      const missed = await missedIn(db, spansOf(MISSED_DAYS, now()).now, {
+        most: MOST_MISSED,
+        isWanted: (text) => !isSaid(text),
+      });
       const data = { entries: entries.toReversed(), missed };
       return { status: 200, body: { message: 'Search words', data } };
     },
