@@ -10,7 +10,7 @@ export type OwnWords = { readonly words: readonly string[]; readonly meaning: re
 export const MOST_OWN_WORDS = 1000;
 
 /** Most phrases of one side of an entry. */
-export const MOST_OWN_PHRASES = 30;
+const MOST_OWN_PHRASES = 30;
 
 /** What is wrong with words, and in which field. `phrase` is null if the field is empty. */
 export type OwnWordsFault = Omit<EntryFault, 'side'> & { readonly field: keyof OwnWords };

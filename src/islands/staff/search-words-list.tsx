@@ -4,7 +4,7 @@ import { wordsWith } from '#src/domain/staff/search-words-draft.ts';
 import { SearchWordsRow } from './search-words-row.tsx';
 
 /** Entries shown at first, and more each time; a list that is longer has a field that filters it. */
-const SHOWN = 20;
+const SHOWN = 10;
 
 /** The entries, the newest first. */
 export function SearchWordsList({ entries }: { readonly entries: readonly WireStaffWords[] }) {

@@ -45,10 +45,13 @@ function Words({ asked }: { readonly asked: string }) {
   }, [asked]);
   return (
     <>
-      <section className="bo-part" aria-label="Words of the shop">
+      <section className="bo-part" aria-label="Adding words">
         <p>Shoppers who type the words before an arrow find what stands after it.</p>
         <p className="quiet">A search that finds products by their own words stays as it is.</p>
         <NewWords deed={deed} />
+      </section>
+      <section className="bo-part" aria-labelledby="words-heading">
+        <h2 id="words-heading">The shop’s words</h2>
         {reading.step === 'loading' && <Loading>Loading the words…</Loading>}
         {reading.step === 'failed' && (
           <Failed text={reading.text} onAgain={() => void loadStaffWords()} />
@@ -101,7 +104,8 @@ function Missed({ missed, deed }: MissedProps) {
         {missed.map(({ text, times }) => (
           <li key={text}>
             <span>
-              <strong>{text}</strong> {times === 1 ? 'once' : `${times} times`}
+              <strong>{text}</strong>{' '}
+              <span className="quiet">{times === 1 ? 'once' : `${times} times`}</span>
             </span>
             <button
               type="button"
