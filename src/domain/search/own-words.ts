@@ -62,6 +62,8 @@ export function saidIn(own: readonly OwnWords[]): (phrase: string) => boolean {
   const said = new Set(
     own.flatMap(({ words }) => words.flatMap((phrase) => [phrase, ...otherNumbersOf(phrase)])),
   );
+  // The singular of "s" would be nothing.
+  said.delete('');
   return (phrase) => said.has(searchedPhrase(phrase));
 }
 

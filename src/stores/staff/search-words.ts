@@ -4,7 +4,7 @@ import {
   type WireStaffWords,
   type WireStaffWordsPage,
 } from '#src/contract/staff-search-words.ts';
-import { searchedPhrase } from '#src/domain/search/own-words.ts';
+import { saidIn, searchedPhrase } from '#src/domain/search/own-words.ts';
 import { rebased } from '#src/domain/staff/draft.ts';
 import {
   EMPTY_WORDS,
@@ -52,8 +52,13 @@ export function editWords(entry: WireStaffWords): void {
   edited.set({ id: entry.id, seen, draft: seen, faults: {}, turn: (turns += 1) });
 }
 
-/** Opens a new entry, with the words of a search. What is typed into one that is new already stays. */
+/**
+ * Opens a new entry, with the words of a search. What is typed into one that is new already stays. Does
+ * nothing for a search that has words: Back leads to a link once more.
+ */
 export function addWordsFor(search = ''): void {
+  const read = words.state.get();
+  if (read.step === 'ready' && saidIn(read.value.entries)(search)) return;
   const now = edited.get();
   const asked = searchedPhrase(search);
   const draft = now?.id === null ? now.draft : EMPTY_WORDS;

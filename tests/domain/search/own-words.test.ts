@@ -76,5 +76,6 @@ describe('own words of the search', () => {
   it('a search is explained whatever its case, signs and number', () => {
     const isSaid = saidIn([{ words: ['hair blower'], meaning: ['dryer'] }]);
     expect(['Hair blower?', 'hair blowers', 'hair'].map(isSaid)).toEqual([true, true, false]);
+    expect(saidIn([{ words: ['s'], meaning: ['dryer'] }])('')).toBe(false);
   });
 });

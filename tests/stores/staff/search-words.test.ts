@@ -36,6 +36,14 @@ it('words for a search are filled in, and what was typed beside them stays', () 
   expect(editedWords.get()?.draft).toEqual({ words: 'blower', meaning: 'dryer' });
 });
 
+it('a search that has words opens no new entry', async () => {
+  await loadStaffWords(clientOf(() => page(pouch)).client);
+  addWordsFor('Pouches');
+  expect(editedWords.get()).toBeNull();
+  addWordsFor();
+  expect(editedWords.get()?.id).toBeNull();
+});
+
 it('a saved change names what was seen, closes the entry and reads the list again', async () => {
   editWords(pouch);
   changeWordsDraft({ words: 'pouch, Jacket' });
