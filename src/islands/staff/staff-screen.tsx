@@ -45,7 +45,7 @@ export function StaffScreen({ member }: ScreenProps) {
           </a>
           <a className="button button-quiet" href={staffRoutes.texts}>
             Texts of the shop
-          </a>{' '}
+          </a>
           <a className="button button-quiet" href={staffRoutes.searchWords}>
             Search words
           </a>
