@@ -34,7 +34,7 @@ export function FigureLists({ figures }: { readonly figures: WireFigures }) {
       />
       <BarTable
         title="Searches without results"
-        hint="Choose one to add words for it."
+        {...(missedSearches.length > 0 && { hint: 'Choose one to add words for it.' })}
         columns={['Words', 'Times']}
         rows={missedSearches.map(({ text, times }) => ({
           ...{ name: text, href: searchWordsRoute(text), bar: times },
