@@ -76,6 +76,8 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   words: fc.constantFrom<unknown>('phone', 'ada', 'ORD-1', '%', '', ['pouch'], ['jacket'], ['a,b']),
   meaning: fc.constantFrom(['case'], ['case', 'cover'], ['#']),
   entryId: fc.constantFrom('1', '2', '3', '0'),
+  bannerId: fc.constantFrom('1', '2', '3', '0'),
+  sectionId: fc.constantFrom('1', '2', '3', '0'),
   status: fc.constantFrom('packed', 'shipped', 'delivered', 'returned', 'cancelled', 'x'),
   restock: fc.boolean(),
   days: fc.constantFrom('1', '7', '30', '2', 'x'),

@@ -20,7 +20,7 @@ const ofStaff = calls.filter(({ access }) => access === 'staff');
 const STAY = 20;
 
 describe.each(databases())('the calls of staff over $name', (database) => {
-  const each = database.name === 'SQLite' ? runs(60, 400) : runs(6, 80);
+  const each = database.name === 'SQLite' ? runs(100, 400) : runs(6, 80);
   let shop: OpenCheckout;
   let order = '';
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(databases())('the calls of staff over $name', (database) => {
       }
       const routes = ofStaff.map(({ method, path }) => `${method} ${path}`);
       const unreached = routes.filter((route) => tally.handled(route) === 0);
-      if (each >= 60) expect(unreached, tally.lines.join('\n')).toEqual([]);
+      if (each >= 100) expect(unreached, tally.lines.join('\n')).toEqual([]);
     },
     runs(300_000, HOUR_MS),
   );
