@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Product } from '#src/domain/catalogue/product.ts';
+import { ownWordsFirst } from '#src/domain/search/own-words.ts';
 import type { WordEntry } from '#src/domain/search/word-lists.ts';
 import type { Drafts } from './fetch/drafts.ts';
 import type { Pictures } from './fetch/pictures.ts';
@@ -24,6 +25,7 @@ export type Parts = Drafts & {
   readonly lists: Lists;
   readonly pictures: Pictures;
   readonly builtInPolicies: readonly SnapshotPolicy[];
+  /** Of the lists in src/content/search. */
   readonly shopperWords: readonly WordEntry[];
   readonly year: number;
   /** Its products are taken over where they are the same. */
@@ -55,7 +57,7 @@ export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
     banners: finishBanners(lists.banners, pictures, notes),
     delivery: finishDelivery(lists.delivery, notes),
     policies: finishPolicies(lists.policies, parts.builtInPolicies, notes),
-    shopperWords: parts.shopperWords,
+    shopperWords: ownWordsFirst(lists.searchWords, parts.shopperWords),
     sources: parts.isComplete ? drafts.map(sourceOf) : [],
   };
   return sealSnapshot(content, last.lines);

@@ -8,7 +8,8 @@ export type RecordKind =
   | 'section'
   | 'banner'
   | 'delivery'
-  | 'policy';
+  | 'policy'
+  | 'search words';
 
 /** A record that is not in the snapshot, and why. */
 export type LeftOut = {
@@ -21,7 +22,7 @@ export type LeftOut = {
 
 /** A problem of a record that is in the snapshot: something was changed or is missing. */
 export type Warning = {
-  readonly kind: RecordKind | 'picture' | 'search words' | 'snapshot';
+  readonly kind: RecordKind | 'picture' | 'snapshot';
   readonly id: string | null;
   /** One sentence. */
   readonly message: string;

@@ -10,6 +10,7 @@ const listNames = {
   banner: ['data', 'banners'],
   delivery: ['deliveryLocations', 'data'],
   policy: ['data', 'policies'],
+  searchWords: ['data', 'searchWords'],
 } as const satisfies Record<string, readonly string[]>;
 export type ForeignKind = keyof typeof listNames;
 

@@ -16,5 +16,6 @@ export { readSection, type ForeignSection } from './foreign-home.ts';
 export { readList, type ForeignKind, type ReadList } from './foreign-list.ts';
 export { readPolicy, type ForeignPolicy } from './foreign-policy.ts';
 export { NO_CATEGORY, readProduct, type ForeignProduct } from './foreign-product.ts';
+export { readSearchWords } from './foreign-search-words.ts';
 export { fieldOf } from './foreign-plain.ts';
 export type { ReadRecord, Refused } from './foreign-record.ts';

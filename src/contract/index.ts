@@ -16,6 +16,7 @@ import { paymentCalls } from './payment.ts';
 import { policyCalls } from './policy.ts';
 import { productCalls } from './product.ts';
 import { reviewCalls, reviewingCalls } from './review.ts';
+import { searchWordsCalls } from './search-words.ts';
 import { sessionCalls } from './session.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
 import { staffInboxCalls } from './staff-inbox.ts';
@@ -32,6 +33,7 @@ import { staffPolicyCalls } from './staff-policy.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
 import { staffScheduledCalls } from './staff-scheduled.ts';
+import { staffSearchWordsCalls } from './staff-search-words.ts';
 import { staffMemberCalls, staffSelfCalls, staffSignInCalls } from './staff.ts';
 import { trackCalls } from './track.ts';
 import { verificationCalls } from './verification.ts';
@@ -45,6 +47,7 @@ export const callGroups = {
   banner: bannerCalls,
   delivery: deliveryCalls,
   policy: policyCalls,
+  searchWords: searchWordsCalls,
   account: accountCalls,
   password: passwordCalls,
   session: sessionCalls,
@@ -79,4 +82,5 @@ export const callGroups = {
   staffImport: staffImportCalls,
   staffPolicy: staffPolicyCalls,
   staffPublishing: staffPublishingCalls,
+  staffSearchWords: staffSearchWordsCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

@@ -15,6 +15,7 @@ import { categoryHandlers } from './catalogue/category.ts';
 import { homeHandlers } from './catalogue/home.ts';
 import { policyHandlers } from './catalogue/policy.ts';
 import { productHandlers } from './catalogue/product.ts';
+import { searchWordsHandlers } from './catalogue/search-words.ts';
 import { checkoutHandlers } from './checkout/checkout.ts';
 import { deliveryHandlers } from './checkout/delivery.ts';
 import { takeFiles } from './http/file-body.ts';
@@ -41,6 +42,7 @@ import { staffPolicyHandlers } from './staff/policy.ts';
 import { staffProductHandlers } from './staff/product.ts';
 import { staffPublishingHandlers } from './staff/publishing.ts';
 import { staffScheduledHandlers } from './staff/scheduled.ts';
+import { staffSearchWordsHandlers } from './staff/search-words.ts';
 import { staffSelfHandlers } from './staff/self.ts';
 import { staffSignInHandlers } from './staff/sign-in.ts';
 import type { StaffShop } from './staff/staff-shop.ts';
@@ -77,6 +79,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'banner', banner, bannerHandlers(db), catalogue);
   registerGroup(app, 'delivery', delivery, deliveryHandlers(db), catalogue);
   registerGroup(app, 'policy', policy, policyHandlers(db), catalogue);
+  registerGroup(app, 'search', callGroups.searchWords, searchWordsHandlers(db), catalogue);
   registerGroup(app, 'review', review, reviewHandlers(db), catalogue);
   registerGroup(app, 'reviewing', reviewing, reviewingHandlers({ db, now, keys: shop.keys }));
   registerGroup(app, 'contact', contact, contactHandlers(db, now));
@@ -121,6 +124,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', callGroups.staffHome, staffHomeHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffPolicy, staffPolicyHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffSearchWords, staffSearchWordsHandlers(shop));
   // A separate scope, in which bodies are files.
   void app.register((scope) => {
     takeFiles(scope, callGroups.staffPicture);

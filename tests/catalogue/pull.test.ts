@@ -177,6 +177,36 @@ describe('a pull from a foreign server', () => {
     );
   });
 
+  it('a foreign pull takes the server’s search words before the lists’, and names a bad record', async () => {
+    const folder = temporaryFolder();
+    await pullTo(folder);
+    const before = (await readSnapshot(folder)).shopperWords ?? [];
+    api.catalogue.searchWords = [
+      { words: ['Pouch', 'blower'], meaning: 'Galaxy' },
+      { words: ['x'], meaning: [] },
+      { words: 'one two three four five six', meaning: ['Galaxy'] },
+      'blower',
+    ];
+    const report = await pullTo(folder);
+    const { shopperWords = [] } = await readSnapshot(folder);
+    expect(shopperWords[0]).toEqual({
+      ...{ list: 'synonyms', from: ['pouch', 'blower'], to: ['galaxy'] },
+    });
+    expect(shopperWords).toHaveLength(before.length + 1);
+    const saying = shopperWords.filter(
+      ({ list, from }) => list === 'synonyms' && from.includes('pouch'),
+    );
+    expect(saying).toHaveLength(1);
+    expect(report.leftOut.filter(({ kind }) => kind === 'search words')).toEqual([
+      { kind: 'search words', id: null, title: 'x', reason: 'it has no meaning' },
+      {
+        ...{ kind: 'search words', id: null, title: 'one two three four five six' },
+        reason: '"one two three four five six" has more than 5 words',
+      },
+      { kind: 'search words', id: null, title: null, reason: 'not a record but "blower"' },
+    ]);
+  });
+
   it('a foreign pull reports its progress', async () => {
     const phases: string[] = [];
     await pullTo(temporaryFolder(), {

@@ -11,6 +11,7 @@ export const noLists: Parts['lists'] = {
   banners: [],
   delivery: [],
   policies: [],
+  searchWords: [],
 };
 
 /** No pull before this one. */

@@ -54,6 +54,7 @@ POST /track public changes`;
 /** Calls that DESIGN.md adds. */
 const settled = `
 GET /policies public
+GET /search-words public
 GET /product/slug/{slug} public
 GET /categories/{id} public
 POST /user/reset-password/{token} public changes
@@ -149,6 +150,10 @@ PATCH /staff/home/sections/{sectionId} owner,manager
 POST /staff/home/sections/{sectionId}/remove owner,manager
 GET /staff/policies owner,manager
 PATCH /staff/policies/{slug} owner,manager
+GET /staff/search-words owner,manager
+POST /staff/search-words owner,manager
+PATCH /staff/search-words/{entryId} owner,manager
+POST /staff/search-words/{entryId}/remove owner,manager
 GET /staff/publishing all
 POST /staff/publishing owner,manager
 POST /staff/publishing/roll-back owner,manager`;

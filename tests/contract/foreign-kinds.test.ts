@@ -9,6 +9,7 @@ import {
   readCategory,
   readDelivery,
   readPolicy,
+  readSearchWords,
   readSection,
   readSubcategory,
 } from '#src/contract/foreign.ts';
@@ -143,6 +144,24 @@ describe('the other foreign kinds', () => {
       },
     });
     expect(readSection({ products: [] })).toMatchObject({ reason: 'no title' });
+  });
+
+  test('search words of ours read back with equal phrases, and a bad record is refused by name', () => {
+    const phrase = fc.stringMatching(/^[a-z]{1,9}( [a-z0-9]{1,9}){0,3}$/);
+    const phrases = fc.uniqueArray(phrase, { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(phrases, phrases, (words, meaning) => {
+        const searchWords = { words, meaning };
+        expect(readSearchWords(searchWords)).toEqual({ ok: true, searchWords });
+      }),
+    );
+    expect(readSearchWords({ words: 'Pouch, Jacket', meaning: 'Case' })).toMatchObject({
+      searchWords: { words: ['pouch', 'jacket'], meaning: ['case'] },
+    });
+    expect(readSearchWords({ words: ['pouch'], meaning: ['a -> b'] })).toMatchObject({
+      ...{ id: null, title: 'pouch' },
+      reason: '"a -> b" has a "->", "#" or ","',
+    });
   });
 
   test('a policy of ours reads back with equal values, and one of an unknown page is refused', () => {

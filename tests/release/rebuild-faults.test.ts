@@ -43,6 +43,7 @@ const calls = [
   '/v1/banners',
   '/v1/delivery',
   '/v1/policies',
+  '/v1/search-words',
 ];
 
 let dataDir: string;

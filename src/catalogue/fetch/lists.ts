@@ -5,6 +5,7 @@ import {
   readDelivery,
   readList,
   readPolicy,
+  readSearchWords,
   readSection,
   readSubcategory,
   type ForeignBanner,
@@ -14,6 +15,7 @@ import {
   type ForeignSection,
   type Refused,
 } from '#src/contract/foreign.ts';
+import type { OwnWords } from '#src/domain/search/own-words.ts';
 import { PullError } from '#src/catalogue/errors.ts';
 import { titleOf, type Notes, type RecordKind } from '#src/catalogue/left-out.ts';
 import type { ServerMenu } from '#src/catalogue/normalise/menu.ts';
@@ -26,20 +28,22 @@ export type Lists = {
   readonly banners: readonly ForeignBanner[];
   readonly delivery: readonly ForeignDelivery[];
   readonly policies: readonly ForeignPolicy[];
+  readonly searchWords: readonly OwnWords[];
 };
 
 /**
- * Reads the short lists of the API. A server without policies is fine: the shop has texts of its own.
- * The other lists are required. Notes each record that cannot be read. Throws a PullError if a whole
+ * Reads the short lists of the API. A server without policies or search words is fine: the shop has
+ * texts and lists of its own. The other lists are required. Notes each record that cannot be read. Throws a PullError if a whole
  * list cannot be read.
  */
 export async function fetchLists(source: Source, notes: Notes): Promise<Lists> {
-  const [categories, home, banners, delivery, policies] = await Promise.all([
+  const [categories, home, banners, delivery, policies, words] = await Promise.all([
     demand(source, '/categories'),
     demand(source, '/product/home'),
     demand(source, '/banners'),
     demand(source, '/delivery'),
     source.get('/policies'),
+    source.get('/search-words'),
   ]);
   const read = <T>(path: string, reply: unknown, kind: ListKind<T>): T[] =>
     readRecords(`${source.url}${path}`, reply, kind, notes);
@@ -53,6 +57,7 @@ export async function fetchLists(source: Source, notes: Notes): Promise<Lists> {
     banners: read('/banners', banners, kinds.banner),
     delivery: read('/delivery', delivery, kinds.delivery),
     policies: policies === null ? [] : read('/policies', policies, kinds.policy),
+    searchWords: words === null ? [] : read('/search-words', words, kinds.searchWords),
   };
 }
 
@@ -91,6 +96,10 @@ const kinds = {
   policy: kindOf('policy', 'policy', (record) => {
     const result = readPolicy(record);
     return result.ok ? result.policy : result;
+  }),
+  searchWords: kindOf('searchWords', 'search words', (record) => {
+    const result = readSearchWords(record);
+    return result.ok ? result.searchWords : result;
   }),
 };
 

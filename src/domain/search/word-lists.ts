@@ -40,6 +40,9 @@ type WordFault = { readonly line: number; readonly reason: string };
 /** Longest phrase, in characters: longer ones are a slip of the pen. */
 const LONGEST = 60;
 
+/** What parts the phrases of a line, and begins a comment. */
+const SIGNS = /->|[#,]/;
+
 /** What the right side of a list's lines must be; null if they have none. */
 const rightSides: Readonly<Record<WordList, null | ((word: string) => boolean)>> = {
   synonyms: () => true,
@@ -80,18 +83,45 @@ export function readWordList(
 function readLine(list: WordList, line: string): WordEntry | string {
   const [left = '', right, ...more] = line.split('->');
   if (more.length > 0) return 'it has more than one "->"';
+  const hasRight = rightSides[list] !== null;
+  if (!hasRight && right !== undefined) return 'this list takes no "->"';
+  if (hasRight && right === undefined) return 'it has no "->"';
+  const entry = { list, from: phrasesOf(left), to: right === undefined ? [] : phrasesOf(right) };
+  const fault = entryFault(entry);
+  if (fault === null) return entry;
+  const { phrase, what } = fault;
+  if (phrase === null) return what;
+  return `${phrase.length > LONGEST ? 'a phrase' : `"${phrase}"`} ${what}`;
+}
+
+/** What is wrong with an entry: its side, and the phrase that it is about; null if a side is empty. */
+export type EntryFault = {
+  readonly side: 'from' | 'to';
+  readonly phrase: string | null;
+  /** What follows the phrase in a sentence, without a full stop; alone, a sentence about the entry. */
+  readonly what: string;
+};
+
+/** Returns what makes an entry unfit for its list; null if it is good. Its phrases are in lower case. */
+export function entryFault({ list, from, to }: WordEntry): EntryFault | null {
   const isRight = rightSides[list];
-  if (isRight === null && right !== undefined) return 'this list takes no "->"';
-  if (isRight !== null && right === undefined) return 'it has no "->"';
-  const from = phrasesOf(left);
-  if (from.length === 0) return 'it names no words';
-  const to = right === undefined ? [] : phrasesOf(right);
-  if (isRight !== null && to.length === 0) return 'nothing follows the "->"';
-  const long = [...from, ...to].find((phrase) => phrase.length > LONGEST);
-  if (long !== undefined) return `a phrase has more than ${LONGEST} characters`;
+  if (from.length === 0) return { side: 'from', phrase: null, what: 'it names no words' };
+  if (isRight !== null && to.length === 0) {
+    return { side: 'to', phrase: null, what: 'nothing follows the "->"' };
+  }
+  const sides = [['from', from] as const, ['to', to] as const];
+  for (const [side, phrases] of sides) {
+    const long = phrases.find((phrase) => phrase.length > LONGEST);
+    if (long !== undefined) {
+      return { side, phrase: long, what: `has more than ${LONGEST} characters` };
+    }
+    const parted = phrases.find((phrase) => SIGNS.test(phrase));
+    if (parted !== undefined) return { side, phrase: parted, what: 'has a "->", "#" or ","' };
+  }
   const wrong = to.find((phrase) => isRight?.(phrase) === false);
-  if (wrong !== undefined) return `"${wrong}" means nothing after the "->"`;
-  return { list, from, to };
+  return wrong === undefined
+    ? null
+    : { side: 'to', phrase: wrong, what: 'means nothing after the "->"' };
 }
 
 function phrasesOf(text: string): readonly string[] {

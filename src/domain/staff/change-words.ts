@@ -23,6 +23,8 @@ const names: Readonly<Record<string, string>> = {
   subArea: 'Part of the area',
   file: 'Picture',
   alt: 'Text',
+  words: 'What shoppers type',
+  meaning: 'What the shop calls it',
 };
 
 /** Returns what has changed by an entry of the log, whose values are JSON texts. */
@@ -99,6 +101,9 @@ const actions: Readonly<Record<string, string>> = {
   'section.change': 'Changed a section of the home page',
   'section.remove': 'Removed a section of the home page',
   'section.order': 'Reordered sections of the home page',
+  'search_words.add': 'Added search words',
+  'search_words.change': 'Changed search words',
+  'search_words.remove': 'Removed search words',
   'site.publish': 'Published',
   'site.roll-back': 'Went back to the release before',
   'member.invite': 'Invited a member',

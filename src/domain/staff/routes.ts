@@ -31,6 +31,8 @@ export const staffRoutes = {
   home: '/back-office/home',
   /** Policies, FAQ and the about page. The slug of the one that is edited is in the fragment. */
   texts: '/back-office/texts',
+  /** What shoppers type, and what the shop calls it. */
+  searchWords: '/back-office/search-words',
   /** Members, second factor and log of changes. */
   staff: '/back-office/staff',
   signIn: '/back-office/sign-in',
@@ -76,6 +78,11 @@ export function copyProductRoute(id: number): string {
 /** Returns the page on which a policy, the FAQ or the about page is edited. */
 export function staffTextRoute(slug: string): string {
   return `${staffRoutes.texts}#${slug}`;
+}
+
+/** Returns the page on which this search gets words. */
+export function searchWordsRoute(words: string): string {
+  return `${staffRoutes.searchWords}#${new URLSearchParams({ words }).toString()}`;
 }
 
 /** Returns the page on which the holder of this token sets a password. */

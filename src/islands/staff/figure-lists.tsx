@@ -1,6 +1,6 @@
 import type { WireFigures } from '#src/contract/staff-figures.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
-import { staffRoutes } from '#src/domain/staff/routes.ts';
+import { searchWordsRoute, staffRoutes } from '#src/domain/staff/routes.ts';
 import { BarTable } from './bar-table.tsx';
 
 /** What sells, what waits in carts, and what shoppers look for in vain. */
@@ -34,9 +34,10 @@ export function FigureLists({ figures }: { readonly figures: WireFigures }) {
       />
       <BarTable
         title="Searches without results"
+        {...(missedSearches.length > 0 && { hint: 'Choose one to add words for it.' })}
         columns={['Words', 'Times']}
         rows={missedSearches.map(({ text, times }) => ({
-          ...{ name: text, bar: times },
+          ...{ name: text, href: searchWordsRoute(text), bar: times },
           cells: [String(times)],
           values: [times],
         }))}

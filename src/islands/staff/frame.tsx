@@ -37,6 +37,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.shop]: staffRoutes.staff,
   [staffRoutes.home]: staffRoutes.staff,
   [staffRoutes.texts]: staffRoutes.staff,
+  [staffRoutes.searchWords]: staffRoutes.staff,
 };
 
 /** What every screen has: the tabs, below on a phone and above elsewhere, and what is not live yet. */

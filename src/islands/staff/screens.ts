@@ -78,6 +78,10 @@ const screens: Readonly<Record<string, Known>> = {
     title: 'Texts of the shop',
     load: async () => (await import('./texts-screen.tsx')).TextsScreen,
   },
+  [staffRoutes.searchWords]: {
+    title: 'Search words',
+    load: async () => (await import('./search-words-screen.tsx')).SearchWordsScreen,
+  },
   [staffRoutes.staff]: {
     title: 'Staff',
     load: async () => (await import('./staff-screen.tsx')).StaffScreen,

@@ -18,6 +18,7 @@ const parts = [
   ['Categories', staffRoutes.categories],
   ['Home page', staffRoutes.home],
   ['Texts of the shop', staffRoutes.texts],
+  ['Search words', staffRoutes.searchWords],
 ] as const;
 
 /** The way to the shop's lists, who is signed in, and for the owner all members and the log of changes. */

@@ -27,6 +27,7 @@ import { bulkEdits } from './migrations/0023-bulk-edits.ts';
 import { returnsAndFigures } from './migrations/0026-returns-and-figures.ts';
 import { scheduledEdits } from './migrations/0027-scheduled-edits.ts';
 import { homeSectionProducts } from './migrations/0028-home-section-products.ts';
+import { searchWords } from './migrations/0029-search-words.ts';
 import type { ShopDatabase } from './schema.ts';
 
 /** The databases number rows differently, and only PostgreSQL can change a check. */
@@ -62,6 +63,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0026-returns-and-figures': returnsAndFigures(kind),
     '0027-scheduled-edits': scheduledEdits(kind),
     '0028-home-section-products': homeSectionProducts(),
+    '0029-search-words': searchWords(kind),
   };
 }
 

@@ -100,6 +100,8 @@ export type Tables = OtherTables & {
     position: number;
     updated_at: Moment;
   };
+  /** What shoppers type, and what the shop calls it: phrases, one a line. */
+  search_words: { id: Id; words: string; meaning: string };
   /** Messages from the contact form. */
   contact_messages: {
     id: Id;

@@ -73,10 +73,14 @@ export async function inCarts(db: ShopDatabase): Promise<WireFigures['inCarts']>
     .execute();
 }
 
-/** The most frequent searches of a period that found nothing. */
+/** Which searches are listed. */
+type Which = { readonly most?: number; readonly isWanted?: (text: string) => boolean };
+
+/** The most frequent searches of a period that found nothing: at most `most`, of those that are wanted. */
 export async function missedIn(
   db: ShopDatabase,
   span: Span,
+  { most = MOST, isWanted = () => true }: Which = {},
 ): Promise<WireFigures['missedSearches']> {
   const { from, until } = momentsOf(span);
   const events = await db
@@ -89,6 +93,7 @@ export async function missedIn(
     .limit(READ_SEARCHES)
     .execute();
   return missedSearches(events)
-    .slice(0, MOST)
+    .filter(({ text }) => isWanted(text))
+    .slice(0, most)
     .map(({ text, times }) => ({ text, times }));
 }

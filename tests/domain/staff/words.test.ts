@@ -41,6 +41,12 @@ describe('an entry of the log', () => {
     ]);
   });
 
+  it('a list is told with commas', () => {
+    expect(changedValues('{"words":["pouch"]}', '{"words":["pouch","jacket"]}')).toEqual([
+      { name: 'What shoppers type', before: 'pouch', after: 'pouch, jacket' },
+    ]);
+  });
+
   it('a value that stays is told with what was made of it', () => {
     const now = { price: 900, regularPrice: 2_000 };
     expect(stayedValues({ price: 1_000 }, { price: 1_080 }, now)).toEqual([

@@ -150,6 +150,7 @@ describe.skipIf(server === '')('a shop copied from SQLite to PostgreSQL', () => 
     '/delivery',
     '/product/home',
     '/policies',
+    '/search-words',
     '/product/slug/phone-7',
     '/product/7',
   ])('a copied shop answers %s as before', async (path) => {

@@ -74,7 +74,12 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { kind: 'end_offer' },
   ),
   memberId: fc.constantFrom('1', '2', '3', '0'),
-  words: fc.constantFrom('phone', 'ada', 'ORD-1', '%', '_', '0803 000 0000', ''),
+  // One word of a list, in a query; what shoppers type, in a body.
+  words: fc.constantFrom<unknown>('phone', 'ada', 'ORD-1', '%', '', ['pouch'], ['jacket'], ['a,b']),
+  meaning: fc.constantFrom(['case'], ['case', 'cover'], ['#']),
+  entryId: fc.constantFrom('1', '2', '3', '0'),
+  bannerId: fc.constantFrom('1', '2', '3', '0'),
+  sectionId: fc.constantFrom('1', '2', '3', '0'),
   status: fc.constantFrom('packed', 'shipped', 'delivered', 'returned', 'cancelled', 'x'),
   restock: fc.boolean(),
   days: fc.constantFrom('1', '7', '30', '2', 'x'),

@@ -14,11 +14,11 @@ import { visit } from '#tests/server/browser.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, SITE, type OpenShop } from '#tests/server/open-shop.ts';
 
-const { product, category, home, banner, delivery, policy, contact, track } = callGroups;
+const { product, category, home, banner, delivery, policy, searchWords } = callGroups;
+const { contact, track } = callGroups;
 const openCalls: readonly Call[] = [contact, track].flatMap((group) => Object.values<Call>(group));
-const catalogueCalls: readonly Call[] = [product, category, home, banner, delivery, policy].flatMap(
-  (group) => Object.values<Call>(group),
-);
+const lists = [product, category, home, banner, delivery, policy, searchWords];
+const catalogueCalls: readonly Call[] = lists.flatMap((group) => Object.values<Call>(group));
 const later = defineCall({
   method: 'POST',
   path: '/later/{id}',

@@ -20,6 +20,7 @@ const lists = [
   '/banners',
   '/delivery',
   '/policies',
+  '/search-words',
   '/openapi.json',
 ];
 
