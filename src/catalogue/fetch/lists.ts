@@ -33,8 +33,8 @@ export type Lists = {
 
 /**
  * Reads the short lists of the API. A server without policies or search words is fine: the shop has
- * texts and lists of its own. The other lists are required. Notes each record that cannot be read. Throws a PullError if a whole
- * list cannot be read.
+ * texts and lists of its own. The other lists are required. Notes each record that cannot be read.
+ * Throws a PullError if a whole list cannot be read.
  */
 export async function fetchLists(source: Source, notes: Notes): Promise<Lists> {
   const [categories, home, banners, delivery, policies, words] = await Promise.all([

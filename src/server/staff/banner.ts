@@ -4,7 +4,7 @@ import { LINK_FAULT } from '#src/domain/staff/banner-draft.ts';
 import { slotOf, typeOfSlot, type BannerSlot } from '#src/domain/staff/banner-slot.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { notFound, Problem } from '#src/server/http/problem.ts';
-import type { HomeChange } from './home-change.ts';
+import type { CatalogueChange } from './catalogue-change.ts';
 import { orderEntry, reordered, type Reordering } from './list-order.ts';
 import { pictureShape } from './picture-shape.ts';
 import { changeOf, demandSeen } from './seen-values.ts';
@@ -31,7 +31,7 @@ export async function listBanners(
 
 /** Adds a banner behind the others. Throws a 400 Problem for a picture or link that cannot be shown. */
 export async function addBanner(
-  { trx, log }: HomeChange,
+  { trx, log }: CatalogueChange,
   { slot, ...written }: StaffBanner & { readonly slot: BannerSlot },
   dataDir: string,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function addBanner(
 
 /** Changes a banner. Throws a Problem: 404 without it, 409 if a value is not as seen, 400 for a wrong one. */
 export async function changeBanner(
-  { trx, log }: HomeChange,
+  { trx, log }: CatalogueChange,
   id: number,
   {
     from,
@@ -76,7 +76,7 @@ export async function changeBanner(
 
 /** Removes a banner. Throws a Problem: 404 without it, 409 if it is not as seen. */
 export async function removeBanner(
-  { trx, log }: HomeChange,
+  { trx, log }: CatalogueChange,
   id: number,
   { from, dataDir }: { readonly from: StaffBanner; readonly dataDir: string },
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function removeBanner(
 
 /** Reorders the banners of a slot; those of others keep their places. Throws as `reordered` does. */
 export async function orderBanners(
-  { trx, log }: HomeChange,
+  { trx, log }: CatalogueChange,
   { slot, from, to }: Reordering & { readonly slot: BannerSlot },
   dataDir: string,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { StaffCategory, WireStaffCategory } from '#src/contract/staff-categ
 import { slugify } from '#src/domain/slug.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { notFound, Problem } from '#src/server/http/problem.ts';
+import type { CatalogueChange } from './catalogue-change.ts';
 import {
   addressOf,
   demandUnlinked,
@@ -19,14 +20,13 @@ import {
   valueNames,
   valuesOf,
   writeBrands,
-  type CategoryChange,
   type SeenCategory,
 } from './category-values.ts';
 import { changeOf, demandSeen } from './seen-values.ts';
 
 /** Adds a category behind the others. Throws a Problem for a name or brands that cannot be used. */
 export async function addCategory(
-  { trx, log }: CategoryChange,
+  { trx, log }: CatalogueChange,
   { name, brands }: StaffCategory,
 ): Promise<void> {
   const categories = await listCategories(trx);
@@ -53,7 +53,7 @@ export async function addCategory(
  * or the name is taken, 400 for a wrong one.
  */
 export async function changeCategory(
-  change: CategoryChange,
+  change: CatalogueChange,
   id: number,
   seen: SeenCategory,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function changeCategory(
  * as seen or still in use.
  */
 export async function removeCategory(
-  { trx, log }: CategoryChange,
+  { trx, log }: CatalogueChange,
   id: number,
   from: StaffCategory,
 ): Promise<void> {
@@ -120,7 +120,7 @@ type Renaming = {
 
 /** Renames a category. Returns the links that have moved with it; null if none has. */
 async function renameCategory(
-  { trx, moment }: CategoryChange,
+  { trx, moment }: CatalogueChange,
   { present, categories, name }: Renaming,
 ): Promise<MovedLinks | null> {
   const { id } = present;

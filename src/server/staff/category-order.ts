@@ -1,11 +1,11 @@
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { listCategories } from './category-list.ts';
-import type { CategoryChange } from './category-values.ts';
+import type { CatalogueChange } from './catalogue-change.ts';
 import { orderEntry, reordered, type Reordering } from './list-order.ts';
 
 /** Reorders the categories of the menu. Throws as `reordered` does. */
 export async function orderCategories(
-  { trx, log }: CategoryChange,
+  { trx, log }: CatalogueChange,
   order: Reordering,
 ): Promise<void> {
   const names = new Map((await listCategories(trx)).map(({ id, name }) => [id, name]));

@@ -4,14 +4,6 @@ import { brandsFault, nameFault, takenFault } from '#src/domain/staff/category-d
 import { inBatches } from '#src/server/db/batches.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';
-import type { StaffChange } from './audit.ts';
-
-/** A change of the categories that is under way: its transaction, its time, and its entry in the log. */
-export type CategoryChange = {
-  readonly trx: ShopDatabase;
-  readonly moment: string;
-  readonly log: (entry: StaffChange) => Promise<unknown>;
-};
 
 /** What a member saw of a category or subcategory, and what it becomes. */
 export type SeenCategory = { readonly from: StaffCategory; readonly to: StaffCategory };

@@ -1,12 +1,10 @@
 import type { staffCategoryCalls, WireStaffCategory } from '#src/contract/staff-category.ts';
-import { nextMoment } from '#src/server/db/clock.ts';
-import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
-import { logChange, type ChangingMember } from './audit.ts';
+import type { ChangingMember } from './audit.ts';
+import { changeCatalogue, type CatalogueChange } from './catalogue-change.ts';
 import { addCategory, changeCategory, removeCategory } from './category-change.ts';
 import { listCategories } from './category-list.ts';
 import { orderCategories } from './category-order.ts';
-import type { CategoryChange } from './category-values.ts';
 import type { StaffShop } from './staff-shop.ts';
 import { addSubcategory, changeSubcategory, removeSubcategory } from './subcategory-change.ts';
 
@@ -65,21 +63,14 @@ function subcategoryHandlers(shop: Needs) {
   } satisfies Partial<Handlers<typeof staffCategoryCalls>>;
 }
 
-/**
- * Does the work while no other writer of the catalogue does any, tells the publisher, and returns the
- * categories as they are then.
- */
-async function change(
+/** Does the work as `changeCatalogue` does, and returns the categories as they are then. */
+function change(
   shop: Needs,
   member: ChangingMember,
-  work: (change: CategoryChange) => Promise<void>,
+  work: (change: CatalogueChange) => Promise<void>,
 ): Promise<WireStaffCategory[]> {
-  const data = await tryTransaction(shop.db, async (trx) => {
-    const moment = await nextMoment(trx, shop.now());
-    const at = Date.parse(moment);
-    await work({ trx, moment, log: (entry) => logChange(trx, member, entry, at) });
-    return listCategories(trx);
+  return changeCatalogue(shop, member, async (at) => {
+    await work(at);
+    return listCategories(at.trx);
   });
-  shop.publisher?.changed();
-  return data;
 }

@@ -5,12 +5,9 @@ import { nairaToKobo } from '#src/domain/money.ts';
 import { changedFields } from '#src/domain/staff/draft.ts';
 import { INTERSTATE } from '#src/domain/terms.ts';
 import { listDelivery } from '#src/server/checkout/delivery.ts';
-import { nextMoment } from '#src/server/db/clock.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 import { notFound, Problem } from '#src/server/http/problem.ts';
-import { logChange, type ChangingMember, type StaffChange } from './audit.ts';
+import { changeCatalogue, type CatalogueChange } from './catalogue-change.ts';
 import { changeOf, demandSeen } from './seen-values.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -24,48 +21,31 @@ const names: Readonly<Record<keyof StaffPlace, string>> = {
 };
 
 /** Delivery areas and fees in the back office (DESIGN.md, The API contract, 18). */
-export function staffDeliveryHandlers({
-  db,
-  now,
-  publisher,
-}: Pick<StaffShop, 'db' | 'now' | 'publisher'>): Handlers<typeof staffDeliveryCalls> {
-  /** Does the work while no other writer of the catalogue does any, and tells the publisher. */
-  const change = async <T>(
-    member: ChangingMember,
-    work: (change: Change) => Promise<T>,
-  ): Promise<T> => {
-    const done = await tryTransaction(db, async (trx) => {
-      const at = Date.parse(await nextMoment(trx, now()));
-      return work({ trx, log: (entry) => logChange(trx, member, entry, at) });
-    });
-    publisher?.changed();
-    return done;
-  };
+export function staffDeliveryHandlers(
+  shop: Pick<StaffShop, 'db' | 'now' | 'publisher'>,
+): Handlers<typeof staffDeliveryCalls> {
   return {
     async addPlace({ body, visitor }) {
-      const data = await change(visitor, (at) => addPlace(at, body));
+      const data = await changeCatalogue(shop, visitor, (at) => addPlace(at, body));
       return { status: 201, body: { message: 'The place is added.', data } };
     },
 
     async changePlace({ params: { placeId }, body, visitor }) {
-      const data = await change(visitor, (at) => changePlace(at, placeId, body));
+      const data = await changeCatalogue(shop, visitor, (at) => changePlace(at, placeId, body));
       return { status: 200, body: { message: 'The place is changed.', data } };
     },
 
     async removePlace({ params: { placeId }, body: { from }, visitor }) {
-      await change(visitor, (at) => removePlace(at, placeId, from));
+      await changeCatalogue(shop, visitor, (at) => removePlace(at, placeId, from));
       return { status: 200, body: { message: 'The place is removed.' } };
     },
   };
 }
 
-/** A change that is under way: its transaction, and its entry in the log. */
-type Change = {
-  readonly trx: ShopDatabase;
-  readonly log: (entry: StaffChange) => Promise<unknown>;
-};
-
-async function addPlace({ trx, log }: Change, place: StaffPlace): Promise<WireDeliveryLocation> {
+async function addPlace(
+  { trx, log }: CatalogueChange,
+  place: StaffPlace,
+): Promise<WireDeliveryLocation> {
   const places = await listDelivery(trx);
   const known = places.find((one) => isSamePlace(one, place));
   // The answer to the first press was lost.
@@ -85,7 +65,7 @@ async function addPlace({ trx, log }: Change, place: StaffPlace): Promise<WireDe
 }
 
 async function changePlace(
-  { trx, log }: Change,
+  { trx, log }: CatalogueChange,
   id: number,
   seen: { readonly from: StaffPlace; readonly to: StaffPlace },
 ): Promise<WireDeliveryLocation> {
@@ -103,7 +83,11 @@ async function changePlace(
   return { id, ...after };
 }
 
-async function removePlace({ trx, log }: Change, id: number, from: StaffPlace): Promise<void> {
+async function removePlace(
+  { trx, log }: CatalogueChange,
+  id: number,
+  from: StaffPlace,
+): Promise<void> {
   const present = valuesOf(placeOf(await listDelivery(trx), id));
   demandSeen(present, from, names);
   await trx.deleteFrom('delivery_locations').where('id', '=', id).execute();

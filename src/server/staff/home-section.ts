@@ -3,7 +3,7 @@ import { EMPTY_FAULT } from '#src/domain/staff/section-draft.ts';
 import { homeSections } from '#src/server/catalogue/home.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { notFound, Problem } from '#src/server/http/problem.ts';
-import type { HomeChange } from './home-change.ts';
+import type { CatalogueChange } from './catalogue-change.ts';
 import { orderEntry, reordered, type Reordering } from './list-order.ts';
 import { productChoices } from './product-choices.ts';
 import { chosenNames, demandProducts } from './section-products.ts';
@@ -58,7 +58,10 @@ export async function fillNames(db: ShopDatabase): Promise<WireStaffHome['choice
 }
 
 /** Adds a section below the others. Throws a 400 Problem for one that cannot be shown. */
-export async function addSection({ trx, log }: HomeChange, section: StaffSection): Promise<void> {
+export async function addSection(
+  { trx, log }: CatalogueChange,
+  section: StaffSection,
+): Promise<void> {
   const sections = await listSections(trx);
   const key = JSON.stringify(section);
   // The answer to the first press was lost.
@@ -81,7 +84,7 @@ export async function addSection({ trx, log }: HomeChange, section: StaffSection
 
 /** Changes a section. Throws a Problem: 404 without it, 409 if a value is not as seen, 400 for a wrong one. */
 export async function changeSection(
-  { trx, log }: HomeChange,
+  { trx, log }: CatalogueChange,
   id: number,
   { from, to }: { readonly from: StaffSection; readonly to: StaffSection },
 ): Promise<void> {
@@ -98,7 +101,7 @@ export async function changeSection(
 
 /** Removes a section. Throws a Problem: 404 without it, 409 if it is not as seen. */
 export async function removeSection(
-  { trx, log }: HomeChange,
+  { trx, log }: CatalogueChange,
   id: number,
   from: StaffSection,
 ): Promise<void> {
@@ -112,7 +115,7 @@ export async function removeSection(
 
 /** Reorders the sections. Throws as `reordered` does. */
 export async function orderSections(
-  { trx, log }: HomeChange,
+  { trx, log }: CatalogueChange,
   { from, to }: Reordering,
 ): Promise<void> {
   const known = new Map((await listSections(trx)).map(({ id, title }) => [id, title]));

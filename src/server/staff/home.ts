@@ -1,10 +1,8 @@
 import type { staffHomeCalls, WireStaffHome } from '#src/contract/staff-home.ts';
-import { nextMoment } from '#src/server/db/clock.ts';
-import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
-import { logChange, type ChangingMember } from './audit.ts';
+import type { ChangingMember } from './audit.ts';
 import { addBanner, changeBanner, listBanners, orderBanners, removeBanner } from './banner.ts';
-import type { HomeChange } from './home-change.ts';
+import { changeCatalogue, type CatalogueChange } from './catalogue-change.ts';
 import {
   addSection,
   changeSection,
@@ -83,20 +81,13 @@ function sectionHandlers(shop: Needs) {
   } satisfies Handlers<typeof staffHomeCalls>;
 }
 
-/**
- * Does the work while no other writer of the catalogue does any, tells the publisher, and returns the home
- * page as it is then.
- */
+/** Does the work as `changeCatalogue` does, and returns the home page as it is then. */
 async function change(
   shop: Needs,
   member: ChangingMember,
-  work: (change: HomeChange) => Promise<void>,
+  work: (change: CatalogueChange) => Promise<void>,
 ): Promise<WireStaffHome> {
-  await tryTransaction(shop.db, async (trx) => {
-    const at = Date.parse(await nextMoment(trx, shop.now()));
-    await work({ trx, log: (entry) => logChange(trx, member, entry, at) });
-  });
-  shop.publisher?.changed();
+  await changeCatalogue(shop, member, work);
   return homePage(shop);
 }
 

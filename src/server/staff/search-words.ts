@@ -9,12 +9,9 @@ import { changedFields } from '#src/domain/staff/draft.ts';
 import { spansOf } from '#src/domain/staff/figures.ts';
 import { wordsFaultText } from '#src/domain/staff/search-words-draft.ts';
 import { listSearchWords, phrasesColumn } from '#src/server/catalogue/search-words.ts';
-import { nextMoment } from '#src/server/db/clock.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 import { notFound, Problem } from '#src/server/http/problem.ts';
-import { logChange, type ChangingMember, type StaffChange } from './audit.ts';
+import { changeCatalogue, type CatalogueChange } from './catalogue-change.ts';
 import { missedIn } from './figure-lists.ts';
 import { changeOf, demandSeen } from './seen-values.ts';
 import type { StaffShop } from './staff-shop.ts';
@@ -34,28 +31,14 @@ const names: Readonly<Record<keyof OwnWords, string>> = {
 };
 
 /** The shop's own search words in the back office (DESIGN.md, The API contract, 18). */
-export function staffSearchWordsHandlers({
-  db,
-  now,
-  publisher,
-}: Pick<StaffShop, 'db' | 'now' | 'publisher'>): Handlers<typeof staffSearchWordsCalls> {
-  /** Does the work while no other writer of the catalogue does any, and tells the publisher. */
-  const change = async <T>(
-    member: ChangingMember,
-    work: (change: Change) => Promise<T>,
-  ): Promise<T> => {
-    const done = await tryTransaction(db, async (trx) => {
-      const at = Date.parse(await nextMoment(trx, now()));
-      return work({ trx, log: (entry) => logChange(trx, member, entry, at) });
-    });
-    publisher?.changed();
-    return done;
-  };
+export function staffSearchWordsHandlers(
+  shop: Pick<StaffShop, 'db' | 'now' | 'publisher'>,
+): Handlers<typeof staffSearchWordsCalls> {
   return {
     async staffSearchWords() {
-      const entries = await listSearchWords(db);
+      const entries = await listSearchWords(shop.db);
       const isSaid = saidIn(entries);
-      const missed = await missedIn(db, spansOf(MISSED_DAYS, now()).now, {
+      const missed = await missedIn(shop.db, spansOf(MISSED_DAYS, shop.now()).now, {
         most: MOST_MISSED,
         isWanted: (text) => !isSaid(text),
       });
@@ -65,30 +48,24 @@ export function staffSearchWordsHandlers({
 
     async addSearchWords({ body, visitor }) {
       const own = demandRight(body);
-      const data = await change(visitor, (at) => addWords(at, own));
+      const data = await changeCatalogue(shop, visitor, (at) => addWords(at, own));
       return { status: 201, body: { message: 'The words are added.', data } };
     },
 
     async changeSearchWords({ params: { entryId }, body: { from, to }, visitor }) {
       const seen = { from, to: demandRight(to) };
-      const data = await change(visitor, (at) => changeWords(at, entryId, seen));
+      const data = await changeCatalogue(shop, visitor, (at) => changeWords(at, entryId, seen));
       return { status: 200, body: { message: 'The words are changed.', data } };
     },
 
     async removeSearchWords({ params: { entryId }, body: { from }, visitor }) {
-      await change(visitor, (at) => removeWords(at, entryId, from));
+      await changeCatalogue(shop, visitor, (at) => removeWords(at, entryId, from));
       return { status: 200, body: { message: 'The words are removed.' } };
     },
   };
 }
 
-/** A change that is under way: its transaction, and its entry in the log. */
-type Change = {
-  readonly trx: ShopDatabase;
-  readonly log: (entry: StaffChange) => Promise<unknown>;
-};
-
-async function addWords({ trx, log }: Change, own: Values): Promise<WireStaffWords> {
+async function addWords({ trx, log }: CatalogueChange, own: Values): Promise<WireStaffWords> {
   const entries = await listSearchWords(trx);
   const known = entries.find((entry) => changedFields(valuesOf(entry), own).length === 0);
   // The answer to the first press was lost.
@@ -108,7 +85,7 @@ async function addWords({ trx, log }: Change, own: Values): Promise<WireStaffWor
 }
 
 async function changeWords(
-  { trx, log }: Change,
+  { trx, log }: CatalogueChange,
   id: number,
   seen: { readonly from: Values; readonly to: Values },
 ): Promise<WireStaffWords> {
@@ -126,7 +103,7 @@ async function changeWords(
   return { id, ...after };
 }
 
-async function removeWords({ trx, log }: Change, id: number, from: Values): Promise<void> {
+async function removeWords({ trx, log }: CatalogueChange, id: number, from: Values): Promise<void> {
   const present = valuesOf(entryOf(await listSearchWords(trx), id));
   demandSeen(present, from, names);
   await trx.deleteFrom('search_words').where('id', '=', id).execute();

@@ -5,6 +5,7 @@ import type {
 } from '#src/contract/staff-category.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { notFound } from '#src/server/http/problem.ts';
+import type { CatalogueChange } from './catalogue-change.ts';
 import { categoryOf } from './category-change.ts';
 import {
   addressOf,
@@ -22,14 +23,13 @@ import {
   valueNames,
   valuesOf,
   writeBrands,
-  type CategoryChange,
   type SeenCategory,
 } from './category-values.ts';
 import { changeOf, demandSeen } from './seen-values.ts';
 
 /** Adds a subcategory behind the others. Throws a Problem: 404 without the category, else as for one. */
 export async function addSubcategory(
-  { trx, log }: CategoryChange,
+  { trx, log }: CatalogueChange,
   categoryId: number,
   { name, brands }: StaffCategory,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function addSubcategory(
 
 /** Renames a subcategory or changes its brands. Throws a Problem as for a category. */
 export async function changeSubcategory(
-  change: CategoryChange,
+  change: CatalogueChange,
   id: number,
   seen: SeenCategory,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function changeSubcategory(
 
 /** Removes a subcategory with its brands. Throws a Problem: 404 without it, 409 as for a category. */
 export async function removeSubcategory(
-  { trx, log }: CategoryChange,
+  { trx, log }: CatalogueChange,
   id: number,
   from: StaffCategory,
 ): Promise<void> {
@@ -115,7 +115,7 @@ function partOf(categories: readonly WireStaffCategory[], id: number): Found {
 }
 
 async function renameSubcategory(
-  { trx, moment }: CategoryChange,
+  { trx, moment }: CatalogueChange,
   { part, category, categories, name }: Renaming,
 ): Promise<MovedLinks | null> {
   const siblings = category.subcategories.filter((other) => other !== part);
