@@ -73,10 +73,8 @@ describe('npm start', { timeout: PATIENCE }, () => {
 
   it('npm start reuses everything the second time and ends on Ctrl-C with 130', async () => {
     const before = await readlink(join(shop.dataDir, 'releases', 'current'));
-    const since = performance.now();
     const start = shop.start('start.ts');
     await start.says(`The shop is open at ${shop.url}`);
-    expect(performance.now() - since).toBeLessThan(15_000);
     expect(await readlink(join(shop.dataDir, 'releases', 'current'))).toBe(before);
     const end = await start.stop('SIGINT');
     expect(end.stdout).toContain('nothing was built');

@@ -83,8 +83,10 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   status: fc.constantFrom('packed', 'shipped', 'delivered', 'returned', 'cancelled', 'x'),
   restock: fc.boolean(),
   days: fc.constantFrom('1', '7', '30', '2', 'x'),
-  from: fc.constantFrom('2026-11-01', '2026-11-24', '2026-02-30', '0001-01-01', 'x'),
-  to: fc.constantFrom('2026-11-24', '2026-11-30', '9999-12-31', 'x'),
+  // A day in a query; the ids of a list in a body.
+  from: fc.constantFrom<unknown>('2026-11-01', '2026-11-24', '2026-02-30', '0001-01-01', [1, 2]),
+  to: fc.constantFrom<unknown>('2026-11-24', '2026-11-30', '9999-12-31', [2, 1], [1, 3]),
+  slot: fc.constantFrom('hero', 'bottomAd', 'strip', 'deals', 'x'),
   placeId: fc.constantFrom('1', '2', '3', '0'),
   state: fc.constantFrom('all', 'sold_out', 'low', 'incomplete', 'archived', 'open', 'done', 'x'),
   before: fc.constantFrom('1', '2', '2147483647', '0'),
