@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { shareOf } from '#tests/fixtures/runs.ts';
 import { badge, expectOverlays, main, openMenu } from './page-parts.ts';
 import { json, naira, pathOf, someProduct } from './product-screen.ts';
 import { newShopper, signUp } from './shopper.ts';
@@ -66,7 +67,7 @@ async function faultOf(page: Page, path: string): Promise<string | null> {
   return whyLoadedAgain(page);
 }
 
-for (const path of guestScreens) {
+for (const path of shareOf(guestScreens, 0)) {
   test(`${path} returns at once from the back/forward cache`, async ({ page }) => {
     expect(await faultOf(page, path)).toBeNull();
   });

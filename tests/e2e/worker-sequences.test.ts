@@ -21,8 +21,8 @@ import {
 test.use({ serviceWorkers: 'allow' });
 
 /** Sequences in `npm test` and in the long run; each test runs some of them. */
-const SEQUENCES = isLong ? 1_000 : 15;
-const IN_A_TEST = isLong ? 25 : 5;
+const SEQUENCES = isLong ? 1_000 : 9;
+const IN_A_TEST = isLong ? 25 : 3;
 const STEPS = 10;
 
 /** A busy machine may start a killed worker late, in ms: late is not stuck. */

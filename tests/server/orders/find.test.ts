@@ -107,9 +107,8 @@ describe.each(databases())('finding an order over $name', { timeout: 120_000 }, 
     expect((await find(one, orderId, '0803 000 0000')).statusCode).toBe(200);
   });
 
-  it('10,000 guesses find nothing, within the limits or without them', async () => {
-    // A fifth of them over each database in the short run.
-    const guesses = runs(2000, 10_000);
+  it('guesses find nothing, within the limits or without them', async () => {
+    const guesses = runs(600, 10_000);
     const guesser = await shop.guest({});
     const [within, without] = [new Map<number, number>(), new Set<string>()];
     for (let time = 0; time < guesses / 2; time += 1) {
