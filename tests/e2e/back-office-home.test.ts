@@ -7,9 +7,10 @@ import { main } from './page-parts.ts';
 const SECTION = 'Light When There Is None';
 const PRODUCT = 'Wahl Cordless Detailer Li Hair Clipper and Trimmer';
 
-/** A photo of a phone: 3 by 4, red. */
+/** A photo of a phone: 3 by 4, red, and another each time. */
 function photo(): Promise<Buffer> {
-  const create = { width: 1500, height: 2000, channels: 3, background: '#c02020' } as const;
+  const background = { r: 192, g: Date.now() % 48, b: (Date.now() >> 6) % 48 };
+  const create = { width: 1500, height: 2000, channels: 3, background } as const;
   return sharp({ create }).jpeg().toBuffer();
 }
 
@@ -83,7 +84,9 @@ test.describe('by touch', () => {
       .getByRole('region', { name: 'Offers' })
       .getByRole('img', { includeHidden: true })
       .first();
-    const address = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const addressOf = () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(addressOf).not.toBe('');
+    const address = await addressOf();
     const served = await (await shopper.request.get(address)).body();
     const { dominant } = await sharp(served).stats();
     expect(dominant.r).toBeGreaterThan(150);
