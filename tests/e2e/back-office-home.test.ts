@@ -4,7 +4,8 @@ import { addMember, signInToBackOffice } from './back-office.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
-const SECTION = 'Light When There Is None';
+/** The section "Light When There Is None", or what an earlier try has made of it. */
+const SECTION = /^Change Light /;
 const PRODUCT = 'Wahl Cordless Detailer Li Hair Clipper and Trimmer';
 
 /** A photo of a phone: 3 by 4, red, and another each time. */
@@ -59,14 +60,17 @@ test.describe('by touch', () => {
     await expect(heroes).toContainText('Leads nowhere');
 
     const sections = page.getByRole('region', { name: 'Sections' });
-    await sections.getByRole('button', { name: `Change ${SECTION}` }).tap();
+    await sections.getByRole('button', { name: SECTION }).tap();
     await sections.getByLabel('Title').fill('');
     await sections.getByRole('button', { name: 'Save' }).tap();
     await expect(sections).toContainText('Please enter a title.');
     await sections.getByLabel('Title').fill(title);
+    const takeOut = sections.getByRole('button', { name: `Take out ${PRODUCT}` });
+    // An earlier try has chosen it.
+    if (await takeOut.isVisible()) await takeOut.tap();
     await sections.getByLabel('Search products to add').fill('wahl detailer');
     await sections.getByRole('button', { name: `Add ${PRODUCT}` }).tap();
-    await expect(sections.getByRole('button', { name: `Take out ${PRODUCT}` })).toBeVisible();
+    await expect(takeOut).toBeVisible();
     expect(await violationsInBothColours(page)).toEqual([]);
     await sections.getByRole('button', { name: 'Save' }).tap();
     await expect(sections).toContainText('The section is changed.');
@@ -80,10 +84,8 @@ test.describe('by touch', () => {
 
     const shopper = await browser.newPage();
     await shopper.goto('/');
-    const first = shopper
-      .getByRole('region', { name: 'Offers' })
-      .getByRole('img', { includeHidden: true })
-      .first();
+    // Without a text the picture is decoration, which has no role.
+    const first = shopper.getByRole('region', { name: 'Offers' }).locator('img').first();
     const addressOf = () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
     await expect.poll(addressOf).not.toBe('');
     const address = await addressOf();
