@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { LONG, someOf } from '#tests/fixtures/runs.ts';
 import { card, fillCart, payOnDelivery } from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
 import { expectOverlays, main, messages } from './page-parts.ts';
@@ -89,7 +90,7 @@ type Area = {
   readonly fee: string;
 };
 
-for (const width of [360, 1280]) {
+for (const width of someOf([360, 1280], 1)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
@@ -267,19 +268,23 @@ test('addresses that cannot be read are read again, and the checkout still works
   await expect(section(page)).toContainText('Save an address');
 });
 
-test('a server without addresses leaves account and checkout as they were', async ({ page }) => {
-  await signUp(page, newShopper(), '/products/tablets');
-  await page.route('**/user/me/addresses', (route) =>
-    route.fulfill({ status: 404, json: { message: 'Not found.' } }),
-  );
-  await page.goto('/account?tab=settings');
-  await field(page, 'Phone').fill(PHONE);
-  await field(page, 'Address').fill('12 Allen Avenue');
-  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(messages(page)).toContainText(/saved/i);
-  await expect(section(page)).toHaveCount(0);
-  await fillCart(page);
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
-  await expect(field(page, 'Address')).toHaveValue('12 Allen Avenue');
-  await expect(card(page).getByRole('checkbox')).toHaveCount(0);
-});
+test(
+  'a server without addresses leaves account and checkout as they were',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, newShopper(), '/products/tablets');
+    await page.route('**/user/me/addresses', (route) =>
+      route.fulfill({ status: 404, json: { message: 'Not found.' } }),
+    );
+    await page.goto('/account?tab=settings');
+    await field(page, 'Phone').fill(PHONE);
+    await field(page, 'Address').fill('12 Allen Avenue');
+    await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(messages(page)).toContainText(/saved/i);
+    await expect(section(page)).toHaveCount(0);
+    await fillCart(page);
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
+    await expect(field(page, 'Address')).toHaveValue('12 Allen Avenue');
+    await expect(card(page).getByRole('checkbox')).toHaveCount(0);
+  },
+);

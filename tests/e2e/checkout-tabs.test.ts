@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { someOf } from '#tests/fixtures/runs.ts';
 import { card, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
 import { violationsInBothColours } from './looks.ts';
 import { badge, main } from './page-parts.ts';
@@ -35,7 +36,7 @@ async function numberOn(page: Page): Promise<string> {
   return text.replace('Order ', '');
 }
 
-for (const who of ['guest', 'user'] as const) {
+for (const who of someOf(['user', 'guest'] as const, 1)) {
   test.describe(`a ${who} with two tabs`, () => {
     test.beforeEach(async ({ page }) => {
       if (who === 'user') await signUp(page, newShopper(), '/products/tablets');

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { someOf } from '#tests/fixtures/runs.ts';
 import { card, fillCart } from './checkout-screen.ts';
 import { badge, main, messages } from './page-parts.ts';
 import { deliveryLine, keptPlaces, picker, placeField, search } from './place-screen.ts';
@@ -187,7 +188,7 @@ test('a remembered fee is replaced by the current one', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('oja:v1:place'))).toBe(opebi);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of someOf(['light', 'dark'] as const, 1)) {
   test(`the list of areas is accessible in the ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openProduct(page);

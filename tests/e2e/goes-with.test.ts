@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { someOf } from '#tests/fixtures/runs.ts';
 import { main } from './page-parts.ts';
 
 const cover = '/products-details/oja-shockproof-case-for-tecno-camon-30-black';
@@ -19,7 +20,7 @@ test.describe('without a script', () => {
   });
 });
 
-for (const width of [360, 768, 1280]) {
+for (const width of someOf([360, 768, 1280], 1)) {
   test(`what goes with a phone is below the first screen, fits the page and says no price at ${width} px`, async ({
     page,
   }) => {

@@ -12,7 +12,7 @@ import { sampleProduct, sampleSeed } from '#tests/server/sample.ts';
 import { newMember } from './staff-browser.ts';
 
 /** Scheduled changes, during each of which the server is killed. */
-const ROUNDS = runs(2, 10);
+const ROUNDS = runs(1, 10);
 
 const PRODUCTS = runs(600, 3_000);
 
