@@ -7,6 +7,21 @@ export function changedFields<Draft extends object>(
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
+/** A draft that is being written, with what is wrong with it by field. */
+type Written<Draft> = {
+  readonly draft: Draft;
+  readonly faults: Readonly<Partial<Record<keyof Draft, string>>>;
+};
+
+/** Returns what is written with other values of the draft, without what was wrong with those fields. */
+export function withChange<Draft extends object, Entry extends Written<Draft>>(
+  entry: Entry & Written<Draft>,
+  change: Partial<Draft>,
+): Entry {
+  const left = Object.entries(entry.faults).filter(([field]) => !(field in change));
+  return { ...entry, draft: { ...entry.draft, ...change }, faults: Object.fromEntries(left) };
+}
+
 /**
  * Returns a draft over what its subject has become meanwhile: fields that the member has not changed are as
  * they are now, and `theirs` has the others that somebody else has changed too.

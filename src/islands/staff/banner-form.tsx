@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { BANNER_LIMITS, type BannerDraft } from '#src/domain/staff/banner-draft.ts';
 import { slotShapes } from '#src/domain/staff/banner-slot.ts';
-import { focusFault } from '#src/islands/form-fields.ts';
 import {
   addBannerPicture,
   bannerUploads,
@@ -14,9 +13,9 @@ import {
 } from '#src/stores/staff/banner.ts';
 import type { Deed } from '#src/stores/staff/deed.ts';
 import { BannerPicture } from './banner-picture.tsx';
-import { DeedButton } from './deed-button.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { LineField } from './field.tsx';
 import { PhotoButton } from './photo-button.tsx';
-import { Said } from './said.tsx';
 import { Uploading } from './uploading.tsx';
 
 type Props = {
@@ -27,30 +26,16 @@ type Props = {
 
 /** Writes a banner. The fields are those of `editedBanner`. */
 export function BannerForm({ title, deed }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector('button')?.focus();
-  }, []);
-  const save = async () => {
-    deed.reset();
-    if (await checkBanner()) {
-      await deed.run(() => saveBanner());
-      return;
-    }
-    requestAnimationFrame(() => {
-      if (form.current !== null) focusFault(form.current);
-    });
-  };
   return (
-    <form
-      ref={form}
-      className="form"
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
+    <EntryForm
+      {...{ title, deed }}
+      check={() => {
+        deed.reset();
+        return checkBanner();
       }}
+      save={() => saveBanner()}
+      onCancel={leaveBanner}
+      first={(form) => form.querySelector('button')}
     >
       <Picture />
       <BannerLine
@@ -63,16 +48,7 @@ export function BannerForm({ title, deed }: Props) {
         label="Link"
         hint="Where a tap leads, such as /products/phones or https://example.com. It may be empty."
       />
-      <div className="bo-member-deeds">
-        <DeedButton deed={deed} onPress={null}>
-          Save
-        </DeedButton>
-        <button type="button" className="button button-quiet" onClick={leaveBanner}>
-          Cancel
-        </button>
-      </div>
-      <Said deed={deed} />
-    </form>
+    </EntryForm>
   );
 }
 
@@ -121,33 +97,17 @@ type LineProps = {
   readonly hint: string;
 };
 
-function BannerLine({ name, label, hint }: LineProps) {
+function BannerLine({ name, ...line }: LineProps) {
   const edited = useStore(editedBanner);
-  const id = useId();
-  const fault = edited?.faults[name];
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        autoComplete="off"
-        maxLength={BANNER_LIMITS[name]}
-        value={edited?.draft[name] ?? ''}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? `${id}-hint` : `${id}-hint ${id}-fault`}
-        onChange={({ target }) => {
-          changeBannerDraft({ [name]: target.value });
-        }}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-      {fault !== undefined && (
-        <p className="field-fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-    </div>
+    <LineField
+      {...line}
+      maxLength={BANNER_LIMITS[name]}
+      value={edited?.draft[name] ?? ''}
+      fault={edited?.faults[name]}
+      onChange={(value) => {
+        changeBannerDraft({ [name]: value });
+      }}
+    />
   );
 }

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { WireStaffBanner } from '#src/contract/staff-home.ts';
 import type { BannerSlot } from '#src/domain/staff/banner-slot.ts';
 import { editBanner, editedBanner, removeBanner } from '#src/stores/staff/banner.ts';
-import type { Deed } from '#src/stores/staff/deed.ts';
 import { moveBanner } from '#src/stores/staff/home.ts';
 import { BannerForm } from './banner-form.tsx';
 import { BannerPicture } from './banner-picture.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DeedButton } from './deed-button.tsx';
+import { ChangeEntry, RemoveEntry } from './entry-deeds.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Said } from './said.tsx';
 import { bannerName } from './slot-words.ts';
@@ -53,63 +50,27 @@ export function BannerRow({ banner, index, count }: Props) {
         </p>
       )}
       <div className="bo-member-deeds">
-        <button
-          type="button"
-          ref={opener}
-          className="quiet-button"
-          aria-label={`Change ${name}`}
-          onClick={() => {
-            deed.reset();
+        <ChangeEntry
+          {...{ name, opener, deed }}
+          onOpen={() => {
             editBanner(banner);
           }}
-        >
-          Change
-        </button>
+        />
         <MoveButtons
           name={name}
           isFirst={index === 0}
           isLast={index === count - 1}
           onMove={(by) => deed.run(() => moveBanner(banner, by))}
         />
-        <RemoveBanner banner={banner} name={name} deed={deed} />
+        <RemoveEntry
+          {...{ name, deed }}
+          question="Remove this banner?"
+          remove={() => removeBanner(banner)}
+        >
+          {name}
+        </RemoveEntry>
       </div>
       <Said deed={deed} />
     </li>
-  );
-}
-
-type RemoveProps = {
-  readonly banner: WireStaffBanner;
-  readonly name: string;
-  readonly deed: Deed;
-};
-
-function RemoveBanner({ banner, name, deed }: RemoveProps) {
-  const [asks, setAsks] = useState(false);
-  return (
-    <>
-      <DeedButton
-        deed={deed}
-        className="quiet-button"
-        name={`Remove ${name}`}
-        onPress={() => {
-          setAsks(true);
-        }}
-      >
-        Remove
-      </DeedButton>
-      {asks && (
-        <ConfirmDialog
-          title="Remove this banner?"
-          action="Remove"
-          onConfirm={() => void deed.run(() => removeBanner(banner))}
-          onClose={() => {
-            setAsks(false);
-          }}
-        >
-          <p>{name}</p>
-        </ConfirmDialog>
-      )}
-    </>
   );
 }

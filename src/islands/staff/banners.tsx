@@ -4,7 +4,7 @@ import type { BannerSlot } from '#src/domain/staff/banner-slot.ts';
 import { editedBanner, newBanner } from '#src/stores/staff/banner.ts';
 import { BannerForm } from './banner-form.tsx';
 import { BannerRow } from './banner-row.tsx';
-import { Said } from './said.tsx';
+import { AddEntry } from './entry-deeds.tsx';
 import { slotWords } from './slot-words.ts';
 import { useDeed } from './use-deed.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -37,20 +37,14 @@ export function Banners({ slot, banners }: Props) {
       {isNew ? (
         <BannerForm title={add} deed={deed} />
       ) : (
-        <>
-          <button
-            type="button"
-            ref={opener}
-            className="button button-quiet"
-            onClick={() => {
-              deed.reset();
-              newBanner(slot);
-            }}
-          >
-            {add}
-          </button>
-          <Said deed={deed} />
-        </>
+        <AddEntry
+          {...{ opener, deed }}
+          onOpen={() => {
+            newBanner(slot);
+          }}
+        >
+          {add}
+        </AddEntry>
       )}
     </section>
   );

@@ -5,9 +5,9 @@ import { editedPlace, editPlace } from '#src/stores/staff/delivery.ts';
 import { loadStaffPlaces, staffPlaces } from '#src/stores/staff/delivery-places.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
+import { AddEntry } from './entry-deeds.tsx';
 import { Failed } from './failed.tsx';
 import { Loading } from './loading.tsx';
-import { Said } from './said.tsx';
 import { useDeed } from './use-deed.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -28,20 +28,14 @@ export function DeliveryPlaces() {
       {isNew ? (
         <DeliveryForm title="New delivery area" deed={deed} />
       ) : (
-        <>
-          <button
-            type="button"
-            ref={opener}
-            className="button button-quiet"
-            onClick={() => {
-              deed.reset();
-              editPlace(null);
-            }}
-          >
-            Add an area
-          </button>
-          <Said deed={deed} />
-        </>
+        <AddEntry
+          {...{ opener, deed }}
+          onOpen={() => {
+            editPlace(null);
+          }}
+        >
+          Add an area
+        </AddEntry>
       )}
       {reading.step === 'loading' && <Loading>Loading the areas…</Loading>}
       {reading.step === 'failed' && (

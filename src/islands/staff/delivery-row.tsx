@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { editedPlace, editPlace, removePlace } from '#src/stores/staff/delivery.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DeedButton } from './deed-button.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
+import { ChangeEntry, RemoveEntry } from './entry-deeds.tsx';
 import { Said } from './said.tsx';
 import { useDeed } from './use-deed.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -14,7 +12,6 @@ import { useFocusBack } from './use-focus-back.ts';
 export function DeliveryRow({ place }: { readonly place: DeliveryPlace }) {
   const edited = useStore(editedPlace);
   const deed = useDeed();
-  const [asks, setAsks] = useState(false);
   const name = nameOf(place);
   const isOpen = edited?.key === place.key;
   const opener = useFocusBack(isOpen);
@@ -29,42 +26,17 @@ export function DeliveryRow({ place }: { readonly place: DeliveryPlace }) {
     <li>
       <Terms place={place} />
       <div className="bo-member-deeds">
-        <button
-          type="button"
-          ref={opener}
-          className="quiet-button"
-          aria-label={`Change ${name}`}
-          onClick={() => {
-            deed.reset();
+        <ChangeEntry
+          {...{ name, opener, deed }}
+          onOpen={() => {
             editPlace(place);
           }}
-        >
-          Change
-        </button>
-        <DeedButton
-          deed={deed}
-          className="quiet-button"
-          name={`Remove ${name}`}
-          onPress={() => {
-            setAsks(true);
-          }}
-        >
-          Remove
-        </DeedButton>
+        />
+        <RemoveEntry {...{ name, deed }} remove={() => removePlace(place)}>
+          Nobody can order to this place any more. Placed orders stay as they are.
+        </RemoveEntry>
       </div>
       <Said deed={deed} />
-      {asks && (
-        <ConfirmDialog
-          title={`Remove ${name}?`}
-          action="Remove"
-          onConfirm={() => void deed.run(() => removePlace(place))}
-          onClose={() => {
-            setAsks(false);
-          }}
-        >
-          <p>Nobody can order to this place any more. Placed orders stay as they are.</p>
-        </ConfirmDialog>
-      )}
     </li>
   );
 }

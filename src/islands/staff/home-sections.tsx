@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { WireStaffHome } from '#src/contract/staff-home.ts';
 import { editedSection, editSection } from '#src/stores/staff/home-section.ts';
-import { Said } from './said.tsx';
+import { AddEntry } from './entry-deeds.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionRow } from './section-row.tsx';
 import { useDeed } from './use-deed.ts';
@@ -36,20 +36,14 @@ export function HomeSections({ home: { sections, choices } }: { readonly home: W
       {isNew ? (
         <SectionForm title="New section" choices={choices} deed={deed} />
       ) : (
-        <>
-          <button
-            type="button"
-            ref={opener}
-            className="button button-quiet"
-            onClick={() => {
-              deed.reset();
-              editSection(null);
-            }}
-          >
-            Add a section
-          </button>
-          <Said deed={deed} />
-        </>
+        <AddEntry
+          {...{ opener, deed }}
+          onOpen={() => {
+            editSection(null);
+          }}
+        >
+          Add a section
+        </AddEntry>
       )}
     </section>
   );

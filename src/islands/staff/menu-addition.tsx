@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { Deed } from '#src/stores/staff/deed.ts';
 import { editCategory, editedCategory, isEdited } from '#src/stores/staff/menu-category.ts';
 import { CategoryForm } from './category-form.tsx';
-import { Said } from './said.tsx';
+import { AddEntry } from './entry-deeds.tsx';
 import { useDeed } from './use-deed.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -43,20 +43,13 @@ export function MenuAddition({ parent, adding, words, name, title }: Props) {
   const { deed, opener, isOpen } = adding;
   if (isOpen) return <CategoryForm title={title} listsBrands deed={deed} />;
   return (
-    <>
-      <button
-        type="button"
-        ref={opener}
-        className="button button-quiet"
-        aria-label={name}
-        onClick={() => {
-          deed.reset();
-          editCategory({ parent, id: null }, null);
-        }}
-      >
-        {words}
-      </button>
-      <Said deed={deed} />
-    </>
+    <AddEntry
+      {...{ name, opener, deed }}
+      onOpen={() => {
+        editCategory({ parent, id: null }, null);
+      }}
+    >
+      {words}
+    </AddEntry>
   );
 }

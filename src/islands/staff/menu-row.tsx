@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { WireStaffPart } from '#src/contract/staff-category.ts';
 import { brandWords, countWords, removalWords } from '#src/domain/staff/category-words.ts';
 import type { Deed } from '#src/stores/staff/deed.ts';
@@ -10,8 +10,7 @@ import {
   type MenuPlace,
 } from '#src/stores/staff/menu-category.ts';
 import { CategoryForm } from './category-form.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DeedButton } from './deed-button.tsx';
+import { ChangeEntry, RemoveEntry } from './entry-deeds.tsx';
 import { Said } from './said.tsx';
 import { useDeed } from './use-deed.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -33,13 +32,18 @@ type Props = {
 
 /** A category or subcategory, with what can be done with it. */
 export function MenuRow(props: Props) {
-  const { part, parent, shown, listsBrands, children } = props;
+  const { part, parent, shown, listsBrands, remove, onGone, children } = props;
   const edited = useStore(editedCategory);
   const deed = useDeed();
   const place: MenuPlace = { parent, id: part.id };
   const isOpen = isEdited(edited, place);
   const opener = useFocusBack(isOpen);
   const brands = brandWords(part.brands);
+  const removePart = async () => {
+    const said = await remove(part);
+    onGone(said);
+    return said;
+  };
   return (
     <li>
       {isOpen ? (
@@ -52,63 +56,21 @@ export function MenuRow(props: Props) {
             {brands !== '' && <span className="quiet">{brands}</span>}
           </p>
           <div className="bo-member-deeds">
-            <button
-              type="button"
-              ref={opener}
-              className="quiet-button"
-              aria-label={`Change ${part.name}`}
-              onClick={() => {
-                deed.reset();
+            <ChangeEntry
+              {...{ name: part.name, opener, deed }}
+              onOpen={() => {
                 editCategory(place, part);
               }}
-            >
-              Change
-            </button>
+            />
             {props.deeds?.(deed)}
-            <Removal {...props} deed={deed} />
+            <RemoveEntry {...{ name: part.name, deed }} remove={removePart}>
+              {removalWords(part)}
+            </RemoveEntry>
           </div>
           <Said deed={deed} />
         </>
       )}
       {children}
     </li>
-  );
-}
-
-function Removal({ part, remove, onGone, deed }: Props & { readonly deed: Deed }) {
-  const [asks, setAsks] = useState(false);
-  const confirm = () => {
-    const work = async () => {
-      const said = await remove(part);
-      onGone(said);
-      return said;
-    };
-    void deed.run(work);
-  };
-  return (
-    <>
-      <DeedButton
-        deed={deed}
-        className="quiet-button"
-        name={`Remove ${part.name}`}
-        onPress={() => {
-          setAsks(true);
-        }}
-      >
-        Remove
-      </DeedButton>
-      {asks && (
-        <ConfirmDialog
-          title={`Remove ${part.name}?`}
-          action="Remove"
-          onConfirm={confirm}
-          onClose={() => {
-            setAsks(false);
-          }}
-        >
-          <p>{removalWords(part)}</p>
-        </ConfirmDialog>
-      )}
-    </>
   );
 }

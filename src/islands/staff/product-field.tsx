@@ -8,6 +8,7 @@ import {
   seenProduct,
   theirFields,
 } from '#src/stores/staff/product.ts';
+import { Field, type Control } from './field.tsx';
 
 /** The fields that are texts. */
 type TextName = {
@@ -19,15 +20,12 @@ type FieldProps = {
   readonly label: string;
   readonly hint?: string;
   /** Makes the control of the field. */
-  readonly children: (control: Control) => ReactNode;
+  readonly children: (control: TextControl) => ReactNode;
 };
 
 /** What a control of the product's form is told. */
-type Control = {
-  readonly id: string;
+type TextControl = Control & {
   readonly value: string;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-describedby': string | undefined;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 };
 
@@ -36,48 +34,21 @@ export function ProductField({ name, label, hint, children }: FieldProps) {
   const value = useStore(productDraft)[name];
   const fault = useStore(productDraftFaults)[name];
   const isTheirs = useStore(theirFields).includes(name);
-  const id = useId();
-  const notes = [
-    hint === undefined ? '' : `${id}-hint`,
-    isTheirs ? `${id}-theirs` : '',
-    fault === undefined ? '' : `${id}-fault`,
-  ].filter(Boolean);
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        value,
-        'aria-invalid': fault === undefined ? undefined : true,
-        'aria-describedby': notes.join(' ') || undefined,
-        onChange: ({ target }) => {
-          changeProductDraft({ [name]: target.value });
-        },
-      })}
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {isTheirs && <Theirs id={`${id}-theirs`} name={name} />}
-      {fault !== undefined && (
-        <p className="field-fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The value that somebody else has set meanwhile. */
-function Theirs({ id, name }: { readonly id: string; readonly name: TextName }) {
   const reading = useStore(seenProduct);
   const page = reading.step === 'ready' ? reading.value : null;
-  const text = page === null ? '' : productDraftOf(page)[name];
+  const stored = page === null ? '' : productDraftOf(page)[name];
   return (
-    <p className="bo-note" id={id}>
-      Now stored: {text === '' ? 'nothing' : text}
-    </p>
+    <Field {...{ label, hint, fault }} theirs={isTheirs ? stored : null}>
+      {(control) =>
+        children({
+          ...control,
+          value,
+          onChange: ({ target }) => {
+            changeProductDraft({ [name]: target.value });
+          },
+        })
+      }
+    </Field>
   );
 }
 

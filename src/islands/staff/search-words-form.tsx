@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
 import type { WordsDraft } from '#src/domain/staff/search-words-draft.ts';
 import type { Deed } from '#src/stores/staff/deed.ts';
 import {
@@ -9,8 +8,8 @@ import {
   leaveWords,
   saveWords,
 } from '#src/stores/staff/search-words.ts';
-import { DeedButton } from './deed-button.tsx';
-import { Said } from './said.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { Field } from './field.tsx';
 
 type Props = {
   readonly title: string;
@@ -20,28 +19,13 @@ type Props = {
 
 /** Writes search words. The fields are those of `editedWords`. */
 export function SearchWordsForm({ title, deed }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    focusFirst(form.current);
-  }, []);
-  const save = () => {
-    if (checkWords()) void deed.run(() => saveWords());
-    else {
-      requestAnimationFrame(() => {
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      });
-    }
-  };
   return (
-    <form
-      ref={form}
-      className="form"
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <EntryForm
+      {...{ title, deed }}
+      check={checkWords}
+      save={() => saveWords()}
+      onCancel={leaveWords}
+      first={firstEmpty}
     >
       <WordsField
         name="words"
@@ -53,16 +37,7 @@ export function SearchWordsForm({ title, deed }: Props) {
         label="What the shop calls it"
         hint="Words of your products or categories, the best first."
       />
-      <div className="bo-member-deeds">
-        <DeedButton deed={deed} onPress={null}>
-          Save
-        </DeedButton>
-        <button type="button" className="button button-quiet" onClick={leaveWords}>
-          Cancel
-        </button>
-      </div>
-      <Said deed={deed} />
-    </form>
+    </EntryForm>
   );
 }
 
@@ -74,38 +49,27 @@ type FieldProps = {
 
 function WordsField({ name, label, hint }: FieldProps) {
   const edited = useStore(editedWords);
-  const id = useId();
-  const fault = edited?.faults[name];
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        className="input"
-        autoCapitalize="none"
-        rows={2}
-        maxLength={2000}
-        value={edited?.draft[name] ?? ''}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? `${id}-hint` : `${id}-hint ${id}-fault`}
-        onChange={({ target }) => {
-          changeWordsDraft({ [name]: target.value });
-        }}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-      {fault !== undefined && (
-        <p className="field-fault" id={`${id}-fault`}>
-          {fault}
-        </p>
+    <Field {...{ label, hint }} fault={edited?.faults[name]}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          autoCapitalize="none"
+          rows={2}
+          maxLength={2000}
+          value={edited?.draft[name] ?? ''}
+          onChange={({ target }) => {
+            changeWordsDraft({ [name]: target.value });
+          }}
+        />
       )}
-    </div>
+    </Field>
   );
 }
 
-/** Focuses the first empty field: the words of a search are filled in. */
-function focusFirst(form: HTMLFormElement | null): void {
-  const fields = [...(form?.querySelectorAll('textarea') ?? [])];
-  (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+/** The first empty field: the words of a search are filled in. */
+function firstEmpty(form: HTMLFormElement): HTMLElement | null {
+  const fields = [...form.querySelectorAll('textarea')];
+  return fields.find(({ value }) => value === '') ?? fields[0] ?? null;
 }

@@ -8,10 +8,10 @@ import {
   loadStaffWords,
   staffWords,
 } from '#src/stores/staff/search-words.ts';
+import { AddEntry } from './entry-deeds.tsx';
 import { Failed } from './failed.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
-import { Said } from './said.tsx';
 import type { ScreenProps } from './screens.ts';
 import { SearchWordsForm } from './search-words-form.tsx';
 import { SearchWordsList } from './search-words-list.tsx';
@@ -70,20 +70,14 @@ function NewWords({ deed }: { readonly deed: Deed }) {
   const opener = useFocusBack(isNew);
   if (isNew) return <SearchWordsForm key={edited.turn} title="New search words" deed={deed} />;
   return (
-    <>
-      <button
-        type="button"
-        ref={opener}
-        className="button button-quiet"
-        onClick={() => {
-          deed.reset();
-          addWordsFor();
-        }}
-      >
-        Add words
-      </button>
-      <Said deed={deed} />
-    </>
+    <AddEntry
+      {...{ opener, deed }}
+      onOpen={() => {
+        addWordsFor();
+      }}
+    >
+      Add words
+    </AddEntry>
   );
 }
 

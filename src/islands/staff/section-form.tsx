@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
 import type { WireStaffHome } from '#src/contract/staff-home.ts';
 import {
   fillChoices,
@@ -7,7 +6,6 @@ import {
   SECTION_LIMITS,
   type ChosenProduct,
 } from '#src/domain/staff/section-draft.ts';
-import { focusFault } from '#src/islands/form-fields.ts';
 import type { Deed } from '#src/stores/staff/deed.ts';
 import {
   addToSection,
@@ -21,10 +19,10 @@ import {
   takeFromSection,
   type EditedSection,
 } from '#src/stores/staff/home-section.ts';
-import { DeedButton } from './deed-button.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { LineField } from './field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { ProductSearch } from './product-search.tsx';
-import { Said } from './said.tsx';
 import { Select } from './select.tsx';
 
 type Props = {
@@ -36,37 +34,30 @@ type Props = {
 
 /** Writes a section of the home page. The fields are those of `editedSection`. */
 export function SectionForm({ title, choices, deed }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const edited = useStore(editedSection);
-  useEffect(() => {
-    form.current?.querySelector('input')?.focus();
-  }, []);
   if (edited === null) return null;
-  const save = () => {
-    if (checkSection()) void deed.run(() => saveSection());
-    else {
-      requestAnimationFrame(() => {
-        if (form.current !== null) focusFault(form.current);
-      });
-    }
-  };
-  const ways = fillChoices(choices, edited.seen);
+  const { draft, faults, seen } = edited;
+  const ways = fillChoices(choices, seen);
   return (
-    <form
-      ref={form}
-      className="form"
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <EntryForm
+      {...{ title, deed }}
+      check={checkSection}
+      save={() => saveSection()}
+      onCancel={leaveSection}
     >
-      <TitleLine edited={edited} />
+      <LineField
+        label="Title"
+        maxLength={SECTION_LIMITS.title}
+        value={draft.title}
+        fault={faults.title}
+        onChange={(value) => {
+          changeSectionDraft({ title: value });
+        }}
+      />
       <Chosen edited={edited} />
       <Select
         name="Filled up with"
-        value={fillKey(edited.draft)}
+        value={fillKey(draft)}
         options={ways.map(({ key, words }) => [key, words] as const)}
         onChoose={(key) => {
           const way = ways.find((one) => one.key === key);
@@ -74,43 +65,7 @@ export function SectionForm({ title, choices, deed }: Props) {
           changeSectionDraft({ categories: way.categories, labels: way.labels });
         }}
       />
-      <div className="bo-member-deeds">
-        <DeedButton deed={deed} onPress={null}>
-          Save
-        </DeedButton>
-        <button type="button" className="button button-quiet" onClick={leaveSection}>
-          Cancel
-        </button>
-      </div>
-      <Said deed={deed} />
-    </form>
-  );
-}
-
-function TitleLine({ edited: { draft, faults } }: { readonly edited: EditedSection }) {
-  const id = useId();
-  const fault = faults.title;
-  return (
-    <div className="field">
-      <label htmlFor={id}>Title</label>
-      <input
-        id={id}
-        className="input"
-        autoComplete="off"
-        maxLength={SECTION_LIMITS.title}
-        value={draft.title}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-        onChange={({ target }) => {
-          changeSectionDraft({ title: target.value });
-        }}
-      />
-      {fault !== undefined && (
-        <p className="field-fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-    </div>
+    </EntryForm>
   );
 }
 

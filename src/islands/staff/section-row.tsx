@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { WireStaffHome, WireStaffSection } from '#src/contract/staff-home.ts';
 import { fillWords } from '#src/domain/staff/section-draft.ts';
-import type { Deed } from '#src/stores/staff/deed.ts';
 import { editedSection, editSection, removeSection } from '#src/stores/staff/home-section.ts';
 import { moveSection } from '#src/stores/staff/home.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DeedButton } from './deed-button.tsx';
+import { ChangeEntry, RemoveEntry } from './entry-deeds.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Said } from './said.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -46,25 +43,21 @@ export function SectionRow({ section, choices, isFirst, isLast }: Props) {
         </p>
       )}
       <div className="bo-member-deeds">
-        <button
-          type="button"
-          ref={opener}
-          className="quiet-button"
-          aria-label={`Change ${title}`}
-          onClick={() => {
-            deed.reset();
+        <ChangeEntry
+          {...{ name: title, opener, deed }}
+          onOpen={() => {
             editSection(section);
           }}
-        >
-          Change
-        </button>
+        />
         <MoveButtons
           name={title}
           isFirst={isFirst}
           isLast={isLast}
           onMove={(by) => deed.run(() => moveSection(id, by))}
         />
-        <RemoveSection section={section} deed={deed} />
+        <RemoveEntry {...{ name: title, deed }} remove={() => removeSection(section)}>
+          The section leaves the home page. Its products stay in the shop.
+        </RemoveEntry>
       </div>
       <Said deed={deed} />
     </li>
@@ -82,36 +75,4 @@ function contentWords(section: WireStaffSection): string {
     shown > 0 ? `${shown} shown` : '',
   ];
   return parts.filter(Boolean).join(' · ');
-}
-
-type RemoveProps = { readonly section: WireStaffSection; readonly deed: Deed };
-
-function RemoveSection({ section, deed }: RemoveProps) {
-  const [asks, setAsks] = useState(false);
-  return (
-    <>
-      <DeedButton
-        deed={deed}
-        className="quiet-button"
-        name={`Remove ${section.title}`}
-        onPress={() => {
-          setAsks(true);
-        }}
-      >
-        Remove
-      </DeedButton>
-      {asks && (
-        <ConfirmDialog
-          title={`Remove ${section.title}?`}
-          action="Remove"
-          onConfirm={() => void deed.run(() => removeSection(section))}
-          onClose={() => {
-            setAsks(false);
-          }}
-        >
-          <p>The section leaves the home page. Its products stay in the shop.</p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
 }

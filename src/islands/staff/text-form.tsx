@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WireStaffPolicy } from '#src/contract/staff-policy.ts';
 import {
   POLICY_LIMITS,
@@ -12,6 +12,7 @@ import {
 import { focusFault } from '#src/islands/form-fields.ts';
 import { changePolicyDraft, savePolicy, typedPolicies } from '#src/stores/staff/policies.ts';
 import { DeedButton } from './deed-button.tsx';
+import { Field } from './field.tsx';
 import { Said } from './said.tsx';
 import { useDeed } from './use-deed.ts';
 
@@ -88,44 +89,23 @@ type FieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-function TextField({ name, label, value, fault, theirs, hint, rows, onChange }: FieldProps) {
-  const id = useId();
-  const notes = [
-    hint === undefined ? '' : `${id}-hint`,
-    theirs === null ? '' : `${id}-theirs`,
-    fault === undefined ? '' : `${id}-fault`,
-  ].filter(Boolean);
-  const control = {
-    ...{ id, value, className: 'input', maxLength: POLICY_LIMITS[name] },
-    'aria-invalid': fault === undefined ? undefined : (true as const),
-    'aria-describedby': notes.join(' ') || undefined,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      onChange(target.value);
-    },
-  };
+function TextField({ name, value, rows, onChange, ...field }: FieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {rows === undefined ? (
-        <input {...control} autoComplete="off" />
-      ) : (
-        <textarea {...control} rows={rows} />
-      )}
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {theirs !== null && (
-        <p className="bo-note" id={`${id}-theirs`}>
-          Now stored: {theirs === '' ? 'nothing' : theirs}
-        </p>
-      )}
-      {fault !== undefined && (
-        <p className="field-fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-    </div>
+    <Field {...field}>
+      {(labelled) => {
+        const control = {
+          ...labelled,
+          ...{ value, className: 'input', maxLength: POLICY_LIMITS[name] },
+          onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+            onChange(target.value);
+          },
+        };
+        return rows === undefined ? (
+          <input {...control} autoComplete="off" />
+        ) : (
+          <textarea {...control} rows={rows} />
+        );
+      }}
+    </Field>
   );
 }

@@ -24,8 +24,8 @@ const MOST_WAITING = 8;
 export type CleanPicture = Shape & { readonly content: Uint8Array };
 
 /**
- * Turns a picture upright, crops it to a shape around its middle and encodes it anew, at most as large as
- * the shape. Throws a Problem: 400 for an empty, damaged or foreign file, or one that goes on after its
+ * Turns a picture upright, crops it around its middle and encodes it anew. It gets the proportions of the
+ * shape, and at most its size. Throws a Problem: 400 for an empty, damaged or foreign file, or one that goes on after its
  * picture; 413 for too many pixels; 429 if too many wait.
  */
 export async function cleanPicture(

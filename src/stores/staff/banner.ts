@@ -10,7 +10,7 @@ import {
   type BannerFaults,
 } from '#src/domain/staff/banner-draft.ts';
 import { slotShapes, type BannerSlot } from '#src/domain/staff/banner-slot.ts';
-import { rebased } from '#src/domain/staff/draft.ts';
+import { rebased, withChange } from '#src/domain/staff/draft.ts';
 import { askStaff, throughGates } from './ask.ts';
 import { changeHome, presentHome } from './home.ts';
 import { createUploads, UPLOAD_TIMEOUT_MS } from './product-uploads.ts';
@@ -58,9 +58,7 @@ export function leaveBanner(): void {
 /** Changes values of the draft, and forgets what was wrong with them. */
 export function changeBannerDraft(change: Partial<BannerDraft>): void {
   const now = edited.get();
-  if (now === null) return;
-  const left = Object.entries(now.faults).filter(([field]) => !(field in change));
-  edited.set({ ...now, draft: { ...now.draft, ...change }, faults: Object.fromEntries(left) });
+  if (now !== null) edited.set(withChange(now, change));
 }
 
 /** Sends a picture to the shop, in the place of the one before. Never rejects. */

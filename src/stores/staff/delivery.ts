@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { staffDeliveryCalls } from '#src/contract/staff-delivery.ts';
 import type { DeliveryPlace } from '#src/domain/checkout/delivery-place.ts';
-import { rebased } from '#src/domain/staff/draft.ts';
+import { rebased, withChange } from '#src/domain/staff/draft.ts';
 import {
   EMPTY_PLACE,
   placeDraftOf,
@@ -44,9 +44,7 @@ export function leavePlace(): void {
 /** Changes values of the draft, and forgets what was wrong with them. */
 export function changePlaceDraft(change: Partial<PlaceDraft>): void {
   const now = edited.get();
-  if (now === null) return;
-  const left = Object.entries(now.faults).filter(([field]) => !(field in change));
-  edited.set({ ...now, draft: { ...now.draft, ...change }, faults: Object.fromEntries(left) });
+  if (now !== null) edited.set(withChange(now, change));
 }
 
 /** Checks the draft. Returns whether it can be saved. */

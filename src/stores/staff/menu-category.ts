@@ -8,7 +8,7 @@ import {
   type CategoryDraft,
   type CategoryFaults,
 } from '#src/domain/staff/category-draft.ts';
-import { rebased } from '#src/domain/staff/draft.ts';
+import { rebased, withChange } from '#src/domain/staff/draft.ts';
 import { askStaff } from './ask.ts';
 import { changeMenu, presentCategories } from './menu-categories.ts';
 import { staffClient } from './staff-client.ts';
@@ -54,9 +54,7 @@ export function leaveCategory(): void {
 /** Changes values of the draft, and forgets what was wrong with them. */
 export function changeCategoryDraft(change: Partial<CategoryDraft>): void {
   const now = edited.get();
-  if (now === null) return;
-  const left = Object.entries(now.faults).filter(([field]) => !(field in change));
-  edited.set({ ...now, draft: { ...now.draft, ...change }, faults: Object.fromEntries(left) });
+  if (now !== null) edited.set(withChange(now, change));
 }
 
 /** Checks the draft. Returns whether it can be saved. */

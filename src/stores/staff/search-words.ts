@@ -5,7 +5,7 @@ import {
   type WireStaffWordsPage,
 } from '#src/contract/staff-search-words.ts';
 import { saidIn, searchedPhrase } from '#src/domain/search/own-words.ts';
-import { rebased } from '#src/domain/staff/draft.ts';
+import { rebased, withChange } from '#src/domain/staff/draft.ts';
 import {
   EMPTY_WORDS,
   wordsDraftOf,
@@ -53,8 +53,8 @@ export function editWords(entry: WireStaffWords): void {
 }
 
 /**
- * Opens a new entry, with the words of a search. What is typed into one that is new already stays. Does
- * nothing for a search that has words: Back leads to a link once more.
+ * Opens a new entry and fills in the words of a search. If a new entry is open, what was typed there
+ * stays. Nothing happens if the search has words by now, since Back can lead to such a link again.
  */
 export function addWordsFor(search = ''): void {
   const read = words.state.get();
@@ -74,9 +74,7 @@ export function leaveWords(): void {
 /** Changes values of the draft, and forgets what was wrong with them. */
 export function changeWordsDraft(change: Partial<WordsDraft>): void {
   const now = edited.get();
-  if (now === null) return;
-  const left = Object.entries(now.faults).filter(([field]) => !(field in change));
-  edited.set({ ...now, draft: { ...now.draft, ...change }, faults: Object.fromEntries(left) });
+  if (now !== null) edited.set(withChange(now, change));
 }
 
 /** Checks the draft. Returns whether it can be saved. */

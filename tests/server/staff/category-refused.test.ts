@@ -97,7 +97,7 @@ describe.each(databases())('what staff may not do to categories over $name', (da
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('what has products or is linked to is not removed, and a sentence says why', async () => {
+  it('a category with products or links to it is not removed, and a sentence says why', async () => {
     await shop.archive('phone-5');
     const section = await shop.remove('Empty', empty);
     await shop.shop.db.deleteFrom('home_section_items').execute();

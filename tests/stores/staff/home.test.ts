@@ -25,7 +25,7 @@ import {
   saveSection,
   takeFromSection,
 } from '#src/stores/staff/home-section.ts';
-import { moveBanner, moveSection, readHome, staffHome } from '#src/stores/staff/home.ts';
+import { moveBanner, moveSection, loadStaffHome, staffHome } from '#src/stores/staff/home.ts';
 import { clientOf } from '#tests/stores/fresh-stores.ts';
 import { product, refuses, replies } from './replies.ts';
 
@@ -49,7 +49,7 @@ const shopOf = (home: WireStaffHome, refusal: Response | null = null) =>
 
 beforeEach(async () => {
   leaveBanner();
-  await readHome(shopOf(seen).client);
+  await loadStaffHome(shopOf(seen).client);
 });
 
 describe('banners', () => {
