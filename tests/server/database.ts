@@ -7,7 +7,7 @@ import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { fillShop, type ShopContents } from '#scripts/fill-shop.ts';
 import { makeDatabase, type OwnDatabase } from '#scripts/postgres.ts';
-import { giveBack, takeDatabase } from './spare-databases.ts';
+import { giveBack, takeCopy } from './spare-databases.ts';
 
 export type OpenedDatabase = {
   readonly db: ShopDatabase;
@@ -68,9 +68,9 @@ export async function temporaryFolder(): Promise<string> {
 
 async function openFresh(server: string | null): Promise<OpenedDatabase> {
   const dataDir = await temporaryFolder();
-  const own = server === null ? null : await copyOnServer(server);
-  if (own === null) await cp(inject('templateFolder'), dataDir, { recursive: true });
-  return openPlace({ databaseUrl: own?.url ?? null, dataDir }, own);
+  if (server !== null) return openCopy(server, dataDir);
+  await cp(inject('templateFolder'), dataDir, { recursive: true });
+  return openPlace({ databaseUrl: null, dataDir }, null);
 }
 
 async function openPlace(place: DatabasePlace, own: OwnDatabase | null): Promise<OpenedDatabase> {
@@ -78,16 +78,18 @@ async function openPlace(place: DatabasePlace, own: OwnDatabase | null): Promise
   const remove = async ({ keepOpen } = { keepOpen: false }) => {
     if (!keepOpen) await db.destroy();
     await rm(place.dataDir, { recursive: true, force: true });
-    const template = inject('templateDatabase');
-    if (own === null) return;
-    if (template === null || keepOpen || !own.name.startsWith(template.name)) await own.drop();
-    else await giveBack(own, template);
+    await own?.drop();
   };
   return { db, place, remove };
 }
 
-function copyOnServer(server: string): Promise<OwnDatabase> {
+async function openCopy(server: string, dataDir: string): Promise<OpenedDatabase> {
   const template = inject('templateDatabase');
   if (template === null) throw new Error('There is no template on the server.');
-  return takeDatabase(server, template);
+  const copy = await takeCopy(server, template, dataDir);
+  const remove = async ({ keepOpen } = { keepOpen: false }) => {
+    await (keepOpen ? copy.own.drop() : giveBack(copy, template));
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { db: copy.db, place: { databaseUrl: copy.own.url, dataDir }, remove };
 }

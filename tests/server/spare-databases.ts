@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import { openDatabase } from '#src/server/db/open.ts';
+import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { makeDatabase, type OwnDatabase } from '#scripts/postgres.ts';
 
 declare global {
   // Test files share a process, and each starts with fresh modules: only a global outlives a file.
-  var spareDatabases: OwnDatabase[] | undefined;
+  var spareDatabases: OpenCopy[] | undefined;
 }
+
+/** A copy of the template, open. */
+export type OpenCopy = { readonly own: OwnDatabase; readonly db: ShopDatabase };
 
 /** What a copy of the template has to look like, and how it becomes as empty as that. */
 export type Template = {
@@ -28,25 +34,50 @@ const SCHEMA = `
       where setdatabase = (select oid from pg_database where datname = current_database())
   ) lines`;
 
+/** Connections besides the asking one that still work on something. */
+const BUSY = `
+  select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+
 /** Takes a copy of the template that a former test of this worker is done with, or makes one. */
-export async function takeDatabase(server: string, template: Template): Promise<OwnDatabase> {
-  return globalThis.spareDatabases?.pop() ?? makeDatabase(server, template.name);
+export async function takeCopy(
+  server: string,
+  template: Template,
+  dataDir: string,
+): Promise<OpenCopy> {
+  const spare = globalThis.spareDatabases?.pop();
+  if (spare !== undefined) return spare;
+  const own = await makeDatabase(server, template.name);
+  return { own, db: await openDatabase({ databaseUrl: own.url, dataDir }) };
 }
 
 /**
- * Empties a copy of the template for the next test, which takes a third of the time of making one. One
- * whose schema a test has changed is dropped.
+ * Empties a copy of the template for the next test and keeps it open: opening takes as long as a short
+ * test. One that a test has closed, left at work or given another schema is dropped.
  */
-export async function giveBack(own: OwnDatabase, template: Template): Promise<void> {
-  const isReady = await withClient(own.url, async (client) => {
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
-    if ((await schemaOf(client)) !== template.schema) return false;
-    await client.query(template.emptying);
-    return true;
-  });
-  if (isReady) (globalThis.spareDatabases ??= []).push(own);
-  else await own.drop();
+export async function giveBack(copy: OpenCopy, template: Template): Promise<void> {
+  if (await emptied(copy.db, template)) {
+    (globalThis.spareDatabases ??= []).push(copy);
+    return;
+  }
+  await copy.db.destroy();
+  await copy.own.drop();
+}
+
+async function emptied(db: ShopDatabase, template: Template): Promise<boolean> {
+  try {
+    return await db.connection().execute(async (connection) => {
+      const busy = await sql.raw<{ count: number }>(BUSY).execute(connection);
+      if (busy.rows[0]?.count !== 0) return false;
+      const schema = await sql.raw<{ hash: string }>(SCHEMA).execute(connection);
+      if (schema.rows[0]?.hash !== template.schema) return false;
+      await sql.raw(template.emptying).execute(connection);
+      return true;
+    });
+  } catch {
+    // The test has closed it or cut its connections.
+    return false;
+  }
 }
 
 /** Drops the copies of a template that are left. */
@@ -81,11 +112,13 @@ export function describeTemplate({ name, url }: OwnDatabase): Promise<Template> 
         from pg_sequences where schemaname = 'public'`,
     );
     const emptying = [
+      'begin',
       // Without triggers rows leave in any order, and those that nobody may remove as well.
-      'set session_replication_role = replica',
+      'set local session_replication_role = replica',
       ...tables.rows.map((table) => `delete from ${table.name}`),
       ...filled,
       ...counters.rows.map(({ reset }) => reset),
+      'commit',
     ];
     return { name, schema: await schemaOf(client), emptying: emptying.join(';\n') };
   });
