@@ -4,12 +4,11 @@ import { fillShop } from '#scripts/fill-shop.ts';
 import { freePort } from '#scripts/postgres.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { startStaffSession } from '#src/server/http/staff-sessions.ts';
 import { runs, someOf } from '#tests/fixtures/runs.ts';
 import { databases } from '#tests/server/database.ts';
 import { startApiProcess } from '#tests/server/load/api-process.ts';
 import { sampleProduct, sampleSeed } from '#tests/server/sample.ts';
-import { newMember } from './staff-browser.ts';
+import { ownerAt } from './far-member.ts';
 
 /** Rounds of an edit and its undoing, each of which is killed once. */
 const ROUNDS = runs(2, 10);
@@ -23,30 +22,6 @@ const TIMED = 3;
 const PATIENCE_MS = 300_000;
 
 const rise = { filter: {}, edit: { kind: 'percent', percent: 8, round: null } };
-
-/** A member's calls over http; each rejects where no answer comes. */
-async function memberAt(url: string, db: ShopDatabase) {
-  const { id } = await newMember({ db }, 'owner');
-  const { token } = await startStaffSession(db, id, Date.now());
-  const refused = await fetch(`${url}/api/v1/staff/self`, {
-    headers: { cookie: `staff=${token}` },
-  });
-  const csrf = /STAFF-XSRF-TOKEN=([^;]+)/.exec(refused.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  const cookie = `staff=${token}; STAFF-XSRF-TOKEN=${csrf}`;
-  return async <T>(path: string, body: object, key = ''): Promise<T> => {
-    const answer = await fetch(`${url}/api/v1/staff/products/bulk${path}`, {
-      method: 'POST',
-      headers: {
-        ...{ cookie, 'x-xsrf-token': csrf, 'content-type': 'application/json' },
-        ...(key !== '' && { 'idempotency-key': key }),
-      },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    expect(answer.status, text).toBe(200);
-    return JSON.parse(text) as T;
-  };
-}
 
 /** How many products have their first price, how many the raised one, and the entries in the log. */
 async function standing(db: ShopDatabase) {
@@ -96,7 +71,9 @@ describe.each(someOf(databases(), 1))('edits of many products over $name', ({ op
         payments: { secretKey: 'sk_test_of_edits', baseUrl: url },
       });
       onTestFinished(() => api.end());
-      const post = await memberAt(url, db);
+      const member = await ownerAt(url, db);
+      const post = <T>(path: string, body: object, key = '') =>
+        member<T>(`/products/bulk${path}`, body, key);
 
       let lost = 0;
       /** Kills the API while it works, this part of the usual time after the beginning. */
