@@ -17,6 +17,8 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'staff-products': async () => (await import('./bench/staff-products.ts')).benchStaffProducts(),
   'first-paint': async () => (await import('./bench/first-paint.ts')).benchFirstPaint(),
   'staff-lists': async () => (await import('./bench/staff-lists.ts')).benchStaffLists(),
+  'staff-first-list': async () =>
+    (await import('./bench/staff-first-list.ts')).benchStaffFirstList(),
   publishes: async () => (await import('./bench/publishes.ts')).benchPublishes(),
 };
 

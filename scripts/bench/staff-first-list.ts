@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { findBrowser } from '#scripts/browser.ts';
+import { startSite } from '#scripts/test-site.ts';
+import { staffRoutes } from '#src/domain/staff/routes.ts';
+import { openDatabase } from '#src/server/db/open.ts';
+import { newMember, staffPassword } from '#tests/server/staff/staff-browser.ts';
+import { openSlowLine } from './slow-line.ts';
+
+/** Loads of each screen; BENCH_RUNS changes the number. */
+const RUNS = Number(process.env.BENCH_RUNS ?? 9);
+
+/** What Lighthouse and WebPageTest take for slow 3G. */
+const LINE = { bitsPerSecond: 400_000, roundTripMs: 400 };
+
+/** How much slower a cheap phone's processor is than this machine's. */
+const SLOWER = 4;
+
+/** A page, and what is first seen of its list. */
+type List = { readonly name: string; readonly path: string; readonly first: string };
+
+const lists: readonly List[] = [
+  { name: 'attention', path: staffRoutes.attention, first: 'main li, main .bo-empty' },
+  { name: 'products', path: staffRoutes.products, first: 'main li' },
+  { name: 'orders', path: staffRoutes.orders, first: 'main li, main .bo-empty' },
+  { name: 'inbox', path: staffRoutes.inbox, first: 'main li, main .bo-empty' },
+];
+
+/** The page that the lists are compared with: the line and the browser alone. */
+const BARE: List = { name: 'a text file', path: '/robots.txt', first: 'pre' };
+
+/**
+ * Measures when the first list of a screen of the back office is seen on a slow phone over slow 3G:
+ * on the first visit, with nothing in the browser's cache, and on the next one. A text file is the
+ * reference in the same run. In ms from the navigation, as minimum, median and maximum.
+ */
+export async function benchStaffFirstList(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'oja-bench-'));
+  const dataDir = join(folder, 'data');
+  const shop = await startSite(dataDir);
+  const { path } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  const line = await openSlowLine(Number(new URL(shop.url).port), LINE);
+  try {
+    const cookies = await memberCookies(browser, shop.url, dataDir);
+    console.log(
+      '\nfirst list on slow 3G, ms     first visit: min median   max   next: min median   max',
+    );
+    for (const list of [BARE, ...lists]) {
+      const times: Times[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        times.push(await measure(browser, `http://127.0.0.1:${line.port}`, cookies, list));
+      }
+      const of = (key: keyof Times) => figures(times.map((time) => time[key]));
+      console.log(`${list.name.padEnd(28)}${of('first').padStart(30)}${of('next').padStart(27)}`);
+    }
+  } finally {
+    await line.close();
+    await browser.close();
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Times = { readonly first: number; readonly next: number };
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** Signs a new owner in, over the fast line, and returns what the browser then keeps. */
+async function memberCookies(browser: Browser, url: string, dataDir: string): Promise<Cookies> {
+  const db = await openDatabase({ databaseUrl: null, dataDir });
+  const { email } = await newMember({ db }, 'owner');
+  await db.destroy();
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${url}${staffRoutes.attention}`);
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('navigation', { name: 'Back office' }).waitFor();
+    return await context.cookies();
+  } finally {
+    await context.close();
+  }
+}
+
+async function measure(
+  browser: Browser,
+  origin: string,
+  cookies: Cookies,
+  { path, first }: List,
+): Promise<Times> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  });
+  try {
+    await context.addCookies(cookies);
+    const seen = async (): Promise<number> => {
+      const page = await slowPage(context);
+      const begun = performance.now();
+      await page.goto(`${origin}${path}`, { waitUntil: 'commit', timeout: 60_000 });
+      await page.locator(first).first().waitFor({ timeout: 60_000 });
+      const time = performance.now() - begun;
+      await page.waitForLoadState('networkidle');
+      await page.close();
+      return time;
+    };
+    return { first: await seen(), next: await seen() };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return page;
+}
+
+function figures(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const shown = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return shown.map((ms) => (ms?.toFixed(0) ?? '').padStart(7)).join('');
+}
