@@ -7,11 +7,11 @@ export function changedFields<Draft extends object>(
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-/** A draft that is being written, with what is wrong with it by field. */
-type Written<Draft> = {
-  readonly draft: Draft;
-  readonly faults: Readonly<Partial<Record<keyof Draft, string>>>;
-};
+/** What is wrong with a draft, by field. */
+export type DraftFaults<Draft> = { readonly [Field in keyof Draft]?: string };
+
+/** A draft that is being written. */
+type Written<Draft> = { readonly draft: Draft; readonly faults: DraftFaults<Draft> };
 
 /** Returns what is written with other values of the draft, without what was wrong with those fields. */
 export function withChange<Draft extends object, Entry extends Written<Draft>>(
