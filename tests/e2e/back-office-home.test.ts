@@ -103,6 +103,49 @@ test.describe('by touch', () => {
   });
 });
 
+test('by keyboard, a section is added, moved and removed, and the focus is never lost', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const title = `Deals of the Day ${Date.now()}`;
+  await signInToBackOffice(page, await addMember('manager', 'Kemi'), '/home');
+  const sections = page.getByRole('region', { name: 'Sections' });
+  const press = async (name: string | RegExp) => {
+    await sections.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Add a section');
+  await expect(sections.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  // Neither products nor a category: the title stays, and the sentence says what is missing.
+  await expect(sections.getByRole('alert')).toBeVisible();
+  await expect(sections.getByLabel('Title')).toHaveValue(title);
+  await sections.getByLabel('Search products to add').focus();
+  await page.keyboard.type('wahl detailer');
+  await press(new RegExp(`^Add ${PRODUCT}`));
+  await expect(sections.getByLabel('Search products to add')).toBeFocused();
+  await press('Save');
+  await expect(sections).toContainText('The section is added.');
+  await press(`Move ${title} up`);
+  await expect(sections).toContainText('The section is moved.');
+  await expect(sections.getByRole('button', { name: `Move ${title} up` })).toBeFocused();
+  expect(await violationsInBothColours(page)).toEqual([]);
+  await press(`Remove ${title}`);
+  const dialog = page.getByRole('dialog', { name: `Remove ${title}?` });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Closed and gone: a press before that would be taken back by its closing.
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(sections.getByRole('button', { name: `Remove ${title}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sections.getByRole('button', { name: `Change ${title}` })).toBeHidden();
+  await expect(sections).toContainText('The section is removed.');
+  await expect(sections.getByRole('button', { name: 'Add a section' })).toBeFocused();
+});
+
 test('an assistant is told who changes the home page', async ({ page }) => {
   await signInToBackOffice(page, await addMember('assistant', 'Bola'), '/home');
   await expect(main(page)).toContainText('The owner and managers change the home page.');

@@ -20,10 +20,12 @@ type Props = {
   readonly index: number;
   /** How many its slot has. */
   readonly count: number;
+  /** Told the server's sentence once it is removed. */
+  readonly onGone: (said: string) => void;
 };
 
 /** A banner, with what can be done with it. */
-export function BannerRow({ banner, index, count }: Props) {
+export function BannerRow({ banner, index, count, onGone }: Props) {
   const { id, slot, file, link, alt } = banner;
   const edited = useStore(editedBanner);
   const deed = useDeed();
@@ -63,7 +65,7 @@ export function BannerRow({ banner, index, count }: Props) {
           onMove={(by) => deed.run(() => moveBanner(banner, by))}
         />
         <RemoveEntry
-          {...{ name, deed }}
+          {...{ name, deed, onGone }}
           question="Remove this banner?"
           remove={() => removeBanner(banner)}
         >

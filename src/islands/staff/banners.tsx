@@ -6,8 +6,7 @@ import { BannerForm } from './banner-form.tsx';
 import { BannerRow } from './banner-row.tsx';
 import { AddEntry } from './entry-deeds.tsx';
 import { slotWords } from './slot-words.ts';
-import { useDeed } from './use-deed.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useAdding } from './use-adding.ts';
 
 type Props = {
   readonly slot: BannerSlot;
@@ -19,9 +18,7 @@ type Props = {
 export function Banners({ slot, banners }: Props) {
   const own = banners.filter((banner) => banner.slot === slot);
   const edited = useStore(editedBanner);
-  const deed = useDeed();
-  const isNew = edited?.id === null && edited.slot === slot;
-  const opener = useFocusBack(isNew);
+  const adding = useAdding(edited?.id === null && edited.slot === slot);
   const { title, where, add } = slotWords[slot];
   return (
     <section className="bo-part" aria-labelledby={`${slot}-heading`}>
@@ -30,15 +27,20 @@ export function Banners({ slot, banners }: Props) {
       {own.length > 0 && (
         <ol className="bo-members">
           {own.map((banner, index) => (
-            <BannerRow key={banner.id} banner={banner} index={index} count={own.length} />
+            <BannerRow
+              key={banner.id}
+              {...{ banner, index }}
+              count={own.length}
+              onGone={adding.tellGone}
+            />
           ))}
         </ol>
       )}
-      {isNew ? (
-        <BannerForm title={add} deed={deed} />
+      {adding.isOpen ? (
+        <BannerForm title={add} deed={adding.deed} />
       ) : (
         <AddEntry
-          {...{ opener, deed }}
+          adding={adding}
           onOpen={() => {
             newBanner(slot);
           }}

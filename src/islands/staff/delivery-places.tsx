@@ -8,28 +8,25 @@ import { DeliveryRow } from './delivery-row.tsx';
 import { AddEntry } from './entry-deeds.tsx';
 import { Failed } from './failed.tsx';
 import { Loading } from './loading.tsx';
-import { useDeed } from './use-deed.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useAdding } from './use-adding.ts';
 
 /** Where the shop delivers to and what it charges, by area. */
 export function DeliveryPlaces() {
   const reading = useStore(staffPlaces);
   const edited = useStore(editedPlace);
-  const deed = useDeed();
   useEffect(() => {
     void loadStaffPlaces();
   }, []);
-  const isNew = edited?.key === null;
-  const opener = useFocusBack(isNew);
+  const adding = useAdding(edited?.key === null);
   return (
     <section className="bo-part" aria-labelledby="delivery-heading">
       <h2 id="delivery-heading">Delivery areas and fees</h2>
       <p className="quiet">A placed order keeps its fee.</p>
-      {isNew ? (
-        <DeliveryForm title="New delivery area" deed={deed} />
+      {adding.isOpen ? (
+        <DeliveryForm title="New delivery area" deed={adding.deed} />
       ) : (
         <AddEntry
-          {...{ opener, deed }}
+          adding={adding}
           onOpen={() => {
             editPlace(null);
           }}
@@ -45,12 +42,19 @@ export function DeliveryPlaces() {
         <p className="bo-empty">The shop delivers nowhere yet.</p>
       )}
       {reading.step === 'ready' &&
-        deliveryAreas(reading.value).map((area) => <Area key={area.name} area={area} />)}
+        deliveryAreas(reading.value).map((area) => (
+          <Area key={area.name} area={area} onGone={adding.tellGone} />
+        ))}
     </section>
   );
 }
 
-function Area({ area: { name, places } }: { readonly area: DeliveryArea }) {
+type AreaProps = {
+  readonly area: DeliveryArea;
+  readonly onGone: (said: string) => void;
+};
+
+function Area({ area: { name, places }, onGone }: AreaProps) {
   return (
     <details className="bo-others">
       <summary className="quiet-button">
@@ -58,7 +62,7 @@ function Area({ area: { name, places } }: { readonly area: DeliveryArea }) {
       </summary>
       <ul className="bo-members">
         {places.map((place) => (
-          <DeliveryRow key={place.key} place={place} />
+          <DeliveryRow key={place.key} {...{ place, onGone }} />
         ))}
       </ul>
     </details>

@@ -8,8 +8,14 @@ import { Said } from './said.tsx';
 import { useDeed } from './use-deed.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
+type Props = {
+  readonly place: DeliveryPlace;
+  /** Told the server's sentence once it is removed. */
+  readonly onGone: (said: string) => void;
+};
+
 /** A place that the shop delivers to, with its fee. */
-export function DeliveryRow({ place }: { readonly place: DeliveryPlace }) {
+export function DeliveryRow({ place, onGone }: Props) {
   const edited = useStore(editedPlace);
   const deed = useDeed();
   const name = nameOf(place);
@@ -32,7 +38,7 @@ export function DeliveryRow({ place }: { readonly place: DeliveryPlace }) {
             editPlace(place);
           }}
         />
-        <RemoveEntry {...{ name, deed }} remove={() => removePlace(place)}>
+        <RemoveEntry {...{ name, deed, onGone }} remove={() => removePlace(place)}>
           Nobody can order to this place any more. Placed orders stay as they are.
         </RemoveEntry>
       </div>

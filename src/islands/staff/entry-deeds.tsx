@@ -3,6 +3,7 @@ import type { Deed } from '#src/stores/staff/deed.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeedButton } from './deed-button.tsx';
 import { Said } from './said.tsx';
+import type { Adding } from './use-adding.ts';
 
 type OpenerProps = {
   /** Its button, which takes the focus back once the form closes. */
@@ -35,14 +36,16 @@ export function ChangeEntry({
   );
 }
 
-type AddProps = OpenerProps & {
+type AddProps = {
+  readonly adding: Adding;
+  readonly onOpen: () => void;
   /** Its accessible name, if its words do not tell it from others. */
   readonly name?: string | undefined;
   readonly children: string;
 };
 
 /** Opens the form of a new entry, and says what came of the last one. */
-export function AddEntry({ name, opener, deed, onOpen, children }: AddProps) {
+export function AddEntry({ name, adding: { opener, deed }, onOpen, children }: AddProps) {
   return (
     <>
       <button
@@ -68,13 +71,21 @@ type RemoveProps = {
   readonly question?: string;
   readonly deed: Deed;
   readonly remove: () => Promise<string>;
+  /** Told the server's sentence once it is removed, as its row is gone then. */
+  readonly onGone: (said: string) => void;
   /** What a removal means. */
   readonly children: ReactNode;
 };
 
 /** Removes an entry, once that is confirmed. */
-export function RemoveEntry({ name, question, deed, remove, children }: RemoveProps) {
+export function RemoveEntry(props: RemoveProps) {
+  const { name, question, deed, remove, onGone, children } = props;
   const [asks, setAsks] = useState(false);
+  const removeIt = async () => {
+    const said = await remove();
+    onGone(said);
+    return said;
+  };
   return (
     <>
       <DeedButton
@@ -91,7 +102,7 @@ export function RemoveEntry({ name, question, deed, remove, children }: RemovePr
         <ConfirmDialog
           title={question ?? `Remove ${name}?`}
           action="Remove"
-          onConfirm={() => void deed.run(remove)}
+          onConfirm={() => void deed.run(removeIt)}
           onClose={() => {
             setAsks(false);
           }}

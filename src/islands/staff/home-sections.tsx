@@ -4,15 +4,12 @@ import { editedSection, editSection } from '#src/stores/staff/home-section.ts';
 import { AddEntry } from './entry-deeds.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionRow } from './section-row.tsx';
-import { useDeed } from './use-deed.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useAdding } from './use-adding.ts';
 
 /** The sections of the home page, in the order in which they are shown. */
 export function HomeSections({ home: { sections, choices } }: { readonly home: WireStaffHome }) {
   const edited = useStore(editedSection);
-  const deed = useDeed();
-  const isNew = edited?.id === null;
-  const opener = useFocusBack(isNew);
+  const adding = useAdding(edited?.id === null);
   return (
     <section className="bo-part" aria-labelledby="sections-heading">
       <h2 id="sections-heading">Sections</h2>
@@ -29,15 +26,16 @@ export function HomeSections({ home: { sections, choices } }: { readonly home: W
               choices={choices}
               isFirst={index === 0}
               isLast={index === sections.length - 1}
+              onGone={adding.tellGone}
             />
           ))}
         </ol>
       )}
-      {isNew ? (
-        <SectionForm title="New section" choices={choices} deed={deed} />
+      {adding.isOpen ? (
+        <SectionForm title="New section" choices={choices} deed={adding.deed} />
       ) : (
         <AddEntry
-          {...{ opener, deed }}
+          adding={adding}
           onOpen={() => {
             editSection(null);
           }}

@@ -23,7 +23,6 @@ type Props = {
   readonly shown: string;
   readonly listsBrands: boolean;
   readonly remove: (part: WireStaffPart) => Promise<string>;
-  /** Told the server's sentence once it is removed, as its row is gone then. */
   readonly onGone: (said: string) => void;
   /** Other things that can be done with it, before its removal. */
   readonly deeds?: (deed: Deed) => ReactNode;
@@ -39,11 +38,6 @@ export function MenuRow(props: Props) {
   const isOpen = isEdited(edited, place);
   const opener = useFocusBack(isOpen);
   const brands = brandWords(part.brands);
-  const removePart = async () => {
-    const said = await remove(part);
-    onGone(said);
-    return said;
-  };
   return (
     <li>
       {isOpen ? (
@@ -63,7 +57,7 @@ export function MenuRow(props: Props) {
               }}
             />
             {props.deeds?.(deed)}
-            <RemoveEntry {...{ name: part.name, deed }} remove={removePart}>
+            <RemoveEntry {...{ name: part.name, deed, onGone }} remove={() => remove(part)}>
               {removalWords(part)}
             </RemoveEntry>
           </div>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WireStaffProduct } from '#src/contract/staff-product.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import type { List } from '#src/stores/staff/list.ts';
@@ -20,6 +20,7 @@ type Props = Adding & { readonly found: List<WireStaffProduct, ProductQuery> };
 /** Finds products that are sold, to be added to something. */
 export function ProductSearch({ found, refusalOf, onAdd }: Props) {
   const [words, setWords] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const state = useStore(found.state);
   const isAsked = words.trim().length > 1;
   const open = () => void found.open({ words, state: 'all' });
@@ -33,6 +34,7 @@ export function ProductSearch({ found, refusalOf, onAdd }: Props) {
   return (
     <div role="search">
       <input
+        ref={field}
         className="input"
         type="search"
         aria-label="Search products to add"
@@ -65,6 +67,8 @@ export function ProductSearch({ found, refusalOf, onAdd }: Props) {
               onAdd={() => {
                 onAdd(product);
                 setWords('');
+                // The pressed button goes with the list.
+                field.current?.focus();
               }}
             />
           )}

@@ -6,8 +6,14 @@ import { SearchWordsRow } from './search-words-row.tsx';
 /** Entries shown at first, and more each time; a list that is longer has a field that filters it. */
 const SHOWN = 10;
 
+type Props = {
+  readonly entries: readonly WireStaffWords[];
+  /** Told the server's sentence once an entry is removed. */
+  readonly onGone: (said: string) => void;
+};
+
 /** The entries, the newest first. */
-export function SearchWordsList({ entries }: { readonly entries: readonly WireStaffWords[] }) {
+export function SearchWordsList({ entries, onGone }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [shown, setShown] = useState(SHOWN);
@@ -34,7 +40,7 @@ export function SearchWordsList({ entries }: { readonly entries: readonly WireSt
       {found.length === 0 && <p role="status">No entry has these words.</p>}
       <ul className="bo-members">
         {found.slice(0, shown).map((entry) => (
-          <SearchWordsRow key={entry.id} entry={entry} />
+          <SearchWordsRow key={entry.id} {...{ entry, onGone }} />
         ))}
       </ul>
       {found.length > shown && (

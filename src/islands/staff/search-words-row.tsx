@@ -7,8 +7,14 @@ import { SearchWordsForm } from './search-words-form.tsx';
 import { useDeed } from './use-deed.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
+type Props = {
+  readonly entry: WireStaffWords;
+  /** Told the server's sentence once it is removed. */
+  readonly onGone: (said: string) => void;
+};
+
 /** What shoppers type, and what the shop calls it. */
-export function SearchWordsRow({ entry }: { readonly entry: WireStaffWords }) {
+export function SearchWordsRow({ entry, onGone }: Props) {
   const edited = useStore(editedWords);
   const deed = useDeed();
   const words = entry.words.join(', ');
@@ -34,7 +40,7 @@ export function SearchWordsRow({ entry }: { readonly entry: WireStaffWords }) {
             editWords(entry);
           }}
         />
-        <RemoveEntry {...{ name: words, deed }} remove={() => removeWords(entry)}>
+        <RemoveEntry {...{ name: words, deed, onGone }} remove={() => removeWords(entry)}>
           A search for these words is read without them once the change is live.
         </RemoveEntry>
       </div>

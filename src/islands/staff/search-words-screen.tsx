@@ -15,8 +15,7 @@ import { Loading } from './loading.tsx';
 import type { ScreenProps } from './screens.ts';
 import { SearchWordsForm } from './search-words-form.tsx';
 import { SearchWordsList } from './search-words-list.tsx';
-import { useDeed } from './use-deed.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useAdding, type Adding } from './use-adding.ts';
 
 /** The shop's own search words, and what shoppers looked for in vain. */
 export function SearchWordsScreen({ member, fragment }: ScreenProps) {
@@ -36,7 +35,8 @@ export function SearchWordsScreen({ member, fragment }: ScreenProps) {
 /** `asked` is the search that a link wants words for; empty if none does. */
 function Words({ asked }: { readonly asked: string }) {
   const reading = useStore(staffWords);
-  const deed = useDeed();
+  const edited = useStore(editedWords);
+  const adding = useAdding(edited?.id === null);
   useEffect(() => {
     void loadStaffWords();
   }, []);
@@ -48,7 +48,7 @@ function Words({ asked }: { readonly asked: string }) {
       <section className="bo-part" aria-label="Adding words">
         <p>Shoppers who type the words before an arrow find what stands after it.</p>
         <p className="quiet">A search that finds products by their own words stays as it is.</p>
-        <NewWords deed={deed} />
+        <NewWords adding={adding} />
       </section>
       <section className="bo-part" aria-labelledby="words-heading">
         <h2 id="words-heading">The shop’s words</h2>
@@ -56,22 +56,24 @@ function Words({ asked }: { readonly asked: string }) {
         {reading.step === 'failed' && (
           <Failed text={reading.text} onAgain={() => void loadStaffWords()} />
         )}
-        {reading.step === 'ready' && <SearchWordsList entries={reading.value.entries} />}
+        {reading.step === 'ready' && (
+          <SearchWordsList entries={reading.value.entries} onGone={adding.tellGone} />
+        )}
       </section>
-      {reading.step === 'ready' && <Missed missed={reading.value.missed} deed={deed} />}
+      {reading.step === 'ready' && <Missed missed={reading.value.missed} deed={adding.deed} />}
     </>
   );
 }
 
 /** The form of new words, or the button that opens it. */
-function NewWords({ deed }: { readonly deed: Deed }) {
+function NewWords({ adding }: { readonly adding: Adding }) {
   const edited = useStore(editedWords);
-  const isNew = edited?.id === null;
-  const opener = useFocusBack(isNew);
-  if (isNew) return <SearchWordsForm key={edited.turn} title="New search words" deed={deed} />;
+  if (adding.isOpen) {
+    return <SearchWordsForm key={edited?.turn} title="New search words" deed={adding.deed} />;
+  }
   return (
     <AddEntry
-      {...{ opener, deed }}
+      adding={adding}
       onOpen={() => {
         addWordsFor();
       }}

@@ -15,10 +15,12 @@ type Props = {
   readonly choices: WireStaffHome['choices'];
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Told the server's sentence once it is removed. */
+  readonly onGone: (said: string) => void;
 };
 
 /** A section of the home page, with what can be done with it. */
-export function SectionRow({ section, choices, isFirst, isLast }: Props) {
+export function SectionRow({ section, choices, isFirst, isLast, onGone }: Props) {
   const { id, title, shown } = section;
   const edited = useStore(editedSection);
   const deed = useDeed();
@@ -55,7 +57,7 @@ export function SectionRow({ section, choices, isFirst, isLast }: Props) {
           isLast={isLast}
           onMove={(by) => deed.run(() => moveSection(id, by))}
         />
-        <RemoveEntry {...{ name: title, deed }} remove={() => removeSection(section)}>
+        <RemoveEntry {...{ name: title, deed, onGone }} remove={() => removeSection(section)}>
           The section leaves the home page. Its products stay in the shop.
         </RemoveEntry>
       </div>
