@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { constants, setPriority } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
 
 /** Numbers of tests by outcome; `flaky` names those that passed on their second try. */
@@ -15,6 +15,16 @@ export type Count = {
 
 /** The count before any test. */
 export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+
+/** Adds counts up. */
+export function sumOf(counts: readonly Count[]): Count {
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
+    counts.reduce((total, count) => total + count[key], 0);
+  return {
+    ...{ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+    flaky: counts.flatMap((count) => count.flaky),
+  };
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -69,20 +79,46 @@ export async function vitestCount(
   }));
 }
 
-/** Runs Playwright's journeys, all or the named ones, and counts them likewise. */
-export async function playwrightCount(
-  report: string,
-  journeys: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<Count> {
+/** Which journeys a run of Playwright is about. */
+export type JourneyRun = {
+  /** Projects of tests/e2e/playwright.config.ts. */
+  readonly projects: readonly string[];
+  /** Files; none for all. */
+  readonly files: readonly string[];
+  /** Where the report is written. Its name is that of the folder for traces. */
+  readonly report: string;
+  readonly env: Readonly<Record<string, string>>;
+};
+
+/** Removes the traces of the run before. */
+export function removeResults(): void {
   rmSync(RESULTS, { recursive: true, force: true });
+}
+
+/**
+ * Runs Playwright's journeys and counts them likewise. Named files may hold none of the projects'
+ * journeys.
+ */
+export async function playwrightCount({
+  projects,
+  files,
+  report,
+  env,
+}: JourneyRun): Promise<Count> {
+  const results = join(RESULTS, basename(report, '.json'));
+  const isPart = files.length > 0;
   const status = await run(
     'playwright',
-    ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=dot,json', ...journeys],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, RESULTS_DIR: RESULTS },
+    [
+      ...['test', '--config=tests/e2e/playwright.config.ts', '--reporter=dot,json'],
+      ...projects.map((project) => `--project=${project}`),
+      ...(isPart ? ['--pass-with-no-tests'] : []),
+      ...files,
+    ],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, RESULTS_DIR: results },
   );
-  tellPages(RESULTS);
-  return checked(status, report, false, (json) => {
+  tellPages(results);
+  return checked(status, report, isPart, (json) => {
     const { stats, suites } = json as JSONReport;
     return {
       passed: stats.expected + stats.flaky,

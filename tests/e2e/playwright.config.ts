@@ -5,7 +5,7 @@ import { isThorough, LONG, LONG_JOURNEYS } from '#tests/fixtures/runs.ts';
 /** What only the whole browser has: a back/forward cache, and the cache that shoppers pay less for. */
 const CACHES = '**/{back-cache,kept-weight}.test.ts';
 
-/** They change the release that all journeys share, so they come after the others, one by one. */
+/** They change the release of a shop that they share, so they run one by one, in one of their own. */
 const PUBLISHING =
   '**/back-office-{bulk,categories,home,import,inbox,publishing,schedule,search-words,shop,texts}.test.ts';
 
@@ -45,7 +45,7 @@ export default defineConfig({
       testMatch: CACHES,
       use: { launchOptions: startOf(process.env.WHOLE_BROWSER_PATH) },
     },
-    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['journeys', 'caches'], workers: 1 },
+    { name: 'publishing', testMatch: PUBLISHING, workers: 1 },
     { name: 'products', testMatch: PRODUCTS, dependencies: ['publishing'] },
   ],
   fullyParallel: true,
