@@ -10,6 +10,7 @@ import {
 import { unprovenDefaults, type UnprovenSettings } from '#src/domain/settings/unproven.ts';
 import { shop as owner, shopTexts } from '#src/domain/shop.ts';
 import type { SiteReport } from '#src/domain/site-age.ts';
+import { countProductViews } from './catalogue/product-views.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { registerHealth } from './health.ts';
 import { createAccessControl, type AccessControl } from './http/access-control.ts';
@@ -152,11 +153,11 @@ function startAccessControl(
   return { access, staffAccess };
 }
 
-/** Starts the background work: mail, payments that are due, and scheduled changes of products. */
+/** Starts the background work: mail, due payments, scheduled changes and the count of opened pages. */
 function startWork(
   app: FastifyInstance,
   { results, ...options }: Timed & { readonly results: Results },
-): Pick<Shop, 'postman' | 'keys' | 'gateway' | 'settler' | 'sweeper'> {
+): Pick<Shop, 'postman' | 'keys' | 'gateway' | 'settler' | 'sweeper' | 'views'> {
   const { db, dataDir, siteUrl, now, gateway = null } = options;
   const tell =
     options.tell ??
@@ -185,7 +186,14 @@ function startWork(
   });
   app.addHook('onClose', () => schedule.stop());
   app.decorate(SCHEDULE, schedule);
-  return { postman, keys, gateway, settler, sweeper };
+  const views = countProductViews({
+    ...{ db, now, siteUrl, allowedOrigins: options.allowedOrigins },
+    failed: (err) => {
+      app.log.error({ err }, 'the opened pages of products cannot be stored');
+    },
+  });
+  app.addHook('onClose', () => views.stop());
+  return { postman, keys, gateway, settler, sweeper, views };
 }
 
 /** Describes the calls in OpenAPI, from their schemas. */

@@ -15,6 +15,7 @@ import { categoryHandlers } from './catalogue/category.ts';
 import { homeHandlers } from './catalogue/home.ts';
 import { policyHandlers } from './catalogue/policy.ts';
 import { productHandlers } from './catalogue/product.ts';
+import type { ProductViews } from './catalogue/product-views.ts';
 import { searchWordsHandlers } from './catalogue/search-words.ts';
 import { checkoutHandlers } from './checkout/checkout.ts';
 import { deliveryHandlers } from './checkout/delivery.ts';
@@ -49,7 +50,11 @@ import type { StaffShop } from './staff/staff-shop.ts';
 import { trackHandlers } from './track.ts';
 
 /** The dependencies of all calls. */
-export type Shop = StaffShop & { readonly settler: Settler | null; readonly sweeper: Sweeper };
+export type Shop = StaffShop & {
+  readonly settler: Settler | null;
+  readonly sweeper: Sweeper;
+  readonly views: ProductViews;
+};
 
 /** Registers every call of the contract. A call without a handler answers 501. */
 export function registerCalls(app: FastifyInstance, shop: Shop): void {
@@ -73,7 +78,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
     reviewing,
   } = others;
   const catalogue = { catalogue: true };
-  registerGroup(app, 'product', product, productHandlers(db), catalogue);
+  registerGroup(app, 'product', product, productHandlers(shop), catalogue);
   registerGroup(app, 'category', category, categoryHandlers(db), catalogue);
   registerGroup(app, 'home', home, homeHandlers(db), catalogue);
   registerGroup(app, 'banner', banner, bannerHandlers(db), catalogue);

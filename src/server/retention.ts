@@ -1,4 +1,5 @@
 import type { RetentionSettings } from '#src/domain/settings/retention.ts';
+import { forgetProductViews } from './catalogue/product-views.ts';
 import type { ShopDatabase } from './db/schema.ts';
 import { forgetAnswers } from './http/answer-once.ts';
 import { forgetSessions } from './http/sessions.ts';
@@ -44,6 +45,7 @@ export function startRetention({ db, dataDir, keep, now, failed }: Duty): Period
         () => forgetInvitations(db, moment, BATCH),
         () => forgetAnswers(db, moment, BATCH),
         () => forgetRows(db, 'events', before(keep.eventsMs)),
+        () => forgetProductViews(db, moment - keep.eventsMs, BATCH),
         () => forgetRows(db, 'contact_messages', before(keep.messagesMs)),
         () => forgetRows(db, 'bnpl_applications', before(keep.messagesMs)),
         () => forgetUndelivered(db, before(keep.undeliveredMs), BATCH),

@@ -2,7 +2,9 @@ import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RETENTION as TIMES, type RetentionSettings } from '#src/domain/settings/retention.ts';
+import { dayName } from '#src/domain/staff/figures.ts';
 import { INVITATION_DAYS } from '#src/domain/staff/invitation.ts';
+import { lagosDay } from '#src/domain/working-days.ts';
 import { createApp, RETENTION } from '#src/server/app.ts';
 import { STAFF_SESSION_LIFE, startStaffSession } from '#src/server/http/staff-sessions.ts';
 import type { PeriodicWork } from '#src/server/periodic-work.ts';
@@ -90,6 +92,22 @@ describe.each(databases())('expired data over $name', (database) => {
     expect(await left()).toEqual([1, 1, 0, 0]);
     await sweep(TIMES.messagesMs);
     expect(await left()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('opened pages of products are removed with the events, by days in Lagos', async () => {
+    const { db, clock } = shop;
+    const days = Array.from({ length: 1_100 }, (_, index) => ({ day: '2026-11-20', index }));
+    const today = dayName(lagosDay(clock.now));
+    const rows = [...days, { day: today, index: 1 }];
+    await db
+      .insertInto('product_views')
+      .values(rows.map(({ day, index }) => ({ day, product_id: index, opened: 1 })))
+      .execute();
+    await sweep(TIMES.eventsMs);
+    const left = await db.selectFrom('product_views').select(['day', 'product_id']).execute();
+    expect(left.map((row) => ({ ...row }))).toEqual([{ day: today, product_id: 1 }]);
+    await sweep(TIMES.eventsMs + DAY_MS);
+    expect(await db.selectFrom('product_views').select('day').execute()).toEqual([]);
   });
 
   it('sessions and links of staff are removed once they have expired', async () => {

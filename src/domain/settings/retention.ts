@@ -10,7 +10,7 @@ export type RetentionSettings = {
   readonly ordersMs: number;
   /** Messages to the shop, and applications to pay later. */
   readonly messagesMs: number;
-  /** Events recorded by `/track`. */
+  /** Events recorded by `/track`, and how often pages of products were opened. */
   readonly eventsMs: number;
   /** Mails written to files. */
   readonly mailMs: number;

@@ -8,9 +8,19 @@ import { rowNumber } from '#src/server/db/row-number.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 import { notFound } from '#src/server/http/problem.ts';
+import type { ProductViews } from './product-views.ts';
 
-/** The product calls (SPEC.md section 7; DESIGN.md, The API contract, 1 to 3). */
-export function productHandlers(db: ShopDatabase): Handlers<typeof productCalls> {
+/**
+ * The product calls (SPEC.md section 7; DESIGN.md, The API contract, 1 to 3). `views` counts the pages of
+ * products by their calls.
+ */
+export function productHandlers({
+  db,
+  views,
+}: {
+  readonly db: ShopDatabase;
+  readonly views: ProductViews;
+}): Handlers<typeof productCalls> {
   return {
     async allProduct({ query: { page, limit, since } }) {
       // Selects the page by id first, so that skipped rows cost nothing more.
@@ -38,10 +48,12 @@ export function productHandlers(db: ShopDatabase): Handlers<typeof productCalls>
       return { status: 200, body: { ...body, state: await stateOf(db) } };
     },
 
-    async product({ params: { id } }) {
+    async product({ params: { id }, request }) {
       const number = /^\d+$/.test(id) ? rowNumber(Number(id)) : null;
       const byId = number === null ? undefined : await one(db, 'p.id', number);
-      return found(byId ?? (await bySlug(db, id)));
+      const answer = found(byId ?? (await bySlug(db, id)));
+      views.note(request, answer.body.data.id);
+      return answer;
     },
 
     async productBySlug({ params: { slug } }) {

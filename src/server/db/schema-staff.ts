@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { StaffPayment } from '#src/contract/staff-new-order.ts';
+import type { FailedDeliveryReason } from '#src/domain/orders/failed-delivery.ts';
 import type { StaffRole } from '#src/domain/staff/role.ts';
 import type { ScheduledState } from '#src/domain/staff/schedule.ts';
 
@@ -110,6 +111,16 @@ export type StaffTables = {
     order_id: number;
     staff_id: number;
     text: string;
+    at: string;
+  };
+  /** Times at which an order could not be handed over. It stays on its way. */
+  failed_deliveries: {
+    id: Generated<number>;
+    order_id: number;
+    staff_id: number;
+    reason: FailedDeliveryReason;
+    /** What the member wrote about it, which the buyer never sees; may be empty. */
+    note: string;
     at: string;
   };
   /** Who carries an order, and under which number. */

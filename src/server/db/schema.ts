@@ -60,6 +60,10 @@ export type Tables = OtherTables & {
   product_search: { product_id: number; text: string; has_picture: boolean };
   /** Under which key staff have created a product: the same key is the same product for ever. */
   product_keys: { key: string; product_id: number };
+  /**
+   * How often the page of a product was opened on a day in Lagos, such as 2026-11-24. A product may be gone.
+   */
+  product_views: { day: string; product_id: number; opened: number };
   product_pictures: { product_id: number; position: number; file: string };
   /** One row: the latest `updated_at` given to a product, in ms since 1970. */
   catalogue_clock: { id: number; last_ms: number };

@@ -19,12 +19,21 @@ export function echoes(request: FastifyRequest, token: string): boolean {
  * Whether a request comes from a page that may change data. A request without `Origin`, such as a
  * page's own GET, is accepted unless the browser marks it as cross-site.
  */
-export function isFromOwnPage(
-  request: FastifyRequest,
-  { siteUrl, allowedOrigins }: { siteUrl: string; allowedOrigins: readonly string[] },
-): boolean {
+export function isFromOwnPage(request: FastifyRequest, site: OwnSite): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
+  return isOwnOrigin(origin, request, site);
+}
+
+/** The origins of the shop's own pages. */
+export type OwnSite = { readonly siteUrl: string; readonly allowedOrigins: readonly string[] };
+
+/** Whether an origin that a request names is the shop's own. */
+export function isOwnOrigin(
+  origin: string,
+  request: FastifyRequest,
+  { siteUrl, allowedOrigins }: OwnSite,
+): boolean {
   if (allowedOrigins.includes(origin)) return true;
   // A shop on this machine or network has several names, such as localhost. Over https a proxy
   // reports the protocol, so only the configured origins count.
