@@ -5,6 +5,7 @@ import { count, filled, line, paragraph, requestId, wireId } from './fields.ts';
 import { idempotentHeaders } from './idempotent-headers.ts';
 import { orderId, orderStatuses, wireOrder, wireWholeOrder } from './order.ts';
 import { message, naira, timestamp } from './reply.ts';
+import { failedDeliveryBody, wireFailedDelivery } from './staff-failed-delivery.ts';
 import { seenVersion } from './staff-version.ts';
 
 const status = z.enum(orderStatuses);
@@ -58,6 +59,7 @@ const wireStaffOrder = z.extend(wireWholeOrder, {
   courier: z.string(),
   trackingNumber: z.string(),
   notes: z.array(wireNote),
+  failedDeliveries: z.array(wireFailedDelivery),
   movements: z.array(wireMovement),
   refunds: z.array(wireRefund),
   /** The naira that can still be refunded through the provider. */
@@ -119,6 +121,17 @@ export const staffOrderCalls = {
       /** Whether the products of an order that becomes `returned` go back into stock. */
       restock: z.optional(z.boolean()),
     }),
+    replies: { 200: staffOrderReply },
+  }),
+  failDelivery: defineCall({
+    method: 'POST',
+    path: '/staff/orders/{orderId}/failed-deliveries',
+    summary:
+      'Record that an order on its way could not be handed over, with a mail to its buyer; 409 if it changed meanwhile or is not on its way',
+    access: 'staff',
+    csrf: true,
+    params: z.object({ orderId }),
+    body: failedDeliveryBody,
     replies: { 200: staffOrderReply },
   }),
   receiveCash: defineCall({

@@ -102,6 +102,7 @@ POST /staff/mails/{mailId}/resend owner,manager
 GET /staff/orders all
 GET /staff/orders/{orderId} all
 POST /staff/orders/{orderId}/status all
+POST /staff/orders/{orderId}/failed-deliveries all
 POST /staff/orders/{orderId}/cash all
 POST /staff/orders/{orderId}/notes all
 POST /staff/orders/{orderId}/refunds owner,manager confirmed

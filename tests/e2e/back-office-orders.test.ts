@@ -44,6 +44,17 @@ test('an assistant sends a paid order in three taps from the list, and the buyer
   await expect(main(staff)).toContainText('A manager or the owner can refund');
 
   expect(await mailTo(email, /on its way/)).toContain('GIG-4711');
+  await staff.getByText('Could not be delivered', { exact: true }).tap();
+  await staff.getByRole('radio', { name: 'Not reachable by phone' }).check();
+  await staff.getByRole('textbox', { name: /^Note/ }).fill('Rang three times.');
+  expect(await violationsInBothColours(staff)).toEqual([]);
+  await staff.getByRole('button', { name: 'Record it' }).tap();
+  const timeline = staff.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText(
+    'Could not be delivered. Not reachable by phone. Rang three times.',
+  );
+  await expect(staff.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
+  expect(await mailTo(email, /could not deliver/)).toContain('We could not reach you by phone.');
   await page.goto(path);
   await expect(main(page)).toContainText('On the way');
   await staff.context().close();
@@ -74,5 +85,23 @@ test('a manager refunds a part of an order; pressed twice, it is one refund', as
   );
   await expect(money.getByText('Refunded', { exact: true })).toHaveCount(1);
   await expect(money.getByText('₦1,000', { exact: true })).toHaveCount(2);
+
+  // By keyboard: a delivery that fails for another reason, which has to be written.
+  for (const step of ['Mark as packed', 'Mark as on the way']) {
+    await staff.getByRole('button', { name: step }).press('Enter');
+  }
+  const failed = staff.getByText('Could not be delivered', { exact: true });
+  await failed.press('Enter');
+  await staff.keyboard.press('Tab');
+  await staff.keyboard.press('ArrowUp');
+  await expect(staff.getByRole('radio', { name: 'Another reason' })).toBeChecked();
+  const note = staff.getByRole('textbox', { name: /^Note/ });
+  await staff.getByRole('button', { name: 'Record it' }).press('Enter');
+  await expect(note).toBeFocused();
+  await expect(note).toHaveAccessibleDescription(/write what the reason was/);
+  await note.fill('The road is flooded.');
+  await staff.getByRole('button', { name: 'Record it' }).press('Enter');
+  await expect(staff.getByRole('region', { name: 'Timeline' })).toContainText('flooded');
+  await expect(failed).toBeFocused();
   await staff.context().close();
 });

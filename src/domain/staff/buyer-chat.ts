@@ -1,5 +1,9 @@
 import { formatNaira, type Kobo } from '#src/domain/money.ts';
 import { chatLink } from '#src/domain/orders/chat.ts';
+import {
+  failedDeliverySentence,
+  type FailedDeliveryReason,
+} from '#src/domain/orders/failed-delivery.ts';
 import type { Order, OrderStatus } from '#src/domain/orders/history.ts';
 import { nigerianPhone } from '#src/domain/phone-number.ts';
 import { shop } from '#src/domain/shop.ts';
@@ -15,6 +19,8 @@ export type ToldOrder = {
   readonly payOnDelivery: boolean;
   readonly courier: string;
   readonly trackingNumber: string;
+  /** When it could not be handed over, oldest first. */
+  readonly failedDeliveries: readonly { readonly reason: FailedDeliveryReason }[];
   /** The address of the buyer's own page of the order. */
   readonly page: string;
 };
@@ -57,6 +63,7 @@ export function chatWith(
 
 function news({ status, number, type, courier, trackingNumber, total, ...order }: ToldOrder) {
   const name = `Your order ${number}`;
+  const failed = order.failedDeliveries.at(-1);
   const due = order.payOnDelivery ? ` Please have ${formatNaira(total)} ready.` : '';
   switch (status) {
     case 'pending':
@@ -73,7 +80,9 @@ function news({ status, number, type, courier, trackingNumber, total, ...order }
         ? `${name} is ready for pickup: ${shop.office}.${due}`
         : `${name} is packed and leaves soon.`;
     case 'shipped':
-      return `${name} is on its way${carried(courier, trackingNumber)}.${due}`;
+      return failed === undefined
+        ? `${name} is on its way${carried(courier, trackingNumber)}.${due}`
+        : `${notDelivered(number, failed.reason)}${due}`;
     case 'delivered':
       return `${name} has been ${type === 'pickup' ? 'collected' : 'delivered'}. Is everything all right?`;
     case 'returned':
@@ -90,4 +99,14 @@ function news({ status, number, type, courier, trackingNumber, total, ...order }
 function carried(courier: string, trackingNumber: string): string {
   const by = courier === '' ? '' : ` with ${courier}`;
   return trackingNumber === '' ? by : `${by}, tracking number ${trackingNumber}`;
+}
+
+function notDelivered(number: string, reason: FailedDeliveryReason): string {
+  return [
+    `We tried to deliver your order ${number} and could not hand it over.`,
+    failedDeliverySentence(reason),
+    'Please tell us when and where to try again, or that you no longer want it.',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -63,6 +63,7 @@ const actions: Readonly<Record<string, string>> = {
   'order.new': 'Entered an order',
   'order.payment_link': 'Made a payment link',
   'order.transfer': 'Confirmed a transfer',
+  'order.failed_delivery': 'Could not deliver an order',
   'order.cash': 'Received cash',
   'order.export': 'Exported orders',
   'order.note': 'Wrote a note',

@@ -6,6 +6,7 @@ import { moveOrder, type Carrier, type Restock } from '#src/stores/staff/order.t
 import type { Deed } from '#src/stores/staff/deed.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeedButton } from './deed-button.tsx';
+import { FailedDelivery } from './failed-delivery.tsx';
 import { Said } from './said.tsx';
 import { useDeed } from './use-deed.ts';
 
@@ -33,6 +34,7 @@ export function OrderNext({ order }: Props) {
           {stepWords(usual, order.type)}
         </DeedButton>
       )}
+      {order.status === 'shipped' && <FailedDelivery order={order} deed={deed} />}
       <Said deed={deed} />
       {others.length > 0 && (
         // Closed again by a step: a second tap must not take another one.

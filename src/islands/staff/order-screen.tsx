@@ -5,7 +5,6 @@ import type { WireStaffOrder } from '#src/contract/staff-order.ts';
 import { momentInWords } from '#src/domain/day.ts';
 import { orderSteps } from '#src/domain/orders/progress.ts';
 import { ageInWords } from '#src/domain/staff/age.ts';
-import { staffStatusWords } from '#src/domain/staff/order-steps.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { openStaffOrder, staffOrder } from '#src/stores/staff/order.ts';
 import { Failed } from './failed.tsx';
@@ -18,6 +17,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import type { ScreenProps } from './screens.ts';
 import { StatusMark } from './status-mark.tsx';
 
@@ -97,7 +97,7 @@ function OrderPage({ order, mayRefund }: Props) {
         <OrderLines order={order} />
         <OrderMoney order={order} mayRefund={mayRefund} />
         <OrderNotes order={order} />
-        <Timeline order={order} />
+        <OrderTimeline order={order} />
       </div>
       <OrderInvoice order={order} />
     </article>
@@ -121,23 +121,5 @@ function Progress({ order }: { readonly order: WireStaffOrder }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Timeline({ order: { history, type } }: { readonly order: WireStaffOrder }) {
-  return (
-    <section className="bo-part" aria-labelledby="timeline-heading">
-      <h2 id="timeline-heading">Timeline</h2>
-      <ol className="bo-timeline">
-        {history.map(({ status, at }) => (
-          <li key={`${at}-${status}`}>
-            <span>{staffStatusWords(status, type)}</span>{' '}
-            <time className="quiet" dateTime={at}>
-              {momentInWords(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -15,6 +15,8 @@ export type OrderNews =
   | 'refunded'
   | 'packed'
   | 'shipped'
+  /** It could not be handed over, and stays on its way. */
+  | 'not_delivered'
   | 'delivered'
   | 'returned'
   /** What came back is checked; the money follows. */
@@ -83,6 +85,11 @@ const words: Readonly<
     then: '',
   },
   shipped: { subject: 'Your order is on its way', first: 'Your order is on its way.', then: '' },
+  not_delivered: {
+    subject: 'We could not deliver your order',
+    first: 'We tried to deliver your order and could not hand it over.',
+    then: `Please tell us when and where to try again, or that you no longer want it: write to ${shop.supportMail} or call ${shop.phone.display}.`,
+  },
   delivered: {
     subject: 'Your order was delivered',
     first: 'Your order was delivered. Thank you for shopping with us.',

@@ -59,6 +59,11 @@ async function forgetTexts(
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await trx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
+  await trx
+    .updateTable('failed_deliveries')
+    .set({ note: '' })
+    .where('order_id', 'in', ids)
+    .execute();
   for (const order of orders) {
     const products = (await unitsOf(trx, order.id)).map(({ title }) => title);
     await writeOrderText(trx, order.id, { ...order, products });

@@ -59,16 +59,26 @@ export async function holdVersion(
 }
 
 /**
- * The number of changes of an order so far. A note is no change, and the shipment changes with the
- * state alone.
+ * The number of changes of an order so far: of its state, and failed deliveries. A note is no change,
+ * and the shipment changes with the state alone.
  */
 export async function versionOf(db: ShopDatabase, orderId: number): Promise<number> {
-  const { changes } = await db
-    .selectFrom('order_history')
-    .select(({ fn }) => fn.countAll<number>().as('changes'))
+  return (
+    (await rowsOf(db, 'order_history', orderId)) + (await rowsOf(db, 'failed_deliveries', orderId))
+  );
+}
+
+async function rowsOf(
+  db: ShopDatabase,
+  table: 'order_history' | 'failed_deliveries',
+  orderId: number,
+): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return changes;
+  return rows;
 }
 
 /** Who carries the order from now on; null if nothing is said. Throws a 400 Problem if it is not shipped. */

@@ -10,6 +10,7 @@ import { newestAttempt } from '#src/server/payments/attempts.ts';
 import { isCashHere } from '#src/server/payments/cash.ts';
 import { paymentToRefund } from '#src/server/payments/start-refund.ts';
 import { isPaidByTransfer } from '#src/server/payments/transfer.ts';
+import { failedDeliveriesOf } from './failed-delivery.ts';
 import { versionOf } from './order-status.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -42,6 +43,7 @@ export async function staffOrderOf(
     next: [...next],
     ...(await shipmentOf(db, id)),
     notes: await notesOf(db, id),
+    failedDeliveries: await failedDeliveriesOf(db, id),
     movements: await movementsOf(db, id),
     refunds: await refundsOfOrder(db, id),
     refundable: koboToNaira(kobo((await paymentToRefund(db, id))?.left ?? 0)),

@@ -4,6 +4,7 @@ import type { Handlers } from '#src/server/http/calls.ts';
 import { notFound, Problem } from '#src/server/http/problem.ts';
 import { OrderChangeError } from '#src/server/orders/change-error.ts';
 import type { OrderRow } from '#src/server/orders/store.ts';
+import { failDelivery } from './failed-delivery.ts';
 import { addNote } from './order-note.ts';
 import { refundByStaff } from './order-refund.ts';
 import { listForStaff } from './order-list.ts';
@@ -12,7 +13,7 @@ import { staffOrderOf } from './order-view.ts';
 import { receiveCash } from './receive-cash.ts';
 import type { StaffShop } from './staff-shop.ts';
 
-/** Orders in the back office: lists, one order, changes of status, notes and refunds. */
+/** Orders in the back office: lists, one order, changes of status, failed deliveries, notes and refunds. */
 export function staffOrderHandlers(shop: StaffShop): Handlers<typeof staffOrderCalls> {
   const { db } = shop;
   const answer = async (message: string, number: string) => ({
@@ -33,6 +34,12 @@ export function staffOrderHandlers(shop: StaffShop): Handlers<typeof staffOrderC
     async changeOrderStatus({ params: { orderId }, body, visitor }) {
       await demandOrder(db, orderId);
       const message = await refusing(() => changeByStaff(shop, visitor, orderId, body));
+      return { status: 200, body: await answer(message, orderId) };
+    },
+
+    async failDelivery({ params: { orderId }, body, visitor }) {
+      await demandOrder(db, orderId);
+      const message = await refusing(() => failDelivery(shop, visitor, orderId, body));
       return { status: 200, body: await answer(message, orderId) };
     },
 

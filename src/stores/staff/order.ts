@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { staffNewOrderCalls } from '#src/contract/staff-new-order.ts';
 import { staffOrderCalls, type WireStaffOrder } from '#src/contract/staff-order.ts';
+import type { FailedDeliveryReason } from '#src/domain/orders/failed-delivery.ts';
 import { newKey } from '#src/stores/new-key.ts';
 import { askStaff, isConflict } from './ask.ts';
 import { createRead, type Reading } from './reading.ts';
@@ -42,6 +43,19 @@ export async function moveOrder(
 ): Promise<string> {
   const input = { params: { orderId }, body: { status, version, ...more } };
   return shown(orderId, client, () => askStaff(staffOrderCalls.changeOrderStatus, input, client));
+}
+
+/** Why an order could not be handed over, and what only staff are to read about it. */
+export type FailedDelivery = { readonly reason: FailedDeliveryReason; readonly note: string };
+
+/** Records that an order could not be handed over. Returns and throws likewise. */
+export async function failDelivery(
+  { orderId, version }: Pick<WireStaffOrder, 'orderId' | 'version'>,
+  failed: FailedDelivery,
+  client = staffClient,
+): Promise<string> {
+  const input = { params: { orderId }, body: { ...failed, version } };
+  return shown(orderId, client, () => askStaff(staffOrderCalls.failDelivery, input, client));
 }
 
 /** Confirms that all the cash of a delivered order has come. Returns and throws likewise. */

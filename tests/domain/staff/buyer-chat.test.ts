@@ -6,6 +6,7 @@ const order: ToldOrder = {
   ...{ number: 'ORD-1', status: 'shipped', type: 'delivery', fullname: 'Ada Obi' },
   ...{ phone: '0803 123 4567', total: kobo(5_250_000), payOnDelivery: true },
   ...{ courier: 'GIG', trackingNumber: '77', page: 'http://shop.test/order#ORD-1.k' },
+  failedDeliveries: [],
 };
 
 /** The chat's number and text. */
@@ -30,6 +31,12 @@ it.each([
   [{ status: 'returned' }, /We have what you sent back/],
   [{ status: 'payment_review' }, /do not pay again/],
   [{ status: 'shipped', courier: '', trackingNumber: '', payOnDelivery: false }, /way\.\n/],
+  [
+    { failedDeliveries: [{ reason: 'not_wanted' }, { reason: 'wrong_address' }] },
+    /could not hand it over\. We could not find the address\. Please tell us .* Please have/,
+  ],
+  [{ failedDeliveries: [{ reason: 'other' }] }, /hand it over\. Please tell us/],
+  [{ status: 'delivered', failedDeliveries: [{ reason: 'other' }] }, /has been delivered/],
 ] as const)('the message fits the status of the order: %o', (told, wanted) => {
   expect(chatOf(told).text).toMatch(wanted);
 });

@@ -82,6 +82,7 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   sectionId: fc.constantFrom('1', '2', '3', '0'),
   status: fc.constantFrom('packed', 'shipped', 'delivered', 'returned', 'cancelled', 'x'),
   restock: fc.boolean(),
+  reason: fc.constantFrom('nobody_there', 'not_wanted', 'other', 'It is rude'),
   days: fc.constantFrom('1', '7', '30', '2', 'x'),
   // A day in a query; the ids of a list in a body.
   from: fc.constantFrom<unknown>('2026-11-01', '2026-11-24', '2026-02-30', '0001-01-01', [1, 2]),

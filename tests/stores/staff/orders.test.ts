@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createOrderList, orderQueryOf } from '#src/stores/staff/orders.ts';
 import {
   beginRefund,
+  failDelivery,
   moveOrder,
   noteOnOrder,
   openStaffOrder,
@@ -44,6 +45,20 @@ it('an order that moves on is shown as the server answers it', async () => {
     body: { status: 'packed', version: 3, ...carrier },
   });
   expect(staffOrder.get()).toMatchObject({ step: 'ready', value: { status: 'packed' } });
+});
+
+it('a failed delivery is of the order as the member saw it, and shown in its timeline', async () => {
+  const failed = { reason: 'other', note: 'Flooded road' } as const;
+  const entry = { at: order.createdAt, who: 'Bola', ...failed };
+  const { client, calls } = clientOf(() => replies({ ...order, failedDeliveries: [entry] }));
+  await failDelivery(order, failed, client);
+  expect(calls).toEqual([
+    {
+      ...{ method: 'POST', path: `/staff/orders/${order.orderId}/failed-deliveries` },
+      body: { ...failed, version: 3 },
+    },
+  ]);
+  expect(staffOrder.get()).toMatchObject({ value: { failedDeliveries: [entry] } });
 });
 
 it('a return says what becomes of the stock, and cash is the whole total', async () => {

@@ -16,7 +16,14 @@ export const order: WireStaffOrder = {
   ...{ fullname: 'Ada Obi', phone: '08031234567', email: 'ada@example.com' },
   ...{ address: '1 Allen Avenue', city: 'Opebi', deliveryArea: 'Ikeja', subArea: 'Opebi' },
   ...{ reference: 'oja.1', version: 3, next: ['packed', 'shipped'], courier: '' },
-  ...{ trackingNumber: '', notes: [], movements: [], refunds: [], refundable: 52_500 },
+  ...{
+    trackingNumber: '',
+    notes: [],
+    failedDeliveries: [],
+    movements: [],
+    refunds: [],
+    refundable: 52_500,
+  },
   buyersPage: 'http://shop.test/order#ORD-123-456-789.key',
   ...{ paymentLink: null, awaitsTransfer: false, awaitsCash: false },
 };
@@ -29,7 +36,7 @@ export const dayFigures: WireFigures = {
   ...{ from: '2026-11-23', to: '2026-11-23', now: sums, previous: sums, previousUntil: at },
   methods: { card: share, transfer: share, onDelivery: share },
   days: [{ day: '2026-11-23', ...share }],
-  ...{ bestSellers: [], inCarts: [], missedSearches: [] },
+  ...{ bestSellers: [], notBought: [], inCarts: [], missedSearches: [], deliveries: [] },
 };
 
 /** A product of the back office. */
