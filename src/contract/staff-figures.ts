@@ -38,10 +38,16 @@ const wireFigures = z.strictObject({
   bestSellers: z.array(
     z.strictObject({ title: filled, slug: filled, units: count, revenue: naira }),
   ),
+  /** Products whose pages were opened often in the period, and bought never or rarely. */
+  notBought: z.array(
+    z.strictObject({ title: filled, slug: filled, opened: count, carts: count, units: count }),
+  ),
   /** Products in carts at this moment. */
   inCarts: z.array(z.strictObject({ title: filled, slug: filled, carts: count, units: count })),
   /** Searches of the period that found nothing. */
   missedSearches: z.array(z.strictObject({ text: filled, times: count })),
+  /** Orders that were delivered in the period, by area, and how many of them at the first attempt. */
+  deliveries: z.array(z.strictObject({ area: z.string(), delivered: count, first: count })),
 });
 export type WireFigures = z.infer<typeof wireFigures>;
 

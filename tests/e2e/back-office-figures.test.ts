@@ -19,6 +19,14 @@ async function order(page: Page): Promise<string> {
   return /ORD[\d-]+/.exec(path)?.[0] ?? '';
 }
 
+/** Opens the page of a product that nobody buys, until it has asked for its price. */
+async function openProduct(page: Page): Promise<void> {
+  await page.goto('/products/all');
+  const asked = page.waitForResponse(/\/api\/v1\/product\/\d+$/);
+  await main(page).locator('a[href^="/products-details/"]').last().click();
+  await asked;
+}
+
 async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
@@ -26,6 +34,7 @@ async function textOf(download: Download): Promise<string> {
 test('a manager reads the figures on a phone and saves them', async ({ page, browser }) => {
   test.setTimeout(120_000);
   await order(page);
+  await openProduct(page);
   const staff = await browser.newPage({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -40,6 +49,13 @@ test('a manager reads the figures on a phone and saves them', async ({ page, bro
   const days = staff.getByRole('region', { name: 'Days' });
   await expect(days.getByRole('row')).toHaveCount(8);
   expect(await violationsInBothColours(staff)).toEqual([]);
+  // The server stores opened pages every few seconds.
+  const viewed = staff.getByRole('region', { name: 'Viewed but not bought' });
+  await expect(async () => {
+    await staff.reload();
+    await expect(viewed.getByRole('row').nth(1)).toContainText(/\d/, { timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(staff.getByRole('region', { name: 'First-attempt deliveries' })).toBeVisible();
   const isWide = await staff.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(isWide).toBe(false);
   const saved = staff.waitForEvent('download');

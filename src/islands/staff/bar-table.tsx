@@ -18,6 +18,8 @@ type Props = {
   /** Names of the columns, that of the names first. */
   readonly columns: readonly string[];
   readonly rows: readonly BarRow[];
+  /** What a whole bar stands for, if not for the largest of the rows. */
+  readonly full?: number;
   /** What to say of no rows. */
   readonly empty?: string;
   /** The name of the file, without its end. */
@@ -25,8 +27,8 @@ type Props = {
 };
 
 /** A table whose lines have bars, and which can be saved as a CSV file. */
-export function BarTable({ title, hint, columns, rows, empty = '', file }: Props) {
-  const longest = Math.max(0, ...rows.map(({ bar = 0 }) => bar));
+export function BarTable({ title, hint, columns, rows, full, empty = '', file }: Props) {
+  const longest = full ?? Math.max(0, ...rows.map(({ bar = 0 }) => bar));
   return (
     <section className="bo-part bo-figures" aria-label={title}>
       <h2>{title}</h2>

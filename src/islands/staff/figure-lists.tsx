@@ -1,37 +1,15 @@
 import type { WireFigures } from '#src/contract/staff-figures.ts';
-import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
-import { searchWordsRoute, staffRoutes } from '#src/domain/staff/routes.ts';
+import { searchWordsRoute } from '#src/domain/staff/routes.ts';
 import { BarTable } from './bar-table.tsx';
+import { FigureProducts } from './figure-products.tsx';
 
-/** What sells, what waits in carts, and what shoppers look for in vain. */
+/** What sells and what does not, what shoppers look for in vain, and how deliveries go. */
 export function FigureLists({ figures }: { readonly figures: WireFigures }) {
-  const { bestSellers, inCarts, missedSearches, from, to } = figures;
+  const { missedSearches, deliveries, from, to } = figures;
   const file = `${from}-to-${to}`;
   return (
     <>
-      <BarTable
-        title="Best sellers"
-        columns={['Product', 'Units', 'Revenue']}
-        rows={bestSellers.map(({ title, slug, units, revenue }) => ({
-          ...{ name: title, href: productHref(slug), bar: units },
-          cells: [String(units), formatNaira(nairaToKobo(revenue))],
-          values: [units, revenue],
-        }))}
-        empty="Nothing was sold in this time."
-        file={`best-sellers-${file}`}
-      />
-      <BarTable
-        title="Added but not bought"
-        hint="Products in carts at this moment."
-        columns={['Product', 'Carts', 'Units']}
-        rows={inCarts.map(({ title, slug, carts, units }) => ({
-          ...{ name: title, href: productHref(slug), bar: carts },
-          cells: [String(carts), String(units)],
-          values: [carts, units],
-        }))}
-        empty="No cart has anything in it."
-        file={`carts-${to}`}
-      />
+      <FigureProducts figures={figures} />
       <BarTable
         title="Searches without results"
         {...(missedSearches.length > 0 && { hint: 'Choose one to add words for it.' })}
@@ -44,10 +22,22 @@ export function FigureLists({ figures }: { readonly figures: WireFigures }) {
         empty="Every search found something."
         file={`searches-${file}`}
       />
+      <BarTable
+        title="First-attempt deliveries"
+        hint="Orders delivered in this time, and how many of them at the first attempt."
+        columns={['Area', 'Delivered', 'First attempt', 'Share']}
+        full={100}
+        rows={deliveries.map(({ area, delivered, first }) => {
+          const percent = Math.round((first / delivered) * 100);
+          return {
+            ...{ name: area === '' ? 'No area' : area, bar: percent },
+            cells: [String(delivered), String(first), `${percent}%`],
+            values: [delivered, first, percent],
+          };
+        })}
+        empty="Nothing was delivered in this time."
+        file={`deliveries-${file}`}
+      />
     </>
   );
-}
-
-function productHref(slug: string): string {
-  return `${staffRoutes.products}?${new URLSearchParams({ words: slug }).toString()}`;
 }

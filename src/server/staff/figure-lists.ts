@@ -1,53 +1,14 @@
 import type { WireFigures } from '#src/contract/staff-figures.ts';
-import { kobo, koboToNaira } from '#src/domain/money.ts';
 import { MISSED_SEARCH, missedSearches } from '#src/domain/search/missed.ts';
-import { soldStatuses, type Span } from '#src/domain/staff/figures.ts';
+import type { Span } from '#src/domain/staff/figures.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { momentsOf } from './figure-orders.ts';
 
 /** Entries of a list. */
-const MOST = 10;
+export const MOST = 10;
 
 /** The newest events of searches that are read: a busy month must not make the figures slow. */
 const READ_SEARCHES = 5000;
-
-/** The products of which most units were sold in a period. Those that are no longer sold are left out. */
-export async function bestSellers(
-  db: ShopDatabase,
-  span: Span,
-): Promise<WireFigures['bestSellers']> {
-  const { from, until } = momentsOf(span);
-  const rows = await db
-    .selectFrom((sold) =>
-      sold
-        .selectFrom('orders as o')
-        .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-        .select((row) => [
-          'l.product_id',
-          row.fn.sum<number>('l.quantity').as('units'),
-          // PostgreSQL answers a sum of bigint as a text.
-          row.fn
-            .sum<number | string>(row('l.quantity', '*', row.ref('l.unit_price_kobo')))
-            .as('kobo'),
-        ])
-        .where('o.created_at', '>=', from)
-        .where('o.created_at', '<', until)
-        .where('o.status', 'in', soldStatuses)
-        .groupBy('l.product_id')
-        .as('t'),
-    )
-    .innerJoin('products as p', 'p.id', 't.product_id')
-    .select(['p.title', 'p.slug', 't.units', 't.kobo'])
-    .orderBy('t.units', 'desc')
-    .orderBy('t.kobo', 'desc')
-    .orderBy('p.id')
-    .limit(MOST)
-    .execute();
-  return rows.map((row) => ({
-    ...{ title: row.title, slug: row.slug, units: row.units },
-    revenue: koboToNaira(kobo(Number(row.kobo))),
-  }));
-}
 
 /** The products that are in most carts now: added, and not bought yet. */
 export async function inCarts(db: ShopDatabase): Promise<WireFigures['inCarts']> {

@@ -12,8 +12,10 @@ import {
 import { lagosDay } from '#src/domain/working-days.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 import { exportOrders } from './export-orders.ts';
+import { deliveriesIn } from './figure-deliveries.ts';
 import { figureGroups } from './figure-orders.ts';
-import { bestSellers, inCarts, missedIn } from './figure-lists.ts';
+import { inCarts, missedIn } from './figure-lists.ts';
+import { productFigures } from './figure-products.ts';
 import type { StaffShop } from './staff-shop.ts';
 
 /** Figures of the shop, and orders as a file. */
@@ -22,13 +24,15 @@ export function staffFigureHandlers(shop: StaffShop): Handlers<typeof staffFigur
   return {
     async figures({ query: { days } }) {
       const spans = spansOf(days, now());
-      const [groups, before, sellers, carts, missed] = await Promise.all([
+      const [groups, before, ...lists] = await Promise.all([
         figureGroups(db, spans.now),
         figureGroups(db, spans.previous),
-        bestSellers(db, spans.now),
+        productFigures(db, spans.now),
         inCarts(db),
         missedIn(db, spans.now),
+        deliveriesIn(db, spans.now),
       ]);
+      const [products, carts, missed, deliveries] = lists;
       const { card, transfer, onDelivery } = methodsOf(groups);
       const data = {
         from: dayName(lagosDay(spans.now.from)),
@@ -45,9 +49,10 @@ export function staffFigureHandlers(shop: StaffShop): Handlers<typeof staffFigur
           day,
           ...wireShareOf(share),
         })),
-        bestSellers: sellers,
+        ...products,
         inCarts: carts,
         missedSearches: missed,
+        deliveries,
       };
       return { status: 200, body: { message: 'Figures', data } };
     },

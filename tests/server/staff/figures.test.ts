@@ -66,7 +66,7 @@ describe.each(databases())('the figures over $name', (database) => {
     expect(await figures(1)).toMatchObject({
       ...{ now: none, previous: none, from: '2026-11-23', to: '2026-11-23' },
       days: [{ day: '2026-11-23', orders: 0, revenue: 0 }],
-      ...{ bestSellers: [], inCarts: [], missedSearches: [] },
+      ...{ bestSellers: [], notBought: [], inCarts: [], missedSearches: [], deliveries: [] },
     });
   });
 
@@ -154,6 +154,73 @@ describe.each(databases())('the figures over $name', (database) => {
       { slug: 'phone-1', carts: 2, units: 3 },
       { slug: 'phone-2', carts: 1, units: 1 },
     ]);
+  });
+
+  it('products that are opened often and bought never or rarely are listed, most for a sale first', async () => {
+    const opened = (product_id: number, times: number, day = '2026-11-23') =>
+      shop.db.insertInto('product_views').values({ day, product_id, opened: times }).execute();
+    await opened(1, 30);
+    await opened(1, 5, '2026-11-22');
+    await opened(2, 50);
+    await opened(3, 19);
+    await opened(4, 3);
+    await opened(5, 99);
+    await opened(99, 99);
+    await opened(4, 70, '2026-11-16');
+    await shop.guest({ 1: 2 });
+    for (const id of [2, 3]) await placed(id);
+    await shop.db
+      .updateTable('products')
+      .set({ archived_at: '2026-11-23T08:00:00.000Z' })
+      .where('id', '=', 5)
+      .execute();
+    const listed = async (days: number) =>
+      (await figures(days)).notBought.map(({ slug, ...row }) => [
+        slug,
+        row.opened,
+        row.carts,
+        row.units,
+      ]);
+    expect(await listed(1)).toEqual([
+      ['phone-1', 30, 1, 0],
+      ['phone-2', 50, 0, 1],
+      ['phone-4', 3, 0, 0],
+    ]);
+    expect((await listed(7))[0]).toEqual(['phone-1', 35, 1, 0]);
+    expect((await listed(30))[0]).toEqual(['phone-4', 73, 0, 0]);
+  });
+
+  it('deliveries are of the period by area, and a failed one before makes a later attempt', async () => {
+    const move = async (number: string, status: OrderStatus, version: number) => {
+      const answer = await owner.post(`/staff/orders/${number}/status`, { status, version });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const delivered = async ({ fails = 0, area = 'Lagos Island' } = {}) => {
+      const { orderId } = await placed();
+      await move(orderId, 'shipped', 1);
+      for (let version = 2; version < 2 + fails; version += 1) {
+        const body = { reason: 'nobody_there', version };
+        await owner.post(`/staff/orders/${orderId}/failed-deliveries`, body);
+      }
+      await move(orderId, 'delivered', 2 + fails);
+      const set = { delivery_area: area };
+      await shop.db.updateTable('orders').set(set).where('number', '=', orderId).execute();
+      return orderId;
+    };
+    await delivered({ area: 'Ikeja' });
+    await delivered({ fails: 2 });
+    await delivered({ fails: 1 });
+    await set(await delivered(), 'returned');
+    const guest = await shop.guest({ 1: 1 });
+    const pickup = placedIn(await guest.post('/checkout-order', buyer));
+    await move(pickup.orderId, 'delivered', 1);
+    expect((await figures(1)).deliveries).toEqual([
+      { area: 'Lagos Island', delivered: 3, first: 1 },
+      { area: 'Ikeja', delivered: 1, first: 1 },
+    ]);
+    shop.clock.now += DAY_MS;
+    expect((await figures(1)).deliveries).toEqual([]);
+    expect((await figures(7)).deliveries).toHaveLength(2);
   });
 
   it('searches that found nothing are summed by their words', async () => {
