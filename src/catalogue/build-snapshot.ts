@@ -10,6 +10,7 @@ import type { Notes } from './left-out.ts';
 import { finishBanners } from './normalise/banners.ts';
 import { finishDelivery } from './normalise/delivery.ts';
 import { inOrder, type Draft } from './normalise/drafts.ts';
+import { finishFormerNames } from './normalise/former-names.ts';
 import { pagedLabels } from './normalise/labels.ts';
 import { buildMenu } from './normalise/menu.ts';
 import { finishPolicies } from './normalise/policies.ts';
@@ -58,6 +59,7 @@ export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
     delivery: finishDelivery(lists.delivery, notes),
     policies: finishPolicies(lists.policies, parts.builtInPolicies, notes),
     shopperWords: ownWordsFirst(lists.searchWords, parts.shopperWords),
+    formerNames: finishFormerNames(lists.formerNames, categories, labels),
     sources: parts.isComplete ? drafts.map(sourceOf) : [],
   };
   return sealSnapshot(content, last.lines);

@@ -5,6 +5,7 @@ export type RecordKind =
   | 'product'
   | 'category'
   | 'label'
+  | 'former name'
   | 'section'
   | 'banner'
   | 'delivery'

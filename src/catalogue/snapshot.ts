@@ -47,6 +47,16 @@ export type SnapshotPolicy = {
 /** A label that has a page of its own. */
 export type SnapshotLabel = { readonly name: string; readonly slug: string };
 
+/** A slug that a category, subcategory or label of the snapshot had before. */
+export type SnapshotFormerName = {
+  readonly kind: 'category' | 'subcategory' | 'label';
+  /** The slug of a subcategory's category; null for the others. */
+  readonly category: string | null;
+  readonly from: string;
+  /** The slug that it has now. */
+  readonly to: string;
+};
+
 /** A delivery area of the shop; `fee` in kobo. */
 export type SnapshotDelivery = {
   readonly id: string;
@@ -79,6 +89,8 @@ export type Snapshot = {
   readonly policies: readonly SnapshotPolicy[];
   /** The words that shoppers use, for the search; none if the operator has removed all lists. */
   readonly shopperWords?: readonly WordEntry[];
+  /** Their addresses redirect, the latest first; none if the server keeps no former names. */
+  readonly formerNames?: readonly SnapshotFormerName[];
   /** For the next pull; empty if that one must read every product again. Builds leave it out. */
   readonly sources?: readonly SnapshotSource[];
 };

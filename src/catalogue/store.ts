@@ -15,7 +15,7 @@ import {
   type LineRange,
   type SnapshotRecord,
 } from './snapshot-lines.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, SnapshotFormerName } from './snapshot.ts';
 
 /** A snapshot that has no hash yet. */
 export type SnapshotContent = Omit<Snapshot, 'hash'>;
@@ -24,7 +24,7 @@ export type SnapshotContent = Omit<Snapshot, 'hash'>;
 export type ProductLines = ReadonlyMap<Product, Buffer>;
 
 /** Increased whenever equal input would give another snapshot: a new format or new cleaning rules. */
-export const SNAPSHOT_VERSION = 5;
+export const SNAPSHOT_VERSION = 6;
 
 /** The lists of a snapshot, in the order of the file. */
 const lists = [
@@ -36,6 +36,7 @@ const lists = [
   'delivery',
   'policies',
   'shopperWords',
+  'formerNames',
   'sources',
 ] as const;
 
@@ -134,6 +135,7 @@ async function readSnapshotWith<Part>(
     delivery: [] as Snapshot['delivery'][number][],
     policies: [] as Snapshot['policies'][number][],
     shopperWords: [] as WordEntry[],
+    formerNames: [] as SnapshotFormerName[],
   };
   let year = 0;
   let hash = '';
@@ -180,6 +182,9 @@ function addRecord(content: Lists, record: ListRecord): void {
       break;
     case 'shopperWords':
       content.shopperWords.push(record.value);
+      break;
+    case 'formerNames':
+      content.formerNames.push(record.value);
       break;
     case 'sources':
       break;

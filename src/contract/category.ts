@@ -21,12 +21,22 @@ const wireBrand = z.strictObject({
   brandName: filled,
 });
 
+/** The slug of a name that a category, a subcategory or a label had before; the others are null. */
+const wireFormerName = z.strictObject({
+  slug: filled,
+  /** Its name now. A subcategory has both names. */
+  categoryName: z.nullable(filled),
+  subCategoryName: z.nullable(filled),
+  label: z.nullable(filled),
+});
+export type WireFormerName = z.infer<typeof wireFormerName>;
+
 /** The menu: categories, subcategories and brands. */
 export const categoryCalls = {
   categories: defineCall({
     method: 'GET',
     path: '/categories',
-    summary: 'All categories in menu order, their subcategories and brands',
+    summary: 'All categories in menu order, their subcategories, brands and former names',
     access: 'public',
     csrf: false,
     replies: {
@@ -35,6 +45,8 @@ export const categoryCalls = {
         categories: z.array(wireCategory),
         subCategories: z.array(wireSubCategory),
         brands: z.array(wireBrand),
+        /** The latest first. */
+        formerNames: z.array(wireFormerName),
       }),
     },
   }),

@@ -6,6 +6,7 @@ const listNames = {
   category: ['categories', 'data'],
   subcategory: ['subCategories', 'subcategories'],
   brand: ['brands'],
+  formerName: ['formerNames'],
   section: ['data', 'sections'],
   banner: ['data', 'banners'],
   delivery: ['deliveryLocations', 'data'],
@@ -29,11 +30,11 @@ const MAX_DEPTH = 3;
 
 /**
  * Finds the list of a kind in a reply: the reply itself, or under its name or `data`, or nested in
- * one of these. A null list is empty. So are the subcategories or brands of a reply that has only
- * categories. Never throws.
+ * one of these. A null list is empty. So are the subcategories, brands or former names of a reply that
+ * has only categories. Never throws.
  */
 export function readList(reply: unknown, kind: ForeignKind): ReadList {
-  const isPart = kind === 'subcategory' || kind === 'brand';
+  const isPart = kind === 'subcategory' || kind === 'brand' || kind === 'formerName';
   const records =
     findList(reply, listNames[kind], !isPart, MAX_DEPTH) ??
     (isPart && findList(reply, ['categories'], false, MAX_DEPTH) !== null ? [] : null);

@@ -12,6 +12,7 @@ export {
   type ForeignSubcategory,
 } from './foreign-category.ts';
 export { readDelivery, type ForeignDelivery } from './foreign-delivery.ts';
+export { readFormerName, type ForeignFormerName } from './foreign-former-name.ts';
 export { readSection, type ForeignSection } from './foreign-home.ts';
 export { readList, type ForeignKind, type ReadList } from './foreign-list.ts';
 export { readPolicy, type ForeignPolicy } from './foreign-policy.ts';

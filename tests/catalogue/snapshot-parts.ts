@@ -7,6 +7,7 @@ import type { Snapshot } from '#src/catalogue/snapshot.ts';
 /** A server that has products alone. */
 export const noLists: Parts['lists'] = {
   menu: { categories: [], subcategories: [], brands: [] },
+  formerNames: [],
   sections: [],
   banners: [],
   delivery: [],

@@ -58,6 +58,7 @@ const content = (products: readonly Product[]): SnapshotContent => ({
     { slug: 'faq', title: 'FAQ', description: 'Asked.', body: '<h2>Q</h2>', updatedAt: null },
   ],
   shopperWords: [{ list: 'synonyms', from: ['pouch'], to: ['case'] }],
+  formerNames: [{ kind: 'label', category: null, from: 'offers', to: 'hot-deals' }],
 });
 
 describe('a snapshot on disk', () => {

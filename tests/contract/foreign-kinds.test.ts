@@ -8,6 +8,8 @@ import {
   readBrands,
   readCategory,
   readDelivery,
+  readFormerName,
+  readList,
   readPolicy,
   readSearchWords,
   readSection,
@@ -162,6 +164,21 @@ describe('the other foreign kinds', () => {
       ...{ id: null, title: 'pouch' },
       reason: '"a -> b" has a "->", "#" or ","',
     });
+  });
+
+  test('former names of ours read back with equal values, and a bad one is refused', () => {
+    const former = { slug: 'sale', categoryName: null, subCategoryName: null, label: 'Hot Deals' };
+    expect(readFormerName(former)).toEqual({
+      ok: true,
+      formerName: { slug: 'sale', category: null, subcategory: null, label: 'Hot Deals' },
+    });
+    expect(readFormerName({ slug: 'sale' })).toMatchObject({
+      ...{ ok: false, reason: 'no categoryName and no label' },
+    });
+    expect(readFormerName({ slug: 'sale', subCategoryName: 'Radios' })).toMatchObject({
+      ...{ ok: false, reason: 'no categoryName' },
+    });
+    expect(readList({ categories: [] }, 'formerName')).toMatchObject({ ok: true, records: [] });
   });
 
   test('a policy of ours reads back with equal values, and one of an unknown page is refused', () => {

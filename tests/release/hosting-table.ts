@@ -1,5 +1,6 @@
 import { SEARCH_MANIFEST } from '#src/domain/search/manifest.ts';
 import { backOfficeRows } from './back-office-rows.ts';
+import { movedRows } from './moved-rows.ts';
 import { smallSite } from './small-site.ts';
 import {
   type Row,
@@ -109,6 +110,7 @@ export const table: readonly Row[] = [
   isGone('/products-details/Desk-Fan?a=1'),
   isGone('/410'),
   misses('/products-details/never-sold'),
+  ...movedRows,
   // Nothing there.
   misses('/nothing'),
   misses('/404'),
@@ -125,6 +127,7 @@ export const table: readonly Row[] = [
   misses('/_site-headers.json'),
   misses('/_products.json'),
   misses('/_gone.json'),
+  misses('/_moved.json'),
   misses('/_nginx-maps.conf'),
   misses('/_nginx-server.conf'),
   misses('/_caddyfile'),

@@ -207,6 +207,7 @@ const targets = fc
       fc.constantFrom('index', '.html', '.HTML', '%2Ehtml', 'category', '1', '2', 'assets', 'api'),
       fc.constantFrom('/products-details/', 'desk-fan', 'iphone-15', encodeURIComponent(YORUBA)),
       fc.constantFrom('%61', '%41', '%C3%A9', '%E2%98%85', '%C3', '%FF', '%00', '%7f', '.br', '*'),
+      fc.constantFrom('/category/', 'mobiles', 'Doorbusters'),
       fc.constantFrom('s=1', 'a=%20b', '_headers', 'reset-password', 'pictures', '\\', '~', '"'),
       fc.webPath(),
     ),

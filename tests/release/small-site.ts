@@ -3,9 +3,11 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import { onTestFinished } from 'vitest';
 import { merchantFeed } from '#src/catalogue/crawlers/feed.ts';
 import { sitemapDocument, sitemapIndex } from '#src/catalogue/crawlers/sitemap.ts';
+import type { SnapshotFormerName } from '#src/catalogue/snapshot.ts';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { decimalNaira, formatNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
+import { MOVED, movedRules, movedText } from '#src/release/hosting/moved.ts';
 import { SITE_HEADERS } from '#src/release/hosting/site-headers.ts';
 import type { Entry } from '#src/release/store/manifest.ts';
 import { pictureFiles } from '#src/release/build/picture-files.ts';
@@ -63,6 +65,14 @@ export const products = ['iphone-15', YORUBA, 'cable-100%'].map((slug, place) =>
 /** The one category of the made-up site, as a snapshot has it. */
 export const categories = [{ name: 'Phones', slug: 'phones', brands: [], subcategories: [] }];
 
+/** Names that the category and the label of the made-up site had, and one that the category has again. */
+const formerNames: readonly SnapshotFormerName[] = [
+  { kind: 'category', category: null, from: 'mobiles', to: 'phones' },
+  { kind: 'category', category: null, from: YORUBA, to: 'phones' },
+  { kind: 'category', category: null, from: 'phones', to: 'phones' },
+  { kind: 'label', category: null, from: 'doorbusters', to: 'black-friday' },
+];
+
 /** A page that says which it is; `mark` tells two releases apart. A product's has its offer. */
 export function page(name: string, mark = ''): string {
   const offer = name.startsWith('products-details/') ? OFFER : '';
@@ -106,6 +116,7 @@ export function smallSite(mark = '', sold: readonly Product[] = products): Recor
     'category/phones/2',
     ...sold.map(({ slug }) => `products-details/${slug}`),
   ];
+  const pageFiles = names.map((name) => `${name}.html`);
   const index = { version: '1', languages: { en: { page_count: sold.length } } };
   return {
     ...Object.fromEntries(names.map((name) => [`${name}.html`, page(name, mark)])),
@@ -130,6 +141,7 @@ export function smallSite(mark = '', sold: readonly Product[] = products): Recor
     ...crawlerDocuments(sold),
     [SITE_HEADERS]: JSON.stringify(siteOwnHeaders),
     _headers: '/*\n',
+    [MOVED]: movedText(movedRules(formerNames, pageFiles)),
     _redirects: '/a /b 308\n',
     '.hidden': 'secret',
     'folder/.env': 'secret',

@@ -3,6 +3,7 @@ import {
   readBrands,
   readCategory,
   readDelivery,
+  readFormerName,
   readList,
   readPolicy,
   readSearchWords,
@@ -10,6 +11,7 @@ import {
   readSubcategory,
   type ForeignBanner,
   type ForeignDelivery,
+  type ForeignFormerName,
   type ForeignKind,
   type ForeignPolicy,
   type ForeignSection,
@@ -24,6 +26,7 @@ import type { Source } from './source.ts';
 /** Everything of a catalogue except its products. */
 export type Lists = {
   readonly menu: ServerMenu;
+  readonly formerNames: readonly ForeignFormerName[];
   readonly sections: readonly ForeignSection[];
   readonly banners: readonly ForeignBanner[];
   readonly delivery: readonly ForeignDelivery[];
@@ -53,6 +56,7 @@ export async function fetchLists(source: Source, notes: Notes): Promise<Lists> {
       subcategories: read('/categories', categories, kinds.subcategory),
       brands: read('/categories', categories, kinds.brand),
     },
+    formerNames: read('/categories', categories, kinds.formerName),
     sections: read('/product/home', home, kinds.section),
     banners: read('/banners', banners, kinds.banner),
     delivery: read('/delivery', delivery, kinds.delivery),
@@ -80,6 +84,10 @@ const kinds = {
   brand: kindOf('brand', 'category', (record) => {
     const result = readBrands(record);
     return result.ok ? result.brands : result;
+  }),
+  formerName: kindOf('formerName', 'former name', (record) => {
+    const result = readFormerName(record);
+    return result.ok ? result.formerName : result;
   }),
   section: kindOf('section', 'section', (record) => {
     const result = readSection(record);

@@ -119,7 +119,7 @@ function withSlugs(branches: ReadonlyMap<string, Branch>, notes: Notes): Snapsho
  * they are the addresses of all products and of a folder. A name without letters and digits gets a
  * hash.
  */
-function groupSlug(name: string): string {
+export function groupSlug(name: string): string {
   const slug = cutSlug(slugify(name));
   if (slug === '') return `category-${sha256(name).slice(0, 6)}`;
   return slug === ALL_SLUG || slug === 'index' ? `${slug}-category` : slug;

@@ -1,3 +1,5 @@
+import { isSlug, withSegment } from './link-segments.ts';
+
 /** The address of a category, or of a subcategory within it; by slugs. */
 export type CategoryAddress = {
   readonly category: string;
@@ -11,14 +13,7 @@ export type CategoryAddress = {
  * the link itself if it leads elsewhere, or to a page that others share.
  */
 export function movedLink(link: string, address: CategoryAddress, slug: string): string {
-  const text = link.trim();
-  if (!text.startsWith('/')) return link;
-  const [path = ''] = text.split(/[?#]/u, 1);
-  const rest = text.slice(path.length);
-  const segments = path.slice(1).split('/');
-  const place = placeOf(segments, address);
-  if (place === null) return link;
-  return `/${segments.with(place, encodeURIComponent(slug)).join('/')}${rest}`;
+  return withSegment(link, slug, (segments) => placeOf(segments, address));
 }
 
 /** Returns whether a link of the site leads to a page that only this category or subcategory has. */
@@ -41,8 +36,4 @@ function placeOf(
   if (!isSlug(first, category)) return null;
   if (subcategory === null) return 1;
   return isBrandPage && isSlug(second, subcategory) ? 2 : null;
-}
-
-function isSlug(segment: string, slug: string): boolean {
-  return segment.toLowerCase() === slug || segment === encodeURIComponent(slug);
 }

@@ -35,7 +35,7 @@ export function CategoryForm({ title, listsBrands, deed }: Props) {
         hint={
           edited?.place.id == null
             ? null
-            : 'A new name moves its page. Links in banners and texts follow; other old links lead to the search. Files that are imported need the new name.'
+            : 'A new name moves its pages. Links in banners and texts follow, and former addresses lead to the new ones. Files with a former name are imported under the new one.'
         }
       />
       {listsBrands && (

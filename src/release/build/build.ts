@@ -11,6 +11,7 @@ import type { Settings } from '#src/domain/settings/settings.ts';
 import { BuildError, diskFault } from '#src/release/errors.ts';
 import { withHostConfigs } from '#src/release/hosting/host-configs.ts';
 import { HEADERS, headersFile, REDIRECTS, redirectsFile } from '#src/release/hosting/host-files.ts';
+import { MOVED, movedRules, movedText } from '#src/release/hosting/moved.ts';
 import { SITE_HEADERS, siteHeaders } from '#src/release/hosting/site-headers.ts';
 import {
   contentHash,
@@ -143,7 +144,7 @@ async function makeSite(dataDir: string, log: WriteStream, options: SiteOptions)
   });
   const files = new Map([...pages.files, ...index.files, ...pictureFiles]);
   const made = withServiceWorker(files, settings.serviceWorker);
-  const manifest = new Map([...made, ...(await putRules(store, made, settings))]);
+  const manifest = new Map([...made, ...(await putRules(store, made, options))]);
   await writeManifest(lastManifestFile(dataDir), manifest);
   const report: BuildReport = {
     snapshotHash: snapshot.hash,
@@ -176,13 +177,15 @@ function releaseOf(made: Manifest): string {
 async function putRules(
   store: Store,
   made: Manifest,
-  settings: Settings,
+  { settings, snapshot }: Pick<SiteOptions, 'settings' | 'snapshot'>,
 ): Promise<ReadonlyMap<string, Entry>> {
+  const moved = movedRules(snapshot.formerNames ?? [], made.keys());
   const headers = siteHeaders(settings, inlineCodeOf({ manifest: made, store }), releaseOf(made));
   const texts = {
     [HEADERS]: headersFile(headers),
     [SITE_HEADERS]: JSON.stringify(headers),
-    [REDIRECTS]: redirectsFile(made),
+    [MOVED]: movedText(moved),
+    [REDIRECTS]: redirectsFile(made, moved),
   };
   const put = new Map<string, Entry>();
   for (const [path, text] of Object.entries(texts)) {

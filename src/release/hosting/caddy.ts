@@ -50,6 +50,7 @@ function route(site: HostedSite): readonly string[] {
     ...former(site),
     ...otherSpellings(site),
     ...goneProducts(site),
+    ...movedAddresses(site),
     ...rewrites(site),
     `error ${hosting.notFound.status}`,
   ];
@@ -131,6 +132,20 @@ function goneProducts(site: HostedSite): readonly string[] {
     `error @oja_gone ${gone.status}`,
     ...named('moved', [fits('{oja_gone}', '^/')]),
     ...redirect('moved', '{oja_gone}{oja_query}', gone.movedStatus),
+  ];
+}
+
+/** Addresses of categories, subcategories and labels that were renamed. */
+function movedAddresses({ moved }: HostedSite): readonly string[] {
+  const rules = moved.map(target.movedRedirect);
+  return [
+    ...list(
+      SENT,
+      'oja_renamed',
+      rules.map(({ sent, to }) => [`~${sent}`, to.replace(/\$(\d)/g, '$${$1}')]),
+    ),
+    ...named('renamed', [fits('{oja_renamed}', '^/')]),
+    ...redirect('renamed', '{oja_renamed}', hosting.gone.movedStatus),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { CADDY_FILE, caddyFile } from './caddy.ts';
 import type { HostedSite } from './hosted-site.ts';
+import { MOVED, readMoved } from './moved.ts';
 import { NGINX_MAPS, NGINX_SERVER, nginxMaps, nginxServer } from './nginx.ts';
 import { readSiteHeaders, SITE_HEADERS } from './site-headers.ts';
 import type { Manifest } from '#src/release/store/manifest.ts';
@@ -20,7 +21,8 @@ export async function withHostConfigs(
   past: Pick<HostedSite, 'gone' | 'former'> = { gone: [], former: [] },
 ): Promise<Manifest> {
   const headers = readSiteHeaders(readText({ manifest, store }, SITE_HEADERS) ?? '{}');
-  const site = { files: [...manifest.keys()].sort(), headers, ...past };
+  const moved = readMoved(readText({ manifest, store }, MOVED) ?? '[]');
+  const site = { files: [...manifest.keys()].sort(), headers, moved, ...past };
   const whole = new Map(manifest);
   for (const [path, config] of Object.entries(configs)) {
     whole.set(path, await store.put(path, Buffer.from(config(site))));

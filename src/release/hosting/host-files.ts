@@ -1,5 +1,6 @@
 import { productRoute } from '#src/domain/routes.ts';
 import type { GoneProduct } from './gone.ts';
+import type { MovedRule } from './moved.ts';
 import { hosting } from './rules.ts';
 import type { SiteFiles } from './resolve.ts';
 
@@ -8,12 +9,15 @@ import type { SiteFiles } from './resolve.ts';
  * does ("shadowing"): known categories are under `/products/` too. Such hosts remove trailing slashes
  * and `.html` themselves and answer with `404.html`; the format has no rule for the former.
  */
-export function redirectsFile(site: SiteFiles): string {
+export function redirectsFile(site: SiteFiles, moved: readonly MovedRule[] = []): string {
   const redirects = hosting.redirects.map(({ from, to, status }) => `${from} ${to} ${status}`);
   const rewrites = hosting.rewrites
     .filter(({ to }) => site.has(`${to.slice(1)}.html`))
     .map(({ from, to }) => `${from} ${to} 200`);
-  return lines([...redirects, ...rewrites]);
+  const movedLines = moved
+    .slice(0, MOVED_LINES)
+    .map(({ from, to }) => `${from} ${to} ${hosting.gone.movedStatus}`);
+  return lines([...redirects, ...movedLines, ...rewrites]);
 }
 
 /** File names that other hosts expect. */
@@ -22,6 +26,9 @@ export const HEADERS = '_headers';
 
 /** Hosts read about 2,000 lines of a `_redirects` file; the newest gone products come first. */
 const GONE_LINES = 1_500;
+
+/** Of moved addresses likewise. */
+const MOVED_LINES = 400;
 
 /**
  * Adds redirects of gone products to a `_redirects` file. Those without a target are left out: these

@@ -3,6 +3,7 @@ import { contentTypeOf } from './content-type.ts';
 import { formatAddress, smallLetters } from './address.ts';
 import type { GoneProduct } from './gone.ts';
 import { isImmutable } from './headers.ts';
+import type { MovedRule } from './moved.ts';
 import { hosting, type HeaderRule } from './rules.ts';
 import { literal } from './target.ts';
 
@@ -13,6 +14,7 @@ export type HostedSite = {
   /** The release's own headers, for every answer (`site-headers.ts`). */
   readonly headers: Readonly<Record<string, string>>;
   readonly gone: readonly GoneProduct[];
+  readonly moved: readonly MovedRule[];
   /**
    * Folder names of the releases before it, newest first: pages loaded from them still request their
    * hashed files.

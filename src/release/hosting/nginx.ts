@@ -53,6 +53,10 @@ export function nginxMaps(site: HostedSite): string {
     // nginx ignores case in these keys: that is what the first two maps are for.
     ...block('map $uri $oja_spelling', spelled.map(pair)),
     ...block('map $uri $oja_gone', gone.map(pair)),
+    ...block(
+      'map $request_uri $oja_moved',
+      site.moved.map(target.movedRedirect).map(({ sent, to }) => pair([`~${sent}`, to])),
+    ),
     // As sent: a group captured in the server block would be escaped again.
     ...block('map $request_uri $oja_query', [pair([String.raw`~^[^?]*(\?.*)$`, '$1'])]),
     ...block('map $uri $oja_vary', [pair([`~(?:${varying})$`, 'Accept-Encoding'])]),
@@ -168,6 +172,7 @@ function others(site: HostedSite): readonly string[] {
     `if ($oja_spelling) { return ${hosting.canonicalStatus} $oja_spelling$oja_query; }`,
     `if ($oja_gone = ${FOR_GOOD}) { return ${hosting.gone.status}; }`,
     `if ($oja_gone) { return ${hosting.gone.movedStatus} $oja_gone$oja_query; }`,
+    `if ($oja_moved) { return ${hosting.gone.movedStatus} $oja_moved; }`,
     ...rewrites.flatMap(({ from, to }) =>
       when('$request_uri', '~', target.sentPattern(from), `rewrite ^ ${to}.html last;`),
     ),

@@ -1,15 +1,21 @@
 import { formatAddress, parseAddress, smallLetters, type Address } from './address.ts';
 import { isImmutable } from './headers.ts';
+import type { MovedRule } from './moved.ts';
 import { matcherOf } from './pattern.ts';
 import { hosting } from './rules.ts';
-import { targetRedirects } from './target.ts';
+import { movedRedirect, targetRedirects, type TargetRedirect } from './target.ts';
 
 /** The files of a release, by their paths without a leading slash. */
 export type SiteFiles = {
   readonly has: (file: string) => boolean;
   /** Gone products by lower-case slug: the path that replaces each, or null. */
   readonly gone?: ReadonlyMap<string, string | null>;
+  /** Redirects of addresses that have moved (`sentRedirects`). */
+  readonly moved?: readonly SentRedirect[];
 };
+
+/** A redirect whose expression is compiled. */
+export type SentRedirect = Omit<TargetRedirect, 'sent'> & { readonly sent: RegExp };
 
 /** A file that answers. The header rules use `path`: the decoded address. */
 export type FileDecision = {
@@ -30,7 +36,7 @@ export type Decision =
 const hidden = new RegExp(hosting.hidden);
 const matchGone = matcherOf(hosting.gone.under);
 const rewrites = hosting.rewrites.map(({ from, to }) => ({ match: matcherOf(from), to }));
-const redirects = targetRedirects.map((rule) => ({ ...rule, sent: new RegExp(rule.sent) }));
+const redirects = targetRedirects.map(compiled);
 
 /**
  * Decides how our server answers a request, by the hosting rules. `target` is the path as sent, with
@@ -44,10 +50,11 @@ export function resolve(method: string, target: string, site: SiteFiles): Decisi
   const address = parseAddress(target);
   if (address === null) return notFound(site);
   return (
-    targetRedirect(target) ??
+    redirected(target, redirects) ??
     page(address, site) ??
     lowerCase(address, site) ??
     goneProduct(address, site) ??
+    redirected(target, site.moved ?? []) ??
     rewrite(address, site) ??
     notFound(site)
   );
@@ -63,8 +70,17 @@ function fileOf(segments: readonly string[], site: SiteFiles): string | null {
   return [path, `${path}.html`].find((file) => site.has(file)) ?? null;
 }
 
-function targetRedirect(target: string): Decision | null {
-  for (const { sent, to, status } of redirects) {
+/** Returns the redirects of a site's moved addresses. */
+export function sentRedirects(moved: readonly MovedRule[]): readonly SentRedirect[] {
+  return moved.map((rule) => compiled(movedRedirect(rule)));
+}
+
+function compiled(rule: TargetRedirect): SentRedirect {
+  return { ...rule, sent: new RegExp(rule.sent) };
+}
+
+function redirected(target: string, rules: readonly SentRedirect[]): Decision | null {
+  for (const { sent, to, status } of rules) {
     if (sent.test(target)) return { kind: 'redirect', location: target.replace(sent, to), status };
   }
   return null;

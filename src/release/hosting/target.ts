@@ -1,3 +1,4 @@
+import type { MovedRule } from './moved.ts';
 import { hosting, type RedirectRule } from './rules.ts';
 
 /*
@@ -65,17 +66,20 @@ export const targetRedirects: readonly TargetRedirect[] = [
     status: hosting.canonicalStatus,
   },
   { sent: `^(/[^?]+?)(?:${HTML}/?|/)${QUERY}`, to: '$1$2', status: hosting.canonicalStatus },
-  ...hosting.redirects.map(ruledRedirect),
+  ...hosting.redirects.map((rule) => ruledRedirect(rule)),
 ];
 
 /**
  * Returns the regular expression of a rule's pattern on undecoded paths: `:name` is one segment, `*` at
- * least one character.
+ * least one character. `fixed` makes that of any other segment.
  */
-export function sentPattern(pattern: string): string {
+export function sentPattern(
+  pattern: string,
+  fixed: (segment: string) => string = anyEncoding,
+): string {
   const segments = pattern.split('/').slice(1);
   const sources = segments.map((segment) =>
-    segment === '*' ? '[^?]' : segment.startsWith(':') ? '([^/?]+)' : anyEncoding(segment),
+    segment === '*' ? '[^?]' : segment.startsWith(':') ? '([^/?]+)' : fixed(segment),
   );
   return `^/${sources.join('/')}`;
 }
@@ -102,8 +106,31 @@ function encoded(character: string): string {
   return `%${digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
 }
 
-function ruledRedirect({ from, to, status }: RedirectRule): TargetRedirect {
+/**
+ * Returns the redirect of addresses that have moved for good. Their encoded segments match in any case and
+ * in no other encoding: that keeps a list of many rules short.
+ */
+export function movedRedirect({ from, to }: MovedRule): TargetRedirect {
+  return ruledRedirect({ from, to, status: hosting.gone.movedStatus }, anyCase);
+}
+
+/** Returns an expression for an encoded segment in any case. */
+function anyCase(segment: string): string {
+  return literal(segment).replace(/[a-z]/gi, (letter) => {
+    const [small, capital] = [letter.toLowerCase(), letter.toUpperCase()];
+    return `[${small}${capital}]`;
+  });
+}
+
+function ruledRedirect(
+  { from, to, status }: RedirectRule,
+  fixed: (segment: string) => string = anyEncoding,
+): TargetRedirect {
   const names = from.split('/').filter((segment) => segment.startsWith(':'));
   const filled = names.reduce((path, name, index) => path.replace(name, () => `$${index + 1}`), to);
-  return { sent: `${sentPattern(from)}${QUERY}`, to: `${filled}$${names.length + 1}`, status };
+  return {
+    sent: `${sentPattern(from, fixed)}${QUERY}`,
+    to: `${filled}$${names.length + 1}`,
+    status,
+  };
 }

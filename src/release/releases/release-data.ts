@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import type { GoneProduct, SoldProduct } from '#src/release/hosting/gone.ts';
+import { MOVED, readMoved, type MovedRule } from '#src/release/hosting/moved.ts';
 import { readSiteHeaders, SITE_HEADERS } from '#src/release/hosting/site-headers.ts';
 
 /** Files of a release that no address leads to. */
@@ -32,10 +33,20 @@ export async function readGone(folder: string): Promise<readonly GoneProduct[]> 
 
 /** Returns a release's own headers; none if it has none. */
 export async function readOwnHeaders(folder: string): Promise<Readonly<Record<string, string>>> {
+  return readSiteHeaders((await textOf(join(folder, SITE_HEADERS))) ?? '{}');
+}
+
+/** Returns the rules of a release's moved addresses; none if it has no list. */
+export async function readMovedRules(folder: string): Promise<readonly MovedRule[]> {
+  return readMoved((await textOf(join(folder, MOVED))) ?? '[]');
+}
+
+/** Returns the text of a file; null without it. */
+async function textOf(path: string): Promise<string | null> {
   try {
-    return readSiteHeaders(await readFile(join(folder, SITE_HEADERS), 'utf8'));
+    return await readFile(path, 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return {};
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

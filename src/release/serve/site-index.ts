@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { standsForGone } from '#src/release/hosting/gone.ts';
-import type { SiteFiles } from '#src/release/hosting/resolve.ts';
-import { readGone, readOwnHeaders } from '#src/release/releases/release-data.ts';
+import { sentRedirects, type SiteFiles } from '#src/release/hosting/resolve.ts';
+import { readGone, readMovedRules, readOwnHeaders } from '#src/release/releases/release-data.ts';
 import { listFiles } from '#src/release/tree.ts';
 
 /** A release as the server knows it: its files, and the entity tags of requested ones. */
@@ -21,10 +21,11 @@ export type SiteIndex = SiteFiles & {
 export async function openSite(folder: string): Promise<SiteIndex> {
   const files = new Set(await listFiles(folder));
   const gone = standsForGone(await readGone(folder));
+  const moved = sentRedirects(await readMovedRules(folder));
   const headers = await readOwnHeaders(folder);
   const tags = new Map<string, string>();
   return {
-    ...{ folder, files, gone, headers },
+    ...{ folder, files, gone, moved, headers },
     has: (file) => files.has(file),
     tagOf: async (file) => {
       const known = tags.get(file);

@@ -2,7 +2,8 @@ import type { Product } from '#src/domain/catalogue/product.ts';
 import { decimalNaira, formatNaira } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { parseAddress } from '#src/release/hosting/address.ts';
-import { resolve, type SiteFiles } from '#src/release/hosting/resolve.ts';
+import { MOVED, readMoved } from '#src/release/hosting/moved.ts';
+import { resolve, sentRedirects, type SiteFiles } from '#src/release/hosting/resolve.ts';
 import { readSiteHeaders, SITE_HEADERS } from '#src/release/hosting/site-headers.ts';
 import { API } from '#src/release/hosting/target.ts';
 import { inSlices } from '#src/release/in-slices.ts';
@@ -47,7 +48,9 @@ export async function pagesFault(
   if (mispriced.length > 0) {
     return `${mispriced.length} of ${prices.size} product pages show or state another price than the catalogue (${mispriced.sort()[0]})`;
   }
-  const broken = [...links].filter(([link]) => !leadsSomewhere(link, manifest)).sort();
+  const moved = sentRedirects(readMoved(readText(site, MOVED) ?? '[]'));
+  const served: SiteFiles = { has: (file) => manifest.has(file), moved };
+  const broken = [...links].filter(([link]) => !leadsSomewhere(link, served)).sort();
   const [first] = broken;
   if (first === undefined) return null;
   return `${broken.length} links lead nowhere (${first[0]} on ${first[1]})`;

@@ -4,6 +4,7 @@ import { rowNumber } from '#src/server/db/row-number.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Handlers } from '#src/server/http/calls.ts';
 import { notFound } from '#src/server/http/problem.ts';
+import { listFormerNames } from './former-names.ts';
 
 /** The category calls (SPEC.md section 7; DESIGN.md, The API contract, 1 and 2). */
 export function categoryHandlers(db: ShopDatabase): Handlers<typeof categoryCalls> {
@@ -22,7 +23,9 @@ export function categoryHandlers(db: ShopDatabase): Handlers<typeof categoryCall
         .orderBy('id')
         .execute();
       const brands = await brandLists(db);
-      return { status: 200, body: { message: 'Categories', categories, subCategories, brands } };
+      const formerNames = await listFormerNames(db);
+      const body = { message: 'Categories', categories, subCategories, brands, formerNames };
+      return { status: 200, body };
     },
 
     async category({ params }) {

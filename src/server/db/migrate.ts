@@ -28,6 +28,7 @@ import { returnsAndFigures } from './migrations/0026-returns-and-figures.ts';
 import { scheduledEdits } from './migrations/0027-scheduled-edits.ts';
 import { homeSectionProducts } from './migrations/0028-home-section-products.ts';
 import { searchWords } from './migrations/0029-search-words.ts';
+import { formerNames } from './migrations/0030-former-names.ts';
 import { productViewsAndFailedDeliveries } from './migrations/0032-product-views-and-failed-deliveries.ts';
 import type { ShopDatabase } from './schema.ts';
 
@@ -65,6 +66,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0027-scheduled-edits': scheduledEdits(kind),
     '0028-home-section-products': homeSectionProducts(),
     '0029-search-words': searchWords(kind),
+    '0030-former-names': formerNames(kind),
     '0032-product-views-and-failed-deliveries': productViewsAndFailedDeliveries(kind),
   };
 }

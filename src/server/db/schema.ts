@@ -106,6 +106,14 @@ export type Tables = OtherTables & {
   };
   /** What shoppers type, and what the shop calls it: phrases, one a line. */
   search_words: { id: Id; words: string; meaning: string };
+  /** The slugs of names that a category, a subcategory or a label, one of the three, had before. */
+  former_names: {
+    id: Id;
+    slug: string;
+    category_id: number | null;
+    subcategory_id: number | null;
+    label: string | null;
+  };
   /** Messages from the contact form. */
   contact_messages: {
     id: Id;

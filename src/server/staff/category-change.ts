@@ -1,6 +1,6 @@
 import type { StaffCategory, WireStaffCategory } from '#src/contract/staff-category.ts';
 import { slugify } from '#src/domain/slug.ts';
-import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { leadsTo, movedLink } from '#src/domain/staff/category-address.ts';
 import { notFound, Problem } from '#src/server/http/problem.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
 import {
@@ -22,6 +22,8 @@ import {
   writeBrands,
   type SeenCategory,
 } from './category-values.ts';
+import { keepFormerName } from './former-names.ts';
+import { demandNoSection } from './section-items.ts';
 import { changeOf, demandSeen } from './seen-values.ts';
 
 /** Adds a category behind the others. Throws a Problem for a name or brands that cannot be used. */
@@ -87,11 +89,11 @@ export async function removeCategory(
   const present = categoryOf(categories, id);
   demandSeen(valuesOf(present), from, valueNames);
   demandEmpty(present);
-  await demandNoSection(trx, present);
+  await demandNoSection(trx, present.name, (item) => item.category_id === id);
   const addresses = [null, ...present.subcategories].map((part) =>
     addressOf(categories, present, part),
   );
-  await demandUnlinked(trx, addresses);
+  await demandUnlinked(trx, (link) => addresses.some((address) => leadsTo(link, address)));
   await trx.deleteFrom('brands').where('category_id', '=', id).execute();
   await trx.deleteFrom('subcategories').where('category_id', '=', id).execute();
   await trx.deleteFrom('categories').where('id', '=', id).execute();
@@ -127,6 +129,7 @@ async function renameCategory(
   const others = categories.filter((other) => other !== present);
   await demandName(trx, { name, was: present.name }, others);
   const slug = slugify(name);
+  await keepFormerName(trx, { kind: 'category', id }, { from: present.name, to: name });
   await trx.updateTable('categories').set({ name, slug }).where('id', '=', id).execute();
   // The name is a value of its products: a build asks for those that have changed.
   await trx
@@ -134,7 +137,8 @@ async function renameCategory(
     .set({ updated_at: moment })
     .where('category_id', '=', id)
     .execute();
-  return moveLinks(trx, addressOf(categories, present, null), slug);
+  const address = addressOf(categories, present, null);
+  return moveLinks(trx, (link) => movedLink(link, address, slug));
 }
 
 /** Throws a 400 Problem for new brands of a category whose subcategories list theirs. */
@@ -145,21 +149,6 @@ function demandPlace(
   if (subcategories.length === 0 || brands.every((brand) => before.includes(brand))) return;
   const message = `“${name}” has subcategories. Please list the brands in those.`;
   throw new Problem(400, 'bad_brands', message);
-}
-
-async function demandNoSection(
-  trx: ShopDatabase,
-  { id, name }: Pick<WireStaffCategory, 'id' | 'name'>,
-): Promise<void> {
-  const section = await trx
-    .selectFrom('home_section_items as i')
-    .innerJoin('home_sections as s', 's.id', 'i.section_id')
-    .select('s.title')
-    .where('i.category_id', '=', id)
-    .executeTakeFirst();
-  if (section === undefined) return;
-  const message = `The home page shows “${name}” in “${section.title}”. Take it out there first.`;
-  throw new Problem(409, 'category_in_use', message);
 }
 
 function ownerOf(category_id: number) {

@@ -1,6 +1,6 @@
 import type { WireStaffCategory, WireStaffPart } from '#src/contract/staff-category.ts';
 import { slugify } from '#src/domain/slug.ts';
-import { leadsTo, movedLink, type CategoryAddress } from '#src/domain/staff/category-address.ts';
+import type { CategoryAddress } from '#src/domain/staff/category-address.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import type { StaffChange } from './audit.ts';
@@ -29,17 +29,16 @@ const href = /(?<=\bhref=")[^"]*(?=")/gu;
 export type MovedLinks = { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /**
- * Moves the links of banners and texts to another slug: a site with links that lead nowhere is
- * not published. Returns them; null if there are none.
+ * Moves links of banners and texts: a site with links that lead nowhere is not published. `move` returns what
+ * a link becomes. Returns the moved ones; null if there are none.
  */
 export async function moveLinks(
   trx: ShopDatabase,
-  address: CategoryAddress,
-  slug: string,
+  move: (link: string) => string,
 ): Promise<MovedLinks | null> {
   const links = new Map<string, string>();
   const moved = (link: string) => {
-    const now = movedLink(link, address, slug);
+    const now = move(link);
     if (now !== link) links.set(link, now);
     return now;
   };
@@ -67,12 +66,11 @@ export function withLinks(entry: StaffChange, links: MovedLinks | null): StaffCh
   };
 }
 
-/** Throws a 409 Problem if a banner or a text leads to one of these addresses. */
+/** Throws a 409 Problem if a banner or a text has such a link. */
 export async function demandUnlinked(
   trx: ShopDatabase,
-  addresses: readonly CategoryAddress[],
+  isLink: (link: string) => boolean,
 ): Promise<void> {
-  const isLink = (link: string) => addresses.some((address) => leadsTo(link, address));
   const banner = (await bannersIn(trx)).find(({ link }) => isLink(link));
   if (banner !== undefined) throw linked(`The banner ${quoted(banner.alt || banner.link)}`);
   const text = (await textsIn(trx)).find(({ body }) => (body.match(href) ?? []).some(isLink));

@@ -4,6 +4,7 @@ import type {
   WireStaffPart,
 } from '#src/contract/staff-category.ts';
 import { slugify } from '#src/domain/slug.ts';
+import { leadsTo, movedLink } from '#src/domain/staff/category-address.ts';
 import { notFound } from '#src/server/http/problem.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
 import { categoryOf } from './category-change.ts';
@@ -25,6 +26,7 @@ import {
   writeBrands,
   type SeenCategory,
 } from './category-values.ts';
+import { keepFormerName } from './former-names.ts';
 import { changeOf, demandSeen } from './seen-values.ts';
 
 /** Adds a subcategory behind the others. Throws a Problem: 404 without the category, else as for one. */
@@ -87,7 +89,8 @@ export async function removeSubcategory(
   const { part, category } = partOf(categories, id);
   demandSeen(valuesOf(part), from, valueNames);
   demandEmpty(part);
-  await demandUnlinked(trx, [addressOf(categories, category, part)]);
+  const address = addressOf(categories, category, part);
+  await demandUnlinked(trx, (link) => leadsTo(link, address));
   await trx.deleteFrom('brands').where('subcategory_id', '=', id).execute();
   await trx.deleteFrom('subcategories').where('id', '=', id).execute();
   // An import adds a subcategory behind the others by their count.
@@ -121,6 +124,8 @@ async function renameSubcategory(
   const siblings = category.subcategories.filter((other) => other !== part);
   await demandName(trx, { name, was: part.name }, siblings);
   const slug = slugify(name);
+  const renamed = { kind: 'subcategory', id: part.id } as const;
+  await keepFormerName(trx, renamed, { from: part.name, to: name });
   await trx.updateTable('subcategories').set({ name, slug }).where('id', '=', part.id).execute();
   // The name is a value of its products: a build asks for those that have changed.
   await trx
@@ -128,7 +133,8 @@ async function renameSubcategory(
     .set({ updated_at: moment })
     .where('subcategory_id', '=', part.id)
     .execute();
-  return moveLinks(trx, addressOf(categories, category, part), slug);
+  const address = addressOf(categories, category, part);
+  return moveLinks(trx, (link) => movedLink(link, address, slug));
 }
 
 function subjectOf(id: number): string {

@@ -25,6 +25,7 @@ const site: HostedSite = {
     { slug: 'old-phone', id: '2', listing: null, to: null },
     { slug: 'a "quoted" name', id: '3', listing: null, to: null },
   ],
+  moved: [],
   former: ['20261101T093000Z-01234567'],
 };
 
