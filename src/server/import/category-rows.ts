@@ -1,9 +1,10 @@
 import { slugify } from '#src/domain/slug.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { readCurrentNames, type CurrentNames } from './current-names.ts';
 
 /** Ids of the categories and subcategories that products of an import name. */
 export type CategoryRows = {
-  /** Ids for a pair of names. A missing category or subcategory is created. */
+  /** Ids for a pair of names, present or former. A missing category or subcategory is created. */
   readonly idsOf: (
     category: string,
     subcategory: string | null,
@@ -14,6 +15,7 @@ export type CategoryRows = {
 export function createCategoryRows(trx: ShopDatabase): CategoryRows {
   const categories = new Map<string, number>();
   const subcategories = new Map<string, number>();
+  let currentNames: Promise<CurrentNames> | null = null;
 
   async function categoryOf(name: string): Promise<number> {
     const slug = slugify(name);
@@ -35,7 +37,9 @@ export function createCategoryRows(trx: ShopDatabase): CategoryRows {
   }
 
   return {
-    idsOf: async (category, subcategory) => {
+    idsOf: async (named, part) => {
+      const current = await (currentNames ??= readCurrentNames(trx));
+      const { category, subcategory } = current({ category: named, subcategory: part });
       const categoryId = await categoryOf(category);
       const subcategoryId =
         subcategory === null ? null : await subcategoryOf(categoryId, subcategory);

@@ -6,7 +6,9 @@ import { everyProduct } from '#src/server/db/product-list.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import type { ImportStep } from '#src/server/import/apply.ts';
+import { readCurrentNames } from '#src/server/import/current-names.ts';
 import type { FileReader, ReadRow, SentFile } from './file-reader.ts';
+import { withCurrentNames } from './import-names.ts';
 import {
   differing,
   plainlyDiffering,
@@ -62,7 +64,8 @@ export async function planFile(
   const read = readFile(file, products);
   if ('fault' in read) throw new Problem(400, 'bad_file', read.fault);
   const known = new Map(products.map((product) => [product.id, valuesOfProduct(product)]));
-  const lines = read.rows.map((row) => lineOf(row, known)).filter((line) => line !== null);
+  const { rows, notes } = withCurrentNames(read.rows, await readCurrentNames(db));
+  const lines = rows.map((row) => lineOf(row, known)).filter((line) => line !== null);
   const added = lines.filter(({ id }) => id === null).length;
   const refused = read.refused.map(({ number: row, title, reason }) => ({ row, title, reason }));
   const hash = createHash('sha256').update(file.name).update('\0').update(file.content);
@@ -76,7 +79,7 @@ export async function planFile(
       ...{ added, changed: lines.length - added, unchanged: read.rows.length - lines.length },
       refused: refused.length,
     },
-    notes: [...(read.hasPictures ? [PICTURES_STAY] : []), ...read.warnings],
+    notes: [...(read.hasPictures ? [PICTURES_STAY] : []), ...notes, ...read.warnings],
   };
 }
 
