@@ -25,6 +25,7 @@ import { staffCategoryCalls } from './staff-category.ts';
 import { staffDeliveryCalls } from './staff-delivery.ts';
 import { staffFigureCalls } from './staff-figures.ts';
 import { staffHomeCalls } from './staff-home.ts';
+import { staffLabelCalls } from './staff-label.ts';
 import { staffNewOrderCalls } from './staff-new-order.ts';
 import { staffOrderCalls } from './staff-order.ts';
 import { staffImportCalls } from './staff-import.ts';
@@ -79,6 +80,7 @@ export const callGroups = {
   staffCategory: staffCategoryCalls,
   staffDelivery: staffDeliveryCalls,
   staffHome: staffHomeCalls,
+  staffLabel: staffLabelCalls,
   staffImport: staffImportCalls,
   staffPolicy: staffPolicyCalls,
   staffPublishing: staffPublishingCalls,

@@ -35,6 +35,7 @@ import { staffCategoryHandlers } from './staff/category.ts';
 import { staffDeliveryHandlers } from './staff/delivery.ts';
 import { staffFigureHandlers } from './staff/figures.ts';
 import { staffHomeHandlers } from './staff/home.ts';
+import { staffLabelHandlers } from './staff/label.ts';
 import { staffMemberHandlers } from './staff/member.ts';
 import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
@@ -127,6 +128,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', callGroups.staffCategory, staffCategoryHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffDelivery, staffDeliveryHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffHome, staffHomeHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffLabel, staffLabelHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffPolicy, staffPolicyHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffSearchWords, staffSearchWordsHandlers(shop));

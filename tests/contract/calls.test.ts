@@ -149,6 +149,9 @@ POST /staff/home/sections owner,manager
 PUT /staff/home/sections/order owner,manager
 PATCH /staff/home/sections/{sectionId} owner,manager
 POST /staff/home/sections/{sectionId}/remove owner,manager
+GET /staff/labels owner,manager
+POST /staff/labels/rename owner,manager
+POST /staff/labels/remove owner,manager
 GET /staff/policies owner,manager
 PATCH /staff/policies/{slug} owner,manager
 GET /staff/search-words owner,manager

@@ -25,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   alt: 'Text',
   words: 'What shoppers type',
   meaning: 'What the shop calls it',
+  mergedInto: 'Became a part of',
 };
 
 /** Returns what has changed by an entry of the log, whose values are JSON texts. */
@@ -90,6 +91,8 @@ const actions: Readonly<Record<string, string>> = {
   'subcategory.add': 'Added a subcategory',
   'subcategory.change': 'Changed a subcategory',
   'subcategory.remove': 'Removed a subcategory',
+  'label.change': 'Renamed a label',
+  'label.remove': 'Removed a label',
   'delivery.add': 'Added a delivery area',
   'delivery.change': 'Changed a delivery area',
   'delivery.remove': 'Removed a delivery area',

@@ -25,6 +25,8 @@ export const staffRoutes = {
   figures: '/back-office/figures',
   /** Categories, subcategories and brands. */
   categories: '/back-office/categories',
+  /** Labels of products. */
+  labels: '/back-office/labels',
   /** Delivery areas and fees. */
   shop: '/back-office/shop',
   /** Banners and sections of the home page. */

@@ -34,6 +34,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.import]: staffRoutes.products,
   [staffRoutes.figures]: staffRoutes.attention,
   [staffRoutes.categories]: staffRoutes.staff,
+  [staffRoutes.labels]: staffRoutes.staff,
   [staffRoutes.shop]: staffRoutes.staff,
   [staffRoutes.home]: staffRoutes.staff,
   [staffRoutes.texts]: staffRoutes.staff,

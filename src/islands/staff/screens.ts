@@ -66,6 +66,10 @@ const screens: Readonly<Record<string, Known>> = {
     title: 'Categories',
     load: async () => (await import('./categories-screen.tsx')).CategoriesScreen,
   },
+  [staffRoutes.labels]: {
+    title: 'Labels',
+    load: async () => (await import('./labels-screen.tsx')).LabelsScreen,
+  },
   [staffRoutes.shop]: {
     title: 'Shop',
     load: async () => (await import('./shop-screen.tsx')).ShopScreen,

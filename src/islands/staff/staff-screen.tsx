@@ -16,6 +16,7 @@ import { useDeed } from './use-deed.ts';
 const parts = [
   ['Shop', staffRoutes.shop],
   ['Categories', staffRoutes.categories],
+  ['Labels', staffRoutes.labels],
   ['Home page', staffRoutes.home],
   ['Texts of the shop', staffRoutes.texts],
   ['Search words', staffRoutes.searchWords],

@@ -70,8 +70,8 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 }
 
 /**
- * Counts the products, reviews, categories, delivery areas, banners, sections, texts and search words that
- * staff have changed since the site caught up, each once. An edit of many products whose undoing has put a
+ * Counts the products, reviews, categories, labels, delivery areas, banners, sections, texts and search words
+ * that staff have changed since the site caught up, each once. An edit of many products whose undoing has put a
  * product back counts for nothing. 0 if nobody knows what the site shows, because another machine has it.
  */
 async function waitingChanges(
@@ -95,6 +95,7 @@ async function waitingChanges(
         entry('e.action', 'like', 'product.%'),
         entry('e.action', 'like', 'category.%'),
         entry('e.action', 'like', 'subcategory.%'),
+        entry('e.action', 'like', 'label.%'),
         entry('e.action', 'like', 'delivery.%'),
         entry('e.action', 'like', 'banner.%'),
         entry('e.action', 'like', 'section.%'),

@@ -69,7 +69,8 @@ export async function openCategories(database: TestedDatabase, changed: () => un
   };
 }
 
-function publisherOf(changed: () => undefined): Publisher {
+/** A publisher that has published long ago. */
+export function publisherOf(changed: () => undefined): Publisher {
   return {
     changed,
     publish: () => undefined,

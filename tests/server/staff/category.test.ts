@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { homeCalls } from '#src/contract/home.ts';
 import { productCalls } from '#src/contract/product.ts';
 import { applyImport } from '#src/server/import/apply.ts';
+import { nairaToKobo } from '#src/domain/money.ts';
 import { databases } from '#tests/server/database.ts';
+import { sampleProduct } from '#tests/server/sample.ts';
 import { auditOf } from './audit-of.ts';
 import { android, empty, openCategories, phones, power } from './category-shop.ts';
 
@@ -104,6 +106,51 @@ describe.each(databases())('categories of staff over $name', (database) => {
       before: { name: 'Android Phones', brands: ['Tecno', 'Infinix', 'Samsung'] },
       after: { name: 'Smartphones', brands: ['Tecno', 'itel'] },
     });
+  });
+
+  it('a renamed category is found by its former names, until another one has them', async () => {
+    const formerNames = async () =>
+      (await shop.menu()).formerNames.map(({ slug, categoryName, subCategoryName }) => [
+        ...[slug, categoryName, subCategoryName],
+      ]);
+    const rename = async (from: string, to: string) =>
+      (await shop.change(from, { from: { ...power, name: from }, to: { ...power, name: to } }))
+        .statusCode;
+    expect(await rename('Power', 'Energy')).toBe(200);
+    expect(await rename('Energy', 'Light')).toBe(200);
+    await shop.changePart('Android Phones', {
+      ...{ from: android, to: { ...android, name: 'Smartphones' } },
+    });
+    expect(await formerNames()).toEqual([
+      ['android-phones', 'Phones & Tablets', 'Smartphones'],
+      ['energy', 'Light', null],
+      ['power', 'Light', null],
+    ]);
+    const file = [
+      { id: null, category: 'POWER', subcategory: null },
+      { id: null, category: 'Phones & Tablets', subcategory: 'Android Phones' },
+    ].map(({ id, ...filed }, at) => {
+      const { promotionalPrice: _price, pictures: _drawn, ...fields } = sampleProduct(20 + at);
+      const money = { price: nairaToKobo(1_000), regularPrice: null, model: null, fits: null };
+      return { id, createdAt: null, set: { ...fields, ...money, ...filed, pictures: [] } };
+    });
+    await applyImport(shop.shop.db, file);
+    expect(await shop.names()).toEqual(['Phones & Tablets', 'Light', 'Empty']);
+    expect((await shop.list())[1]?.products).toBe(3);
+    expect((await shop.list())[0]?.subcategories).toMatchObject([
+      ...[{ name: 'Smartphones', products: 4 }, { name: 'Tablets' }],
+    ]);
+
+    expect(await rename('Light', 'Power')).toBe(200);
+    await shop.owner.post('/staff/categories', { name: 'Energy', brands: [] });
+    await shop.change('Energy', {
+      ...{ from: { name: 'Energy', brands: [] }, to: { name: 'Fuel', brands: [] } },
+    });
+    expect((await formerNames()).slice(0, 2)).toEqual([
+      ['energy', 'Fuel', null],
+      ['light', 'Power', null],
+    ]);
+    expect(await formerNames()).toHaveLength(3);
   });
 
   it('an added category comes last, and adding it again changes nothing', async () => {
