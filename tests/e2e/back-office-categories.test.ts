@@ -3,9 +3,11 @@ import { addMember, signInToBackOffice } from './back-office.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main, openMenu } from './page-parts.ts';
 
-/** A category that no other journey looks at by its name, and what it becomes. */
+/** A category and a label that no other journey looks at by their names, and what they become. */
 const BEFORE = 'Grooming';
 const AFTER = 'Hair & Beard';
+const LABEL = 'Power Deals';
+const NEW_LABEL = 'Power Week';
 
 async function publishNow(page: Page): Promise<void> {
   await page.getByRole('link', { name: /changes? not live yet/ }).tap();
@@ -22,10 +24,25 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Change ${to}`, exact: true })).toBeFocused();
 }
 
+async function renameLabel(page: Page, from: string, to: string): Promise<void> {
+  const form = page.getByRole('form', { name: `Rename ${from}`, exact: true });
+  if (!(await form.isVisible())) {
+    await page.getByRole('button', { name: `Change ${from}`, exact: true }).tap();
+  }
+  await form.getByLabel('Name').fill(to);
+  await form.getByRole('button', { name: 'Save' }).tap();
+}
+
+/** Opens a former address and returns the path that it led to. */
+async function ledTo(page: Page, former: string): Promise<string> {
+  await page.goto(former);
+  return new URL(page.url()).pathname;
+}
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a manager renames a category, publishes it, and shoppers find its products under the new name', async ({
+  test('a manager renames a category and a label, and shoppers find both by their new and former addresses', async ({
     page,
     browser,
     request,
@@ -44,6 +61,23 @@ test.describe('by touch', () => {
     await form.getByRole('button', { name: 'Cancel' }).tap();
     await rename(page, BEFORE, AFTER);
     expect(await violationsInBothColours(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'More' }).tap();
+    await main(page).getByRole('link', { name: 'Labels', exact: true }).tap();
+    await renameLabel(page, LABEL, 'hot deals');
+    const asked = page.getByRole('dialog', { name: `Merge ${LABEL} into Hot Deals?` });
+    await expect(asked).toContainText('“Power Deals” (4 products) becomes a part of it');
+    await asked.getByRole('button', { name: 'Leave it' }).tap();
+    await renameLabel(page, LABEL, 'cart');
+    await expect(main(page)).toContainText('“cart” is an address of the shop itself.');
+    expect(await violationsInBothColours(page)).toEqual([]);
+    await renameLabel(page, LABEL, NEW_LABEL);
+    await expect(main(page)).toContainText('The label is renamed.');
+    await expect(main(page).getByRole('listitem').filter({ hasText: NEW_LABEL })).toContainText(
+      '4 products',
+    );
+    await expect(page.getByRole('heading', { name: 'All labels' })).toBeFocused();
+    expect(await violationsInBothColours(page)).toEqual([]);
     await publishNow(page);
 
     const shopper = await browser.newPage();
@@ -58,18 +92,57 @@ test.describe('by touch', () => {
         .getByRole('link', { name: /clipper/i })
         .first(),
     ).toBeVisible();
+    expect(await ledTo(shopper, '/category/grooming')).toBe('/category/hair-beard');
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(AFTER);
+    expect(await ledTo(shopper, '/products/grooming')).toBe('/products/hair-beard');
+    expect(await ledTo(shopper, '/category/power-deals')).toBe('/category/power-week');
+    expect(await ledTo(shopper, '/power-deals')).toBe('/power-week');
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(`${NEW_LABEL} Sales`);
     await shopper.context().close();
 
     await page.goto('/back-office/categories');
     await rename(page, AFTER, BEFORE);
+    await page.goto('/back-office/labels');
+    await renameLabel(page, NEW_LABEL, LABEL);
+    await expect(main(page)).toContainText('The label is renamed.');
     await publishNow(page);
-    expect((await request.get('/category/grooming')).status()).toBe(200);
-    expect((await request.get('/category/hair-beard')).status()).toBe(404);
+    for (const [former, now] of [
+      ['/category/hair-beard', '/category/grooming'],
+      ['/power-week', '/power-deals'],
+    ] as const) {
+      const answer = await request.get(former, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([301, now]);
+      expect((await request.get(now, { maxRedirects: 0 })).status()).toBe(200);
+    }
   });
 });
 
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the owner learns what a label has before removing it, and a label of the home page stays', async ({
+    page,
+  }) => {
+    await signInToBackOffice(page, await addMember('owner', 'Ada'), '/labels');
+    await page.getByRole('button', { name: 'Remove New Arrival', exact: true }).press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Remove New Arrival?' });
+    await expect(asked).toContainText('26 products lose the label, and its page goes.');
+    await asked.getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect(main(page).getByRole('alert')).toContainText('in “New Arrivals”. Take it out');
+    await page.getByRole('button', { name: 'Change New Arrival', exact: true }).press('Enter');
+    const name = page.getByRole('form', { name: 'Rename New Arrival' }).getByLabel('Name');
+    await expect(name).toBeFocused();
+    await name.fill('Best  seller');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('dialog', { name: 'Merge New Arrival into Best Seller?' }),
+    ).toBeVisible();
+    expect(await violationsInBothColours(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(name).toHaveValue('Best  seller');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Change New Arrival' })).toBeFocused();
+  });
 
   test('the owner adds, moves and removes a category, and one with products is not removed', async ({
     page,
@@ -121,7 +194,9 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('an assistant is told who changes the categories', async ({ page }) => {
+test('an assistant is told who changes the categories and labels', async ({ page }) => {
   await signInToBackOffice(page, await addMember('assistant', 'Bola'), '/categories');
   await expect(main(page)).toContainText('The owner and managers change the categories.');
+  await page.goto('/back-office/labels');
+  await expect(main(page)).toContainText('The owner and managers change the labels.');
 });
