@@ -30,11 +30,6 @@ export function LabelRow({ label, onGone }: Props) {
       </li>
     );
   }
-  const remove = async () => {
-    const said = await removeLabel(label);
-    onGone(said);
-    return said;
-  };
   return (
     <li>
       <p>
@@ -51,7 +46,7 @@ export function LabelRow({ label, onGone }: Props) {
             editLabel(label);
           }}
         />
-        <RemoveEntry {...{ name: label.name, deed, remove }}>
+        <RemoveEntry {...{ name: label.name, deed, onGone }} remove={() => removeLabel(label)}>
           {labelRemovalWords(label)}
         </RemoveEntry>
       </div>
