@@ -33,8 +33,10 @@ export type PullOptions = {
    * Needed for an API whose port changes.
    */
   readonly keepAs?: string;
-  /** False leaves out the pictures, for scale tests. */
-  readonly pictures?: boolean;
+  /** False leaves out the pictures, for scale tests; `new` asks for none that an earlier pull has. */
+  readonly pictures?: boolean | 'new';
+  /** The folder of the snapshot, if it is a draft: the last snapshot and its report stay. */
+  readonly draftDir?: string;
   /** Reads every product again, and accepts a catalogue that has lost many or all pictures. */
   readonly force?: boolean;
   /** Limits for a list that never ends. */
@@ -73,11 +75,13 @@ export async function pullSnapshot(
   refuseImplausible(snapshot.products.length, last.products.size, changes, pictures, force);
   options.signal?.throwIfAborted();
   const unchanged = snapshot.hash === last.hash;
-  if (!unchanged) await writeSnapshot(dataDir, snapshot, last.lines);
+  const { draftDir } = options;
+  if (draftDir !== undefined) await writeSnapshot(draftDir, snapshot, last.lines);
+  else if (!unchanged) await writeSnapshot(dataDir, snapshot, last.lines);
   await source.forgetUnused();
   const durationMs = Math.round(performance.now() - started);
   const report = makeReport(snapshot, pictures, notes, { ...changes, unchanged, durationMs });
-  await writeReport(dataDir, report);
+  if (draftDir === undefined) await writeReport(dataDir, report);
   progress({ phase: 'snapshot', done: 1, total: 1 });
   return { report, snapshot };
 }
@@ -113,6 +117,7 @@ async function fetchParts(
     const names = read.drafts.flatMap(({ images }) => images);
     const pictures = await fetchPictures([...names, ...lists.banners.map(({ url }) => url)], {
       ...{ uploadsUrl, dataDir, retry, signal, keepAs: options.keepAs ?? uploadsUrl },
+      newAlone: options.pictures === 'new',
       onProgress: (done, all) => {
         progress({ phase: 'pictures', done, total: all });
       },

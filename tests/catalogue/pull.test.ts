@@ -105,6 +105,21 @@ describe('a pull from a foreign server', () => {
     expect(readFileSync(snapshotFile(other))).toEqual(bytes);
   });
 
+  it('a draft of a foreign pull leaves the last snapshot and report as they are', async () => {
+    const [folder, draftDir] = [temporaryFolder(), temporaryFolder()];
+    await pullTo(folder);
+    const kept = () => [snapshotFile(folder), reportFile(folder)].map((file) => readFileSync(file));
+    const before = kept();
+    api.catalogue.products = [
+      ...catalogue.products,
+      { id: 8000, productTitle: 'New', promotionalPrice: 1 },
+    ];
+    const { hash, added } = await pullTo(folder, { draftDir });
+    expect(added).toEqual(['8000']);
+    expect((await readSnapshot(draftDir)).hash).toBe(hash);
+    expect(kept()).toEqual(before);
+  });
+
   it('a foreign pull fetches each picture once, and not again if its name is known', async () => {
     const folder = temporaryFolder();
     await pullTo(folder);

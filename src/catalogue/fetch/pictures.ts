@@ -43,6 +43,8 @@ type PictureOptions = {
   readonly signal: AbortSignal;
   /** Name of these uploads among the stored pictures. */
   readonly keepAs: string;
+  /** Whether a stored picture counts as unchanged. */
+  readonly newAlone?: boolean;
   readonly onProgress: (done: number, total: number) => void;
 };
 
@@ -90,6 +92,7 @@ type Run = {
   readonly uploadsUrl: string;
   readonly keepAs: string;
   readonly retry: RetryPolicy;
+  readonly newAlone: boolean;
   /** Ends every download; `signal` follows it. */
   readonly stop: AbortController;
   readonly signal: AbortSignal;
@@ -106,13 +109,13 @@ type Run = {
 };
 
 function newRun(
-  { uploadsUrl, keepAs, retry, signal }: PictureOptions,
+  { uploadsUrl, keepAs, retry, newAlone = false, signal }: PictureOptions,
   folder: string,
   before: ReadonlyMap<string, KnownPicture>,
 ): Run {
   const stop = new AbortController();
   return {
-    ...{ uploadsUrl, keepAs, retry, stop, folder, before },
+    ...{ uploadsUrl, keepAs, retry, newAlone, stop, folder, before },
     signal: AbortSignal.any([signal, stop.signal]),
     index: new Map(),
     found: new Map(),
@@ -124,7 +127,7 @@ function newRun(
 }
 
 async function fetchOne(run: Run, name: string): Promise<void> {
-  const { uploadsUrl, folder, retry, signal } = run;
+  const { uploadsUrl, folder, retry, newAlone, signal } = run;
   const url = pictureUrl(uploadsUrl, name);
   if (url === null) {
     run.missing.set(name, 'it is not a valid file name in the uploads');
@@ -134,7 +137,7 @@ async function fetchOne(run: Run, name: string): Promise<void> {
   const known = await stillThere(run.before.get(key), folder);
   const hasValidator = known !== null && (known.etag !== null || known.lastModified !== null);
   const answer: Download =
-    known !== null && !hasValidator
+    known !== null && (newAlone || !hasValidator)
       ? { kind: 'unchanged' }
       : await downloadWithRetries(url, known, retry, signal);
   stopIfDown(run, answer);

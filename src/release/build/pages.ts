@@ -7,6 +7,7 @@ import type { PageLevel } from '#src/release/store/compress.ts';
 import type { Entry, Manifest } from '#src/release/store/manifest.ts';
 import type { Store } from '#src/release/store/store.ts';
 import type { PagesMessage, PagesTask, RenderedFile } from './pages-worker.ts';
+import { rendererEnvironment } from './renderer.ts';
 import { runWorker } from './worker.ts';
 
 /** Files that are compressed at once while others are rendered. */
@@ -36,7 +37,6 @@ export type Pages = {
  */
 export async function makePages(options: PagesOptions): Promise<Pages> {
   const { settings, store, last, pageLevel, log, onProgress, signal } = options;
-  const { dataDir, siteUrl, publicApiUrl, imageBaseUrl } = settings;
   const files = new Map<string, Entry>();
   let reused = 0;
   let total = 0;
@@ -61,14 +61,7 @@ export async function makePages(options: PagesOptions): Promise<Pages> {
   try {
     await runWorker(new URL('./pages-worker.ts', import.meta.url), {
       data: { last, pageLevel } satisfies PagesTask,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DATA_DIR: dataDir,
-        SITE_URL: siteUrl,
-        PUBLIC_API_URL: publicApiUrl,
-        IMAGE_BASE_URL: imageBaseUrl ?? '',
-      },
+      env: rendererEnvironment(settings),
       log,
       signal,
       onMessage: (message) => {

@@ -43,12 +43,26 @@ export async function renderPages(options: RenderPagesOptions): Promise<void> {
   }
   onReused(reused, reused.size + rest.size);
   for (const [file, { path, key }] of rest) {
-    const response = await program.render(path);
-    if (response.status >= 500) throw new Error(`${path.pathname} could not be rendered`);
+    const response = await render(program, path);
     onRendered(file, new Uint8Array(await response.arrayBuffer()), key);
     // Until the next turn of the event loop Node keeps every answer alive, whoever has read it.
     await setImmediate();
   }
+}
+
+/**
+ * Renders the page in this file of the site. Returns its HTML; null if the catalogue has no such page. Throws
+ * for a page that cannot be rendered.
+ */
+export async function renderFile(program: RenderProgram, file: string): Promise<string | null> {
+  const path = (await program.paths()).find((one) => fileOf(one) === file);
+  return path === undefined ? null : (await render(program, path)).text();
+}
+
+async function render(program: RenderProgram, path: PagePath): Promise<Response> {
+  const response = await program.render(path);
+  if (response.status >= 500) throw new Error(`${path.pathname} could not be rendered`);
+  return response;
 }
 
 function keyOf({ route, pathname, cacheKey }: PagePath, rendererKey: string): string | null {

@@ -34,6 +34,23 @@ export type Renderer = {
 /** The settings compiled into scripts and pages. Other settings are read with the catalogue. */
 type CompiledSettings = Pick<Settings, 'publicApiUrl' | 'imageBaseUrl'>;
 
+/** Returns the environment of a thread that renders the snapshot in `dataDir`. */
+export function rendererEnvironment({
+  dataDir,
+  siteUrl,
+  publicApiUrl,
+  imageBaseUrl,
+}: Pick<Settings, 'dataDir' | 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    PUBLIC_API_URL: publicApiUrl,
+    IMAGE_BASE_URL: imageBaseUrl ?? '',
+  };
+}
+
 /**
  * Opens the renderer of this code and of these settings, which are those of the environment. Without
  * one, Astro makes it in a few seconds. Throws if it would have to make one outside production.

@@ -49,8 +49,10 @@ const fetchTo = (
   dataDir: string,
   uploadsUrl: string,
   names: readonly string[],
+  newAlone = false,
 ): Promise<Pictures> =>
   fetchPictures(names, {
+    newAlone,
     uploadsUrl,
     dataDir,
     retry: { retries: 1, timeoutMs: 3000, retryDelayMs: 1 },
@@ -93,6 +95,16 @@ describe('pictures', () => {
       expect(third.found.get('b.png')).toEqual(first.found.get('b.png'));
     },
   );
+
+  it('pictures that are stored are not asked for where new ones alone are wanted', async () => {
+    const picture = await plainPicture('#111111');
+    const { state, uploadsUrl } = await uploads({ 'a.png': picture, 'b.png': picture }, 'etag');
+    const folder = temporaryFolder();
+    const { found } = await fetchTo(folder, uploadsUrl, ['a.png']);
+    const second = await fetchTo(folder, uploadsUrl, ['a.png', 'b.png'], true);
+    expect([state.asked, second.fetched]).toEqual([2, 1]);
+    expect(second.found.get('a.png')).toEqual(found.get('a.png'));
+  });
 
   it('pictures are fetched again if the stored file is missing or short, or the index unreadable', async () => {
     const { state, uploadsUrl } = await uploads({ 'a.png': await plainPicture('#111111') }, 'etag');
