@@ -3,7 +3,7 @@ import { API } from '#src/release/hosting/target.ts';
 import type { OnProgress } from '#src/release/progress.ts';
 import { serveSite } from '#src/release/serve/serve.ts';
 import { appSettings } from '#src/server/app-settings.ts';
-import type { Publisher } from '#src/server/staff/publisher.ts';
+import type { AppOptions } from '#src/server/app.ts';
 import { listen, type Listening } from './listen.ts';
 import { logOptions } from './log-options.ts';
 import { startPayments } from './payments.ts';
@@ -21,18 +21,18 @@ const OF_API = new RegExp(API);
 
 /**
  * Serves the whole shop on one address: the current release, and the API and uploads if this
- * installation runs them. `publisher` rebuilds the site for the back office. An empty database is
+ * installation runs them. `publishing` rebuilds the site for the back office. An empty database is
  * seeded. Throws a DatabaseError or a PortTakenError.
  */
 export async function startShop(
   settings: Settings,
   onProgress: OnProgress,
   signal: AbortSignal,
-  publisher: Publisher | null = null,
+  publishing: Publishing = {},
 ): Promise<Listening> {
   if (!settings.embeddedApi) return startSite(settings);
   const site = serveSite(settings.dataDir, tell);
-  return withApi(settings, site, onProgress, signal, { site: siteReader(settings), publisher });
+  return withApi(settings, site, onProgress, signal, { site: siteReader(settings), ...publishing });
 }
 
 /** Serves only the current release and its health on one address. Throws a PortTakenError. */
@@ -76,7 +76,10 @@ export async function withApi(
 }
 
 /** The site that this process serves beside the API, if any. */
-type OwnSite = { readonly site?: ReadSite; readonly publisher?: Publisher | null };
+type OwnSite = Publishing & { readonly site?: ReadSite };
+
+/** What this process does with its site for the back office, if anything. */
+type Publishing = Pick<AppOptions, 'publisher' | 'previewer'>;
 
 /**
  * Opens the API's application over the seeded database, for the server at `url`, with the payment

@@ -3,6 +3,7 @@ import { currentReleaseId } from '#src/release/releases/releases.ts';
 import { createPublisher, type SitePublisher } from '#src/release/schedule/publisher.ts';
 import { tellFirstOwner } from './first-owner.ts';
 import { showProgress } from './progress.ts';
+import { previewsApart } from './preview-apart.ts';
 import { rebuildApart } from './rebuild-apart.ts';
 import { asked, describeError, run } from './run.ts';
 import { startShop } from './shop-server.ts';
@@ -15,15 +16,17 @@ import { startShop } from './shop-server.ts';
 await run(async ({ settings, signal }) => {
   const closing = new AbortController();
   const seeding = showProgress();
-  const { publisher, opened } = publisherOf(settings, AbortSignal.any([signal, closing.signal]));
-  const shop = await startShop(settings, seeding.onProgress, signal, publisher);
+  const until = AbortSignal.any([signal, closing.signal]);
+  const { publisher, opened } = publisherOf(settings, until);
+  const publishing = { publisher, previewer: previewsApart(until) };
+  const shop = await startShop(settings, seeding.onProgress, signal, publishing);
   seeding.end();
-  let publishing: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   try {
     if ((await currentReleaseId(settings.dataDir)) === null) {
       console.log('Building the shop; its pages say so until it is ready …');
     }
-    publishing = publisher.run();
+    running = publisher.run();
     await Promise.race([checkFirst(publisher, settings), asked(signal)]);
     signal.throwIfAborted();
     opened();
@@ -34,7 +37,7 @@ await run(async ({ settings, signal }) => {
     await asked(signal);
   } finally {
     closing.abort();
-    await publishing;
+    await running;
     await shop.close();
   }
 });

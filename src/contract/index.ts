@@ -31,6 +31,7 @@ import { staffOrderCalls } from './staff-order.ts';
 import { staffImportCalls } from './staff-import.ts';
 import { staffPictureCalls } from './staff-picture.ts';
 import { staffPolicyCalls } from './staff-policy.ts';
+import { staffPreviewCalls } from './staff-preview.ts';
 import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
 import { staffScheduledCalls } from './staff-scheduled.ts';
@@ -83,6 +84,7 @@ export const callGroups = {
   staffLabel: staffLabelCalls,
   staffImport: staffImportCalls,
   staffPolicy: staffPolicyCalls,
+  staffPreview: staffPreviewCalls,
   staffPublishing: staffPublishingCalls,
   staffSearchWords: staffSearchWordsCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

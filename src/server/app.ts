@@ -32,6 +32,7 @@ import { startSweeper } from './payments/sweep.ts';
 import { registerCalls, type Shop } from './registry.ts';
 import { startRetention } from './retention.ts';
 import type { FileReader } from './staff/file-reader.ts';
+import type { Previewer } from './staff/previewer.ts';
 import type { Publisher } from './staff/publisher.ts';
 import { startSchedule } from './staff/schedule.ts';
 import { registerUploads } from './uploads.ts';
@@ -81,6 +82,8 @@ export type AppOptions = {
   readonly unproven?: UnprovenSettings;
   /** Rebuilds the site for the back office. Set only if this process serves the site. */
   readonly publisher?: Publisher | null;
+  /** Makes previews of pages for the back office. Set likewise. */
+  readonly previewer?: Previewer | null;
   /** Reads files of products for the back office. Without it, `import` answers 409. */
   readonly readFile?: FileReader | null;
   /** The clock, in ms since 1970. */
@@ -107,7 +110,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const results = countResults(registry);
   const work = startWork(app, { ...options, now, results });
   const { unproven = unprovenDefaults } = options;
-  const { publisher = null, readFile = null } = options;
+  const { publisher = null, previewer = null, readFile = null } = options;
   const shop = {
     db,
     dataDir,
@@ -116,6 +119,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     unproven,
     results,
     publisher,
+    previewer,
     readFile,
     site,
     ...control,

@@ -41,6 +41,7 @@ import { staffNewOrderHandlers } from './staff/new-order.ts';
 import { staffOrderHandlers } from './staff/order.ts';
 import { staffPictureHandlers } from './staff/picture.ts';
 import { staffPolicyHandlers } from './staff/policy.ts';
+import { staffPreviewHandlers } from './staff/preview.ts';
 import { staffProductHandlers } from './staff/product.ts';
 import { staffPublishingHandlers } from './staff/publishing.ts';
 import { staffScheduledHandlers } from './staff/scheduled.ts';
@@ -130,6 +131,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', callGroups.staffHome, staffHomeHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffLabel, staffLabelHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffPolicy, staffPolicyHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffPreview, staffPreviewHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffSearchWords, staffSearchWordsHandlers(shop));
   // A separate scope, in which bodies are files.

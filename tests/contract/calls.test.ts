@@ -113,6 +113,7 @@ GET /staff/figures owner,manager
 POST /staff/orders/export owner,manager confirmed
 GET /staff/products all
 GET /staff/products/{productId} all
+GET /staff/products/{productId}/preview owner,manager
 POST /staff/products owner,manager
 PATCH /staff/products/{productId} all
 POST /staff/pictures owner,manager

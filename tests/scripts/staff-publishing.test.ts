@@ -1,6 +1,7 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { staffPreviewCalls } from '#src/contract/staff-preview.ts';
 import { staffProductCalls } from '#src/contract/staff-product.ts';
 import { staffPublishingCalls } from '#src/contract/staff-publishing.ts';
 import { processesIn, testShop, type TestShop } from './command.ts';
@@ -39,6 +40,12 @@ describe('publishing from the back office of npm start', { timeout: PATIENCE }, 
     await call('PATCH', `/staff/products/${id}`, { price: { from: price, to: 234_567 } });
     expect(await state()).toMatchObject({ waiting: 1, state: 'due' });
     expect(await page()).not.toContain('234,567');
+    const { previewProduct } = staffPreviewCalls;
+    const answer = await call('GET', `/staff/products/${id}/preview`);
+    const { preview, live } = previewProduct.replies[200].parse(answer).data;
+    expect(preview).toContain('₦234,567');
+    expect(live).toBe(await page());
+    expect(await current()).toBe(first);
     await call('POST', '/staff/publishing', {});
     await expect.poll(page, { timeout: PATIENCE, interval: 200 }).toContain('234,567');
     await expect.poll(state, { timeout: AT_ONCE }).toMatchObject({ waiting: 0, state: 'idle' });

@@ -3,6 +3,7 @@ import type { CheckoutShop } from '#src/server/checkout/checkout.ts';
 import type { AccountShop } from '#src/server/accounts/account.ts';
 import type { StaffAccess } from '#src/server/http/staff-access.ts';
 import type { FileReader } from './file-reader.ts';
+import type { Previewer } from './previewer.ts';
 import type { Publisher } from './publisher.ts';
 
 /** The dependencies of the calls of staff. */
@@ -13,6 +14,8 @@ export type StaffShop = AccountShop &
     readonly dataDir: string;
     /** Null if this process does not rebuild the site. */
     readonly publisher: Publisher | null;
+    /** Null likewise. */
+    readonly previewer: Previewer | null;
     /** Null if this process reads no files of products. */
     readonly readFile: FileReader | null;
     /** How old the site is; null if this process serves none or it has no release yet. */
