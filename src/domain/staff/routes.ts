@@ -14,6 +14,8 @@ export const staffRoutes = {
   products: '/back-office/products',
   /** In the fragment: the product's id, `new`, or `copy-` and the id of the product to copy. */
   product: '/back-office/product',
+  /** The product's id is in the fragment. */
+  preview: '/back-office/preview',
   /** Changes many products at once. */
   bulk: '/back-office/change-many',
   /** Imports products from a file. */
@@ -65,6 +67,11 @@ export function inboxItemRoute(kind: string, id: number): string {
 /** Returns the page on which a product is edited. */
 export function staffProductRoute(id: number): string {
   return `${staffRoutes.product}#${id}`;
+}
+
+/** Returns the page that shows a product's page before it is live. */
+export function previewRoute(id: number): string {
+  return `${staffRoutes.preview}#${id}`;
 }
 
 /** Returns the page on which a product is created. A constant would stay in shoppers' scripts. */

@@ -18,6 +18,7 @@ import { SignInScreen } from './sign-in-screen.tsx';
 const showsOne: ReadonlySet<string> = new Set([
   staffRoutes.order,
   staffRoutes.product,
+  staffRoutes.preview,
   staffRoutes.inboxItem,
   staffRoutes.texts,
 ]);

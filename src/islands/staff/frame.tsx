@@ -30,6 +30,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.newOrder]: staffRoutes.orders,
   [staffRoutes.product]: staffRoutes.products,
   [staffRoutes.inboxItem]: staffRoutes.inbox,
+  [staffRoutes.preview]: staffRoutes.products,
   [staffRoutes.bulk]: staffRoutes.products,
   [staffRoutes.import]: staffRoutes.products,
   [staffRoutes.figures]: staffRoutes.attention,

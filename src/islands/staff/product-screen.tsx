@@ -2,7 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { WireProductPage } from '#src/contract/staff-product.ts';
 import { productRoute } from '#src/domain/routes.ts';
-import { copyProductRoute, staffProductRoute, staffRoutes } from '#src/domain/staff/routes.ts';
+import {
+  copyProductRoute,
+  previewRoute,
+  staffProductRoute,
+  staffRoutes,
+} from '#src/domain/staff/routes.ts';
 import { focusFault } from '#src/islands/form-fields.ts';
 import type { Deed } from '#src/stores/staff/deed.ts';
 import { go } from '#src/stores/staff/place.ts';
@@ -15,6 +20,7 @@ import {
   setArchived,
 } from '#src/stores/staff/product.ts';
 import { productUploads } from '#src/stores/staff/product-uploads.ts';
+import { publishing } from '#src/stores/staff/publishing.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeedButton } from './deed-button.tsx';
 import { Failed } from './failed.tsx';
@@ -119,7 +125,9 @@ function Save({ isNew }: { readonly isNew: boolean }) {
 }
 
 function State({ page }: { readonly page: WireProductPage }) {
-  const { slug, sold, isArchived } = page;
+  const { id, slug, sold, isArchived } = page;
+  const site = useStore(publishing);
+  const previews = site.step === 'ready' && site.value.state !== 'elsewhere';
   return (
     <p className="bo-order-state">
       {isArchived && <span className="bo-mark">Archived</span>}{' '}
@@ -128,7 +136,8 @@ function State({ page }: { readonly page: WireProductPage }) {
         <a href={productRoute(slug)} target="_blank" rel="noopener">
           See its page
         </a>
-      )}
+      )}{' '}
+      {previews && <a href={previewRoute(id)}>Preview</a>}
     </p>
   );
 }

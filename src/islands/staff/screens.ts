@@ -46,6 +46,10 @@ const screens: Readonly<Record<string, Known>> = {
     title: 'Product',
     load: async () => (await import('./product-screen.tsx')).ProductScreen,
   },
+  [staffRoutes.preview]: {
+    title: 'Preview',
+    load: async () => (await import('./preview-screen.tsx')).PreviewScreen,
+  },
   [staffRoutes.bulk]: {
     title: 'Change many products',
     load: async () => (await import('./bulk-screen.tsx')).BulkScreen,
