@@ -29,7 +29,9 @@ export function PreviewPages({ pages: { title, preview, live, note, differences 
         {preview !== null && <Page name="Preview" title={title} html={preview} />}
         {live !== null && <Page name="Live" title={title} html={live} />}
       </div>
-      <p className="quiet">These are pictures of the page: links and buttons in them do nothing.</p>
+      {(preview ?? live) !== null && (
+        <p className="quiet">Links and buttons do nothing here: these are pictures of pages.</p>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPictureIndex } from '#src/catalogue/fetch/picture-index.ts';
-import { smallestVariant } from '#src/domain/catalogue/picture-variants.ts';
+import { errorCode } from '#src/domain/error-code.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import type { RebuildOptions } from '#src/release/releases/rebuild.ts';
 import { currentLink } from '#src/release/releases/releases.ts';
@@ -11,30 +11,38 @@ type Options = {
   readonly source: Pick<RebuildOptions['source'], 'uploadsUrl' | 'keepAs'>;
 };
 
+/** How the names of a picture's files begin, whatever its size. */
+const NAME = /[0-9a-f]{32}/g;
+
 /**
  * Returns a page that shows pictures which the live site lacks as they were uploaded: a build would make
  * their sizes first.
  */
 export async function withNewPictures(
   html: string,
-  { settings, source }: Options,
+  { settings: { dataDir, publicApiUrl }, source }: Options,
 ): Promise<string> {
-  const { dataDir, publicApiUrl } = settings;
-  const live = join(currentLink(dataDir), 'pictures');
-  const known = `${source.keepAs ?? source.uploadsUrl}/`;
-  const uploads = publicApiUrl.startsWith('/')
-    ? '/uploads/'
-    : `${new URL(publicApiUrl).origin}/uploads/`;
-  const shown = new Set(html.match(/[0-9a-f]{32}/g));
+  const fresh = new Set(html.match(NAME)).difference(await livePictures(dataDir));
+  if (fresh.size === 0) return html;
+  const origin = publicApiUrl.startsWith('/') ? '' : new URL(publicApiUrl).origin;
+  const stored = `${source.keepAs ?? source.uploadsUrl}/`;
   let page = html;
   for (const [address, { file }] of await readPictureIndex(dataDir)) {
     const [name = ''] = file.split('.');
-    if (!shown.has(name) || !address.startsWith(known)) continue;
-    // The original is there if a CDN makes the sizes.
-    const isLive = [file, smallestVariant(file).file].some((one) => existsSync(join(live, one)));
-    if (isLive) continue;
+    if (!fresh.has(name) || !address.startsWith(stored)) continue;
     const sizes = new RegExp(`[^"\\s,]*${name}[^"\\s,]*`, 'g');
-    page = page.replaceAll(sizes, () => uploads + address.slice(known.length));
+    page = page.replaceAll(sizes, () => `${origin}/uploads/${address.slice(stored.length)}`);
   }
   return page;
+}
+
+/** Returns the names of the pictures in the release in use. */
+async function livePictures(dataDir: string): Promise<ReadonlySet<string>> {
+  try {
+    const files = await readdir(join(currentLink(dataDir), 'pictures'));
+    return new Set(files.flatMap((file) => file.match(NAME) ?? []));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return new Set();
+    throw error;
+  }
 }

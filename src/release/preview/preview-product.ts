@@ -7,6 +7,7 @@ import type { WireDifference } from '#src/contract/staff-preview.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
+import { siteFingerprint } from '#src/release/build/code-hash.ts';
 import { rendererEnvironment } from '#src/release/build/renderer.ts';
 import { runWorker } from '#src/release/build/worker.ts';
 import { BuildError, failure, ReleaseError } from '#src/release/errors.ts';
@@ -14,7 +15,7 @@ import { LockedError, withBuildLock } from '#src/release/lock.ts';
 import { pageFile } from '#src/release/page-file.ts';
 import type { RebuildOptions } from '#src/release/releases/rebuild.ts';
 import { readSold } from '#src/release/releases/release-data.ts';
-import { currentLink } from '#src/release/releases/releases.ts';
+import { currentLink, currentReleaseId, readRelease } from '#src/release/releases/releases.ts';
 import { pageDifferences } from './page-differences.ts';
 import { withNewPictures } from './new-pictures.ts';
 
@@ -39,7 +40,7 @@ export type ProductPreview = {
 /**
  * Renders the page of one product from the catalogue as it is now. Publishes nothing, and keeps the last
  * snapshot, from which the next rebuild begins. Throws a PullError, BuildError or ReleaseError, each with one
- * sentence; a ReleaseError at once if somebody rebuilds the site.
+ * sentence; a ReleaseError at once if somebody rebuilds the site, or if its code or settings are not the live ones.
  */
 export async function previewProduct(options: PreviewOptions): Promise<ProductPreview> {
   const dataDir = resolve(options.settings.dataDir);
@@ -57,6 +58,7 @@ async function preview(
   dataDir: string,
   { settings, source, productId, signal }: PreviewOptions,
 ): Promise<ProductPreview> {
+  await demandSameProgram(dataDir, settings);
   const draftDir = join(dataDir, 'cache', 'preview');
   const { report, snapshot } = await pullSnapshot({
     ...source,
@@ -76,6 +78,22 @@ async function preview(
     leftOut: null,
     differences: live === null ? [] : pageDifferences(live, page),
   };
+}
+
+/**
+ * Throws a ReleaseError if the release in use was made by other code or settings: a preview loads its styles,
+ * and is shown under its policy.
+ */
+async function demandSameProgram(dataDir: string, settings: Settings): Promise<void> {
+  const id = await currentReleaseId(dataDir);
+  const release = id === null ? null : await readRelease(dataDir, id);
+  if (release !== null) {
+    const mark = await siteFingerprint(settings, release.snapshotHash);
+    if (release.fingerprint === mark) return;
+  }
+  throw new ReleaseError(
+    'The site has not been published by this version of the program with its settings yet. Please publish first.',
+  );
 }
 
 /** Renders the page in this file. Throws a BuildError. */

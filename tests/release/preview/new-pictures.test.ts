@@ -14,7 +14,7 @@ it('a picture that the live site lacks is shown as it was uploaded, in every siz
   const release = join(dataDir, 'releases', 'one', 'pictures');
   await mkdir(release, { recursive: true });
   await symlink('one', currentLink(dataDir));
-  await writeFile(join(release, `${LIVE}-160.webp`), '');
+  await writeFile(join(release, `${LIVE}-banner-400.webp`), '');
   const known = { width: 800, height: 800, etag: null, lastModified: null, bytes: 1 };
   await writePictureIndex(
     dataDir,
@@ -23,12 +23,12 @@ it('a picture that the live site lacks is shown as it was uploaded, in every siz
       ['shop/new%20photo.jpg', { ...known, file: `${NEW}.jpeg` }],
     ]),
   );
-  const html = `<img srcset="/pictures/${NEW}-300.webp 300w, /pictures/${NEW}-440.webp 440w" src="/pictures/${LIVE}-300.webp">`;
+  const html = `<img srcset="/pictures/${NEW}-300.webp 300w, /pictures/${NEW}-440.webp 440w" src="/pictures/${LIVE}-banner-400.webp">`;
   const options = { source: { uploadsUrl: 'http://127.0.0.1:1/uploads', keepAs: 'shop' } };
   expect(
     await withNewPictures(html, { ...options, settings: { dataDir, publicApiUrl: '/api/v1' } }),
   ).toBe(
-    `<img srcset="/uploads/new%20photo.jpg 300w, /uploads/new%20photo.jpg 440w" src="/pictures/${LIVE}-300.webp">`,
+    `<img srcset="/uploads/new%20photo.jpg 300w, /uploads/new%20photo.jpg 440w" src="/pictures/${LIVE}-banner-400.webp">`,
   );
   const elsewhere = { dataDir, publicApiUrl: 'https://api.shop.test/api/v1' };
   expect(await withNewPictures(html, { ...options, settings: elsewhere })).toContain(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { snapshotFile } from '#src/catalogue/store.ts';
+import type { Settings } from '#src/domain/settings/settings.ts';
 import { withBuildLock } from '#src/release/lock.ts';
 import { previewProduct } from '#src/release/preview/preview-product.ts';
 import { startForeignApi, type ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
@@ -29,9 +30,9 @@ describe('a preview of a product', { timeout: PATIENCE }, () => {
     };
   }, PATIENCE);
 
-  const preview = (id: number) =>
+  const preview = (id: number, changed: Partial<Settings> = {}) =>
     previewProduct({
-      settings: settingsFor(dataDir),
+      settings: { ...settingsFor(dataDir), ...changed },
       source: { apiUrl: shop.url, uploadsUrl: shop.uploadsUrl, keepAs: 'a shop' },
       productId: String(id),
       signal: new AbortController().signal,
@@ -61,6 +62,12 @@ describe('a preview of a product', { timeout: PATIENCE }, () => {
     const { preview: page, live, leftOut } = await preview(2);
     expect([page, leftOut]).toEqual([null, 'no productTitle']);
     expect(live).toContain('Phone 2');
+  });
+
+  it('a preview under other settings than those of the live site is refused in a sentence', async () => {
+    await expect(preview(1, { imageBaseUrl: 'https://cdn.test/{file}' })).rejects.toThrow(
+      /^The site has not been published .* Please publish first\.$/,
+    );
   });
 
   it('while somebody rebuilds the site, a preview is refused at once in a sentence', async () => {
