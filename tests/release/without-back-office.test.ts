@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#src/release/project-root.ts';
@@ -14,6 +15,8 @@ import { putSnapshot } from './snapshots.ts';
 const PATIENCE = 300_000;
 
 const run = promisify(execFile);
+
+const program = relative(projectRoot, fileURLToPath(new URL('build-program.ts', import.meta.url)));
 
 /** A copy of the project's files, with the packages of the project itself. */
 async function copyOfProject(): Promise<string> {
@@ -41,7 +44,7 @@ async function builtBy(project: string): Promise<ReadonlyMap<string, string>> {
   await giveFont(dataDir);
   await putSnapshot(dataDir, sampleSnapshot(12));
   const outDir = join(dataDir, 'out');
-  await run(process.execPath, ['tests/release/build-program.ts', dataDir, outDir], {
+  await run(process.execPath, [program, dataDir, outDir], {
     cwd: project,
   });
   const files = [...(await readTree(outDir))];

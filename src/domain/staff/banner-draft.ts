@@ -1,4 +1,5 @@
 import { bannerLink } from '#src/domain/catalogue/banner-link.ts';
+import type { DraftFaults } from './draft.ts';
 
 /** Longest texts of a banner that staff write, in characters. */
 export const BANNER_LIMITS = { link: 1000, alt: 300 } as const;
@@ -18,15 +19,12 @@ export function bannerDraftOf({ file, link, alt }: BannerDraft): BannerDraft {
   return { file, link, alt };
 }
 
-/** What is wrong with a draft, by field, in one sentence each. */
-export type BannerFaults = Readonly<Partial<Record<keyof BannerDraft, string>>>;
-
 /** What is wrong with a link that cannot be followed. */
 export const LINK_FAULT =
   'Please enter a page, such as /products/all, or an address with https://.';
 
 /** Returns what is wrong with a draft. A link of an import that stays is not looked at. */
-export function bannerFaults(draft: BannerDraft, seen: BannerDraft): BannerFaults {
+export function bannerFaults(draft: BannerDraft, seen: BannerDraft): DraftFaults<BannerDraft> {
   return {
     ...(draft.file === '' && { file: 'Please choose a picture.' }),
     ...(draft.link !== seen.link && bannerLink(draft.link) === null && { link: LINK_FAULT }),

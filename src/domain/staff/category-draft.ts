@@ -1,4 +1,5 @@
 import { slugify } from '#src/domain/slug.ts';
+import type { DraftFaults } from './draft.ts';
 
 /** The longest name of a category, subcategory or brand, in characters. */
 const MAX_CATEGORY_NAME = 60;
@@ -26,9 +27,6 @@ export function categoryValues({ name, brands }: CategoryDraft): CategoryValues 
   return { name: name.trim(), brands: names.filter((brand) => brand !== '') };
 }
 
-/** What is wrong with a draft, by field, in one sentence each. */
-export type CategoryFaults = Readonly<Partial<Record<keyof CategoryDraft, string>>>;
-
 /**
  * Returns what is wrong with a draft. `seen` is the category as it is stored, `siblings` are the names
  * beside it. A value that is not changed is never wrong: an import allows more.
@@ -37,7 +35,7 @@ export function categoryFaults(
   draft: CategoryDraft,
   seen: CategoryDraft,
   siblings: readonly string[],
-): CategoryFaults {
+): DraftFaults<CategoryDraft> {
   const { name, brands } = categoryValues(draft);
   const before = categoryValues(seen);
   const isRenamed = name !== before.name || name === '';

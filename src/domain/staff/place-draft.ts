@@ -2,6 +2,7 @@ import { isInterstate, type DeliveryPlace } from '#src/domain/checkout/delivery-
 import { koboToNaira } from '#src/domain/money.ts';
 import { INTERSTATE } from '#src/domain/terms.ts';
 import { typedFee } from './whole-naira.ts';
+import type { DraftFaults } from './draft.ts';
 
 /** A delivery area as a member types it. */
 export type PlaceDraft = {
@@ -23,11 +24,8 @@ export function placeDraftOf({ area, subArea, type, fee, days, payOnDelivery }: 
   return { area, subArea, type, fee: String(koboToNaira(fee)), days, payOnDelivery };
 }
 
-/** What is wrong with a draft, by field, in one sentence each. */
-export type PlaceFaults = Readonly<Partial<Record<keyof PlaceDraft, string>>>;
-
 /** Returns what is wrong with a draft. `seen` is the place as it is stored; null for a new one. */
-export function placeFaults(draft: PlaceDraft, seen: PlaceDraft | null): PlaceFaults {
+export function placeFaults(draft: PlaceDraft, seen: PlaceDraft | null): DraftFaults<PlaceDraft> {
   const area = draft.area.trim();
   const { fault } = typedFee(draft.fee);
   // A fee of an import may have kobo, and stays unless it is changed.

@@ -1,4 +1,5 @@
 import { readOwnWords, type OwnWords, type OwnWordsFault } from '#src/domain/search/own-words.ts';
+import type { DraftFaults } from './draft.ts';
 
 /** Search words as a member types them: phrases between commas. */
 export type WordsDraft = Readonly<Record<keyof OwnWords, string>>;
@@ -11,11 +12,8 @@ export function wordsDraftOf({ words, meaning }: OwnWords): WordsDraft {
   return { words: words.join(', '), meaning: meaning.join(', ') };
 }
 
-/** What is wrong with a draft, by field, in one sentence each. */
-export type WordsFaults = Readonly<Partial<Record<keyof OwnWords, string>>>;
-
 /** Returns what is wrong with a draft. Of two empty fields, both are named. */
-export function wordsFaults(draft: WordsDraft): WordsFaults {
+export function wordsFaults(draft: WordsDraft): DraftFaults<WordsDraft> {
   const read = readOwnWords(wordsValues(draft));
   if (read.ok) return {};
   const { field } = read.fault;

@@ -1,4 +1,5 @@
 import { display } from '#src/domain/display.ts';
+import type { DraftFaults } from './draft.ts';
 
 /** Longest title of a section that staff write, in characters, and its most products chosen by hand. */
 export const SECTION_LIMITS = { title: 100, products: display.homeSectionProducts } as const;
@@ -32,9 +33,6 @@ export function sectionDraftOf({ title, categories, labels, products }: SectionD
   return { title, categories, labels, products };
 }
 
-/** What is wrong with a draft, by field, in one sentence each. */
-export type SectionFaults = Readonly<Partial<Record<'title' | 'products', string>>>;
-
 /** What is wrong with a section that nothing fills. */
 export const EMPTY_FAULT = 'Please add a product, or choose what fills the section up.';
 
@@ -44,7 +42,7 @@ export function sectionFaults({ title, categories, labels, products }: SectionDr
   return {
     ...(title.trim() === '' && { title: 'Please enter a title.' }),
     ...(isEmpty && { products: EMPTY_FAULT }),
-  } satisfies SectionFaults;
+  } satisfies DraftFaults<SectionDraft>;
 }
 
 /** Returns a draft as the API takes it. */
