@@ -58,7 +58,7 @@ async function seed(
     },
   });
   await unlessStopped(drawing, signal);
-  const policies = await builtInPolicies();
+  const policies = await builtInPolicies(undefined, null);
   const report = await fillShop(db, { catalogue, policies, pictureFile, bannerFile });
   if (report.filled) {
     const categories = catalogue.categories.length;

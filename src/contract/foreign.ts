@@ -18,5 +18,6 @@ export { readList, type ForeignKind, type ReadList } from './foreign-list.ts';
 export { readPolicy, type ForeignPolicy } from './foreign-policy.ts';
 export { NO_CATEGORY, readProduct, type ForeignProduct } from './foreign-product.ts';
 export { readSearchWords } from './foreign-search-words.ts';
+export { readShopDetails, type ForeignShopDetails } from './foreign-shop-details.ts';
 export { fieldOf } from './foreign-plain.ts';
 export type { ReadRecord, Refused } from './foreign-record.ts';

@@ -18,6 +18,7 @@ import { productCalls } from './product.ts';
 import { reviewCalls, reviewingCalls } from './review.ts';
 import { searchWordsCalls } from './search-words.ts';
 import { sessionCalls } from './session.ts';
+import { shopDetailsCalls } from './shop-details.ts';
 import { staffAttentionCalls } from './staff-attention.ts';
 import { staffInboxCalls } from './staff-inbox.ts';
 import { staffBulkCalls } from './staff-bulk.ts';
@@ -36,6 +37,7 @@ import { staffProductCalls } from './staff-product.ts';
 import { staffPublishingCalls } from './staff-publishing.ts';
 import { staffScheduledCalls } from './staff-scheduled.ts';
 import { staffSearchWordsCalls } from './staff-search-words.ts';
+import { staffShopDetailsCalls } from './staff-shop-details.ts';
 import { staffMemberCalls, staffSelfCalls, staffSignInCalls } from './staff.ts';
 import { trackCalls } from './track.ts';
 import { verificationCalls } from './verification.ts';
@@ -50,6 +52,7 @@ export const callGroups = {
   delivery: deliveryCalls,
   policy: policyCalls,
   searchWords: searchWordsCalls,
+  shopDetails: shopDetailsCalls,
   account: accountCalls,
   password: passwordCalls,
   session: sessionCalls,
@@ -87,4 +90,5 @@ export const callGroups = {
   staffPreview: staffPreviewCalls,
   staffPublishing: staffPublishingCalls,
   staffSearchWords: staffSearchWordsCalls,
+  staffShopDetails: staffShopDetailsCalls,
 } as const satisfies Readonly<Record<string, CallGroup>>;

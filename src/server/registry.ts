@@ -17,6 +17,7 @@ import { policyHandlers } from './catalogue/policy.ts';
 import { productHandlers } from './catalogue/product.ts';
 import type { ProductViews } from './catalogue/product-views.ts';
 import { searchWordsHandlers } from './catalogue/search-words.ts';
+import { shopDetailsHandlers } from './catalogue/shop-details.ts';
 import { checkoutHandlers } from './checkout/checkout.ts';
 import { deliveryHandlers } from './checkout/delivery.ts';
 import { takeFiles } from './http/file-body.ts';
@@ -47,6 +48,7 @@ import { staffPublishingHandlers } from './staff/publishing.ts';
 import { staffScheduledHandlers } from './staff/scheduled.ts';
 import { staffSearchWordsHandlers } from './staff/search-words.ts';
 import { staffSelfHandlers } from './staff/self.ts';
+import { staffShopDetailsHandlers } from './staff/shop-details.ts';
 import { staffSignInHandlers } from './staff/sign-in.ts';
 import type { StaffShop } from './staff/staff-shop.ts';
 import { trackHandlers } from './track.ts';
@@ -87,6 +89,7 @@ export function registerCalls(app: FastifyInstance, shop: Shop): void {
   registerGroup(app, 'delivery', delivery, deliveryHandlers(db), catalogue);
   registerGroup(app, 'policy', policy, policyHandlers(db), catalogue);
   registerGroup(app, 'search', callGroups.searchWords, searchWordsHandlers(db), catalogue);
+  registerGroup(app, 'shop', callGroups.shopDetails, shopDetailsHandlers(db), catalogue);
   registerGroup(app, 'review', review, reviewHandlers(db), catalogue);
   registerGroup(app, 'reviewing', reviewing, reviewingHandlers({ db, now, keys: shop.keys }));
   registerGroup(app, 'contact', contact, contactHandlers(db, now));
@@ -134,6 +137,7 @@ function registerStaffCalls(app: FastifyInstance, shop: StaffShop): void {
   registerGroup(app, 'staff', callGroups.staffPreview, staffPreviewHandlers(shop));
   registerGroup(app, 'staff', staffPublishing, staffPublishingHandlers(shop));
   registerGroup(app, 'staff', callGroups.staffSearchWords, staffSearchWordsHandlers(shop));
+  registerGroup(app, 'staff', callGroups.staffShopDetails, staffShopDetailsHandlers(shop));
   // A separate scope, in which bodies are files.
   void app.register((scope) => {
     takeFiles(scope, callGroups.staffPicture);

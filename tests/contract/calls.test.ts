@@ -55,6 +55,7 @@ POST /track public changes`;
 const settled = `
 GET /policies public
 GET /search-words public
+GET /shop public
 GET /product/slug/{slug} public
 GET /categories/{id} public
 POST /user/reset-password/{token} public changes
@@ -159,6 +160,8 @@ GET /staff/search-words owner,manager
 POST /staff/search-words owner,manager
 PATCH /staff/search-words/{entryId} owner,manager
 POST /staff/search-words/{entryId}/remove owner,manager
+GET /staff/shop-details owner,manager
+PATCH /staff/shop-details owner,manager
 GET /staff/publishing all
 POST /staff/publishing owner,manager
 POST /staff/publishing/roll-back owner,manager`;

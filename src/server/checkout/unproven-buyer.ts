@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { phoneKey } from '#src/domain/checkout/phone-key.ts';
 import type { UnprovenSettings } from '#src/domain/settings/unproven.ts';
-import { shop } from '#src/domain/shop.ts';
 import { emailKey } from '#src/server/accounts/user-store.ts';
+import { shopNow } from '#src/server/catalogue/shop-details.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import { SESSIONS_OF_A_NETWORK } from '#src/server/http/rate-limit.ts';
@@ -49,7 +49,7 @@ export async function demandRoom(
     const times = own.includes(who) ? 1 : SESSIONS_OF_A_NETWORK;
     const held = await unitsHeld(trx, who);
     const isRoom = hasRoom({ lines, tracked, held }, limits, times);
-    if (!isRoom) throw tooMany(limits, times);
+    if (!isRoom) throw tooMany(limits, times, (await shopNow(trx)).phone.display);
   }
   return all;
 }
@@ -134,7 +134,11 @@ function hasRoom(
   );
 }
 
-function tooMany({ productUnits, openUnits }: UnprovenSettings, times: number): Problem {
+function tooMany(
+  { productUnits, openUnits }: UnprovenSettings,
+  times: number,
+  call: string,
+): Problem {
   const why =
     times === 1
       ? `For new customers we set aside at most ${productUnits} of a product, and ${openUnits} units in all, to be paid on delivery`
@@ -142,6 +146,6 @@ function tooMany({ productUnits, openUnits }: UnprovenSettings, times: number): 
   return new Problem(
     409,
     'too_much_on_delivery',
-    `${why}: please pay by card, or call us on ${shop.phone.display}.`,
+    `${why}: please pay by card, or call us on ${call}.`,
   );
 }

@@ -29,6 +29,7 @@ import { scheduledEdits } from './migrations/0027-scheduled-edits.ts';
 import { homeSectionProducts } from './migrations/0028-home-section-products.ts';
 import { searchWords } from './migrations/0029-search-words.ts';
 import { formerNames } from './migrations/0030-former-names.ts';
+import { shopDetails } from './migrations/0031-shop-details.ts';
 import { productViewsAndFailedDeliveries } from './migrations/0032-product-views-and-failed-deliveries.ts';
 import type { ShopDatabase } from './schema.ts';
 
@@ -67,6 +68,7 @@ function migrationsOf(kind: DatabaseKind) {
     '0028-home-section-products': homeSectionProducts(),
     '0029-search-words': searchWords(kind),
     '0030-former-names': formerNames(kind),
+    '0031-shop-details': shopDetails(),
     '0032-product-views-and-failed-deliveries': productViewsAndFailedDeliveries(kind),
   };
 }

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { PolicySlug } from '#src/contract/policy.ts';
+import type { ShopField } from '#src/domain/shop-details.ts';
 import type { KeptTables } from './schema-keeps.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { ReviewTables } from './schema-reviews.ts';
@@ -114,6 +115,8 @@ export type Tables = OtherTables & {
     subcategory_id: number | null;
     label: string | null;
   };
+  /** What the owner has saved of the shop's own data; the rest is as by default. */
+  shop_details: { name: ShopField; value: string };
   /** Messages from the contact form. */
   contact_messages: {
     id: Id;

@@ -1,39 +1,42 @@
 import { RESET_LINK_MINUTES, resetLink } from '#src/domain/accounts/reset-link.ts';
 import { VERIFY_LINK_DAYS } from '#src/domain/accounts/verify-link.ts';
 import { routes } from '#src/domain/routes.ts';
-import { shop } from '#src/domain/shop.ts';
-import { writeLetter, type Letter } from './letter.ts';
+import { shop, type Shop } from '#src/domain/shop.ts';
+import { writeLetter, type Letter, type ShopLetter } from './letter.ts';
 
-const notYours = `If you did not register, someone used your address, perhaps by mistake. Do not open the link. Write to ${shop.supportMail} and we will remove the account.`;
+const notYours = ({ supportMail }: Shop) =>
+  `If you did not register, someone used your address, perhaps by mistake. Do not open the link. Write to ${supportMail} and we will remove the account.`;
 
-const questions = `If that was not you, write to us at ${shop.supportMail}.`;
+const questions = ({ supportMail }: Shop) => `If that was not you, write to us at ${supportMail}.`;
 
 /** To a new user. `url` confirms the address. */
-export function welcomeLetter(siteUrl: string, url: string): Letter {
-  return writeLetter({
-    siteUrl,
-    subject: `Welcome to ${shop.brand}`,
-    paragraphs: [
-      `Your ${shop.brand} account is ready.`,
-      `You will need to log in. The link works once, within ${VERIFY_LINK_DAYS} days. You can shop without it.`,
-      notYours,
-    ],
-    link: { label: 'Confirm your email address', url },
-  });
+export function welcomeLetter(siteUrl: string, url: string): ShopLetter {
+  return (shop) =>
+    writeLetter({
+      siteUrl,
+      subject: `Welcome to ${shop.brand}`,
+      paragraphs: [
+        `Your ${shop.brand} account is ready.`,
+        `You will need to log in. The link works once, within ${VERIFY_LINK_DAYS} days. You can shop without it.`,
+        notYours(shop),
+      ],
+      link: { label: 'Confirm your email address', url },
+    });
 }
 
 /** To a user who wants another link to confirm the address. The link is `url`. */
-export function verifyLetter(siteUrl: string, url: string): Letter {
-  return writeLetter({
-    siteUrl,
-    subject: `Confirm your email address for ${shop.brand}`,
-    paragraphs: [
-      `With this link you confirm that the address of your ${shop.brand} account is yours.`,
-      `You will need to log in. The link works once, within ${VERIFY_LINK_DAYS} days; a newer link takes its place.`,
-      notYours,
-    ],
-    link: { label: 'Confirm your email address', url },
-  });
+export function verifyLetter(siteUrl: string, url: string): ShopLetter {
+  return (shop) =>
+    writeLetter({
+      siteUrl,
+      subject: `Confirm your email address for ${shop.brand}`,
+      paragraphs: [
+        `With this link you confirm that the address of your ${shop.brand} account is yours.`,
+        `You will need to log in. The link works once, within ${VERIFY_LINK_DAYS} days; a newer link takes its place.`,
+        notYours(shop),
+      ],
+      link: { label: 'Confirm your email address', url },
+    });
 }
 
 /** To an account's owner, when somebody registers with its address again. */
@@ -78,39 +81,42 @@ export function guessedPasswordLetter(siteUrl: string): Letter {
 }
 
 /** To a user whose password has changed. */
-export function passwordChangedLetter(siteUrl: string): Letter {
-  return writeLetter({
-    siteUrl,
-    subject: `Your ${shop.brand} password has changed`,
-    paragraphs: [
-      'The password of your account was changed just now, and your other devices were signed out.',
-      questions,
-    ],
-  });
+export function passwordChangedLetter(siteUrl: string): ShopLetter {
+  return (shop) =>
+    writeLetter({
+      siteUrl,
+      subject: `Your ${shop.brand} password has changed`,
+      paragraphs: [
+        'The password of your account was changed just now, and your other devices were signed out.',
+        questions(shop),
+      ],
+    });
 }
 
 /** To a user who has set a password in an account that was not verified before. */
-export function accountClearedLetter(siteUrl: string): Letter {
-  return writeLetter({
-    siteUrl,
-    subject: `Your ${shop.brand} password has changed`,
-    paragraphs: [
-      'The password of your account was set just now, and your address is confirmed.',
-      'It had not been confirmed before, so somebody else may have made the account. We have emptied it: details, wishlist, compare list and cart are gone. Orders are behind the links in their own mails.',
-      questions,
-    ],
-  });
+export function accountClearedLetter(siteUrl: string): ShopLetter {
+  return (shop) =>
+    writeLetter({
+      siteUrl,
+      subject: `Your ${shop.brand} password has changed`,
+      paragraphs: [
+        'The password of your account was set just now, and your address is confirmed.',
+        'It had not been confirmed before, so somebody else may have made the account. We have emptied it: details, wishlist, compare list and cart are gone. Orders are behind the links in their own mails.',
+        questions(shop),
+      ],
+    });
 }
 
 /** To a user who has deleted the account. */
-export function accountDeletedLetter(siteUrl: string): Letter {
-  return writeLetter({
-    siteUrl,
-    subject: `Your ${shop.brand} account has been deleted`,
-    paragraphs: [
-      'Your account was deleted just now, with your details, wishlist, compare list and cart.',
-      'We keep your orders for as long as the law requires it. The links in their mails still work.',
-      questions,
-    ],
-  });
+export function accountDeletedLetter(siteUrl: string): ShopLetter {
+  return (shop) =>
+    writeLetter({
+      siteUrl,
+      subject: `Your ${shop.brand} account has been deleted`,
+      paragraphs: [
+        'Your account was deleted just now, with your details, wishlist, compare list and cart.',
+        'We keep your orders for as long as the law requires it. The links in their mails still work.',
+        questions(shop),
+      ],
+    });
 }

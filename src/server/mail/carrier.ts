@@ -6,10 +6,11 @@ import { mailFolder } from './mail-files.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /**
- * Delivers mail. `carry` returns a text that names the destination, and throws if delivery fails.
+ * Delivers mail, from the address of this code: a mail server sends only for its own. Answers go to
+ * `replyTo`. `carry` returns a text that names the destination, and throws if delivery fails.
  */
 export type Carrier = {
-  readonly carry: (mail: OutboxMail) => Promise<string>;
+  readonly carry: (mail: OutboxMail, replyTo: string) => Promise<string>;
   readonly close: () => void;
 };
 
@@ -33,10 +34,10 @@ export function smtpCarrier(smtpUrl: string): Carrier {
     disableUrlAccess: true,
   });
   return {
-    carry: async (mail) => {
+    carry: async (mail, replyTo) => {
       await transport.sendMail({
         from: { name: shop.brand, address: shopTexts.infoMail },
-        replyTo: shop.supportMail,
+        replyTo: { name: '', address: replyTo },
         // As an object, because a string could be parsed as a list of addresses.
         to: { name: '', address: mail.recipient },
         subject: mail.subject,

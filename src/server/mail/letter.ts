@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/domain/escape-html.ts';
-import { shop } from '#src/domain/shop.ts';
+import { shop, type Shop } from '#src/domain/shop.ts';
 
 /** A mail's text without a recipient: the same words as plain text and as HTML. */
 export type Letter = {
@@ -7,6 +7,9 @@ export type Letter = {
   readonly text: string;
   readonly html: string;
 };
+
+/** A letter that names the shop's phone or mail: it is written as they are when it is posted. */
+export type ShopLetter = (shop: Shop) => Letter;
 
 /**
  * A letter's content. No part comes from a visitor: a form must not mail its words to strangers.

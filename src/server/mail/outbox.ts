@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
-import type { Letter } from './letter.ts';
+import { shopNow } from '#src/server/catalogue/shop-details.ts';
+import type { Letter, ShopLetter } from './letter.ts';
 import { giveUpMail } from './undelivered.ts';
 
 /** A mail that waits to be sent. */
@@ -29,9 +30,12 @@ const LONGEST_WAIT_MS = 3_600_000;
 export async function postLetter(
   trx: ShopDatabase,
   recipient: string,
-  { subject, text, html }: Letter,
+  letter: Letter | ShopLetter,
   now: number,
 ): Promise<void> {
+  // Read for every letter, so that posting one always takes the same work.
+  const shop = await shopNow(trx);
+  const { subject, text, html } = typeof letter === 'function' ? letter(shop) : letter;
   await trx
     .insertInto('mail_outbox')
     .values({

@@ -1,3 +1,4 @@
+import { shopNow } from '#src/server/catalogue/shop-details.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Results } from '#src/server/metrics/results.ts';
 import { startPeriodicWork } from '#src/server/periodic-work.ts';
@@ -57,7 +58,8 @@ async function sendNext({ db, carrier, now, tell, results }: Post): Promise<bool
     await dropMail(db, mail);
     return true;
   }
-  const failure = await carried(carrier, mail, tell);
+  const { supportMail } = await shopNow(db);
+  const failure = await carried(() => carrier.carry(mail, supportMail), mail, tell);
   if (failure === null) {
     await dropMail(db, mail);
     results.mail('sent');
@@ -72,12 +74,12 @@ async function sendNext({ db, carrier, now, tell, results }: Post): Promise<bool
 
 /** Returns why a mail could not be sent; null if it was sent. */
 async function carried(
-  carrier: Carrier,
+  carry: () => Promise<string>,
   mail: OutboxMail,
   tell: Post['tell'],
 ): Promise<string | null> {
   try {
-    tell(`Mail ${mail.id}, "${mail.subject}", went to ${await carrier.carry(mail)}`);
+    tell(`Mail ${mail.id}, "${mail.subject}", went to ${await carry()}`);
     return null;
   } catch (error) {
     // A mail server's message may repeat the address.

@@ -1,6 +1,7 @@
 import { userOf } from '#src/server/accounts/user-store.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { orderLetter, type OrderNews } from '#src/server/mail/order-letters.ts';
+import { orderLetter } from '#src/server/mail/order-letters.ts';
+import type { OrderNews } from '#src/server/mail/order-news.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
 import type { KeyOf } from './key.ts';
 import type { OrderRow } from './store.ts';

@@ -7,7 +7,7 @@ import { releaseUnits } from '#src/server/checkout/unproven-buyer.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
 import { recordTransfer } from '#src/server/payments/transfer.ts';
-import type { OrderNews } from '#src/server/mail/order-letters.ts';
+import type { OrderNews } from '#src/server/mail/order-news.ts';
 import { OrderChangeError } from './change-error.ts';
 import { orderKeys } from './key.ts';
 import { mailOrder, type MailContext } from './mail.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { shop } from '#src/domain/shop.ts';
+import { shopNow } from '#src/server/catalogue/shop-details.ts';
 import { isPayable, type CardOrder } from '#src/server/checkout/card.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
@@ -45,7 +45,7 @@ export async function openFor(
   };
   const { number } = order;
   // The provider demands an address, and sends its receipt there.
-  const email = order.email === NO_MAIL ? shop.supportMail : order.email;
+  const email = order.email === NO_MAIL ? (await shopNow(db)).supportMail : order.email;
   const opening = { db, gateway: demandCards(gateway), siteUrl, warn };
   await openPage(opening, attempt, { number, email });
 }

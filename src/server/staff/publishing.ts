@@ -7,6 +7,7 @@ import { UNDO_CHANGE } from './bulk-edits.ts';
 import { POLICY_CHANGE } from './policy.ts';
 import type { Publisher } from './publisher.ts';
 import { SEARCH_WORDS } from './search-words.ts';
+import { SHOP_CHANGE } from './shop-details.ts';
 import type { StaffShop } from './staff-shop.ts';
 
 /** Publishing in the back office (DESIGN.md, The API contract, 18). */
@@ -71,7 +72,8 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 
 /**
  * Counts the products, reviews, categories, labels, delivery areas, banners, sections, texts and search words
- * that staff have changed since the site caught up, each once. An edit of many products whose undoing has put a
+ * that staff have changed since the site caught up, each once; the shop's details count as one. An edit of many
+ * products whose undoing has put a
  * product back counts for nothing. 0 if nobody knows what the site shows, because another machine has it.
  */
 async function waitingChanges(
@@ -100,7 +102,7 @@ async function waitingChanges(
         entry('e.action', 'like', 'banner.%'),
         entry('e.action', 'like', 'section.%'),
         entry('e.action', 'like', `${SEARCH_WORDS}.%`),
-        entry('e.action', 'in', ['review.hide', 'review.show', POLICY_CHANGE]),
+        entry('e.action', 'in', ['review.hide', 'review.show', POLICY_CHANGE, SHOP_CHANGE]),
       ]),
     )
     .where('e.at', '>=', since)

@@ -151,6 +151,7 @@ describe.skipIf(server === '')('a shop copied from SQLite to PostgreSQL', () => 
     '/product/home',
     '/policies',
     '/search-words',
+    '/shop',
     '/product/slug/phone-7',
     '/product/7',
   ])('a copied shop answers %s as before', async (path) => {

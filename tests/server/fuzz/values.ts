@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { shopDefaults } from '#src/domain/shop.ts';
 import { hostileHtml, naughtyTexts } from '#tests/fixtures/foreign-api/shared-data.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -84,9 +85,15 @@ export const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   restock: fc.boolean(),
   reason: fc.constantFrom('nobody_there', 'not_wanted', 'other', 'It is rude'),
   days: fc.constantFrom('1', '7', '30', '2', 'x'),
-  // A day in a query; the ids of a list in a body.
-  from: fc.constantFrom<unknown>('2026-11-01', '2026-11-24', '2026-02-30', '0001-01-01', [1, 2]),
-  to: fc.constantFrom<unknown>('2026-11-24', '2026-11-30', '9999-12-31', [2, 1], [1, 3]),
+  // A day in a query; the ids of a list or the details of the shop in a body.
+  from: fc.constantFrom<unknown>('2026-11-01', '2026-02-30', '0001-01-01', [1, 2], shopDefaults),
+  to: fc.constantFrom<unknown>(
+    ...['2026-11-24', '2026-11-30', '9999-12-31', [2, 1], [1, 3]],
+    ...[
+      { ...shopDefaults, phone: '0803 123 4567' },
+      { ...shopDefaults, x: 'http://x.com' },
+    ],
+  ),
   slot: fc.constantFrom('hero', 'bottomAd', 'strip', 'deals', 'x'),
   placeId: fc.constantFrom('1', '2', '3', '0'),
   state: fc.constantFrom('all', 'sold_out', 'low', 'incomplete', 'archived', 'open', 'done', 'x'),

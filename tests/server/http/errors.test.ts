@@ -14,10 +14,10 @@ import { visit } from '#tests/server/browser.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, SITE, type OpenShop } from '#tests/server/open-shop.ts';
 
-const { product, category, home, banner, delivery, policy, searchWords } = callGroups;
+const { product, category, home, banner, delivery, policy, searchWords, shopDetails } = callGroups;
 const { contact, track } = callGroups;
 const openCalls: readonly Call[] = [contact, track].flatMap((group) => Object.values<Call>(group));
-const lists = [product, category, home, banner, delivery, policy, searchWords];
+const lists = [product, category, home, banner, delivery, policy, searchWords, shopDetails];
 const catalogueCalls: readonly Call[] = lists.flatMap((group) => Object.values<Call>(group));
 const later = defineCall({
   method: 'POST',

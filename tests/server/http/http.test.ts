@@ -21,6 +21,7 @@ const lists = [
   '/delivery',
   '/policies',
   '/search-words',
+  '/shop',
   '/openapi.json',
 ];
 
