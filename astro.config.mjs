@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { parseSettings } from './src/domain/settings/settings.ts';
+import { shopConstants } from './src/release/build/shop-constants.ts';
 import { shopFont } from './src/release/build/shop-font.ts';
 
 const { dataDir, imageBaseUrl, publicApiUrl } = parseSettings(process.env);
@@ -53,6 +54,8 @@ export default defineConfig({
     // No file is inlined: the pages' security policy allows scripts and styles from files alone.
     build: { assetsInlineLimit: 0 },
     define: {
+      // What the back office has changed of the shop's own data: see domain/shop.ts.
+      ...shopConstants(process.env),
       // Where pictures come from: see ui/picture.tsx.
       'import.meta.env.IMAGE_BASE_URL': JSON.stringify(imageBaseUrl ?? ''),
       // Where the browser calls the API: see stores/api-client.ts.

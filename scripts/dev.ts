@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readHeader } from '#src/catalogue/snapshot-lines.ts';
 import { snapshotFile } from '#src/catalogue/store.ts';
+import { shopEnvironment } from '#src/release/build/shop-constants.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { servePictures } from './dev-pictures.ts';
 import { tellFirstOwner } from './first-owner.ts';
@@ -29,6 +31,8 @@ await run(async ({ settings, signal }) => {
     const proxy = Object.fromEntries(
       ['/api/', '/uploads/', '/pictures/'].map((path) => [path, api.url]),
     );
+    const { shop } = await readHeader(snapshotFile(settings.dataDir));
+    Object.assign(process.env, shopEnvironment(shop));
     const { dev } = await import('astro');
     const site = await dev({
       root: projectRoot,

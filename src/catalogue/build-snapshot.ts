@@ -51,6 +51,7 @@ export function buildSnapshot(parts: Parts, notes: Notes): Snapshot {
   ];
   const content = {
     year,
+    ...(lists.shop !== null && { shop: lists.shop }),
     categories,
     labels,
     products,

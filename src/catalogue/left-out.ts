@@ -23,7 +23,7 @@ export type LeftOut = {
 
 /** A problem of a record that is in the snapshot: something was changed or is missing. */
 export type Warning = {
-  readonly kind: RecordKind | 'picture' | 'snapshot';
+  readonly kind: RecordKind | 'picture' | 'shop' | 'snapshot';
   readonly id: string | null;
   /** One sentence. */
   readonly message: string;

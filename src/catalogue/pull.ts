@@ -1,3 +1,4 @@
+import { shopDefaults } from '#src/domain/shop.ts';
 import { buildSnapshot, type Parts } from './build-snapshot.ts';
 import { changesSince } from './changes.ts';
 import { builtInPolicies } from './content.ts';
@@ -67,7 +68,7 @@ export async function pullSnapshot(
 
   progress({ phase: 'snapshot', done: 0, total: 1 });
   const year = yearInLagos(now);
-  const policies = await builtInPolicies();
+  const policies = await builtInPolicies(undefined, fetched.lists.shop ?? shopDefaults);
   const shopperWords = await readShopperWords(notes);
   const parts = { ...fetched, last, builtInPolicies: policies, shopperWords, year };
   const snapshot = buildSnapshot(parts, notes);

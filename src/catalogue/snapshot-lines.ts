@@ -8,10 +8,10 @@ import { isRecord, isWhole } from '#src/domain/json-checks.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The lists of a snapshot, keyed by name. */
-type Lists = Required<Omit<Snapshot, 'hash' | 'year'>>;
+type Lists = Required<Omit<Snapshot, 'hash' | 'year' | 'shop'>>;
 
 /** The first line of a snapshot's file. */
-export type SnapshotHeader = {
+export type SnapshotHeader = Pick<Snapshot, 'shop'> & {
   readonly kind: 'header';
   readonly version: number;
   readonly year: number;

@@ -1,6 +1,7 @@
 import type { PolicySlug } from '#src/contract/policy.ts';
 import type { ForeignProduct } from '#src/contract/foreign.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
+import type { ShopDetails } from '#src/domain/shop-details.ts';
 import type { WordEntry } from '#src/domain/search/word-lists.ts';
 
 /** A category with its subcategories, each with its brands, in menu order. */
@@ -80,6 +81,8 @@ export type Snapshot = {
   readonly hash: string;
   /** Calendar year of the pull in Lagos, for the copyright line. Pages do not read the clock. */
   readonly year: number;
+  /** The shop's own data; absent if the server tells none: the defaults hold. */
+  readonly shop?: ShopDetails;
   readonly categories: readonly SnapshotCategory[];
   readonly labels: readonly SnapshotLabel[];
   readonly products: readonly Product[];

@@ -137,17 +137,18 @@ async function readSnapshotWith<Part>(
     shopperWords: [] as WordEntry[],
     formerNames: [] as SnapshotFormerName[],
   };
-  let year = 0;
+  let about: Pick<Snapshot, 'year' | 'shop'> = { year: 0 };
   let hash = '';
   for await (const { record, range } of readRecords(file)) {
     if (record.kind === 'header') {
       if (record.version !== SNAPSHOT_VERSION) throw otherVersion(file);
-      year = record.year;
+      const { year, shop } = record;
+      about = { year, ...(shop !== undefined && { shop }) };
     } else if (record.kind === 'end') hash = record.hash;
     else if (record.kind === 'products') content.products.push(partOf(record.value, range));
     else addRecord(content, record);
   }
-  return { hash, year, ...content };
+  return { hash, ...about, ...content };
 }
 
 function otherVersion(file: string): SnapshotError {
@@ -202,7 +203,8 @@ function* contentLines(
   known: ProductLines = new Map(),
 ): Generator<string | Buffer> {
   const counts = Object.fromEntries(lists.map((list) => [list, content[list]?.length ?? 0]));
-  yield canonicalJson({ kind: 'header', version: SNAPSHOT_VERSION, year: content.year, counts });
+  const { year, shop } = content;
+  yield canonicalJson({ kind: 'header', version: SNAPSHOT_VERSION, year, shop, counts });
   for (const kind of lists) {
     if (kind !== 'products') for (const value of content[kind] ?? []) yield lineOf(kind, value);
     else for (const value of content[kind]) yield known.get(value) ?? lineOf(kind, value);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pull, type PullOptions } from '#src/catalogue/pull.ts';
 import { describeReport, reportFile, type PullReport } from '#src/catalogue/report.ts';
+import { readHeader } from '#src/catalogue/snapshot-lines.ts';
 import { readSnapshot, snapshotFile } from '#src/catalogue/store.ts';
+import { shopDefaults } from '#src/domain/shop.ts';
 import { foreignCatalogue, type KnownCatalogue } from '#tests/fixtures/foreign-api/catalogue.ts';
 import { startForeignApi, type ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts';
@@ -220,6 +222,30 @@ describe('a pull from a foreign server', () => {
       },
       { kind: 'search words', id: null, title: null, reason: 'not a record but "blower"' },
     ]);
+  });
+
+  it('a foreign pull takes the server’s details of the shop, and names a bad one', async () => {
+    const folder = temporaryFolder();
+    await pullTo(folder);
+    expect(await readSnapshot(folder)).not.toHaveProperty('shop');
+    api.catalogue.shop = {
+      data: { phone: '0803-123-4567', office: ' 5 Allen\u202e Avenue ', x: 'x.com', bubble: null },
+    };
+    const report = await pullTo(folder);
+    const { shop, policies } = await readSnapshot(folder);
+    const known = { ...shopDefaults, phone: '+2348031234567', office: '5 Allen Avenue' };
+    expect(shop).toEqual(known);
+    expect((await readHeader(snapshotFile(folder))).shop).toEqual(known);
+    expect(report.unchanged).toBe(false);
+    expect(report.warnings.filter(({ kind }) => kind === 'shop')).toEqual([
+      {
+        ...{ kind: 'shop', id: null },
+        message: 'The shop\'s x "x.com" cannot be used; the default is shown.',
+      },
+    ]);
+    const about = policies.find(({ slug }) => slug === 'about-us')?.body;
+    expect(about).toContain('0803\u00a0123\u00a04567');
+    expect(about).toContain('Our office is at 5 Allen Avenue,');
   });
 
   it('a foreign pull reports its progress', async () => {

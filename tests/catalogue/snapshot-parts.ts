@@ -13,6 +13,7 @@ export const noLists: Parts['lists'] = {
   delivery: [],
   policies: [],
   searchWords: [],
+  shop: null,
 };
 
 /** No pull before this one. */

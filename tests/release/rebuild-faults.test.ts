@@ -44,6 +44,7 @@ const calls = [
   '/v1/delivery',
   '/v1/policies',
   '/v1/search-words',
+  '/v1/shop',
 ];
 
 let dataDir: string;

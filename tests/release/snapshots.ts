@@ -17,7 +17,8 @@ import { usedPictures } from '#src/release/build/picture-files.ts';
 /** Puts a snapshot into a data folder, with something in the place of each of its pictures. */
 export async function putSnapshot(dataDir: string, snapshot: Snapshot): Promise<Snapshot> {
   const { year, categories, labels, products, sections, banners, delivery, policies } = snapshot;
-  const content = { year, categories, labels, products, sections, banners, delivery, policies };
+  const lists = { categories, labels, products, sections, banners, delivery, policies };
+  const content = { year, ...lists, ...(snapshot.shop !== undefined && { shop: snapshot.shop }) };
   const sealed = sealSnapshot(content);
   await writeSnapshot(dataDir, sealed);
   await mkdir(join(dataDir, 'pictures'), { recursive: true });

@@ -10,7 +10,7 @@ export function sellerData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
 
 /** Returns the shop with all its facts, for the pages about it. */
 export function organizationData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
-  const [streetAddress, ...rest] = shop.office.split(', ');
+  const [streetAddress, ...rest] = shop.office.split(/,\s*/);
   return {
     '@type': ['Organization', 'OnlineStore'],
     '@id': shopId(siteUrl),
@@ -23,8 +23,9 @@ export function organizationData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thi
     address: {
       '@type': 'PostalAddress',
       streetAddress,
-      addressLocality: rest.slice(0, -1).join(', '),
-      addressRegion: rest.at(-1),
+      // The owner may write the office without a town or a state.
+      ...(rest.length > 1 && { addressLocality: rest.slice(0, -1).join(', ') }),
+      ...(rest.length > 0 && { addressRegion: rest.at(-1) }),
       addressCountry: 'NG',
     },
     contactPoint: {

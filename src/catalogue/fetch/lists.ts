@@ -8,6 +8,7 @@ import {
   readPolicy,
   readSearchWords,
   readSection,
+  readShopDetails,
   readSubcategory,
   type ForeignBanner,
   type ForeignDelivery,
@@ -18,9 +19,11 @@ import {
   type Refused,
 } from '#src/contract/foreign.ts';
 import type { OwnWords } from '#src/domain/search/own-words.ts';
+import type { ShopDetails } from '#src/domain/shop-details.ts';
 import { PullError } from '#src/catalogue/errors.ts';
 import { titleOf, type Notes, type RecordKind } from '#src/catalogue/left-out.ts';
 import type { ServerMenu } from '#src/catalogue/normalise/menu.ts';
+import { finishShopDetails } from '#src/catalogue/normalise/shop-details.ts';
 import type { Source } from './source.ts';
 
 /** Everything of a catalogue except its products. */
@@ -32,24 +35,28 @@ export type Lists = {
   readonly delivery: readonly ForeignDelivery[];
   readonly policies: readonly ForeignPolicy[];
   readonly searchWords: readonly OwnWords[];
+  /** Null if the server tells none. */
+  readonly shop: ShopDetails | null;
 };
 
 /**
- * Reads the short lists of the API. A server without policies or search words is fine: the shop has
- * texts and lists of its own. The other lists are required. Notes each record that cannot be read.
+ * Reads the short lists of the API. A server without policies, search words or details of the shop is
+ * fine: the shop has its own. The other lists are required. Notes each record that cannot be read.
  * Throws a PullError if a whole list cannot be read.
  */
 export async function fetchLists(source: Source, notes: Notes): Promise<Lists> {
-  const [categories, home, banners, delivery, policies, words] = await Promise.all([
+  const [categories, home, banners, delivery, policies, words, shop] = await Promise.all([
     demand(source, '/categories'),
     demand(source, '/product/home'),
     demand(source, '/banners'),
     demand(source, '/delivery'),
     source.get('/policies'),
     source.get('/search-words'),
+    source.get('/shop'),
   ]);
   const read = <T>(path: string, reply: unknown, kind: ListKind<T>): T[] =>
     readRecords(`${source.url}${path}`, reply, kind, notes);
+  const told = readShopDetails(shop);
   return {
     menu: {
       categories: read('/categories', categories, kinds.category),
@@ -62,6 +69,7 @@ export async function fetchLists(source: Source, notes: Notes): Promise<Lists> {
     delivery: read('/delivery', delivery, kinds.delivery),
     policies: policies === null ? [] : read('/policies', policies, kinds.policy),
     searchWords: words === null ? [] : read('/search-words', words, kinds.searchWords),
+    shop: told === null ? null : finishShopDetails(told, notes),
   };
 }
 

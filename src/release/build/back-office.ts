@@ -19,14 +19,15 @@ export type BackOffice = {
 
 /**
  * Bundles the back office by itself: in Astro's build it would change the scripts of shoppers' pages.
- * Each file is named by its content. Throws if a screen would load more than two scripts.
+ * Each file is named by its content. `constants` are those of the shop's details. Throws if a screen would load more than two scripts.
  */
-export async function bundleBackOffice({
-  publicApiUrl,
-}: Pick<Settings, 'publicApiUrl'>): Promise<BackOffice> {
+export async function bundleBackOffice(
+  { publicApiUrl }: Pick<Settings, 'publicApiUrl'>,
+  constants: Readonly<Record<string, string>> = {},
+): Promise<BackOffice> {
   const name = `${BACK_OFFICE_FILES.slice(1)}/[name].[hash]`;
   const [program, ...others] = await bundle('islands/staff/main.tsx', {
-    define: { 'import.meta.env.PUBLIC_API_URL': JSON.stringify(publicApiUrl) },
+    define: { 'import.meta.env.PUBLIC_API_URL': JSON.stringify(publicApiUrl), ...constants },
     output: {
       format: 'es',
       entryFileNames: `${name}.js`,

@@ -123,7 +123,9 @@ async function makeSite(dataDir: string, log: WriteStream, options: SiteOptions)
   const pictureFiles = new Map<string, Entry>();
   const timed = async <Made>(work: Promise<Made>) => ({ ...(await work), ended: elapsed() });
   const [pages, [index, pictures]] = await runBoth(signal, (outer) => [
-    timed(makePages({ settings, store, last, pageLevel, log, onProgress, signal: outer })),
+    timed(
+      makePages({ settings, snapshot, store, last, pageLevel, log, onProgress, signal: outer }),
+    ),
     runBoth(outer, (inner) => [
       timed(
         makeSearchIndex({ dataDir, snapshot, store, last }, { log, onProgress, signal: inner }),

@@ -8,6 +8,7 @@ import { projectRoot } from '#src/release/project-root.ts';
 import { backOfficeNames, bundleBackOffice, writeBackOffice } from './back-office.ts';
 import { inside } from './renderer.ts';
 import { makeServiceWorker } from './service-worker.ts';
+import { shopConstants } from './shop-constants.ts';
 
 // The build that wanted the renderer has ended.
 process.once('disconnect', () => process.exit(1));
@@ -16,7 +17,7 @@ process.once('disconnect', () => process.exit(1));
 const [home = ''] = process.argv.slice(2);
 
 const site = join(home, inside.site);
-const backOffice = await bundleBackOffice(parseSettings(process.env));
+const backOffice = await bundleBackOffice(parseSettings(process.env), shopConstants(process.env));
 
 await build({
   root: projectRoot,

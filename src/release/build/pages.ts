@@ -1,5 +1,6 @@
 import type { WriteStream } from 'node:fs';
 import pLimit from 'p-limit';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { BuildError, failure } from '#src/release/errors.ts';
 import type { OnProgress } from '#src/release/progress.ts';
@@ -15,6 +16,7 @@ const AT_ONCE = 4;
 
 export type PagesOptions = {
   readonly settings: Settings;
+  readonly snapshot: Pick<Snapshot, 'shop'>;
   readonly store: Store;
   readonly last: Manifest;
   readonly pageLevel: PageLevel;
@@ -36,7 +38,7 @@ export type Pages = {
  * memory goes with them. This thread makes twins and facts meanwhile. Throws a BuildError.
  */
 export async function makePages(options: PagesOptions): Promise<Pages> {
-  const { settings, store, last, pageLevel, log, onProgress, signal } = options;
+  const { settings, snapshot, store, last, pageLevel, log, onProgress, signal } = options;
   const files = new Map<string, Entry>();
   let reused = 0;
   let total = 0;
@@ -61,7 +63,7 @@ export async function makePages(options: PagesOptions): Promise<Pages> {
   try {
     await runWorker(new URL('./pages-worker.ts', import.meta.url), {
       data: { last, pageLevel } satisfies PagesTask,
-      env: rendererEnvironment(settings),
+      env: rendererEnvironment(settings, snapshot.shop),
       log,
       signal,
       onMessage: (message) => {

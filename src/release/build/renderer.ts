@@ -4,10 +4,12 @@ import { statSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Snapshot } from '#src/catalogue/snapshot.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { contentHash } from '#src/release/store/manifest.ts';
 import { codeHash } from './code-hash.ts';
+import { shopConstants, shopEnvironment } from './shop-constants.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import type { RenderProgram } from './render-pages.ts';
 import { removeAbandoned, unfinishedName } from '#src/release/replace-folder.ts';
@@ -21,7 +23,7 @@ const UNUSED_MS = 24 * 60 * 60 * 1000;
 /** Inside a renderer's folder: files of the site, and the bundle with the name of its entry. */
 export const inside = { site: 'site', bundle: 'bundle', entry: 'entry.txt' } as const;
 
-/** Renders the pages of any catalogue. It depends on code and settings, not on products. */
+/** Renders the pages of any catalogue of one shop. It depends on code, settings and the shop's details. */
 export type Renderer = {
   /** Equal keys render equal pages of equal catalogues. */
   readonly key: string;
@@ -34,13 +36,16 @@ export type Renderer = {
 /** The settings compiled into scripts and pages. Other settings are read with the catalogue. */
 type CompiledSettings = Pick<Settings, 'publicApiUrl' | 'imageBaseUrl'>;
 
-/** Returns the environment of a thread that renders the snapshot in `dataDir`. */
-export function rendererEnvironment({
-  dataDir,
-  siteUrl,
-  publicApiUrl,
-  imageBaseUrl,
-}: Pick<Settings, 'dataDir' | 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>): NodeJS.ProcessEnv {
+/** Returns the environment of a thread that renders the snapshot in `dataDir`, which has these details. */
+export function rendererEnvironment(
+  {
+    dataDir,
+    siteUrl,
+    publicApiUrl,
+    imageBaseUrl,
+  }: Pick<Settings, 'dataDir' | 'siteUrl' | 'publicApiUrl' | 'imageBaseUrl'>,
+  details: Snapshot['shop'],
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
@@ -48,16 +53,18 @@ export function rendererEnvironment({
     SITE_URL: siteUrl,
     PUBLIC_API_URL: publicApiUrl,
     IMAGE_BASE_URL: imageBaseUrl ?? '',
+    ...shopEnvironment(details),
   };
 }
 
 /**
- * Opens the renderer of this code and of these settings, which are those of the environment. Without
- * one, Astro makes it in a few seconds. Throws if it would have to make one outside production.
+ * Opens the renderer of this code, of these settings and of the shop's details; the settings and details
+ * are those of the environment. Without one, Astro makes it in a few seconds. Throws if it would have to
+ * make one outside production.
  */
 export async function openRenderer(settings: CompiledSettings): Promise<Renderer> {
   const { publicApiUrl, imageBaseUrl } = settings;
-  const parts = [await codeHash(), publicApiUrl, imageBaseUrl];
+  const parts = [await codeHash(), publicApiUrl, imageBaseUrl, shopConstants(process.env)];
   const key = contentHash(JSON.stringify(parts));
   const home = join(folder, key);
   await mkdir(folder, { recursive: true });

@@ -8,6 +8,7 @@ import { errorCode } from '#src/domain/error-code.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import { siteFingerprint } from '#src/release/build/code-hash.ts';
+import type { PagesOptions } from '#src/release/build/pages.ts';
 import { rendererEnvironment } from '#src/release/build/renderer.ts';
 import { runWorker } from '#src/release/build/worker.ts';
 import { BuildError, failure, ReleaseError } from '#src/release/errors.ts';
@@ -71,7 +72,11 @@ async function preview(
     return { preview: null, live, leftOut: left?.reason ?? null, differences: [] };
   }
   const file = pageFile(productRoute(product.slug));
-  const page = await renderDraft({ ...settings, dataDir: draftDir }, file, signal);
+  const page = await renderDraft(file, {
+    settings: { ...settings, dataDir: draftDir },
+    snapshot,
+    signal,
+  });
   return {
     preview: await withNewPictures(page, { settings, source }),
     live,
@@ -97,13 +102,16 @@ async function demandSameProgram(dataDir: string, settings: Settings): Promise<v
 }
 
 /** Renders the page in this file. Throws a BuildError. */
-async function renderDraft(settings: Settings, file: string, signal: AbortSignal): Promise<string> {
+async function renderDraft(
+  file: string,
+  { settings, snapshot, signal }: Pick<PagesOptions, 'settings' | 'snapshot' | 'signal'>,
+): Promise<string> {
   const log = createWriteStream(join(settings.dataDir, 'render.log'));
   // A log that cannot be written is no reason to fail; what made it so will be.
   log.on('error', () => undefined);
   try {
     const page = await runWorker(new URL('./page-worker.ts', import.meta.url), {
-      ...{ data: file, env: rendererEnvironment(settings), log, signal },
+      ...{ data: file, env: rendererEnvironment(settings, snapshot.shop), log, signal },
     });
     if (typeof page === 'string') return page;
     throw new Error('the catalogue has no such page');

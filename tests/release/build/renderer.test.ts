@@ -1,12 +1,14 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sealSnapshot } from '#src/catalogue/store.ts';
 import { parseSettings } from '#src/domain/settings/settings.ts';
+import { shopDefaults } from '#src/domain/shop.ts';
 import { build } from '#src/release/build/build.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { openRenderer } from '#src/release/build/renderer.ts';
 import { isLong } from '#tests/fixtures/runs.ts';
-import { sampleSnapshot } from '#tests/fixtures/snapshot.ts';
+import { sampleContent, sampleSnapshot } from '#tests/fixtures/snapshot.ts';
 import { readTree, temporaryFolder } from '#tests/release/folders.ts';
 import { giveFont } from '#tests/release/head-start.ts';
 import { putSnapshot, settingsFor } from '#tests/release/snapshots.ts';
@@ -71,4 +73,27 @@ describe('a renderer', { timeout: PATIENCE }, () => {
       expect(await readTree(one.outDir)).toEqual(await readTree(other.outDir));
     },
   );
+
+  it.runIf(isLong)('a build shows the shop’s details, whatever was built before', async () => {
+    const [one, clean] = [await smallShop(), await smallShop()];
+    await build(one);
+    const details = {
+      ...shopDefaults,
+      office: '5 Allen Avenue, Ikeja',
+      whatsapp: '+2348031234567',
+    };
+    for (const { settings } of [one, clean]) {
+      await putSnapshot(settings.dataDir, sealSnapshot({ ...sampleContent(1), shop: details }));
+    }
+    const { rendered, pages } = await build(one);
+    await build({ ...clean, force: true });
+    expect(rendered).toBeGreaterThanOrEqual(pages);
+    const tree = await readTree(one.outDir);
+    expect(tree).toEqual(await readTree(clean.outDir));
+    const holds = (value: string) =>
+      [...tree].filter(([, content]) => content.includes(value)).map(([file]) => extname(file));
+    expect(holds('wa.me/2348000006520')).toEqual([]);
+    expect(new Set(holds('wa.me/2348031234567'))).toEqual(new Set(['.html', '.js']));
+    expect(new Set(holds('5 Allen Avenue'))).toEqual(new Set(['.html', '.js', '.txt']));
+  });
 });
