@@ -26,11 +26,11 @@ export type ToldOrder = {
 };
 
 /**
- * Returns a link to the buyer's WhatsApp chat, with a message that fits the order's status. Null if the
- * phone number is not Nigerian: it may lack its country.
+ * Returns a link to the buyer's WhatsApp chat, with a message that fits the order's status. `office` is
+ * where a pickup waits. Null if the phone number is not Nigerian: it may lack its country.
  */
-export function buyerChat(order: ToldOrder): string | null {
-  return chatWith(order, news(order), order.page);
+export function buyerChat(order: ToldOrder, office: string = shop.office): string | null {
+  return chatWith(order, news(order, office), order.page);
 }
 
 /**
@@ -61,7 +61,10 @@ export function chatWith(
   return chatLink(`https://wa.me/${number.slice(1)}`, text);
 }
 
-function news({ status, number, type, courier, trackingNumber, total, ...order }: ToldOrder) {
+function news(
+  { status, number, type, courier, trackingNumber, total, ...order }: ToldOrder,
+  office: string,
+) {
   const name = `Your order ${number}`;
   const failed = order.failedDeliveries.at(-1);
   const due = order.payOnDelivery ? ` Please have ${formatNaira(total)} ready.` : '';
@@ -77,7 +80,7 @@ function news({ status, number, type, courier, trackingNumber, total, ...order }
       return `We are checking the payment for your order ${number}. Please do not pay again.`;
     case 'packed':
       return type === 'pickup'
-        ? `${name} is ready for pickup: ${shop.office}.${due}`
+        ? `${name} is ready for pickup: ${office}.${due}`
         : `${name} is packed and leaves soon.`;
     case 'shipped':
       return failed === undefined

@@ -26,6 +26,10 @@ const names: Readonly<Record<string, string>> = {
   words: 'What shoppers type',
   meaning: 'What the shop calls it',
   mergedInto: 'Became a part of',
+  whatsapp: 'WhatsApp number',
+  bubble: 'Chat bubble',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
 };
 
 /** Returns what has changed by an entry of the log, whose values are JSON texts. */
@@ -105,6 +109,7 @@ const actions: Readonly<Record<string, string>> = {
   'section.change': 'Changed a section of the home page',
   'section.remove': 'Removed a section of the home page',
   'section.order': 'Reordered sections of the home page',
+  'shop.change': 'Changed the details of the shop',
   'search_words.add': 'Added search words',
   'search_words.change': 'Changed search words',
   'search_words.remove': 'Removed search words',
@@ -138,7 +143,15 @@ function recordOf(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Values that a member has written, which are shown as they are. */
-const ownWords: ReadonlySet<string> = new Set(['label', 'name', 'title', 'alt', 'link']);
+const ownWords: ReadonlySet<string> = new Set([
+  'label',
+  'name',
+  'title',
+  'alt',
+  'link',
+  'bubble',
+  'office',
+]);
 
 function valueWords(key: string, value: unknown): string {
   if (value === null && key === 'stock') return 'not counted';

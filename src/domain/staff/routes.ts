@@ -37,6 +37,8 @@ export const staffRoutes = {
   texts: '/back-office/texts',
   /** What shoppers type, and what the shop calls it. */
   searchWords: '/back-office/search-words',
+  /** Phone, WhatsApp, mail addresses, office, social links and texts of the shop. */
+  shopDetails: '/back-office/shop-details',
   /** Members, second factor and log of changes. */
   staff: '/back-office/staff',
   signIn: '/back-office/sign-in',

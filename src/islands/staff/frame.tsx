@@ -40,6 +40,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.home]: staffRoutes.staff,
   [staffRoutes.texts]: staffRoutes.staff,
   [staffRoutes.searchWords]: staffRoutes.staff,
+  [staffRoutes.shopDetails]: staffRoutes.staff,
 };
 
 /** What every screen has: the tabs, below on a phone and above elsewhere, and what is not live yet. */

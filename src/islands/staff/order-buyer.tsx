@@ -1,22 +1,23 @@
+import { useStore } from '@nanostores/react';
 import type { WireStaffOrder } from '#src/contract/staff-order.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
 import { nigerianPhone, phoneInWords } from '#src/domain/phone-number.ts';
-import { shop } from '#src/domain/shop.ts';
 import { buyerChat } from '#src/domain/staff/buyer-chat.ts';
+import { shopNow } from '#src/stores/staff/shop-now.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 /** Who bought an order, how to reach them, and where it goes. */
 export function OrderBuyer({ order }: { readonly order: WireStaffOrder }) {
   const { fullname, phone, email, type, address, subArea, deliveryArea, deliveryDays } = order;
+  const { office } = useStore(shopNow);
   const number = nigerianPhone(phone) ?? phone;
-  const chat = buyerChat({
-    ...order,
-    number: order.orderId,
-    total: nairaToKobo(order.total),
-    page: order.buyersPage,
-  });
+  const told = {
+    ...{ ...order, number: order.orderId },
+    ...{ total: nairaToKobo(order.total), page: order.buyersPage },
+  };
+  const chat = buyerChat(told, office);
   const area = [subArea, deliveryArea].filter((part) => part !== '').join(', ');
-  const lines = type === 'pickup' ? [`Pickup: ${shop.office}`] : [address, area, deliveryDays];
+  const lines = type === 'pickup' ? [`Pickup: ${office}`] : [address, area, deliveryDays];
   return (
     <section className="bo-part bo-buyer" aria-labelledby="buyer-heading">
       <h2 id="buyer-heading">Buyer</h2>

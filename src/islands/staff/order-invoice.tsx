@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react';
 import type { WireStaffOrder } from '#src/contract/staff-order.ts';
 import { dayInWords } from '#src/domain/day.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { nigerianPhone, phoneInWords } from '#src/domain/phone-number.ts';
-import { shop } from '#src/domain/shop.ts';
 import { invoiceSums } from '#src/domain/staff/invoice.ts';
+import { shopNow } from '#src/stores/staff/shop-now.ts';
 
 /** The invoice of an order: it is seen on paper alone. */
 export function OrderInvoice({ order }: { readonly order: WireStaffOrder }) {
@@ -58,6 +59,7 @@ export function OrderInvoice({ order }: { readonly order: WireStaffOrder }) {
 
 /** The shop, and what the invoice is of. */
 function Issuer({ orderId, createdAt }: Pick<WireStaffOrder, 'orderId' | 'createdAt'>) {
+  const shop = useStore(shopNow);
   return (
     <header>
       <p>

@@ -7,6 +7,7 @@ import { orderSteps } from '#src/domain/orders/progress.ts';
 import { ageInWords } from '#src/domain/staff/age.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { openStaffOrder, staffOrder } from '#src/stores/staff/order.ts';
+import { readShopNow } from '#src/stores/staff/shop-now.ts';
 import { Failed } from './failed.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
@@ -27,6 +28,7 @@ export function OrderScreen({ member, fragment }: ScreenProps) {
   const number = decodeURIComponent(fragment);
   useEffect(() => {
     void openStaffOrder(number);
+    void readShopNow();
   }, [number]);
   const order = reading.step === 'ready' && reading.value.orderId === number ? reading.value : null;
   if (order !== null) return <OrderPage order={order} mayRefund={member.role !== 'assistant'} />;

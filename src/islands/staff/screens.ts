@@ -90,6 +90,10 @@ const screens: Readonly<Record<string, Known>> = {
     title: 'Search words',
     load: async () => (await import('./search-words-screen.tsx')).SearchWordsScreen,
   },
+  [staffRoutes.shopDetails]: {
+    title: 'Shop details',
+    load: async () => (await import('./shop-details-screen.tsx')).ShopDetailsScreen,
+  },
   [staffRoutes.staff]: {
     title: 'Staff',
     load: async () => (await import('./staff-screen.tsx')).StaffScreen,

@@ -20,6 +20,7 @@ const parts = [
   ['Home page', staffRoutes.home],
   ['Texts of the shop', staffRoutes.texts],
   ['Search words', staffRoutes.searchWords],
+  ['Shop details', staffRoutes.shopDetails],
 ] as const;
 
 /** The way to the shop's lists, who is signed in, and for the owner all members and the log of changes. */

@@ -65,7 +65,7 @@ export function TextForm({ policy }: { readonly policy: WireStaffPolicy }) {
       <TextField
         {...fieldOf('body')}
         label="Text"
-        hint={`An empty line begins a paragraph, “## ” a ${policy.slug === 'faq' ? 'question' : 'heading'}, “- ” or “1. ” an item of a list. “[FAQ](/faq)” is a link, “**one year**” is bold. HTML stays as it is.`}
+        hint={`An empty line begins a paragraph, “## ” a ${policy.slug === 'faq' ? 'question' : 'heading'}, “- ” or “1. ” an item of a list. “[FAQ](/faq)” is a link, “**one year**” is bold. HTML stays as it is. “{phone}”, “{supportMail}”, “{infoMail}” and “{office}” stand for the shop’s details.`}
         rows={16}
       />
       <DeedButton deed={deed} className="button bo-big" onPress={null}>
