@@ -73,8 +73,8 @@ async function elsewhere(site: StaffShop['site']): Promise<Omit<WirePublishing, 
 /**
  * Counts the products, reviews, categories, labels, delivery areas, banners, sections, texts and search words
  * that staff have changed since the site caught up, each once; the shop's details count as one. An edit of many
- * products whose undoing has put a
- * product back counts for nothing. 0 if nobody knows what the site shows, because another machine has it.
+ * products whose undoing has put a product back counts for nothing. 0 if nobody knows what the site shows,
+ * because another machine has it.
  */
 async function waitingChanges(
   db: ShopDatabase,
