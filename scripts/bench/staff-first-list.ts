@@ -6,7 +6,8 @@ import { findBrowser } from '#scripts/browser.ts';
 import { startSite } from '#scripts/test-site.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { openDatabase } from '#src/server/db/open.ts';
-import { newMember, staffPassword } from '#tests/server/staff/staff-browser.ts';
+import { signInToBackOffice } from '#tests/e2e/back-office.ts';
+import { newMember } from '#tests/server/staff/staff-browser.ts';
 import { openSlowLine } from './slow-line.ts';
 
 /** Loads of each screen; BENCH_RUNS changes the number. */
@@ -76,14 +77,9 @@ async function memberCookies(browser: Browser, url: string, dataDir: string): Pr
   const db = await openDatabase({ databaseUrl: null, dataDir });
   const { email } = await newMember({ db }, 'owner');
   await db.destroy();
-  const context = await browser.newContext();
+  const context = await browser.newContext({ baseURL: url });
   try {
-    const page = await context.newPage();
-    await page.goto(`${url}${staffRoutes.attention}`);
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('navigation', { name: 'Back office' }).waitFor();
+    await signInToBackOffice(await context.newPage(), email);
     return await context.cookies();
   } finally {
     await context.close();

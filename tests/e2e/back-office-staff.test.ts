@@ -21,6 +21,7 @@ test('the owner joins by a link that works once, and signs in again', async ({ p
   expect(await violationsInBothColours(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'More' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await violationsInBothColours(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/back-office\/sign-in/);
