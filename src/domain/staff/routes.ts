@@ -30,7 +30,7 @@ export const staffRoutes = {
   /** Labels of products. */
   labels: '/back-office/labels',
   /** Delivery areas and fees. */
-  shop: '/back-office/shop',
+  delivery: '/back-office/delivery',
   /** Banners and sections of the home page. */
   home: '/back-office/home',
   /** Policies, FAQ and the about page. The slug of the one that is edited is in the fragment. */

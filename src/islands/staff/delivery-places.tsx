@@ -20,7 +20,7 @@ export function DeliveryPlaces() {
   const adding = useAdding(edited?.key === null);
   return (
     <section className="bo-part" aria-labelledby="delivery-heading">
-      <h2 id="delivery-heading">Delivery areas and fees</h2>
+      <h2 id="delivery-heading">Areas and fees</h2>
       <p className="quiet">A placed order keeps its fee.</p>
       {adding.isOpen ? (
         <DeliveryForm title="New delivery area" deed={adding.deed} />

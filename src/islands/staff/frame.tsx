@@ -36,7 +36,7 @@ const parents: Readonly<Record<string, string>> = {
   [staffRoutes.figures]: staffRoutes.attention,
   [staffRoutes.categories]: staffRoutes.staff,
   [staffRoutes.labels]: staffRoutes.staff,
-  [staffRoutes.shop]: staffRoutes.staff,
+  [staffRoutes.delivery]: staffRoutes.staff,
   [staffRoutes.home]: staffRoutes.staff,
   [staffRoutes.texts]: staffRoutes.staff,
   [staffRoutes.searchWords]: staffRoutes.staff,

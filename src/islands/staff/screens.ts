@@ -74,9 +74,9 @@ const screens: Readonly<Record<string, Known>> = {
     title: 'Labels',
     load: async () => (await import('./labels-screen.tsx')).LabelsScreen,
   },
-  [staffRoutes.shop]: {
-    title: 'Shop',
-    load: async () => (await import('./shop-screen.tsx')).ShopScreen,
+  [staffRoutes.delivery]: {
+    title: 'Delivery areas',
+    load: async () => (await import('./delivery-screen.tsx')).DeliveryScreen,
   },
   [staffRoutes.home]: {
     title: 'Home page',

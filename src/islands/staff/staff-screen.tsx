@@ -14,13 +14,13 @@ import { useDeed } from './use-deed.ts';
 
 /** What the owner and managers change besides products. */
 const parts = [
-  ['Shop', staffRoutes.shop],
+  ['Shop details', staffRoutes.shopDetails],
+  ['Delivery areas', staffRoutes.delivery],
   ['Categories', staffRoutes.categories],
   ['Labels', staffRoutes.labels],
   ['Home page', staffRoutes.home],
   ['Texts of the shop', staffRoutes.texts],
   ['Search words', staffRoutes.searchWords],
-  ['Shop details', staffRoutes.shopDetails],
 ] as const;
 
 /** The way to the shop's lists, who is signed in, and for the owner all members and the log of changes. */

@@ -2,13 +2,13 @@ import { DeliveryPlaces } from './delivery-places.tsx';
 import { Heading } from './heading.tsx';
 import type { ScreenProps } from './screens.ts';
 
-/** What the shop shows and charges besides its products. */
-export function ShopScreen({ member }: ScreenProps) {
+/** Where the shop delivers to, and what it charges. */
+export function DeliveryScreen({ member }: ScreenProps) {
   return (
     <>
-      <Heading>Shop</Heading>
+      <Heading>Delivery areas</Heading>
       {member.role === 'assistant' ? (
-        <p className="bo-empty">The owner and managers change the shop.</p>
+        <p className="bo-empty">The owner and managers change the delivery areas.</p>
       ) : (
         <DeliveryPlaces />
       )}

@@ -14,8 +14,8 @@ test.describe('by touch', () => {
     test.setTimeout(180_000);
     const area = `Epe ${Date.now()}`;
     await signInToBackOffice(page, await addMember('owner', 'Ada'), '/staff');
-    await main(page).getByRole('link', { name: 'Shop', exact: true }).tap();
-    await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible();
+    await main(page).getByRole('link', { name: 'Delivery areas' }).tap();
+    await expect(page.getByRole('heading', { name: 'Delivery areas', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Add an area' }).tap();
     const fresh = page.getByRole('form', { name: 'New delivery area' });
     await fresh.getByRole('button', { name: 'Save' }).tap();
@@ -52,7 +52,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('an assistant is told who changes the shop', async ({ page }) => {
-  await signInToBackOffice(page, await addMember('assistant', 'Bola'), '/shop');
-  await expect(main(page)).toContainText('The owner and managers change the shop.');
+test('an assistant is told who changes the delivery areas', async ({ page }) => {
+  await signInToBackOffice(page, await addMember('assistant', 'Bola'), '/delivery');
+  await expect(main(page)).toContainText('The owner and managers change the delivery areas.');
 });
