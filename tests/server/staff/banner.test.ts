@@ -3,23 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffHomeCalls } from '#src/contract/staff-home.ts';
 import { staffPictureCalls } from '#src/contract/staff-picture.ts';
 import type { BannerSlot } from '#src/domain/staff/banner-slot.ts';
-import type { Publisher } from '#src/server/staff/publisher.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { auditOf } from './audit-of.ts';
+import { publisherOf } from './publisher-of.ts';
 import { staffBrowser, type StaffBrowser } from './staff-browser.ts';
 
 const changed = vi.fn();
-const publisher: Publisher = {
-  changed,
-  publish: () => undefined,
-  status: () =>
-    Promise.resolve({
-      ...{ state: 'idle', progress: '', refusal: null, releases: [] },
-      caughtUpAt: '2020-01-01T00:00:00.000Z',
-    }),
-  rollBack: () => Promise.reject(new Error('not asked')),
-};
+const publisher = publisherOf(changed);
 
 describe.each(databases())('banners of staff over $name', (database) => {
   let shop: OpenShop;

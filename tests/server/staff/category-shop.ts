@@ -1,10 +1,10 @@
 import { categoryCalls } from '#src/contract/category.ts';
 import { staffCategoryCalls } from '#src/contract/staff-category.ts';
-import type { Publisher } from '#src/server/staff/publisher.ts';
 import type { TestedDatabase } from '#tests/server/database.ts';
 import { openShop } from '#tests/server/open-shop.ts';
 import { sampleProduct, sampleProducts } from '#tests/server/sample.ts';
 import { staffBrowser } from './staff-browser.ts';
+import { publisherOf } from './publisher-of.ts';
 
 const powerBank = { category: 'Power', subcategory: null, brand: 'Oraimo' };
 const products = [
@@ -66,19 +66,5 @@ export async function openCategories(database: TestedDatabase, changed: () => un
   return {
     ...{ shop, owner, list, names, idOf, change, changePart, remove, removePart, order, addPart },
     ...{ menu, waiting, linkTo, links, archive },
-  };
-}
-
-/** A publisher that has published long ago. */
-export function publisherOf(changed: () => undefined): Publisher {
-  return {
-    changed,
-    publish: () => undefined,
-    status: () =>
-      Promise.resolve({
-        ...{ state: 'idle', progress: '', refusal: null, releases: [] },
-        caughtUpAt: '2020-01-01T00:00:00.000Z',
-      }),
-    rollBack: () => Promise.reject(new Error('not asked')),
   };
 }

@@ -2,24 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffDeliveryCalls } from '#src/contract/staff-delivery.ts';
 import { deliveryCalls } from '#src/contract/delivery.ts';
 import { orderId } from '#src/contract/order.ts';
-import type { Publisher } from '#src/server/staff/publisher.ts';
 import { databases } from '#tests/server/database.ts';
 import { openCheckout, toIkoyi, type OpenCheckout } from '#tests/server/open-checkout.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { auditOf } from './audit-of.ts';
+import { publisherOf } from './publisher-of.ts';
 import { staffBrowser, type StaffBrowser } from './staff-browser.ts';
 
 const changed = vi.fn();
-const publisher: Publisher = {
-  changed,
-  publish: () => undefined,
-  status: () =>
-    Promise.resolve({
-      ...{ state: 'idle', progress: '', refusal: null, releases: [] },
-      caughtUpAt: '2020-01-01T00:00:00.000Z',
-    }),
-  rollBack: () => Promise.reject(new Error('not asked')),
-};
+const publisher = publisherOf(changed);
 
 const ikoyi = {
   ...{ deliveryArea: 'Lagos Island', subArea: 'Ikoyi', deliveryType: 'Standard', price: 2500 },

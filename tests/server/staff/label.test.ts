@@ -6,7 +6,7 @@ import { databases } from '#tests/server/database.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { sampleProduct } from '#tests/server/sample.ts';
 import { auditOf } from './audit-of.ts';
-import { publisherOf } from './category-shop.ts';
+import { publisherOf } from './publisher-of.ts';
 import { staffBrowser, type StaffBrowser } from './staff-browser.ts';
 
 const products = [

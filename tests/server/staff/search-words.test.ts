@@ -4,23 +4,14 @@ import { staffSearchWordsCalls } from '#src/contract/staff-search-words.ts';
 import { MOST_OWN_WORDS } from '#src/domain/search/own-words.ts';
 import { MISSED_SEARCH } from '#src/domain/search/missed.ts';
 import { inBatches } from '#src/server/db/batches.ts';
-import type { Publisher } from '#src/server/staff/publisher.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, type OpenShop } from '#tests/server/open-shop.ts';
 import { auditOf } from './audit-of.ts';
+import { publisherOf } from './publisher-of.ts';
 import { staffBrowser, type StaffBrowser } from './staff-browser.ts';
 
 const changed = vi.fn();
-const publisher: Publisher = {
-  changed,
-  publish: () => undefined,
-  status: () =>
-    Promise.resolve({
-      ...{ state: 'idle', progress: '', refusal: null, releases: [] },
-      caughtUpAt: '2020-01-01T00:00:00.000Z',
-    }),
-  rollBack: () => Promise.reject(new Error('not asked')),
-};
+const publisher = publisherOf(changed);
 
 const pouch = { words: ['pouch', 'phone jacket'], meaning: ['case'] };
 const blower = { words: ['blowing machine'], meaning: ['hair dryer', 'dryer'] };

@@ -8,23 +8,14 @@ import { shopDetails } from '#src/server/db/migrations/0031-shop-details.ts';
 import { passwordChangedLetter } from '#src/server/mail/account-letters.ts';
 import { bnplLetter } from '#src/server/mail/order-letters.ts';
 import { postLetter } from '#src/server/mail/outbox.ts';
-import type { Publisher } from '#src/server/staff/publisher.ts';
 import { databases } from '#tests/server/database.ts';
 import { openShop, SITE, type OpenShop } from '#tests/server/open-shop.ts';
 import { auditOf } from './audit-of.ts';
+import { publisherOf } from './publisher-of.ts';
 import { staffBrowser, type StaffBrowser } from './staff-browser.ts';
 
 const changed = vi.fn();
-const publisher: Publisher = {
-  changed,
-  publish: () => undefined,
-  status: () =>
-    Promise.resolve({
-      ...{ state: 'idle', progress: '', refusal: null, releases: [] },
-      caughtUpAt: '2020-01-01T00:00:00.000Z',
-    }),
-  rollBack: () => Promise.reject(new Error('not asked')),
-};
+const publisher = publisherOf(changed);
 
 describe.each(databases())('details of the shop over $name', (database) => {
   let shop: OpenShop;
