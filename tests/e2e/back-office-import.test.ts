@@ -79,6 +79,7 @@ test('on a phone a manager imports a file with errors, which goes live and is un
   await page.goto('/back-office/import');
   await newest(page).getByRole('button', { name: /^Undo/ }).tap();
   await expect(newest(page)).toContainText('1 product put back.');
+  await expect(waiting(page)).toBeVisible();
   await publish(page);
   expect(await isServed()).toBe(false);
   await page.context().close();
