@@ -7,9 +7,7 @@ import {
   type ShopField,
 } from '#src/domain/shop-details.ts';
 import { socialNames } from '#src/domain/social-networks.ts';
-
-/** What is wrong with details that a member types, by field, in one sentence each. */
-export type ShopFaults = Readonly<Partial<Record<ShopField, string>>>;
+import type { DraftFaults } from './draft.ts';
 
 /** What the fields are called in the middle of a sentence. */
 export const shopFieldNames: Readonly<Record<ShopField, string>> = {
@@ -31,14 +29,14 @@ export function shopDraftOf(details: ShopDetails): ShopDetails {
 }
 
 /** Returns what is wrong with a draft. What a member has not changed is not looked at. */
-export function shopFaults(draft: ShopDetails, seen: ShopDetails): ShopFaults {
+export function shopFaults(draft: ShopDetails, seen: ShopDetails): DraftFaults<ShopDetails> {
   const wrong = shopFields.filter(
     (field) => draft[field] !== seen[field] && readShopField(field, draft[field]) === null,
   );
   return Object.fromEntries(wrong.map((field) => [field, shopFieldFault(field)]));
 }
 
-/** Returns the details that a draft without faults describes; what was not changed is as it was seen. */
+/** Returns the details of a draft without faults. Unchanged fields keep the value that the member saw. */
 export function shopValues(draft: ShopDetails, seen: ShopDetails): ShopDetails {
   const typed = shopDraftOf(seen);
   const changed = shopFields.filter((field) => draft[field] !== typed[field]);

@@ -28,7 +28,7 @@ export type PreviewOptions = {
   readonly signal: AbortSignal;
 };
 
-/** A product's page as it would be published now, and the live one, as HTML; null where there is none. */
+/** The HTML of a product's page as it would be published now, and of the live page; null without a page. */
 export type ProductPreview = {
   readonly preview: string | null;
   readonly live: string | null;

@@ -13,7 +13,7 @@ export function shopDetailsHandlers(db: ShopDatabase): Handlers<typeof shopDetai
   };
 }
 
-/** Returns the shop's details as they are saved; what was never saved is the default. */
+/** Returns the saved details of the shop, with the default for every field that was never saved. */
 export async function savedDetails(db: ShopDatabase): Promise<ShopDetails> {
   const rows = await db.selectFrom('shop_details').select(['name', 'value']).execute();
   // Another version may have saved more.

@@ -1,13 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { staffShopDetailsCalls } from '#src/contract/staff-shop-details.ts';
 import type { ShopDetails, ShopField } from '#src/domain/shop-details.ts';
-import { rebased, withChange } from '#src/domain/staff/draft.ts';
-import {
-  shopDraftOf,
-  shopFaults,
-  shopValues,
-  type ShopFaults,
-} from '#src/domain/staff/shop-details-draft.ts';
+import { rebased, withChange, type DraftFaults } from '#src/domain/staff/draft.ts';
+import { shopDraftOf, shopFaults, shopValues } from '#src/domain/staff/shop-details-draft.ts';
 import { askStaff, isConflict } from './ask.ts';
 import { readPublishing } from './publishing.ts';
 import { createRead, type Reading } from './reading.ts';
@@ -20,7 +15,7 @@ export type TypedShop = {
   readonly draft: ShopDetails;
   /** Fields that somebody else has changed too. */
   readonly theirs: readonly ShopField[];
-  readonly faults: ShopFaults;
+  readonly faults: DraftFaults<ShopDetails>;
 };
 
 const read = createRead<ShopDetails>();

@@ -8,7 +8,7 @@ const menu = {
   brands: [],
 };
 
-it('former names become the slugs of what has them now, and those of what is gone are left out', () => {
+it('a former name leads to the slug of its renamed category or label, and is left out once that is gone', () => {
   const { snapshot, notes } = build([record(1, { label: 'Hot Deals' })], {
     menu,
     formerNames: [
