@@ -1,5 +1,6 @@
 import {
   forYears,
+  isolated,
   leads,
   misses,
   ofText,
@@ -38,5 +39,5 @@ export const backOfficeRows: readonly Row[] = [
 /** A page that browsers revalidate at each visit and search engines do not index. */
 function ofBackOffice(row: Row): Row {
   const answers = { ...row.answers, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
-  return { ...row, answers };
+  return isolated({ ...row, answers });
 }

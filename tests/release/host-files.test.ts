@@ -24,8 +24,10 @@ describe('_headers', () => {
     const rules = readHeaders(headersFile(siteOwnHeaders));
     const paths = ['/', '/faq', '/assets/a.1.js', '/pictures/a.webp', '/pagefind/index/a'];
     const backOffice = ['/back-office', '/back-office/orders', '/back-office/files/main.1.js'];
+    const screens = ['/login', '/account', '/reset-password'];
     for (const path of [
       ...paths,
+      ...screens,
       ...backOffice,
       SEARCH_MANIFEST,
       searchFileRoute('0123456789abcdef'),

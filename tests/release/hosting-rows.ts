@@ -59,7 +59,6 @@ export const secure = {
   'x-frame-options': 'DENY',
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
 };
 /** Headers of every text. */
 export const ofText = { ...secure, vary: 'Accept-Encoding' };
@@ -99,6 +98,11 @@ export function shows(path: string, name: string, extra: Extra = {}): Row {
 /** An address leads on to another. */
 export function leads(path: string, status: number, location: string): Row {
   return { path, status, body: `See ${location}\n`, answers: { ...ofLine, location } };
+}
+
+/** A page on which a password is typed, and which its opener therefore lets go of. */
+export function isolated(row: Row): Row {
+  return { ...row, answers: { ...row.answers, 'cross-origin-opener-policy': 'same-origin' } };
 }
 
 /** There is no such page. */

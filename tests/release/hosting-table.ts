@@ -23,6 +23,7 @@ import {
   state,
   packed,
   unchanged,
+  isolated,
   part,
   asksApi,
   badRequest,
@@ -42,7 +43,6 @@ export const table: readonly Row[] = [
   shows('/search', 'search'),
   shows('/contact', 'contact'),
   shows('/cart', 'cart'),
-  shows('/account', 'account'),
   shows('/payment-verify?reference=1', 'payment-verify'),
   shows('/black-friday', 'black-friday'),
   shows('/products/all', 'products/all'),
@@ -54,6 +54,13 @@ export const table: readonly Row[] = [
   shows('/%66aq', 'faq'),
   shows('/products-details/%69phone-15', 'products-details/iphone-15'),
   shows('/products-details/cable-100%25', 'products-details/cable-100%'),
+  // Pages on which a password is typed.
+  isolated(shows('/login', 'login')),
+  isolated(shows('/register', 'register')),
+  isolated(shows('/account', 'account')),
+  isolated(shows('/account?tab=orders', 'account')),
+  isolated(shows('/reset-password', 'reset-password')),
+  isolated(shows('/reset-password/token?userid=1', 'reset-password')),
   // States of a list.
   state(shows('/?s=iphone', 'index')),
   state(shows('/products/phones?sort=price-up', 'products/phones')),
@@ -71,7 +78,6 @@ export const table: readonly Row[] = [
   shows('/products/%E2%98%85', 'search'),
   shows('/%70roducts/iphone', 'search'),
   shows('/products/x.gz', 'search'),
-  shows('/reset-password/token?userid=1', 'reset-password'),
   // The one address of a page.
   leads('/faq/', 308, '/faq'),
   leads('/faq/?a=1&b=2', 308, '/faq?a=1&b=2'),

@@ -1,15 +1,7 @@
 import { isText } from '#src/release/store/compress.ts';
 import { standsForGone } from './gone.ts';
 import { headersFor, plainHeaders } from './headers.ts';
-import {
-  backOfficePattern,
-  cacheGroups,
-  endings,
-  fileTypes,
-  pathPattern,
-  spellings,
-  type HostedSite,
-} from './hosted-site.ts';
+import { endings, fileTypes, headerGroups, spellings, type HostedSite } from './hosted-site.ts';
 import { lines as sentences, seeLine } from './plain-text.ts';
 import { hosting } from './rules.ts';
 import * as target from './target.ts';
@@ -161,10 +153,10 @@ function rewrites(site: HostedSite): readonly string[] {
 
 /** Serves hashed files of former releases, for pages loaded from them. */
 function former(site: HostedSite): readonly string[] {
-  const hashed = hosting.cache.rules.map((rule) => pathPattern(rule.for)).join('|');
+  const hashed = headerGroups(hosting.cache.rules).map(({ paths }) => paths);
   return site.former.flatMap((folder, index) => [
     ...named(`former${index}`, [
-      fits(PATH, `^(?:${hashed})$`),
+      fits(PATH, `^(?:${hashed.join('|')})$`),
       `not ${fits(PATH, hosting.hidden)}`,
       ...block('file', [`root {http.vars.root}/../${folder}`, `try_files ${PATH}`]),
     ]),
@@ -218,18 +210,18 @@ function page(site: HostedSite): readonly string[] {
       ...named(`type${index}`, [fits(PATH, `\\.(?:${all.join('|')})$`)]),
       `header @oja_type${index} Content-Type ${raw(type)}`,
     ]),
-    ...cacheGroups().flatMap((rules, index) => [
-      ...named(`cache${index}`, [
-        fits(PATH, `^(?:${rules.map((rule) => pathPattern(rule.for)).join('|')})$`),
-      ]),
-      ...block(`header @oja_cache${index}`, headers(rules[0]?.headers ?? {})),
+    ...headerGroups(hosting.cache.rules).flatMap((group, index) => [
+      ...named(`cache${index}`, [fits(PATH, `^${group.paths}$`)]),
+      ...block(`header @oja_cache${index}`, headers(group.headers)),
     ]),
     ...named('text', [isOfText]),
     ...block('header @oja_text', ['Vary Accept-Encoding', 'defer']),
     ...named('state', [fits(SENT, `^[^?]*\\?(?:.*&)?(?:${states})(?:=|&|$)`)]),
     ...block('header @oja_state', headers(hosting.states.headers)),
-    ...named('back_office', [fits(PATH, backOfficePattern().replace('$', String.raw`\.html$`))]),
-    ...block('header @oja_back_office', headers(hosting.backOffice.headers)),
+    ...headerGroups(hosting.pages).flatMap((group, index) => [
+      ...named(`own${index}`, [fits(PATH, String.raw`^${group.paths}\.html$`)]),
+      ...block(`header @oja_own${index}`, headers(group.headers)),
+    ]),
     // Ranges apply to the uncompressed file, one at a time.
     ...named('packed', [isOfText, 'header_regexp Accept-Encoding `br|gzip`']),
     'request_header @oja_packed -Range',

@@ -1,12 +1,13 @@
 import { matcherOf } from './pattern.ts';
-import { hosting } from './rules.ts';
+import { hosting, type HeaderRule } from './rules.ts';
 
 /** Content security policy of answers without a page: a line of text loads nothing. */
 const NOTHING =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'" as const;
 
-const backOfficePages = hosting.backOffice.pages.map(matcherOf);
-const cacheRules = hosting.cache.rules.map((rule) => ({ ...rule, match: matcherOf(rule.for) }));
+const compiled = (rule: HeaderRule) => ({ ...rule, match: matcherOf(rule.for) });
+const pageRules = hosting.pages.map(compiled);
+const cacheRules = hosting.cache.rules.map(compiled);
 
 /**
  * Returns the cache and security headers of an answer for this decoded path. `own` are the site's own
@@ -23,7 +24,7 @@ export function headersFor(
     ...own,
     ...states,
     'Cache-Control': cacheControl(path),
-    ...(isOfBackOffice(path) && hosting.backOffice.headers),
+    ...ruleFor(path, pageRules)?.headers,
   };
 }
 
@@ -42,13 +43,11 @@ function isState(query: string): boolean {
   return hosting.states.names.some((name) => asked.has(name));
 }
 
-function isOfBackOffice(path: string): boolean {
-  const segments = path.split('/').slice(1);
-  return backOfficePages.some((match) => match(segments) !== null);
+function cacheControl(path: string): string {
+  return ruleFor(path, cacheRules)?.headers['Cache-Control'] ?? hosting.cache.otherwise;
 }
 
-function cacheControl(path: string): string {
+function ruleFor(path: string, rules: readonly ReturnType<typeof compiled>[]) {
   const segments = path.split('/').slice(1);
-  const rule = cacheRules.find(({ match }) => match(segments) !== null);
-  return rule?.headers['Cache-Control'] ?? hosting.cache.otherwise;
+  return rules.find(({ match }) => match(segments) !== null);
 }

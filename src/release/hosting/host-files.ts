@@ -47,9 +47,7 @@ export function withGoneProducts(file: string, gone: readonly GoneProduct[]): st
  */
 export function headersFile(own: Readonly<Record<string, string>>): string {
   const everywhere = { for: '/*', headers: { ...hosting.security, ...own } };
-  const { pages, headers } = hosting.backOffice;
-  const backOffice = pages.map((page) => ({ for: page, headers }));
-  const blocks = [everywhere, ...hosting.cache.rules, ...backOffice];
+  const blocks = [everywhere, ...hosting.cache.rules, ...hosting.pages];
   return lines(
     blocks.flatMap((block) => [
       block.for,

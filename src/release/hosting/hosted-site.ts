@@ -53,26 +53,26 @@ export function endings(files: readonly string[]): readonly string[] {
 }
 
 /** Returns the regular expression of the decoded paths that a rule's pattern matches. */
-export function pathPattern(pattern: string): string {
+function pathPattern(pattern: string): string {
   return pattern
     .split('/')
     .map((part) => (part === '*' ? '.+' : part.startsWith(':') ? '[^/]+' : literal(part)))
     .join('/');
 }
 
-/** Returns the regular expression of the decoded addresses of the back office's pages. */
-export function backOfficePattern(): string {
-  return `^(?:${hosting.backOffice.pages.map(pathPattern).join('|')})$`;
-}
+/** The decoded paths, as a regular expression without ends, that have the same headers of their own. */
+export type HeaderGroup = {
+  readonly paths: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
-/** Returns the cache rules, grouped by equal headers. */
-export function cacheGroups(): readonly (readonly HeaderRule[])[] {
-  const groups = new Map<string, readonly HeaderRule[]>();
-  for (const rule of hosting.cache.rules) {
-    const key = JSON.stringify(rule.headers);
-    groups.set(key, [...(groups.get(key) ?? []), rule]);
-  }
-  return [...groups.values()];
+/** Returns rules grouped by equal headers, in the order of the first of each. */
+export function headerGroups(rules: readonly HeaderRule[]): readonly HeaderGroup[] {
+  const groups = Map.groupBy(rules, ({ headers }) => JSON.stringify(headers));
+  return [...groups.values()].map((all) => ({
+    paths: `(?:${all.map((rule) => pathPattern(rule.for)).join('|')})`,
+    headers: { ...all[0]?.headers },
+  }));
 }
 
 function hasAddress(file: string): boolean {

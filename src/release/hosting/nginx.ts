@@ -1,15 +1,7 @@
 import { isText } from '#src/release/store/compress.ts';
 import { standsForGone } from './gone.ts';
 import { headersFor, plainHeaders } from './headers.ts';
-import {
-  backOfficePattern,
-  cacheGroups,
-  endings,
-  fileTypes,
-  pathPattern,
-  spellings,
-  type HostedSite,
-} from './hosted-site.ts';
+import { endings, fileTypes, headerGroups, spellings, type HostedSite } from './hosted-site.ts';
 import { lines as sentences, PLAIN_TEXT, seeLine } from './plain-text.ts';
 import { hosting } from './rules.ts';
 import * as target from './target.ts';
@@ -149,17 +141,19 @@ function files(site: HostedSite): readonly string[] {
   const former = site.former.map((folder) => ` /../${folder}$uri`).join('');
   return [
     ...block(`location ~ ${quoted(hosting.hidden)}`, ['try_files "" @oja_other;']),
-    ...cacheGroups().flatMap((rules) => {
-      const paths = rules.map((rule) => pathPattern(rule.for)).join('|');
-      return block(`location ~ ${quoted(`^(?:${paths})$`)}`, [
-        ...pageHeaders(site, rules[0]?.headers),
+    ...headerGroups(hosting.cache.rules).flatMap((group) =>
+      block(`location ~ ${quoted(`^${group.paths}$`)}`, [
+        ...pageHeaders(site, group.headers),
         `try_files $uri${former} @oja_other;`,
-      ]);
-    }),
-    ...block(`location ~ ${quoted(backOfficePattern())}`, [
-      ...headers({ ...ownHeaders(site), ...hosting.backOffice.headers }),
-      'try_files $uri $uri.html @oja_other;',
-    ]),
+      ]),
+    ),
+    // A rewrite leads to the file itself.
+    ...headerGroups(hosting.pages).flatMap((group) =>
+      block(`location ~ ${quoted(String.raw`^${group.paths}(?:\.html)?$`)}`, [
+        ...pageHeaders(site, group.headers),
+        'try_files $uri $uri.html @oja_other;',
+      ]),
+    ),
     ...block('location /', [...pageHeaders(site), 'try_files $uri $uri.html @oja_other;']),
   ];
 }
@@ -207,23 +201,20 @@ function plainText(status: number, line: string): readonly string[] {
   return ['types { }', `default_type ${quoted(PLAIN_TEXT)};`, `return ${status} "${line}\\n";`];
 }
 
-/** Headers of a file of the site: its own, and those from the maps of `nginxMaps`. */
+/** Headers of a file of the site, those from the maps of `nginxMaps` included, and its `own`. */
 function pageHeaders(
   site: HostedSite,
-  cache: Readonly<Record<string, string>> = {},
+  own: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const states = Object.keys(hosting.states.headers).map((name) => [name, variable(name)] as const);
-  return headers({ ...ownHeaders(site), ...cache, ...Object.fromEntries(states) });
-}
-
-/** Headers of every file of the site. */
-function ownHeaders(site: HostedSite): Readonly<Record<string, string>> {
-  return {
+  return headers({
     ...headersFor('/', site.headers),
     Vary: '$oja_vary',
     // Only entity tags tell versions apart: after a rollback the older release is current.
     'Last-Modified': '',
-  };
+    ...Object.fromEntries(states),
+    ...own,
+  });
 }
 
 function types(site: HostedSite): readonly string[] {

@@ -73,7 +73,7 @@ describe.each([
       hosting.security,
       siteOwnHeaders,
       ...hosting.cache.rules.map((rule) => rule.headers),
-      hosting.backOffice.headers,
+      ...hosting.pages.map((rule) => rule.headers),
     ];
     for (const value of all.flatMap((headers) => Object.values(headers))) {
       expect(text).toContain(value);

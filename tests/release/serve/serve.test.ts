@@ -205,7 +205,6 @@ describe('every answer', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()') as unknown,
       });
     },
