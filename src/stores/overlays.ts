@@ -143,7 +143,7 @@ function stateOfEntry(): Readonly<Record<string, unknown>> {
 function keepScrollPosition(): void {
   const { scrollX: left, scrollY: top } = window;
   requestAnimationFrame(() => {
-    scrollTo({ left, top, behavior: 'instant' });
+    scrollTo({ left, top });
   });
 }
 

@@ -10,6 +10,6 @@ export function showCurrent(page: Document): void {
     const row = current.closest('ul');
     if (row === null) continue;
     const [at, from] = [current.getBoundingClientRect(), row.getBoundingClientRect()];
-    row.scrollBy({ left: at.left - from.left - EDGE, top: at.top - from.top, behavior: 'instant' });
+    row.scrollBy({ left: at.left - from.left - EDGE, top: at.top - from.top });
   }
 }

@@ -34,7 +34,7 @@ export function keptScrollPosition(): ListingPosition | null {
 export function restoreScrollPosition(list: HTMLElement, { product, top }: ListingPosition): void {
   const item = shownItems(list).find((other) => cardHref(other) === product);
   if (item === undefined) return;
-  scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' });
+  scrollBy({ top: item.getBoundingClientRect().top - top });
 }
 
 function shownItems(list: HTMLElement): readonly HTMLElement[] {

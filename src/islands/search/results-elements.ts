@@ -67,7 +67,7 @@ export function scopeOfPage({ path }: ResultsElements): SearchScope | null {
 
 /** Scrolls to the page's own list, which results have left. */
 export function scrollToList({ without }: ResultsElements): void {
-  without[0]?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  without[0]?.scrollIntoView();
 }
 
 /** Name of the scope; a brand's is known once one of its products is. */

@@ -40,7 +40,7 @@ export function resultsScrollPosition(
       if (goal === null && !hasActed()) arrive(elements, before, query);
     }
     if (goal !== null && (cards !== null || status === 'failed')) {
-      scrollTo({ top: goal, behavior: 'instant' });
+      scrollTo({ top: goal });
       goal = null;
     }
     focus();
@@ -52,7 +52,7 @@ function arrive(elements: ResultsElements, before: SearchQuery | null, query: Se
   const { container, heading } = elements;
   if (before !== null && isOtherPage(before, query)) {
     heading.focus({ preventScroll: true });
-    container.scrollIntoView({ block: 'start', behavior: 'instant' });
+    container.scrollIntoView();
   } else if (before?.text !== query.text) {
     const isAbove = () => container.getBoundingClientRect().top < 0;
     // The first letter leads to the results (SPEC.md section 2, Category page); further ones move nothing.
@@ -61,11 +61,11 @@ function arrive(elements: ResultsElements, before: SearchQuery | null, query: Se
         ? before === null
         : innerWidth < NARROW || scopeOfPage(elements) !== null;
     if (leads || isAbove()) {
-      container.scrollIntoView({ block: 'start', behavior: 'instant' });
+      container.scrollIntoView();
     }
   } else if (innerWidth < WIDE && container.getBoundingClientRect().top < 0) {
     // Filter and Sort stay in view there, wherever the shopper is in the list.
-    container.scrollIntoView({ block: 'start', behavior: 'instant' });
+    container.scrollIntoView();
   }
 }
 

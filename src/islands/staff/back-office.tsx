@@ -106,7 +106,7 @@ function useLinks(): void {
       if (link.target !== '' || !isOfBackOffice(url)) return;
       event.preventDefault();
       go(`${url.pathname}${url.search}${url.hash}`);
-      scrollTo({ top: 0, behavior: 'instant' });
+      scrollTo({ top: 0 });
       // The heading of the new screen is read out.
       const announce = () => document.querySelector<HTMLElement>('h1')?.focus();
       void loadScreen(url.pathname).then(() => requestAnimationFrame(announce));

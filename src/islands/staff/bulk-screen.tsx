@@ -156,6 +156,6 @@ function useTimes() {
 
 /** Shows a part of the screen from its beginning, and moves the focus to its heading. */
 function show(part: HTMLElement | null): void {
-  part?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  part?.scrollIntoView();
   part?.querySelector('h2')?.focus({ preventScroll: true });
 }

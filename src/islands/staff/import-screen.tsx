@@ -124,6 +124,6 @@ function Choice({ onChoose }: { readonly onChoose: (file: File) => void }) {
 
 /** Shows a part of the screen from its beginning, and moves the focus to its heading. */
 function show({ current }: RefObject<HTMLDivElement | null>): void {
-  current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  current?.scrollIntoView();
   current?.querySelector('h2')?.focus({ preventScroll: true });
 }

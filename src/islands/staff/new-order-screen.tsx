@@ -68,7 +68,7 @@ export function NewOrderScreen() {
 /** Shows the order's page, whose heading is read out. */
 function show(number: string): void {
   go(staffOrderRoute(number));
-  scrollTo({ top: 0, behavior: 'instant' });
+  scrollTo({ top: 0 });
   requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus());
 }
 

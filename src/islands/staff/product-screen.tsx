@@ -101,7 +101,7 @@ function ProductEditor({ page }: { readonly page: WireProductPage | null }) {
 /** Shows the page of a product that is new, whose heading is read out. */
 function show(id: number): void {
   go(staffProductRoute(id));
-  scrollTo({ top: 0, behavior: 'instant' });
+  scrollTo({ top: 0 });
   requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus());
 }
 
