@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,9 @@ export async function serveBare(folder: string): Promise<Running> {
   };
 }
 
+/** Both over HTTP/2, with the key of their certificate as browsers name it (RFC 7469, section 2.4). */
+export type ServedOverHttp2 = Served & Pick<Running, 'stop'> & { readonly certificateKey: string };
+
 /**
  * Serves a release and the folder of bare pages with Debian's nginx over HTTP/2 and TLS, with a
  * certificate made here. Returns null without nginx, its Brotli module or OpenSSL.
@@ -59,7 +63,7 @@ export async function serveBare(folder: string): Promise<Running> {
 export async function serveOverHttp2(
   shop: { readonly dataDir: string; readonly apiUrl: string },
   bare: string,
-): Promise<(Served & Pick<Running, 'stop'>) | null> {
+): Promise<ServedOverHttp2 | null> {
   const nginx = findNginx();
   const openssl = findProgram(['openssl']);
   if (nginx?.brotli == null || openssl === null) return null;
@@ -92,6 +96,7 @@ http {
   default_type application/octet-stream;
   ssl_certificate ${folder}/cert.pem;
   ssl_certificate_key ${folder}/key.pem;
+  ssl_buffer_size 4k;
   brotli_static on;
   upstream oja_api { server ${new URL(shop.apiUrl).host}; }
   include ${root}/_nginx-maps.conf;
@@ -110,7 +115,14 @@ http {
   const running = await startProgram(nginx.program, ['-p', folder, '-c', config], {
     ...{ folder, port: ports.shop },
   });
-  return { ...ports, stop: running.stop };
+  const certificateKey = await keyOf(join(folder, 'cert.pem'));
+  return { ...ports, certificateKey, stop: running.stop };
+}
+
+async function keyOf(certificate: string): Promise<string> {
+  const { publicKey } = new X509Certificate(await readFile(certificate));
+  const key = publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
 }
 
 function temporaryPaths(folder: string): string {

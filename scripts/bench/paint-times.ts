@@ -28,7 +28,6 @@ export async function paintTimes(browser: Browser, url: string): Promise<PaintTi
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
-    ignoreHTTPSErrors: true,
   });
   try {
     const page = await context.newPage();
