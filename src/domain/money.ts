@@ -1,3 +1,5 @@
+import { groupDigits } from './count.ts';
+
 /**
  * Money is whole kobo everywhere inside the shop, so that sums are exact. Naira (with at most two
  * decimals) appear only on the wire and on the screen.
@@ -56,7 +58,7 @@ export function parseNaira(text: string | number | null | undefined): Kobo | nul
 export function formatNaira(amount: Kobo): string {
   const naira = Math.trunc(amount / KOBO_PER_NAIRA);
   const rest = amount % KOBO_PER_NAIRA;
-  const grouped = String(naira).replace(/\B(?=(?:\d{3}){1,5}$)/g, ',');
+  const grouped = groupDigits(naira);
   return rest === 0 ? `₦${grouped}` : `₦${grouped}.${String(rest).padStart(2, '0')}`;
 }
 

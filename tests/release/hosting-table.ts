@@ -55,11 +55,9 @@ export const table: readonly Row[] = [
   shows('/products-details/%69phone-15', 'products-details/iphone-15'),
   shows('/products-details/cable-100%25', 'products-details/cable-100%'),
   // Pages on which a password is typed.
-  isolated(shows('/login', 'login')),
-  isolated(shows('/register', 'register')),
-  isolated(shows('/account', 'account')),
-  isolated(shows('/account?tab=orders', 'account')),
-  isolated(shows('/reset-password', 'reset-password')),
+  ...['login', 'register', 'account', 'reset-password'].map((page) =>
+    isolated(shows(`/${page}`, page)),
+  ),
   isolated(shows('/reset-password/token?userid=1', 'reset-password')),
   // States of a list.
   state(shows('/?s=iphone', 'index')),

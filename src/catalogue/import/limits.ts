@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/count.ts';
 import { ImportError } from './errors.ts';
 import type { Table, TableKind } from './table.ts';
 
@@ -36,7 +37,7 @@ export function demandModestTable(
 ): void {
   if (columns.length > limits.columns) throw tooManyColumns(path, limits.columns);
   if (rows.length + refused.length <= limits.rows) return;
-  const most = limits.rows.toLocaleString('en-GB');
+  const most = groupDigits(limits.rows);
   throw new ImportError(`${path} has more than ${most} rows; please split it.`);
 }
 

@@ -1,3 +1,5 @@
+import { groupDigits } from '#src/domain/count.ts';
+
 /** The reviews of a product in two figures. Without a review the average is 0. */
 export type Rating = {
   /** From 1 to 5, with one decimal. */
@@ -42,7 +44,7 @@ export function averageWords({ average }: Rating): string {
 
 /** Returns how many reviews there are: "1 review", "1,200 reviews". */
 export function reviewCountWords({ count }: Pick<Rating, 'count'>): string {
-  return `${count.toLocaleString('en-NG')} ${count === 1 ? 'review' : 'reviews'}`;
+  return `${groupDigits(count)} ${count === 1 ? 'review' : 'reviews'}`;
 }
 
 /** Returns the name shown for a review's author. */

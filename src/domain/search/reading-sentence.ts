@@ -11,8 +11,6 @@ export type ReadingSentence = {
   readonly shown: string;
 };
 
-const allOf = new Intl.ListFormat('en-GB');
-
 const orderWords: Readonly<Record<SearchSort, string>> = {
   'price-up': 'cheapest first',
   'price-down': 'most expensive first',
@@ -40,11 +38,17 @@ export function readingText(reading: Reading, isDescribed = false): string {
 
 function missingSentence({ leftOut, unmet }: Reading, isDescribed: boolean): string {
   const words = leftOut.map((word) => `“${word}”`);
-  if (isDescribed && unmet === null) return `Only descriptions mention ${allOf.format(words)}. `;
+  if (isDescribed && unmet === null) return `Only descriptions mention ${allOf(words)}. `;
   const price = unmet === null ? [] : [`the price ${lowered(priceRangeName(unmet))}`];
   const missing = [...words, ...price];
   if (missing.length === 0) return '';
-  return `Nothing fits all of it: we left out ${allOf.format(missing)}. `;
+  return `Nothing fits all of it: we left out ${allOf(missing)}. `;
+}
+
+/** "a", "a and b", "a, b and c". `Intl.ListFormat` would load a browser's language data: see `groupDigits`. */
+function allOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 function shownWords({ shown, fits, filters, sort }: Reading): string {

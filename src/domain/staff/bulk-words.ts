@@ -1,14 +1,15 @@
+import { groupDigits } from '#src/domain/count.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import type { BulkEdit, LeftOut, Rounding } from './bulk-edit.ts';
 
 /** Returns a number of products: "1 product", "1,200 products". */
 export function productsInWords(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
+  return count === 1 ? '1 product' : `${groupDigits(count)} products`;
 }
 
 /** Returns what an edit changes, with their number: "1 price", "37 offers". */
 export function editedNoun({ kind }: Pick<BulkEdit, 'kind'>, count: number): string {
-  return `${count.toLocaleString('en-GB')} ${nouns[kind]}${count === 1 ? '' : 's'}`;
+  return `${groupDigits(count)} ${nouns[kind]}${count === 1 ? '' : 's'}`;
 }
 
 const nouns: Readonly<Record<BulkEdit['kind'], string>> = {

@@ -1,3 +1,5 @@
+import { groupDigits } from '#src/domain/count.ts';
+
 /** The largest file that the back office imports. A larger one takes `npm run import`. */
 export const IMPORT_LIMITS = { bytes: 4 * 1024 * 1024, rows: 5_000, columns: 200 } as const;
 
@@ -38,12 +40,8 @@ export type ImportCounts = {
 
 /** Returns the numbers in words: "3 new, 12 changed, 400 unchanged, 2 refused". */
 export function importWords({ added, changed, unchanged, refused }: ImportCounts): string {
-  return [
-    [added, 'new'],
-    [changed, 'changed'],
-    [unchanged, 'unchanged'],
-    [refused, 'refused'],
-  ]
-    .map(([count, word]) => `${count?.toLocaleString('en-GB') ?? ''} ${word ?? ''}`)
+  const counts = { new: added, changed, unchanged, refused };
+  return Object.entries(counts)
+    .map(([word, count]) => `${groupDigits(count)} ${word}`)
     .join(', ');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { groupDigits } from '#src/domain/count.ts';
 import type { Faults } from '#src/domain/form-refusal.ts';
 import { characters, contactFields, contactLimits } from '#src/domain/messages/contact-form.ts';
 import type { ContactField, ContactRefusal } from '#src/domain/messages/contact-form.ts';
@@ -91,7 +92,7 @@ function SenderFields({ faults }: { readonly faults: Faults<ContactField> }) {
 }
 
 function room(length: number): string {
-  const [used, all] = [length, contactLimits.msg].map((count) => count.toLocaleString('en-NG'));
+  const [used, all] = [length, contactLimits.msg].map(groupDigits);
   return `${used} of ${all} characters`;
 }
 

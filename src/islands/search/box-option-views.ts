@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/count.ts';
 import { formatNaira } from '#src/domain/money.ts';
 import { productRoute, routes } from '#src/domain/routes.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
@@ -87,7 +88,7 @@ export function groupOption({ kind, name, href, count }: SuggestedGroup): Option
     key: `${kind} ${href}`,
     href,
     text: name,
-    detail: grouped(count),
+    detail: groupDigits(count),
     unit: count === 1 ? 'product' : 'products',
     ...{ product: null, icon: null, search: null },
   };
@@ -95,9 +96,5 @@ export function groupOption({ kind, name, href, count }: SuggestedGroup): Option
 
 /** "1 result", "1,240 results". */
 export function counted(count: number, name: string): string {
-  return `${grouped(count)} ${name}${count === 1 ? '' : 's'}`;
-}
-
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3}){1,5}$)/g, ',');
+  return `${groupDigits(count)} ${name}${count === 1 ? '' : 's'}`;
 }

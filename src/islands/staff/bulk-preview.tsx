@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { WireBulkLine, WireLeftOut } from '#src/contract/staff-bulk.ts';
+import { groupDigits } from '#src/domain/count.ts';
 import { leftOutWords, productsInWords } from '#src/domain/staff/bulk-words.ts';
 import { changedValues } from '#src/domain/staff/change-words.ts';
 import type { Bulk } from '#src/stores/staff/bulk.ts';
@@ -75,7 +76,7 @@ function LeftOutRow({ why, count, titles }: WireLeftOut) {
   return (
     <li>
       {productsInWords(count)} left out, {leftOutWords(why)}: {titles.join(', ')}
-      {count > titles.length && ` and ${(count - titles.length).toLocaleString('en-GB')} more`}
+      {count > titles.length && ` and ${groupDigits(count - titles.length)} more`}
     </li>
   );
 }

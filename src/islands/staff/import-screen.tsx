@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react';
+import { groupDigits } from '#src/domain/count.ts';
 import { IMPORT_LIMITS, importEndings } from '#src/domain/staff/import-file.ts';
 import { staffRoutes } from '#src/domain/staff/routes.ts';
 import { createBulk } from '#src/stores/staff/bulk.ts';
@@ -102,8 +103,8 @@ function Choice({ onChoose }: { readonly onChoose: (file: File) => void }) {
       <h2 id="file-heading">A file of products</h2>
       <p>
         CSV, JSON or JSON Lines, at most {IMPORT_LIMITS.bytes / 1024 / 1024} MB and{' '}
-        {IMPORT_LIMITS.rows.toLocaleString('en-GB')} rows. The first line of a CSV names its
-        columns, such as title, price and stock. Columns that are missing change nothing.
+        {groupDigits(IMPORT_LIMITS.rows)} rows. The first line of a CSV names its columns, such as
+        title, price and stock. Columns that are missing change nothing.
       </p>
       <p>
         <button type="button" className="button" onClick={() => field.current?.click()}>

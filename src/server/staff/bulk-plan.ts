@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BulkFilter, WireBulkLine, WireLeftOut } from '#src/contract/staff-bulk.ts';
+import { groupDigits } from '#src/domain/count.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
 import {
   changedFields,
@@ -72,7 +73,7 @@ export async function planBulkEdit(
 }
 
 function tooMany(): Problem {
-  const limit = MAX_BULK.toLocaleString('en-GB');
+  const limit = groupDigits(MAX_BULK);
   return new Problem(
     400,
     'too_many_products',

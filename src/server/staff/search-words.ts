@@ -5,6 +5,7 @@ import {
   saidIn,
   type OwnWords,
 } from '#src/domain/search/own-words.ts';
+import { groupDigits } from '#src/domain/count.ts';
 import { changedFields } from '#src/domain/staff/draft.ts';
 import { spansOf } from '#src/domain/staff/figures.ts';
 import { wordsFaultText } from '#src/domain/staff/search-words-draft.ts';
@@ -72,7 +73,7 @@ async function addWords({ trx, log }: CatalogueChange, own: Values): Promise<Wir
   if (known !== undefined) return known;
   demandFree(own, entries);
   if (entries.length >= MOST_OWN_WORDS) {
-    const most = MOST_OWN_WORDS.toLocaleString('en');
+    const most = groupDigits(MOST_OWN_WORDS);
     throw new Problem(409, 'too_many_words', `The list holds ${most} entries and is full.`);
   }
   const { id } = await trx
