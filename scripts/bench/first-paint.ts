@@ -28,7 +28,8 @@ const lines: Readonly<Record<string, Line>> = {
 
 /**
  * Measures the first paints of four pages of a new shop on a slow phone and slow lines, over HTTP/1.1
- * (our server) and HTTP/2 (nginx), beside bare pages of the same weight in the same run.
+ * (our server) and HTTP/2 (nginx), beside bare pages of the same weight and the pages without a service
+ * worker, in the same run.
  */
 export async function benchFirstPaint(): Promise<void> {
   await installWebServers();
@@ -89,16 +90,22 @@ async function measureLine(
   const scheme = protocol === 'http/2' ? 'https' : 'http';
   try {
     for (const [name, path] of Object.entries(pages)) {
-      const runs = { bare: [] as PaintTimes[], shop: [] as PaintTimes[] };
+      const runs = {
+        ...{ bare: [] as PaintTimes[], shop: [] as PaintTimes[] },
+        workerless: [] as PaintTimes[],
+      };
       // In turns: other load on the machine affects both.
       for (let time = 0; time < RUNS; time += 1) {
         const { port } = bare;
+        const url = `${scheme}://127.0.0.1:${shop.port}${path}`;
         runs.bare.push(await paintTimes(browser, `${scheme}://127.0.0.1:${port}/${name}.html`));
-        runs.shop.push(await paintTimes(browser, `${scheme}://127.0.0.1:${shop.port}${path}`));
+        runs.shop.push(await paintTimes(browser, url));
+        runs.workerless.push(await paintTimes(browser, url, 'block'));
       }
       const [least, own] = [medians(runs.bare), medians(runs.shop)];
       console.log(row(`${protocol} ${name}, bare`, least));
       console.log(`${row(`${protocol} ${name}`, own)}   ${ratios(own, least)}`);
+      console.log(row('  without service worker', medians(runs.workerless)));
     }
   } finally {
     await shop.close();

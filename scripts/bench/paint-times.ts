@@ -21,9 +21,17 @@ const SETTLE_MS = 1000;
 
 type Recorded = { paints: { largest: number; blocked: number; shift: number } };
 
-/** Opens a page on a phone with an empty cache and measures it. */
-export async function paintTimes(browser: Browser, url: string): Promise<PaintTimes> {
+/**
+ * Opens a page on a phone with an empty cache and measures it; `serviceWorkers` says whether it may
+ * install a service worker.
+ */
+export async function paintTimes(
+  browser: Browser,
+  url: string,
+  serviceWorkers: 'allow' | 'block' = 'allow',
+): Promise<PaintTimes> {
   const context = await browser.newContext({
+    serviceWorkers,
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
