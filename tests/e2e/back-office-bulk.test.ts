@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page, test } from 'playwright/test';
 import { addMember, signInToBackOffice } from './back-office.ts';
+import { walkTo } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
@@ -107,16 +108,6 @@ test('on a phone a manager raises prices of a brand by 8%, which go live and are
   await page.context().close();
 });
 
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < 100; stop += 1) {
-    if (await target.evaluate((wanted) => document.activeElement === wanted)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not get there.');
-}
-
 test('by keyboard prices are changed, rounded to ₦500 and put back, and nothing is overwritten unseen', async ({
   page,
   browser,
@@ -124,13 +115,13 @@ test('by keyboard prices are changed, rounded to ₦500 and put back, and nothin
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   const press = async (target: Locator) => {
-    await tabTo(page, target);
+    await walkTo(target);
     await page.keyboard.press('Enter');
   };
   const choose = async (name: string, words: string) => {
     const select = page.getByRole('combobox', { name, exact: true });
     await expect(select).toContainText(words);
-    await tabTo(page, select);
+    await walkTo(select);
     await page.keyboard.type(words);
   };
   /** Previews what is rounded to ₦500. */
@@ -138,7 +129,7 @@ test('by keyboard prices are changed, rounded to ₦500 and put back, and nothin
     await choose('Brand', OTHER);
     await choose('Change', 'Round prices');
     const steps = page.getByRole('combobox', { name: 'Round to' });
-    await tabTo(page, steps);
+    await walkTo(steps);
     // A keyboard has no sign of the naira.
     for (const step of ['₦50', '₦100', '₦500']) {
       await page.keyboard.press('ArrowDown');
@@ -152,7 +143,7 @@ test('by keyboard prices are changed, rounded to ₦500 and put back, and nothin
   await signInToBackOffice(page, await addMember('manager', 'Ife'), '/change-many');
   await choose('Brand', OTHER);
   await choose('Change', 'Change prices by an amount');
-  await tabTo(page, page.getByRole('textbox', { name: 'Naira' }));
+  await walkTo(page.getByRole('textbox', { name: 'Naira' }));
   await page.keyboard.type('230');
   await page.keyboard.press('Enter');
   await expect(preview(page).getByRole('heading')).toBeFocused();

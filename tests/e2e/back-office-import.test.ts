@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addMember, signInToBackOffice } from './back-office.ts';
+import { keyboard } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
@@ -22,8 +23,12 @@ const newest = (page: Page) =>
 const waiting = (page: Page) => page.getByRole('link', { name: /changes? not live yet/ });
 
 function choose(page: Page, name: string, text: string): Promise<void> {
-  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-  return page.getByLabel('File of products', { exact: true }).setInputFiles(file);
+  const input = page.getByLabel('File of products', { exact: true });
+  return input.setInputFiles(fileOf(name, text));
+}
+
+function fileOf(name: string, text: string) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
 /** Publishes what waits, if the shop has not begun by itself. */
@@ -85,26 +90,29 @@ test('on a phone a manager imports a file with errors, which goes live and is un
   await page.context().close();
 });
 
-test('a lost answer to an import is told, and a file that is out of date is previewed again', async ({
+test('by keyboard, a lost answer to an import is told, and a file that is out of date is previewed again', async ({
   page,
 }) => {
   test.setTimeout(120_000);
+  const { press } = keyboard;
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInToBackOffice(page, await addMember('manager', 'Ife'), '/import');
-  const file = `slug,price\n${SLUG},${price + 1}\n`;
+  const file = `slug,price\n${SLUG},${price + 1}\nno-such-phone,1000\n`;
   const apply = preview(page).getByRole('button', { name: 'Import 1 product' });
-  await choose(page, 'lost.csv', file);
-  await expect(apply).toBeVisible();
+  const choosing = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Choose a file' }));
+  await (await choosing).setFiles(fileOf('lost.csv', file));
+  await expect(preview(page)).toContainText('Row 3: no product has the slug "no-such-phone"');
   await page.route('**/staff/products/import?*', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await apply.click();
+  await press(apply);
   await expect(main(page).getByRole('alert')).toBeVisible();
   await page.unroute('**/staff/products/import?*');
   // A second press is the same import.
   await expect(apply).toBeEnabled();
-  await apply.click();
+  await press(apply);
   await expect(main(page)).toContainText('1 product imported.');
   await choose(page, 'lost.csv', file);
   await expect(page.getByRole('heading', { name: 'Nothing would change' })).toBeFocused();
@@ -112,11 +120,11 @@ test('a lost answer to an import is told, and a file that is out of date is prev
   const other = `slug,price\n${SLUG},${price + 2}\n`;
   await choose(page, 'other.csv', other);
   await expect(apply).toBeVisible();
-  await newest(page).getByRole('button', { name: /^Undo/ }).click();
+  await press(newest(page).getByRole('button', { name: /^Undo/ }));
   await expect(newest(page)).toContainText('1 product put back.');
-  await apply.click();
+  await press(apply);
   await expect(main(page)).toContainText('have changed since the preview');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await press(page.getByRole('button', { name: 'Try again' }));
   await expect(apply).toBeVisible();
   expect(await violationsInBothColours(page)).toEqual([]);
 });

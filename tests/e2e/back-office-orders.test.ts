@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addMember, signInToBackOffice } from './back-office.ts';
 import { deliverTo, fillCart, fillCustomer } from './checkout-screen.ts';
+import { hands } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 import { mailTo } from './shopper.ts';
@@ -17,76 +18,84 @@ async function payByCard(page: Page): Promise<{ email: string; number: string; p
   return { email, path, number: /ORD[\d-]+/.exec(path)?.[0] ?? '' };
 }
 
-test('an assistant sends a paid order in three taps from the list, and the buyer is told', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const { email, number, path } = await payByCard(page);
-  const staff = await browser.newPage({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
+for (const hand of hands) {
+  test(`${hand.name}, an assistant sends a paid order in three steps from the list, and the buyer is told`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const { email, number, path } = await payByCard(page);
+    const staff = await browser.newPage(hand.screen);
+    await signInToBackOffice(
+      staff,
+      await addMember('assistant', 'Bola'),
+      `/orders?words=${number}`,
+    );
+    await expect(main(staff).getByRole('listitem')).toHaveCount(1);
+    expect(await violationsInBothColours(staff)).toEqual([]);
+
+    await hand.press(main(staff).getByRole('link', { name: new RegExp(number) }));
+    await hand.press(staff.getByRole('button', { name: 'Mark as packed' }));
+    await hand.write(staff.getByRole('textbox', { name: 'Courier' }), 'GIG Logistics');
+    await hand.write(staff.getByRole('textbox', { name: 'Tracking number' }), 'GIG-4711');
+    await hand.press(staff.getByRole('button', { name: 'Mark as on the way' }));
+    await expect(staff.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
+    expect(await violationsInBothColours(staff)).toEqual([]);
+    await expect(main(staff)).toContainText('A manager or the owner can refund');
+
+    expect(await mailTo(email, /on its way/)).toContain('GIG-4711');
+    await hand.press(staff.getByText('Could not be delivered', { exact: true }));
+    await hand.press(staff.getByRole('radio', { name: 'Not reachable by phone' }));
+    await hand.write(staff.getByRole('textbox', { name: /^Note/ }), 'Rang three times.');
+    expect(await violationsInBothColours(staff)).toEqual([]);
+    await hand.press(staff.getByRole('button', { name: 'Record it' }));
+    const timeline = staff.getByRole('region', { name: 'Timeline' });
+    await expect(timeline).toContainText(
+      'Could not be delivered. Not reachable by phone. Rang three times.',
+    );
+    await expect(staff.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
+    expect(await mailTo(email, /could not deliver/)).toContain('We could not reach you by phone.');
+    await page.goto(path);
+    await expect(main(page)).toContainText('On the way');
+    await staff.context().close();
   });
-  await signInToBackOffice(staff, await addMember('assistant', 'Bola'), `/orders?words=${number}`);
-  await expect(main(staff).getByRole('listitem')).toHaveCount(1);
-  expect(await violationsInBothColours(staff)).toEqual([]);
 
-  await main(staff)
-    .getByRole('link', { name: new RegExp(number) })
-    .tap();
-  await staff.getByRole('button', { name: 'Mark as packed' }).tap();
-  await staff.getByRole('textbox', { name: 'Courier' }).fill('GIG Logistics');
-  await staff.getByRole('textbox', { name: 'Tracking number' }).fill('GIG-4711');
-  await staff.getByRole('button', { name: 'Mark as on the way' }).tap();
-  await expect(staff.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
-  expect(await violationsInBothColours(staff)).toEqual([]);
-  await expect(main(staff)).toContainText('A manager or the owner can refund');
+  test(`${hand.name}, a manager refunds a part of an order; pressed twice, it is one refund`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const { number } = await payByCard(page);
+    const staff = await browser.newPage(hand.screen);
+    await signInToBackOffice(staff, await addMember('manager', 'Ife'), `/order#${number}`);
+    const money = staff.getByRole('region', { name: 'Money' });
+    await hand.write(money.getByRole('textbox').first(), '1000');
+    await hand.press(money.getByRole('button', { name: /^Refund/ }));
+    const dialog = staff.getByRole('dialog');
+    await hand.pressTwice(dialog.getByRole('button', { name: /^Refund/ }));
+    await expect(money).toContainText('₦1,000');
+    // The provider settles it by webhook: then the refund and the movement of its money are there, once each.
+    await expect(async () => {
+      await staff.reload();
+      await expect(money.getByText('Refund done')).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(money.getByText(/^Refund (?:being asked for|under way|done|failed)$/)).toHaveCount(
+      1,
+    );
+    await expect(money.getByText('Refunded', { exact: true })).toHaveCount(1);
+    await expect(money.getByText('₦1,000', { exact: true })).toHaveCount(2);
+    expect(await violationsInBothColours(staff)).toEqual([]);
+    await staff.context().close();
+  });
+}
 
-  expect(await mailTo(email, /on its way/)).toContain('GIG-4711');
-  await staff.getByText('Could not be delivered', { exact: true }).tap();
-  await staff.getByRole('radio', { name: 'Not reachable by phone' }).check();
-  await staff.getByRole('textbox', { name: /^Note/ }).fill('Rang three times.');
-  expect(await violationsInBothColours(staff)).toEqual([]);
-  await staff.getByRole('button', { name: 'Record it' }).tap();
-  const timeline = staff.getByRole('region', { name: 'Timeline' });
-  await expect(timeline).toContainText(
-    'Could not be delivered. Not reachable by phone. Rang three times.',
-  );
-  await expect(staff.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
-  expect(await mailTo(email, /could not deliver/)).toContain('We could not reach you by phone.');
-  await page.goto(path);
-  await expect(main(page)).toContainText('On the way');
-  await staff.context().close();
-});
-
-test('a manager refunds a part of an order; pressed twice, it is one refund', async ({
+test('by keyboard, a delivery that fails for another reason needs a note that says which', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { number } = await payByCard(page);
-  const staff = await browser.newPage();
-  await staff.setViewportSize({ width: 1280, height: 800 });
-  await signInToBackOffice(staff, await addMember('manager', 'Ife'), `/order#${number}`);
-  const money = staff.getByRole('region', { name: 'Money' });
-  await money.getByRole('textbox').first().fill('1000');
-  await money.getByRole('button', { name: /^Refund/ }).click();
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Refund/ }).dblclick();
-  await expect(money).toContainText('₦1,000');
-  // The provider settles it by webhook: then the refund and the movement of its money are there, once each.
-  await expect(async () => {
-    await staff.reload();
-    await expect(money.getByText('Refund done')).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
-  await expect(money.getByText(/^Refund (?:being asked for|under way|done|failed)$/)).toHaveCount(
-    1,
-  );
-  await expect(money.getByText('Refunded', { exact: true })).toHaveCount(1);
-  await expect(money.getByText('₦1,000', { exact: true })).toHaveCount(2);
-
-  // By keyboard: a delivery that fails for another reason, which has to be written.
+  const staff = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await signInToBackOffice(staff, await addMember('assistant', 'Ife'), `/order#${number}`);
   for (const step of ['Mark as packed', 'Mark as on the way']) {
     await staff.getByRole('button', { name: step }).press('Enter');
   }

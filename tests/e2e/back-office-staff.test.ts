@@ -1,36 +1,46 @@
 import { expect, test } from 'playwright/test';
 import { staffPassword } from '#tests/server/staff/staff-browser.ts';
 import { addMember, signInToBackOffice } from './back-office.ts';
+import { hands } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { command } from './operator.ts';
 import { main } from './page-parts.ts';
 import { field, fromElsewhere } from './shopper.ts';
 
+// A second link takes the place of the owner's first one.
+test.describe.configure({ mode: 'default' });
+
 const OWNER = 'support@oja.example';
 
-test('the owner joins by a link that works once, and signs in again', async ({ page }) => {
-  const link = /https?:\S+/.exec(await command('staff.ts', 'link', OWNER))?.[0] ?? '';
-  const path = new URL(link).pathname + new URL(link).hash;
-  await fromElsewhere(page);
-  await page.goto(path);
-  expect(await violationsInBothColours(page)).toEqual([]);
-  await field(page, 'New password').fill('a counter with brass bells');
-  await field(page, 'New password once more').fill('a counter with brass bells');
-  await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'What needs you', level: 1 })).toBeVisible();
-  expect(await violationsInBothColours(page)).toEqual([]);
+for (const { name, screen, press, write } of hands) {
+  test.describe(name, () => {
+    test.use(screen);
 
-  await page.getByRole('link', { name: 'More' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await violationsInBothColours(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/back-office\/sign-in/);
-  await page.goto(path);
-  await field(page, 'New password').fill('another counter with bells');
-  await field(page, 'New password once more').fill('another counter with bells');
-  await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(page.getByRole('alert').first()).toContainText(/link/);
-});
+    test('the owner joins by a link that works once, and signs in again', async ({ page }) => {
+      const link = /https?:\S+/.exec(await command('staff.ts', 'link', OWNER))?.[0] ?? '';
+      const path = new URL(link).pathname + new URL(link).hash;
+      await fromElsewhere(page);
+      await page.goto(path);
+      expect(await violationsInBothColours(page)).toEqual([]);
+      await write(field(page, 'New password'), 'a counter with brass bells');
+      await write(field(page, 'New password once more'), 'a counter with brass bells');
+      await press(page.getByRole('button', { name: 'Set password and sign in' }));
+      await expect(page.getByRole('heading', { name: 'What needs you', level: 1 })).toBeVisible();
+      expect(await violationsInBothColours(page)).toEqual([]);
+
+      await press(page.getByRole('link', { name: 'More' }));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await violationsInBothColours(page)).toEqual([]);
+      await press(page.getByRole('button', { name: 'Sign out' }));
+      await expect(page).toHaveURL(/\/back-office\/sign-in/);
+      await page.goto(path);
+      await write(field(page, 'New password'), 'another counter with bells');
+      await write(field(page, 'New password once more'), 'another counter with bells');
+      await press(page.getByRole('button', { name: 'Set password and sign in' }));
+      await expect(page.getByRole('alert').first()).toContainText(/link/);
+    });
+  });
+}
 
 test('an assistant finds neither members nor the log of changes, and may change stock alone', async ({
   page,
