@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
 import { addMember, signInToBackOffice } from './back-office.ts';
+import { hands } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
@@ -10,8 +11,6 @@ test.describe.configure({ mode: 'default' });
 /** A product that no other journey looks at. */
 const PRODUCT = 'Wahl Cordless Detailer Li Hair Clipper and Trimmer';
 const PAGE = '/products-details/wahl-cordless-detailer-li-hair-clipper-and-trimmer';
-
-const phone = { width: 360, height: 740 };
 
 /** A photo of a camera that lay on its side: upright, the upper half is red. */
 async function photo(): Promise<Buffer> {
@@ -31,64 +30,76 @@ async function publish(page: Page): Promise<void> {
   await expect(main(page)).toContainText('Everything is live', { timeout: 90_000 });
 }
 
-test.describe('by touch', () => {
-  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+for (const { name, screen, press, write, choose } of hands) {
+  test.describe(name, () => {
+    test.use(screen);
 
-  test('the owner photographs a new product on a phone, and its page is live with the photo', async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(240_000);
-    const title = `Oraimo Torch ${Date.now()}`;
-    await signInToBackOffice(page, await addMember('owner', 'Ada'), '/products');
-    await main(page).getByRole('link', { name: 'New product' }).tap();
-    await expect(page.getByRole('heading', { name: 'New product', level: 1 })).toBeVisible();
-    await expect(page.getByLabel('Category').locator('option')).not.toHaveCount(1);
-    expect(await violationsInBothColours(page)).toEqual([]);
+    test('the owner photographs a new product, whose page is live with the photo and then sold out', async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(240_000);
+      const title = `Oraimo Torch ${Date.now()}`;
+      await signInToBackOffice(page, await addMember('owner', 'Ada'), '/products');
+      await press(main(page).getByRole('link', { name: 'New product' }));
+      await expect(page.getByRole('heading', { name: 'New product', level: 1 })).toBeVisible();
+      await expect(page.getByLabel('Category').locator('option')).not.toHaveCount(1);
+      expect(await violationsInBothColours(page)).toEqual([]);
 
-    // The line breaks off: the photo waits, and is sent again.
-    await page.route('**/staff/pictures', (route) => route.abort(), { times: 1 });
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Take a photo' }).tap();
-    const file = { name: 'torch.jpg', mimeType: 'image/jpeg', buffer: await photo() };
-    await (await choosing).setFiles(file);
-    await expect(page.getByRole('alert')).toContainText('torch.jpg: The shop could not be reached');
-    expect(await violationsInBothColours(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Try again' }).tap();
-    const picked = page.getByRole('img', { name: 'Main photo' });
-    await expect(picked).toBeVisible();
+      // The line breaks off: the photo waits, and is sent again.
+      await page.route('**/staff/pictures', (route) => route.abort(), { times: 1 });
+      const choosing = page.waitForEvent('filechooser');
+      // A desk has no camera to offer.
+      await press(page.getByRole('button', { name: /^(?:Take a photo|Choose photos)$/ }).first());
+      const file = { name: 'torch.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+      await (await choosing).setFiles(file);
+      await expect(page.getByRole('alert')).toContainText(
+        'torch.jpg: The shop could not be reached',
+      );
+      expect(await violationsInBothColours(page)).toEqual([]);
+      await press(page.getByRole('button', { name: 'Try again' }));
+      const picked = page.getByRole('img', { name: 'Main photo' });
+      await expect(picked).toBeVisible();
 
-    await page.getByRole('button', { name: 'Create the product' }).tap();
-    await expect(main(page)).toContainText('Please enter a title.');
-    await expect(page.getByLabel('Title')).toBeFocused();
-    expect(await violationsInBothColours(page)).toEqual([]);
-    await page.getByLabel('Title').fill(title);
-    await page.getByLabel('Brand').fill('Oraimo');
-    await page.getByLabel('Category').selectOption('Power');
-    await page.getByLabel('Price, in naira', { exact: true }).fill('9,500');
-    await page.getByLabel('Units in stock').fill('7');
-    await page.getByLabel('Description').fill('Bright & light.\n\n- 5 W\n- USB-C');
-    await page.getByRole('button', { name: 'Create the product' }).tap();
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(main(page)).toContainText('The product is stored.');
-    expect(await violationsInBothColours(page)).toEqual([]);
+      await press(page.getByRole('button', { name: 'Create the product' }));
+      await expect(main(page)).toContainText('Please enter a title.');
+      await expect(page.getByLabel('Title')).toBeFocused();
+      expect(await violationsInBothColours(page)).toEqual([]);
+      await write(page.getByLabel('Title'), title);
+      await write(page.getByLabel('Brand'), 'Oraimo');
+      await choose(page.getByLabel('Category'), 'Power');
+      await write(page.getByLabel('Price, in naira', { exact: true }), '9,500');
+      await write(page.getByLabel('Units in stock'), '7');
+      await write(page.getByLabel('Description'), 'Bright & light.\n\n- 5 W\n- USB-C');
+      await press(page.getByRole('button', { name: 'Create the product' }));
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(main(page)).toContainText('The product is stored.');
+      expect(await violationsInBothColours(page)).toEqual([]);
 
-    const address =
-      (await page.getByRole('link', { name: 'See its page' }).getAttribute('href')) ?? '';
-    await publish(page);
-    const served = await (await request.get(address)).text();
-    expect(served).toContain('<li>USB-C</li>');
-    expect(served).toContain('₦9,500');
-    const picture = /\/pictures\/[\w-]+\.webp/.exec(served)?.[0] ?? '';
-    const { data, info } = await sharp(await (await request.get(picture)).body())
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(info.width).toBe(info.height);
-    const redAt = (y: number) => data[(y * info.width + 9) * info.channels] ?? 0;
-    expect(redAt(9)).toBeGreaterThan(120);
-    expect(redAt(info.height - 9)).toBeLessThan(100);
+      const address =
+        (await page.getByRole('link', { name: 'See its page' }).getAttribute('href')) ?? '';
+      await publish(page);
+      const served = await (await request.get(address)).text();
+      expect(served).toContain('<li>USB-C</li>');
+      expect(served).toContain('₦9,500');
+      const picture = /\/pictures\/[\w-]+\.webp/.exec(served)?.[0] ?? '';
+      const { data, info } = await sharp(await (await request.get(picture)).body())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info.width).toBe(info.height);
+      const redAt = (y: number) => data[(y * info.width + 9) * info.channels] ?? 0;
+      expect(redAt(9)).toBeGreaterThan(120);
+      expect(redAt(info.height - 9)).toBeLessThan(100);
+
+      await page.goBack();
+      await write(page.getByLabel('Units in stock'), '0');
+      await press(page.getByRole('button', { name: 'Save' }));
+      await expect(main(page)).toContainText('The product is changed.');
+      await publish(page);
+      expect(await (await request.get(address)).text()).toContain('Out of Stock');
+    });
   });
-});
+}
 
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 800 } });

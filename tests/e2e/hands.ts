@@ -10,6 +10,8 @@ export type Hand = {
   readonly pressTwice: (target: Locator) => Promise<void>;
   /** Replaces the text of a field. */
   readonly write: (target: Locator, text: string) => Promise<void>;
+  /** Chooses an entry of a list that unfolds, by its words. */
+  readonly choose: (target: Locator, words: string) => Promise<void>;
 };
 
 /** More presses of a key than any screen has places for the focus. */
@@ -21,6 +23,9 @@ const touch: Hand = {
   press: (target) => target.tap(),
   pressTwice: (target) => target.dblclick(),
   write: (target, text) => target.fill(text),
+  choose: async (target, words) => {
+    await target.selectOption({ label: words });
+  },
 };
 
 /** The keys alone: Tab to what is wanted, then Enter or the arrows. */
@@ -30,7 +35,7 @@ export const keyboard: Hand = {
   press: async (target) => {
     await target.waitFor();
     if ((await target.getAttribute('type')) === 'radio') {
-      await choose(target);
+      await chooseRadio(target);
       return;
     }
     await walkTo(target);
@@ -44,6 +49,10 @@ export const keyboard: Hand = {
     await walkTo(target);
     for (const key of ['ControlOrMeta+a', 'Delete']) await target.page().keyboard.press(key);
     await target.page().keyboard.type(text);
+  },
+  choose: async (target, words) => {
+    await walkTo(target);
+    await target.page().keyboard.type(words);
   },
 };
 
@@ -61,7 +70,7 @@ export async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'):
 }
 
 /** Moves the choice of a group of radio buttons to one of them. */
-async function choose(target: Locator): Promise<void> {
+async function chooseRadio(target: Locator): Promise<void> {
   const page = target.page();
   const group = page.locator(`input[type="radio"][name="${await target.getAttribute('name')}"]`);
   const isInGroup = () =>
