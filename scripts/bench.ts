@@ -20,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   'staff-lists': async () => (await import('./bench/staff-lists.ts')).benchStaffLists(),
   'staff-first-list': async () =>
     (await import('./bench/staff-first-list.ts')).benchStaffFirstList(),
+  'staff-publish': async () => (await import('./bench/staff-publish.ts')).benchStaffPublish(),
   publishes: async () => (await import('./bench/publishes.ts')).benchPublishes(),
 };
 

@@ -13,9 +13,18 @@ export type TestSite = { url: string; root: string; stop: () => Promise<void> };
 /** Longest start of a shop from nothing to its first answer, in ms. */
 const PATIENCE = 300_000;
 
+/** What each generated product may add to it, in ms. */
+const PRODUCT_PATIENCE = 20;
+
 /** Runs `npm start`'s script on an empty data folder and waits until the shop is served. */
 export function startSite(dataDir: string): Promise<TestSite> {
   return startScript('start.ts', dataDir, {});
+}
+
+/** Starts a shop as `startSite` does, with generated products. */
+export function startGeneratedSite(dataDir: string, products: number): Promise<TestSite> {
+  const patience = PATIENCE + products * PRODUCT_PATIENCE;
+  return startScript('start.ts', dataDir, { SEED_PRODUCTS: String(products) }, patience);
 }
 
 /**
@@ -54,6 +63,7 @@ async function startScript(
   script: string,
   dataDir: string,
   env: Readonly<Record<string, string>>,
+  patience = PATIENCE,
 ): Promise<TestSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -84,7 +94,7 @@ async function startScript(
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => {
         reject(new Error('The shop did not start in time.'));
-      }, PATIENCE);
+      }, patience);
       void ended.then(() => {
         clearTimeout(late);
         reject(new Error('The shop stopped before it was served.'));
