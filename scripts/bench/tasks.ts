@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { findBrowser } from '#scripts/browser.ts';
 import { startSite } from '#scripts/test-site.ts';
 import { newShopper, signUp } from '#tests/e2e/shopper.ts';
+import { barePage } from './bare-page.ts';
 import { longestTask } from './task-trace.ts';
 
 /** Rounds over all screens: other load on the machine then affects all of them. */
@@ -27,6 +28,11 @@ const BARE =
 const LOOP = `${BARE}<script src="/bare-loop.js" async></script>`;
 const loop = 'let sum = 0; for (let i = 0; i < 2_000_000; i += 1) sum += Math.sqrt(i);';
 
+/** The HTML of the references by their paths. */
+type BarePages = Readonly<Record<string, string>>;
+
+const BARE_PAGES: BarePages = { '/bare-page': BARE, '/bare-loop': LOOP };
+
 const PRODUCT = '/products-details/samsung-galaxy-s24-ultra-12gb-ram-512gb-titanium-black';
 
 /** How a shopper first uses a screen. */
@@ -37,6 +43,7 @@ type Screen = { readonly name: string; readonly path: string; readonly use?: Use
 const guestScreens: readonly Screen[] = [
   { name: 'a bare page', path: '/bare-page', use: type },
   { name: 'a bare page and a loop', path: '/bare-loop' },
+  { name: 'a bare product', path: '/bare-product' },
   { name: 'home', path: '/', use: openMenu },
   { name: 'search box', path: '/', use: search },
   { name: 'listing', path: '/products/phones', use: addToCart },
@@ -69,7 +76,8 @@ const userScreens: readonly Screen[] = [
 /**
  * Measures the longest task of the main thread on every screen of a new shop, in chromium slowed
  * down 4 times: while it loads, and while a shopper first uses it. In ms of processor time, as
- * minimum, median and maximum. The aim is 50; a bare page and a fixed loop are the references.
+ * minimum, median and maximum. The aim is 50. The references are a bare page, a fixed loop, and the page of
+ * the product without any style sheet or script.
  * `BENCH_SITE` measures a running shop instead, and `BENCH_SCREENS` only the screens named in it.
  */
 export async function benchTasks(): Promise<void> {
@@ -93,6 +101,8 @@ export async function benchTasks(): Promise<void> {
 async function measureAll(browser: Browser, baseURL: string): Promise<void> {
   const only = process.env.BENCH_SCREENS?.split(',');
   const storageState = await userState(browser, baseURL);
+  const html = await (await fetch(`${baseURL}${PRODUCT}`)).text();
+  const bare: BarePages = { ...BARE_PAGES, '/bare-product': barePage(html) };
   const screens = [
     ...guestScreens.map((screen) => ({ ...screen, options: { ...phone, baseURL } })),
     ...userScreens.map((screen) => ({ ...screen, options: { ...phone, baseURL, storageState } })),
@@ -101,7 +111,7 @@ async function measureAll(browser: Browser, baseURL: string): Promise<void> {
     .map((screen) => ({ ...screen, load: [] as number[], used: [] as number[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { path, use, options, load, used } of screens) {
-      const page = await openPage(browser, options);
+      const page = await openPage(browser, options, bare);
       load.push(
         await longestTask(browser, page, SLOWER, () =>
           page.goto(path, { waitUntil: 'networkidle' }),
@@ -129,10 +139,13 @@ async function userState(browser: Browser, baseURL: string) {
   return state;
 }
 
-async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  bare: BarePages = {},
+): Promise<Page> {
   const context = await browser.newContext(options);
-  const pages = { '/bare-page': BARE, '/bare-loop': LOOP };
-  for (const [path, body] of Object.entries(pages)) {
+  for (const [path, body] of Object.entries(bare)) {
     await context.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
   }
   await context.route('**/bare-loop.js', (route) =>
