@@ -67,9 +67,14 @@ export function takenFault(name: string, siblings: readonly string[]): string | 
     : `“${holder}” is on the list already, and “${name}” would have its address.`;
 }
 
-/** Returns what is wrong with the brands that `before` has not, in one sentence; null if nothing is. */
+/**
+ * Returns what is wrong with a list of brands, in one sentence; null if nothing is. One that `before` has is
+ * wrong only if it is there twice.
+ */
 export function brandsFault(brands: readonly string[], before: readonly string[]): string | null {
   for (const [index, brand] of brands.entries()) {
+    // Not even an import stores one brand twice.
+    if (brands.indexOf(brand) !== index) return twice(brand);
     if (before.includes(brand)) continue;
     if (brand.includes(',')) return 'Please write one brand between two commas.';
     if (Array.from(brand).length > MAX_CATEGORY_NAME) {
@@ -77,9 +82,13 @@ export function brandsFault(brands: readonly string[], before: readonly string[]
     }
     if (slugify(brand) === '') return `Please write “${brand}” with a letter or digit.`;
     const others = brands.filter((_other, place) => place !== index);
-    if (others.some((other) => isSameName(other, brand))) return `“${brand}” is there twice.`;
+    if (others.some((other) => isSameName(other, brand))) return twice(brand);
   }
   return null;
+}
+
+function twice(brand: string): string {
+  return `“${brand}” is there twice.`;
 }
 
 /**

@@ -63,6 +63,10 @@ it('a brand is told what is wrong with it, unless an import has stored it so', (
   expect(categoryFaults(imported, imported, [])).toEqual({});
   const added = { ...imported, brands: `${imported.brands}, JBL` };
   expect(categoryFaults(added, imported, [])).toEqual({});
+  const twice = { ...imported, brands: `${imported.brands}, ★` };
+  expect(categoryFaults(twice, imported, [])).toEqual({ brands: '“★” is there twice.' });
+  const alike = categoryDraftOf({ name: 'Audio', brands: ['JBL', 'jbl'] });
+  expect(categoryFaults({ ...alike, name: 'Sound' }, alike, [])).toEqual({});
 });
 
 const category = { category: 'power', subcategory: null, isShared: false };

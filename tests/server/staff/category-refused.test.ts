@@ -67,6 +67,10 @@ describe.each(databases())('what staff may not do to categories over $name', (da
       [await add('Audio', ['JBL', 'jbl']), 400, '“JBL” is there twice.'],
       [await add('Audio', ['JBL, Sony']), 400, 'Please write one brand between two commas.'],
       [
+        await shop.change('Power', { from: power, to: { ...power, brands: ['Anker', 'Anker'] } }),
+        ...([400, '“Anker” is there twice.'] as const),
+      ],
+      [
         await shop.change('Phones & Tablets', {
           from: phones,
           to: { ...phones, brands: ['Tecno'] },
