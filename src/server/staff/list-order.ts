@@ -24,18 +24,22 @@ export function reordered(
   throw new Problem(400, 'other_entries', 'Please move one entry of the list at a time.');
 }
 
-/** The entry of a new order in the log. */
+/** The entry of a new order in the log. Entries of one name have their ids behind it. */
 export function orderEntry(
   action: string,
   subject: string,
   names: ReadonlyMap<number, string>,
   to: readonly number[],
 ): StaffChange {
-  const nameOf = (id: number) => names.get(id) ?? '';
+  const all = [...names.values()];
+  const nameOf = (id: number) => {
+    const name = names.get(id) ?? '';
+    return all.filter((other) => other === name).length > 1 ? `${name} (${id})` : name;
+  };
   return {
     action,
     subject,
-    before: { order: [...names.values()] },
+    before: { order: [...names.keys()].map(nameOf) },
     after: { order: to.map(nameOf) },
   };
 }

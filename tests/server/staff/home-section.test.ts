@@ -122,6 +122,18 @@ describe.each(databases())('sections of staff over $name', (database) => {
     expect(actions).toEqual(['section.add', 'section.order']);
   });
 
+  it('the log tells moved sections of one title apart', async () => {
+    await shop.db.updateTable('home_sections').set({ title: 'Deals' }).execute();
+    const from = (await home()).sections.map(({ id }) => id);
+    const to = from.toReversed();
+    await owner.send('PUT', '/staff/home/sections/order', { body: { from, to } });
+    const titles = (ids: readonly number[]) => ids.map((id) => `Deals (${id})`);
+    expect((await auditOf(shop.db))[0]).toMatchObject({
+      before: { order: titles(from) },
+      after: { order: titles(to) },
+    });
+  });
+
   it('an archived product cannot be added, and one that is there is no longer shown', async () => {
     const phone = await idOf('Phone 1');
     const body = { title: 'New', categories: [], labels: [], products: [phone] };
