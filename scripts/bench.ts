@@ -16,7 +16,6 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   rebuild: async () => (await import('./bench/rebuild.ts')).benchRebuild(),
   'staff-products': async () => (await import('./bench/staff-products.ts')).benchStaffProducts(),
   'first-paint': async () => (await import('./bench/first-paint.ts')).benchFirstPaint(),
-  lighthouse: async () => (await import('./bench/lighthouse.ts')).benchLighthouse(),
   'staff-lists': async () => (await import('./bench/staff-lists.ts')).benchStaffLists(),
   'staff-first-list': async () =>
     (await import('./bench/staff-first-list.ts')).benchStaffFirstList(),

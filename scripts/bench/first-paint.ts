@@ -90,9 +90,8 @@ async function measureLine(
   const scheme = protocol === 'http/2' ? 'https' : 'http';
   try {
     for (const [name, path] of Object.entries(pages)) {
-      const runs = {
-        ...{ bare: [] as PaintTimes[], shop: [] as PaintTimes[] },
-        workerless: [] as PaintTimes[],
+      const runs: Record<'bare' | 'shop' | 'workerless', PaintTimes[]> = {
+        ...{ bare: [], shop: [], workerless: [] },
       };
       // In turns: other load on the machine affects both.
       for (let time = 0; time < RUNS; time += 1) {

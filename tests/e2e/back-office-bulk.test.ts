@@ -1,6 +1,6 @@
-import { expect, type Browser, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Browser, type Page, test } from 'playwright/test';
 import { addMember, signInToBackOffice } from './back-office.ts';
-import { walkTo } from './hands.ts';
+import { keyboard, walkTo } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
@@ -114,15 +114,11 @@ test('by keyboard prices are changed, rounded to ₦500 and put back, and nothin
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const press = async (target: Locator) => {
-    await walkTo(target);
-    await page.keyboard.press('Enter');
-  };
+  const { press, write } = keyboard;
   const choose = async (name: string, words: string) => {
     const select = page.getByRole('combobox', { name, exact: true });
     await expect(select).toContainText(words);
-    await walkTo(select);
-    await page.keyboard.type(words);
+    await keyboard.choose(select, words);
   };
   /** Previews what is rounded to ₦500. */
   const previewRounding = async () => {
@@ -143,8 +139,7 @@ test('by keyboard prices are changed, rounded to ₦500 and put back, and nothin
   await signInToBackOffice(page, await addMember('manager', 'Ife'), '/change-many');
   await choose('Brand', OTHER);
   await choose('Change', 'Change prices by an amount');
-  await walkTo(page.getByRole('textbox', { name: 'Naira' }));
-  await page.keyboard.type('230');
+  await write(page.getByRole('textbox', { name: 'Naira' }), '230');
   await page.keyboard.press('Enter');
   await expect(preview(page).getByRole('heading')).toBeFocused();
   await expect(linesOf(page).filter({ hasText: THIRD })).toBeVisible();

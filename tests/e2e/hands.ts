@@ -15,7 +15,7 @@ export type Hand = {
 };
 
 /** More presses of a key than any screen has places for the focus. */
-const MOST_PRESSES = 150;
+const MOST_PRESSES = 250;
 
 const touch: Hand = {
   name: 'by touch',

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { walkTo } from './hands.ts';
 import { field, fromElsewhere, newShopper } from './shopper.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -6,9 +7,6 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 const icon = (page: Page, name: 'Cart' | 'Wishlist' | 'Compare') =>
   header(page).getByRole('link', { name: new RegExp(`^${name}`) });
-
-/** More than the number of stops on a page with all its links. */
-const STOPS = 250;
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -21,12 +19,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
   }
-  const element = await target.elementHandle();
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    if (await page.evaluate((wanted) => document.activeElement === wanted, element)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error('The keyboard does not get there.');
+  await walkTo(target, key);
 }
 
 /** Moves to an element by keyboard and presses Enter on it. */
