@@ -15,6 +15,7 @@ import type { ShopDatabase } from './db/schema.ts';
 import { registerHealth } from './health.ts';
 import { createAccessControl, type AccessControl } from './http/access-control.ts';
 import { setAccessControl } from './http/calls.ts';
+import { allowCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
 import { createFastify } from './http/create-fastify.ts';
 import type { RouteConfig } from './http/route-config.ts';
@@ -231,6 +232,7 @@ function siteOf(
  * Registers the calls and their description. Asynchronous, so that a refused route stops the start.
  */
 async function registerApi(app: FastifyInstance, shop: Shop): Promise<void> {
+  await allowCompression(app);
   registerCalls(app, shop);
   const config: RouteConfig = { access: 'public', guard: null, catalogue: true };
   app.get('/openapi.json', { schema: { hide: true }, config }, (_request, reply) =>

@@ -4,6 +4,7 @@ import type { Call, CallGroup } from '#src/contract/call.ts';
 import type { shopperParams } from '#src/contract/owner.ts';
 import { errorReply } from '#src/contract/reply.ts';
 import type { AccessControl } from './access-control.ts';
+import { answerCompression } from './compression.ts';
 import { Problem } from './problem.ts';
 import type { RouteConfig } from './route-config.ts';
 import { securityOf } from './security-schemes.ts';
@@ -104,6 +105,8 @@ export function registerGroup<G extends CallGroup>(
       config,
       schema: schemaOf(call, tag, name),
       ...(call.file && { bodyLimit: call.file.maxBytes }),
+      // The catalogue's have a strong ETag, which stands for the very bytes (RFC 9110, section 8.8.1).
+      ...(!catalogue && { compress: answerCompression }),
       // Runs before the body is read, so that a refused call's body is never parsed.
       ...(!catalogue && {
         onRequest: async (request, reply) => {

@@ -10,6 +10,7 @@ import { SITE } from '../open-shop.ts';
 import { fill, placeholders, type Known } from './placeholders.ts';
 import type { FuzzRequest } from './requests.ts';
 import { parsed } from './tally.ts';
+import { textOf } from './text-of.ts';
 import type { Victim } from './victim.ts';
 
 const HOUR_MS = 3_600_000;
@@ -140,7 +141,7 @@ export class Attacker {
   /** Remembers the order that an answer names; the provider reports every other one as paid. */
   #learn(answer: Answer): void {
     if (answer.statusCode !== 200) return;
-    const placed = placedOrder.safeParse(parsed(answer.body)).data?.data;
+    const placed = placedOrder.safeParse(parsed(textOf(answer))).data?.data;
     if (placed === undefined) return;
     const { reference = this.#order.reference } = placed;
     this.#order = { ...placed, reference };

@@ -1,6 +1,7 @@
 import { errorReply } from '#src/contract/reply.ts';
 import type { Answer } from '../browser.ts';
 import type { FuzzRequest } from './requests.ts';
+import { textOf } from './text-of.ts';
 
 /** Codes of the refusals that come before a call's handler. */
 const beforeTheHandler: ReadonlySet<string> = new Set([
@@ -18,10 +19,11 @@ const beforeTheHandler: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an answer is the handler's own, and none of those that stand before it. */
-function isHandled({ statusCode, body }: Answer): boolean {
+function isHandled(answer: Answer): boolean {
+  const { statusCode } = answer;
   if (statusCode < 400) return true;
   if (statusCode === 413 || statusCode === 415) return false;
-  const error = errorReply.safeParse(parsed(body));
+  const error = errorReply.safeParse(parsed(textOf(answer)));
   return error.success && !beforeTheHandler.has(error.data.code);
 }
 

@@ -9,6 +9,7 @@ import { databases } from '#tests/server/database.ts';
 import { fill } from '#tests/server/fuzz/placeholders.ts';
 import { calls, requestOf, type FuzzRequest } from '#tests/server/fuzz/requests.ts';
 import { parsed, Tally } from '#tests/server/fuzz/tally.ts';
+import { textOf } from '#tests/server/fuzz/text-of.ts';
 import { openCheckout, toIkoyi, type OpenCheckout } from '#tests/server/open-checkout.ts';
 import { newMember, StaffBrowser } from '#tests/server/staff/staff-browser.ts';
 
@@ -48,10 +49,11 @@ describe.each(databases())('the calls of staff over $name', (database) => {
         const from = performance.now();
         const answer = await send(shop, owner, { ...request, order });
         tally.count(request, answer, performance.now() - from);
-        const what = `${request.route}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+        const body = textOf(answer);
+        const what = `${request.route}: ${answer.statusCode} ${body.slice(0, 300)}`;
         expect(answer.statusCode, what).toBeLessThan(500);
         if (answer.statusCode < 400 || request.method === 'HEAD') continue;
-        expect(errorReply.safeParse(parsed(answer.body)).error, what).toBeUndefined();
+        expect(errorReply.safeParse(parsed(body)).error, what).toBeUndefined();
       }
       const routes = ofStaff.map(({ method, path }) => `${method} ${path}`);
       const unreached = routes.filter((route) => tally.handled(route) === 0);
