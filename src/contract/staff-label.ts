@@ -36,7 +36,8 @@ export const staffLabelCalls = {
     ...common,
     method: 'POST',
     path: '/staff/labels/rename',
-    summary: 'Rename a label on all its products; home sections, links and its address follow',
+    summary:
+      'Rename a label on all its products; home sections, links, scheduled changes and its address follow',
     body: z.strictObject({
       from: seen,
       to: line(300),
@@ -49,7 +50,8 @@ export const staffLabelCalls = {
     ...common,
     method: 'POST',
     path: '/staff/labels/remove',
-    summary: 'Take a label from all its products; 409 while the home page or a link needs it',
+    summary:
+      'Take a label from all its products; 409 while the home page, a link or a scheduled change needs it',
     body: z.strictObject({ from: seen }),
     replies: { 200: labelsReply },
   }),

@@ -44,7 +44,7 @@ export function LabelForm({ deed, onGone }: Props) {
       <EntryForm title={`Rename ${seen.name}`} onCancel={leaveLabel} {...{ deed, check, save }}>
         <LineField
           label="Name"
-          hint="All its products get the new name once it is live. Sections of the home page and links follow, and former addresses lead to the new one."
+          hint="All its products get the new name once it is live. Sections of the home page, scheduled changes and links follow, and former addresses lead to the new one."
           maxLength={PRODUCT_LIMITS.label}
           value={name}
           fault={fault ?? undefined}

@@ -11,6 +11,7 @@ import type { EditedValues } from '#src/domain/staff/bulk-edit.ts';
 import type { StaffTables } from '#src/server/db/schema-staff.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { notFound } from '#src/server/http/problem.ts';
+import { labelsSince } from './label-history.ts';
 
 /** The action of the entry that names an edit of many products; its id is the edit's. */
 export const BULK_EDIT = 'catalogue.bulk_edit';
@@ -77,7 +78,10 @@ export async function editedProducts(
   }));
 }
 
-/** Returns what an edit or an import made of its products likewise, as their entries have it. */
+/**
+ * Returns what an edit or an import made of its products likewise, as their entries have it; labels that were
+ * renamed since have their present names. One that was removed since is not put back.
+ */
 export async function loggedChanges(
   db: ShopDatabase,
   { made_at, undone_at }: Pick<BulkEditRow, 'made_at' | 'undone_at'>,
@@ -97,11 +101,25 @@ export async function loggedChanges(
     )
     .orderBy('id')
     .execute();
-  return rows.map(({ subject, before, after }) => ({
-    id: Number(subject.replace('product ', '')),
-    before: z.nullable(wireBulkValues).parse(JSON.parse(before)),
-    after: wireBulkValues.parse(JSON.parse(after)),
-  }));
+  const labelNow = await labelsSince(db, made_at);
+  return rows.map(({ subject, before, after }) => {
+    const was = z.nullable(wireBulkValues).parse(JSON.parse(before));
+    const is = wireBulkValues.parse(JSON.parse(after));
+    return {
+      id: Number(subject.replace('product ', '')),
+      before: was === null ? null : withLabel(was, labelNow),
+      // Without its name, no product would be told from those that the edit gave no label.
+      after: withLabel(is, (label) => labelNow(label) ?? label),
+    };
+  });
+}
+
+function withLabel(
+  values: WireBulkValues,
+  labelNow: (label: string) => string | null,
+): WireBulkValues {
+  const { label } = values;
+  return label == null ? values : { ...values, label: labelNow(label) };
 }
 
 /** The values that an edit may change, with prices in kobo. */

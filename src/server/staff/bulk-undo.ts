@@ -147,7 +147,9 @@ async function undoable(trx: ShopDatabase, edits: readonly Edited[]): Promise<Pl
       const present = valuesOf(row);
       const after = { ...present, ...edit.before };
       const isSame = changedFields(present, { ...present, ...edit.after }).length === 0;
-      if (isSame && arePricesRight(after)) {
+      // The labels before and after may have become one since.
+      const isChange = changedFields(present, after).length > 0;
+      if (isSame && isChange && arePricesRight(after)) {
         lines.push({ id: row.id, title: row.title, before: present, after });
       }
     }

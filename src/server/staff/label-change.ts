@@ -8,6 +8,7 @@ import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
 import { demandUnlinked, moveLinks, withLinks } from './category-links.ts';
 import { forgetLabel, keepFormerLabel } from './former-names.ts';
+import { LABEL_CHANGE, LABEL_REMOVE } from './label-history.ts';
 import { listLabels, type ListedLabel } from './label-list.ts';
 import {
   demandMerge,
@@ -17,6 +18,7 @@ import {
   goneLabel,
   groupsIn,
 } from './label-refusals.ts';
+import { demandUnscheduled, renameScheduledLabel } from './scheduled-labels.ts';
 import { demandNoSection, renameSectionLabels } from './section-items.ts';
 
 /** What a member saw of a label, its new name, and the label that has that name already, if any. */
@@ -49,6 +51,7 @@ export async function renameLabel(
   await writeLabel(trx, present, { label: name, moment });
   const isRenamed = isSpelledAs(present);
   const sections = await renameSectionLabels(trx, isRenamed, name);
+  const scheduled = await renameScheduledLabel(trx, isRenamed, name);
   await keepFormerLabel(trx, { from: present.name, to: name });
   const move = await moverOf(trx, present);
   const links = await moveLinks(trx, (link) => move(link, slugify(name)));
@@ -56,16 +59,15 @@ export async function renameLabel(
     ...(other === null ? { name } : { mergedInto: name }),
     products: present.products + present.archived,
     ...(sections.length > 0 && { sections }),
+    ...(scheduled.length > 0 && { scheduledEdits: scheduled.map(String) }),
   };
   const before = { name: present.name };
-  await log(
-    withLinks({ action: 'label.change', subject: subjectOf(present), before, after }, links),
-  );
+  await log(withLinks({ action: LABEL_CHANGE, subject: subjectOf(present), before, after }, links));
 }
 
 /**
  * Takes a label from all its products. Throws a Problem: 404 without it, 409 if its products are not as seen,
- * or the home page or a link needs it.
+ * or the home page, a link or a change that waits for its start needs it.
  */
 export async function removeLabel(
   { trx, log, moment }: CatalogueChange,
@@ -76,12 +78,14 @@ export async function removeLabel(
   demandSeenLabel(present, from);
   const isRemoved = isSpelledAs(present);
   await demandNoSection(trx, present.name, ({ label }) => label !== null && isRemoved(label));
+  await demandUnscheduled(trx, isRemoved);
   const move = await moverOf(trx, present);
   await demandUnlinked(trx, (link) => move(link, '') !== link);
   await writeLabel(trx, present, { label: null, moment });
+  await renameScheduledLabel(trx, isRemoved, null);
   await forgetLabel(trx, present.name);
   const before = { name: present.name, products: present.products + present.archived };
-  await log({ action: 'label.remove', subject: subjectOf(present), before, after: null });
+  await log({ action: LABEL_REMOVE, subject: subjectOf(present), before, after: null });
 }
 
 function labelNamed(labels: readonly ListedLabel[], name: string): ListedLabel | undefined {

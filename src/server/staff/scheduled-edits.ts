@@ -13,16 +13,14 @@ import { editWords } from '#src/domain/staff/bulk-words.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { notFound } from '#src/server/http/problem.ts';
 import { inKobo, loggedChanges, type Edited } from './bulk-edits.ts';
-import { wireValues, type PlannedLine } from './bulk-plan.ts';
+import { wireOf, wireValues, type PlannedLine } from './bulk-plan.ts';
 import { besidePresent } from './bulk-undo.ts';
 
 /** Scheduled changes on a page. */
 const PAGE = 20;
 
 /** The products of a preview as they are stored: their changed values, with prices in naira. */
-const storedLines = z.array(
-  z.object({ id: wireId, before: wireBulkValues, after: wireBulkValues }),
-);
+const wireLines = z.array(z.object({ id: wireId, before: wireBulkValues, after: wireBulkValues }));
 
 /** What is stored of an edit and its preview. */
 export type StoredEdit = {
@@ -37,7 +35,7 @@ export function storedEdit({
   edit,
   lines,
 }: Omit<StoredEdit, 'lines'> & { readonly lines: readonly PlannedLine[] }) {
-  const stored: z.infer<typeof storedLines> = lines.map((line) => ({
+  const stored: z.infer<typeof wireLines> = lines.map((line) => ({
     ...{ id: line.id, before: wireValues(line, 'before'), after: wireValues(line, 'after') },
   }));
   return {
@@ -46,12 +44,20 @@ export function storedEdit({
   };
 }
 
+/** Returns the lines of a preview as they are stored, from what `readStored` has read. */
+export function storedLines(lines: readonly Edited[]): string {
+  const stored: z.infer<typeof wireLines> = lines.map(({ id, before, after }) => ({
+    ...{ id, before: wireOf(before), after: wireOf(after) },
+  }));
+  return JSON.stringify(stored);
+}
+
 /** Reads what `storedEdit` has written; the newest product comes first. */
 export function readStored(row: Readonly<Record<keyof StoredEdit, string>>): StoredEdit {
   return {
     filter: wireFilter.parse(JSON.parse(row.filter)),
     edit: bulkEdit.parse(JSON.parse(row.edit)),
-    lines: storedLines
+    lines: wireLines
       .parse(JSON.parse(row.lines))
       .map(({ id, before, after }) => ({ id, before: inKobo(before), after: inKobo(after) })),
   };
