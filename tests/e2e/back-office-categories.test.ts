@@ -71,6 +71,13 @@ test.describe('by touch', () => {
     await renameLabel(page, LABEL, 'cart');
     await expect(main(page)).toContainText('“cart” is an address of the shop itself.');
     expect(await violationsInBothColours(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await renameLabel(page, 'Black Friday', 'Offers');
+    const warned = page.getByRole('dialog', { name: 'Rename Black Friday to Offers?' });
+    await expect(warned).toContainText('The row of Black Friday offers loses these');
+    expect(await violationsInBothColours(page)).toEqual([]);
+    await warned.getByRole('button', { name: 'Leave it' }).tap();
+    await page.getByRole('button', { name: 'Cancel' }).tap();
     await renameLabel(page, LABEL, NEW_LABEL);
     await expect(main(page)).toContainText('The label is renamed.');
     await expect(main(page).getByRole('listitem').filter({ hasText: NEW_LABEL })).toContainText(
@@ -124,6 +131,11 @@ test.describe('by keyboard', () => {
     page,
   }) => {
     await signInToBackOffice(page, await addMember('owner', 'Ada'), '/labels');
+    await page.getByRole('button', { name: 'Remove Black Friday', exact: true }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Remove Black Friday?' })).toContainText(
+      /products lose the label, .* The row of Black Friday offers loses these/,
+    );
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Remove New Arrival', exact: true }).press('Enter');
     const asked = page.getByRole('dialog', { name: 'Remove New Arrival?' });
     await expect(asked).toContainText('26 products lose the label, and its page goes.');

@@ -1,4 +1,4 @@
-import { containsKeywords } from '#src/domain/catalogue/label-keywords.ts';
+import { containsKeywords, OFFER_KEYWORDS } from '#src/domain/catalogue/label-keywords.ts';
 import { isSoldOut, type Product } from '#src/domain/catalogue/product.ts';
 import { savingPercent } from '#src/domain/catalogue/saving.ts';
 import type { DealsView } from '#src/domain/catalogue/views.ts';
@@ -8,15 +8,12 @@ import { bannerView, isStrip } from './banner.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { labelledProducts } from './labels.ts';
 
-/** Keywords in the label of an offer (SPEC.md section 2, Label listing). */
-const KEYWORDS = 'black-friday';
-
 /** Headline if the server has no banner for the offers (SPEC.md section 2, Label listing). */
 const HEADLINE = 'Phone & Accessories Delights Await!';
 
 /** Returns the offers of the whole shop for the page of a label; null if there are none. */
 export function shopDeals(index: CatalogueIndex, labelSlug: string): DealsView | null {
-  return dealsView(index, labelledProducts(index, KEYWORDS), labelSlug);
+  return dealsView(index, labelledProducts(index, OFFER_KEYWORDS), labelSlug);
 }
 
 /**
@@ -25,7 +22,7 @@ export function shopDeals(index: CatalogueIndex, labelSlug: string): DealsView |
  */
 export function groupDeals(index: CatalogueIndex, products: readonly Product[]): DealsView | null {
   const labels = new Set(
-    [...index.byLabel.keys()].filter((label) => containsKeywords(label, KEYWORDS)),
+    [...index.byLabel.keys()].filter((label) => containsKeywords(label, OFFER_KEYWORDS)),
   );
   const deals = products.filter(({ label }) => label !== null && labels.has(label));
   return deals.length === products.length ? null : dealsView(index, deals, null);
@@ -61,7 +58,7 @@ const NO_BANNER = { words: null, href: null, picture: null };
 function allDeals(index: CatalogueIndex, labelSlug: string | null): string {
   const slugs = index.snapshot.labels
     .map(({ slug }) => slug)
-    .filter((slug) => containsKeywords(slug, KEYWORDS))
+    .filter((slug) => containsKeywords(slug, OFFER_KEYWORDS))
     .toSorted((a, b) => a.length - b.length);
   const [slug] = slugs;
   return slug === undefined || slug === labelSlug ? routes.allProducts : labelRoute(slug);

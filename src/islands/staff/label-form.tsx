@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PRODUCT_LIMITS } from '#src/domain/staff/product-limits.ts';
-import { mergeWords } from '#src/domain/staff/label-words.ts';
+import { mergeWords, offersWords } from '#src/domain/staff/label-words.ts';
 import type { Deed } from '#src/stores/staff/deed.ts';
 import {
   changeLabelName,
@@ -21,13 +21,18 @@ type Props = {
   readonly onGone: (said: string) => void;
 };
 
-/** Renames the label of `editedLabel`, or merges it into another one, once that is confirmed. */
+/** Renames the label of `editedLabel`, or merges it into another one; what shoppers lose by that is confirmed first. */
 export function LabelForm({ deed, onGone }: Props) {
   const edited = useStore(editedLabel);
   const [asks, setAsks] = useState(false);
   if (edited === null) return null;
   const { seen, name, fault } = edited;
+  const to = name.trim();
   const into = labelToJoin();
+  const warnings = [
+    into === null ? null : mergeWords(seen, into),
+    offersWords(seen, into?.name ?? to),
+  ].filter((words) => words !== null);
   const save = async () => {
     const said = await saveLabel();
     onGone(said);
@@ -35,7 +40,7 @@ export function LabelForm({ deed, onGone }: Props) {
   };
   const check = () => {
     const isRight = checkLabel();
-    const mustAsk = isRight && into !== null;
+    const mustAsk = isRight && warnings.length > 0;
     if (mustAsk) setAsks(true);
     return isRight && !mustAsk;
   };
@@ -51,16 +56,22 @@ export function LabelForm({ deed, onGone }: Props) {
           onChange={changeLabelName}
         />
       </EntryForm>
-      {asks && into !== null && (
+      {asks && warnings.length > 0 && (
         <ConfirmDialog
-          title={`Merge ${seen.name} into ${into.name}?`}
-          action="Merge"
+          title={
+            into === null
+              ? `Rename ${seen.name} to ${to}?`
+              : `Merge ${seen.name} into ${into.name}?`
+          }
+          action={into === null ? 'Rename' : 'Merge'}
           onConfirm={() => void deed.run(save)}
           onClose={() => {
             setAsks(false);
           }}
         >
-          <p>{mergeWords(seen, into)}</p>
+          {warnings.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { WireStaffLabel } from '#src/contract/staff-label.ts';
 import { countWords } from '#src/domain/staff/category-words.ts';
 import { labelPage } from '#src/domain/staff/label-draft.ts';
-import { labelRemovalWords } from '#src/domain/staff/label-words.ts';
+import { labelRemovalWords, offersWords } from '#src/domain/staff/label-words.ts';
 import { editedLabel, editLabel, removeLabel } from '#src/stores/staff/labels.ts';
 import { ChangeEntry, RemoveEntry } from './entry-deeds.tsx';
 import { LabelForm } from './label-form.tsx';
@@ -47,7 +47,7 @@ export function LabelRow({ label, onGone }: Props) {
           }}
         />
         <RemoveEntry {...{ name: label.name, deed, onGone }} remove={() => removeLabel(label)}>
-          {labelRemovalWords(label)}
+          {labelRemovalWords(label)} {offersWords(label, null)}
         </RemoveEntry>
       </div>
       <Said deed={deed} />
