@@ -16,32 +16,36 @@ export function reordered(
   const present = [...names.keys()];
   if (isSame(present, to)) return null;
   if (!isSame(present, from)) {
-    const order = [...names.values()].map((name) => `“${name}”`).join(', ') || 'empty';
-    const message = `Somebody else has changed the list meanwhile: it is ${order} now.`;
+    const now = namesOf(names, present).map((name) => `“${name}”`);
+    const message = `Somebody else has changed the list meanwhile: it is ${now.join(', ') || 'empty'} now.`;
     throw new Problem(409, 'changed_meanwhile', message);
   }
   if (isSame(present.toSorted(), to.toSorted())) return to;
   throw new Problem(400, 'other_entries', 'Please move one entry of the list at a time.');
 }
 
-/** The entry of a new order in the log. Entries of one name have their ids behind it. */
+/** The entry of a new order in the log. */
 export function orderEntry(
   action: string,
   subject: string,
   names: ReadonlyMap<number, string>,
   to: readonly number[],
 ): StaffChange {
-  const all = [...names.values()];
-  const nameOf = (id: number) => {
-    const name = names.get(id) ?? '';
-    return all.filter((other) => other === name).length > 1 ? `${name} (${id})` : name;
-  };
   return {
     action,
     subject,
-    before: { order: [...names.keys()].map(nameOf) },
-    after: { order: to.map(nameOf) },
+    before: { order: namesOf(names, [...names.keys()]) },
+    after: { order: namesOf(names, to) },
   };
+}
+
+/** The names of some ids. Entries of one name have their ids behind it. */
+function namesOf(names: ReadonlyMap<number, string>, ids: readonly number[]): readonly string[] {
+  const all = [...names.values()];
+  return ids.map((id) => {
+    const name = names.get(id) ?? '';
+    return all.filter((other) => other === name).length > 1 ? `${name} (${id})` : name;
+  });
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

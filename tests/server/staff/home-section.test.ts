@@ -122,7 +122,7 @@ describe.each(databases())('sections of staff over $name', (database) => {
     expect(actions).toEqual(['section.add', 'section.order']);
   });
 
-  it('the log tells moved sections of one title apart', async () => {
+  it('the log and a refused move tell sections of one title apart', async () => {
     await shop.db.updateTable('home_sections').set({ title: 'Deals' }).execute();
     const from = (await home()).sections.map(({ id }) => id);
     const to = from.toReversed();
@@ -132,6 +132,11 @@ describe.each(databases())('sections of staff over $name', (database) => {
       before: { order: titles(from) },
       after: { order: titles(to) },
     });
+    const late = { from, to: [...from.slice(1), ...from.slice(0, 1)] };
+    const refused = await owner.send('PUT', '/staff/home/sections/order', { body: late });
+    expect(refused.statusCode).toBe(409);
+    const now = titles(to).map((title) => `“${title}”`);
+    expect(refused.json<{ message: string }>().message).toContain(`it is ${now.join(', ')} now.`);
   });
 
   it('an archived product cannot be added, and one that is there is no longer shown', async () => {
