@@ -30,6 +30,7 @@ const staffCategory = z.strictObject({
 export type StaffCategory = z.infer<typeof staffCategory>;
 
 const ids = z.array(wireId).check(z.maxLength(1000));
+const order = z.strictObject({ from: ids, to: ids });
 const categoriesReply = z.strictObject({ message, data: z.array(wireStaffCategory) });
 const ofCategory = z.object({ categoryId: requestId });
 const ofSubcategory = z.object({ subcategoryId: requestId });
@@ -60,7 +61,7 @@ export const staffCategoryCalls = {
     method: 'PUT',
     path: '/staff/categories/order',
     summary: 'Reorder the categories, named by their ids',
-    body: z.strictObject({ from: ids, to: ids }),
+    body: order,
     replies: { 200: categoriesReply },
   }),
   changeCategory: defineCall({
@@ -90,6 +91,15 @@ export const staffCategoryCalls = {
     params: ofCategory,
     body: staffCategory,
     replies: { 201: categoriesReply },
+  }),
+  orderSubcategories: defineCall({
+    ...common,
+    method: 'PUT',
+    path: '/staff/categories/{categoryId}/subcategories/order',
+    summary: 'Reorder the subcategories of a category, named by their ids',
+    params: ofCategory,
+    body: order,
+    replies: { 200: categoriesReply },
   }),
   changeSubcategory: defineCall({
     ...common,

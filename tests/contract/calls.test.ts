@@ -137,6 +137,7 @@ PUT /staff/categories/order owner,manager
 PATCH /staff/categories/{categoryId} owner,manager
 POST /staff/categories/{categoryId}/remove owner,manager
 POST /staff/categories/{categoryId}/subcategories owner,manager
+PUT /staff/categories/{categoryId}/subcategories/order owner,manager
 PATCH /staff/subcategories/{subcategoryId} owner,manager
 POST /staff/subcategories/{subcategoryId}/remove owner,manager
 POST /staff/delivery owner,manager

@@ -189,6 +189,14 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(row).toContainText('The subcategory is added.');
     await expect(row).toContainText('Subcategories (1)');
+    await press(`Add a subcategory to ${name}`);
+    await page.keyboard.type('Tags');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('Subcategories (2)');
+    await press('Move Tags up');
+    await expect(row).toContainText('The subcategory is moved.');
+    await expect(page.getByRole('button', { name: 'Move Tags up' })).toBeFocused();
+    await expect(row.getByRole('listitem').first()).toContainText('Tags');
     expect(await violationsInBothColours(page)).toEqual([]);
 
     await press('Remove Power');

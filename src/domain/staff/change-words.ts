@@ -95,6 +95,7 @@ const actions: Readonly<Record<string, string>> = {
   'subcategory.add': 'Added a subcategory',
   'subcategory.change': 'Changed a subcategory',
   'subcategory.remove': 'Removed a subcategory',
+  'subcategory.order': 'Reordered the subcategories of a category',
   'label.change': 'Renamed a label',
   'label.remove': 'Removed a label',
   'delivery.add': 'Added a delivery area',

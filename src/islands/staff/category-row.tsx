@@ -2,6 +2,7 @@ import type { WireStaffCategory } from '#src/contract/staff-category.ts';
 import { menuWords } from '#src/domain/staff/category-words.ts';
 import {
   moveCategory,
+  moveSubcategory,
   removeCategory,
   removeSubcategory,
 } from '#src/stores/staff/menu-categories.ts';
@@ -50,7 +51,7 @@ function Subcategories({ category }: Pick<Props, 'category'>) {
       <summary className="quiet-button">Subcategories ({subcategories.length})</summary>
       {subcategories.length > 0 && (
         <ol className="bo-members" aria-label={`Subcategories of ${name}`}>
-          {subcategories.map((part) => (
+          {subcategories.map((part, index) => (
             <MenuRow
               key={part.id}
               part={part}
@@ -59,6 +60,14 @@ function Subcategories({ category }: Pick<Props, 'category'>) {
               listsBrands
               remove={removeSubcategory}
               onGone={adding.tellGone}
+              deeds={(deed) => (
+                <MoveButtons
+                  name={part.name}
+                  isFirst={index === 0}
+                  isLast={index === subcategories.length - 1}
+                  onMove={(by) => deed.run(() => moveSubcategory(category, part.id, by))}
+                />
+              )}
             />
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import type { StaffCategory, WireStaffCategory } from '#src/contract/staff-category.ts';
 import { slugify } from '#src/domain/slug.ts';
 import { leadsTo, movedLink } from '#src/domain/staff/category-address.ts';
-import { notFound, Problem } from '#src/server/http/problem.ts';
+import { Problem } from '#src/server/http/problem.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
 import {
   addressOf,
@@ -10,7 +10,7 @@ import {
   withLinks,
   type MovedLinks,
 } from './category-links.ts';
-import { listCategories } from './category-list.ts';
+import { categoryOf, listCategories } from './category-list.ts';
 import { writeOrder } from './category-order.ts';
 import {
   addedBefore,
@@ -98,20 +98,10 @@ export async function removeCategory(
   await trx.deleteFrom('subcategories').where('category_id', '=', id).execute();
   await trx.deleteFrom('categories').where('id', '=', id).execute();
   const left = categories.map((other) => other.id).filter((other) => other !== id);
-  await writeOrder(trx, left);
+  await writeOrder(trx, 'categories', left);
   const subcategories = present.subcategories.map(({ name }) => name);
   const before = { ...valuesOf(present), ...(subcategories.length > 0 && { subcategories }) };
   await log({ action: 'category.remove', subject: subjectOf(id), before, after: null });
-}
-
-/** Finds a category. Throws a 404 Problem without it. */
-export function categoryOf(
-  categories: readonly WireStaffCategory[],
-  id: number,
-): WireStaffCategory {
-  const category = categories.find((one) => one.id === id);
-  if (category !== undefined) return category;
-  throw notFound('This category is no longer on the list.');
 }
 
 type Renaming = {

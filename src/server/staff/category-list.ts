@@ -1,5 +1,6 @@
 import type { WireStaffCategory, WireStaffPart } from '#src/contract/staff-category.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { notFound } from '#src/server/http/problem.ts';
 
 /** Returns every category in menu order, with its subcategories, brands and numbers of products. */
 export async function listCategories(db: ShopDatabase): Promise<WireStaffCategory[]> {
@@ -50,6 +51,16 @@ export async function listCategories(db: ShopDatabase): Promise<WireStaffCategor
         ),
       ),
   }));
+}
+
+/** Finds a category. Throws a 404 Problem without it. */
+export function categoryOf(
+  categories: readonly WireStaffCategory[],
+  id: number,
+): WireStaffCategory {
+  const category = categories.find((one) => one.id === id);
+  if (category !== undefined) return category;
+  throw notFound('This category is no longer on the list.');
 }
 
 /** How many products each subcategory has, and each category outside of its subcategories. */

@@ -4,7 +4,7 @@ import type { ChangingMember } from './audit.ts';
 import { changeCatalogue, type CatalogueChange } from './catalogue-change.ts';
 import { addCategory, changeCategory, removeCategory } from './category-change.ts';
 import { listCategories } from './category-list.ts';
-import { orderCategories } from './category-order.ts';
+import { orderCategories, orderSubcategories } from './category-order.ts';
 import type { StaffShop } from './staff-shop.ts';
 import { addSubcategory, changeSubcategory, removeSubcategory } from './subcategory-change.ts';
 
@@ -49,6 +49,11 @@ function subcategoryHandlers(shop: Needs) {
     async addSubcategory({ params: { categoryId }, body, visitor }) {
       const data = await change(shop, visitor, (at) => addSubcategory(at, categoryId, body));
       return { status: 201, body: { message: 'The subcategory is added.', data } };
+    },
+
+    async orderSubcategories({ params: { categoryId }, body, visitor }) {
+      const data = await change(shop, visitor, (at) => orderSubcategories(at, categoryId, body));
+      return { status: 200, body: { message: 'The subcategory is moved.', data } };
     },
 
     async changeSubcategory({ params: { subcategoryId }, body, visitor }) {

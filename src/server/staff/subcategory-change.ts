@@ -7,7 +7,6 @@ import { slugify } from '#src/domain/slug.ts';
 import { leadsTo, movedLink } from '#src/domain/staff/category-address.ts';
 import { notFound } from '#src/server/http/problem.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
-import { categoryOf } from './category-change.ts';
 import {
   addressOf,
   demandUnlinked,
@@ -15,7 +14,8 @@ import {
   withLinks,
   type MovedLinks,
 } from './category-links.ts';
-import { listCategories } from './category-list.ts';
+import { categoryOf, listCategories } from './category-list.ts';
+import { writeOrder } from './category-order.ts';
 import {
   addedBefore,
   demandBrands,
@@ -93,11 +93,8 @@ export async function removeSubcategory(
   await demandUnlinked(trx, (link) => leadsTo(link, address));
   await trx.deleteFrom('brands').where('subcategory_id', '=', id).execute();
   await trx.deleteFrom('subcategories').where('id', '=', id).execute();
-  // An import adds a subcategory behind the others by their count.
-  const left = category.subcategories.filter((other) => other !== part);
-  for (const [position, other] of left.entries()) {
-    await trx.updateTable('subcategories').set({ position }).where('id', '=', other.id).execute();
-  }
+  const left = category.subcategories.map((other) => other.id).filter((other) => other !== id);
+  await writeOrder(trx, 'subcategories', left);
   const before = { category: category.name, ...valuesOf(part) };
   await log({ action: 'subcategory.remove', subject: subjectOf(id), before, after: null });
 }

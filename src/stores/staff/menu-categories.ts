@@ -26,9 +26,19 @@ export function presentCategories(): readonly WireStaffCategory[] {
 
 /** Moves a category in the menu. Returns the server's sentence. Throws as `changeMenu` does. */
 export function moveCategory(id: number, by: -1 | 1, client = staffClient): Promise<string> {
-  const from = presentCategories().map((category) => category.id);
-  const body = { from, to: [...moved(from, id, by)] };
+  const body = orderWith(presentCategories(), id, by);
   return changeMenu(() => askStaff(staffCategoryCalls.orderCategories, { body }, client), client);
+}
+
+/** Moves a subcategory among those of its category likewise. */
+export function moveSubcategory(
+  { id: categoryId, subcategories }: WireStaffCategory,
+  id: number,
+  by: -1 | 1,
+  client = staffClient,
+): Promise<string> {
+  const input = { params: { categoryId }, body: orderWith(subcategories, id, by) };
+  return changeMenu(() => askStaff(staffCategoryCalls.orderSubcategories, input, client), client);
 }
 
 /** Removes a category. Returns the server's sentence. Throws as `changeMenu` does. */
@@ -41,6 +51,11 @@ export function removeCategory(category: WireStaffPart, client = staffClient): P
 export function removeSubcategory(part: WireStaffPart, client = staffClient): Promise<string> {
   const input = { params: { subcategoryId: part.id }, body: { from: valuesOf(part) } };
   return changeMenu(() => askStaff(staffCategoryCalls.removeSubcategory, input, client), client);
+}
+
+function orderWith(parts: readonly WireStaffPart[], id: number, by: -1 | 1) {
+  const from = parts.map((part) => part.id);
+  return { from, to: [...moved(from, id, by)] };
 }
 
 function valuesOf({ name, brands }: WireStaffPart) {

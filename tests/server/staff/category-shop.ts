@@ -40,6 +40,8 @@ export async function openCategories(database: TestedDatabase, changed: () => un
     owner.post(`/staff/subcategories/${await idOf(name)}/remove`, { from });
   const order = (from: readonly number[], to: readonly number[]) =>
     owner.send('PUT', '/staff/categories/order', { body: { from, to } });
+  const orderParts = (id: number, from: readonly number[], to: readonly number[]) =>
+    owner.send('PUT', `/staff/categories/${id}/subcategories/order`, { body: { from, to } });
   const addPart = async (name: string, body: object) =>
     owner.post(`/staff/categories/${await idOf(name)}/subcategories`, body);
   const menu = async () =>
@@ -65,6 +67,7 @@ export async function openCategories(database: TestedDatabase, changed: () => un
 
   return {
     ...{ shop, owner, list, names, idOf, change, changePart, remove, removePart, order, addPart },
+    ...{ orderParts },
     ...{ menu, waiting, linkTo, links, archive },
   };
 }

@@ -196,6 +196,35 @@ describe.each(databases())('categories of staff over $name', (database) => {
     ]);
   });
 
+  it('subcategories are reordered within their category, and shoppers get them in that order', async () => {
+    const id = await shop.idOf('Phones & Tablets');
+    await shop.addPart('Phones & Tablets', { name: 'Feature Phones', brands: [] });
+    await shop.addPart('Power', { name: 'Cables', brands: [] });
+    const ids = ((await shop.list())[0]?.subcategories ?? []).map((part) => part.id);
+    const [first = 0, second = 0, third = 0] = ids;
+    const to = [third, first, second];
+    const answer = await shop.orderParts(id, ids, to);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ message: 'The subcategory is moved.' });
+    expect((await shop.orderParts(id, ids, to)).statusCode).toBe(200);
+    const shown = (await shop.menu()).subCategories.filter(({ categoryId }) => categoryId === id);
+    expect(shown.map(({ subCategoryName }) => subCategoryName)).toEqual([
+      ...['Feature Phones', 'Android Phones', 'Tablets'],
+    ]);
+    const late = await shop.orderParts(id, ids, [second, first, third]);
+    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'changed_meanwhile' }]);
+    expect((await shop.orderParts(await shop.idOf('Power'), ids, to)).statusCode).toBe(409);
+    expect((await shop.orderParts(9_999, ids, to)).statusCode).toBe(404);
+    expect((await auditOf(shop.shop.db)).slice(2)).toEqual([
+      {
+        ...{ who: 'Ada', action: 'subcategory.order', subject: `category ${id}` },
+        before: { order: ['Android Phones', 'Tablets', 'Feature Phones'] },
+        after: { order: ['Feature Phones', 'Android Phones', 'Tablets'] },
+      },
+    ]);
+    expect(await shop.waiting()).toBe(3);
+  });
+
   it('an empty category is removed with its subcategories, and an import still adds behind the others', async () => {
     await shop.shop.db.deleteFrom('home_section_items').execute();
     await shop.addPart('Empty', { name: 'Nothing', brands: ['Nobody'] });

@@ -68,7 +68,14 @@ describe.each(databases())('random changes over $name', (database) => {
         ...['change details', 'change place', 'change policy', 'change product'],
         ...['change search words', 'change section', 'change subcategory', 'create product'],
         ...['fail delivery', 'merge label', 'move order', 'order banner', 'order category'],
-        ...['order section', 'receive cash', 'remove banner', 'remove category', 'remove label'],
+        ...[
+          'order section',
+          'order subcategory',
+          'receive cash',
+          'remove banner',
+          'remove category',
+          'remove label',
+        ],
         ...['remove place', 'remove search words', 'remove section', 'remove subcategory'],
         'rename label',
       ]);

@@ -89,19 +89,19 @@ const category = stepsAbout(
 const subcategory = stepsAbout(
   'subcategory',
   fc.record({
-    ...{ ...common, deed },
+    ...{ ...common, deed: deedOrOrder },
     to: fc.record({ name: mostly(['Tablets', 'Cases', 'Chargers', 'Cables'], ''), brands }),
   }),
   (at, one) => ({
     now: () => rowsOf(at, menu),
     ask: async () => {
       const categories = await readAs<WireStaffCategory[]>(at, '/staff/categories');
-      const { id = 0 } = categories.at(-1 - one.nth) ?? {};
-      if (one.deed === 'add') {
-        return at.member.post(`/staff/categories/${id}/subcategories`, one.to);
-      }
-      const entries = categories.flatMap(({ subcategories }) => subcategories.map(partEntry));
-      return askAbout(at, '/staff/subcategories', { ...one, entries, other: { name: 'Other' } });
+      const { id = 0, subcategories: own = [] } = categories.at(-1 - one.nth) ?? {};
+      const isOfCategory = one.deed === 'add' || one.deed === 'order';
+      const all = isOfCategory ? own : categories.flatMap(({ subcategories }) => subcategories);
+      const path = isOfCategory ? `/staff/categories/${id}/subcategories` : '/staff/subcategories';
+      const entries = all.map(partEntry);
+      return askAbout(at, path, { ...one, entries, other: { name: 'Other' } });
     },
   }),
 );

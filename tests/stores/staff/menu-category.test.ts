@@ -3,6 +3,7 @@ import type { WireStaffCategory } from '#src/contract/staff-category.ts';
 import {
   loadMenuCategories,
   moveCategory,
+  moveSubcategory,
   presentCategories,
   removeSubcategory,
 } from '#src/stores/staff/menu-categories.ts';
@@ -111,6 +112,10 @@ it('a move names both orders, and a removal what was seen', async () => {
     ...{ method: 'PUT', path: '/staff/categories/order', body: { from: [4, 5], to: [5, 4] } },
   });
   expect(presentCategories()).toEqual([audio, power]);
+  const phones = { ...power, subcategories: [banks, { ...banks, id: 8 }] };
+  await moveSubcategory(phones, 8, -1, client);
+  const sent = calls.find(({ path }) => path === '/staff/categories/4/subcategories/order');
+  expect(sent).toMatchObject({ method: 'PUT', body: { from: [7, 8], to: [8, 7] } });
   const refused = clientOf(({ method }) =>
     method === 'POST' ? refuses(409, 'category_in_use') : listed([power]),
   );
