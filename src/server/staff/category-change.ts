@@ -3,6 +3,7 @@ import { slugify } from '#src/domain/slug.ts';
 import { leadsTo, movedLink } from '#src/domain/staff/category-address.ts';
 import { Problem } from '#src/server/http/problem.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
+import { brandOwner, entryAddress, entryTables, type MenuEntry } from './category-entry.ts';
 import {
   addressOf,
   demandUnlinked,
@@ -10,10 +11,8 @@ import {
   withLinks,
   type MovedLinks,
 } from './category-links.ts';
-import { categoryOf, listCategories } from './category-list.ts';
 import { writeOrder } from './category-order.ts';
 import {
-  addedBefore,
   demandBrands,
   demandEmpty,
   demandName,
@@ -26,108 +25,84 @@ import { keepFormerName } from './former-names.ts';
 import { demandNoSection } from './section-items.ts';
 import { changeOf, demandSeen } from './seen-values.ts';
 
-/** Adds a category behind the others. Throws a Problem for a name or brands that cannot be used. */
-export async function addCategory(
-  { trx, log }: CatalogueChange,
-  { name, brands }: StaffCategory,
-): Promise<void> {
-  const categories = await listCategories(trx);
-  const known = addedBefore(categories, { name, brands });
-  if (known?.subcategories.length === 0) return;
-  await demandName(trx, { name, was: null }, categories);
-  demandBrands(brands, []);
-  const { last } = await trx
-    .selectFrom('categories')
-    .select((row) => row.fn.max<number | null>('position').as('last'))
-    .executeTakeFirstOrThrow();
-  const { id } = await trx
-    .insertInto('categories')
-    .values({ name, slug: slugify(name), position: (last ?? -1) + 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeBrands(trx, ownerOf(id), brands);
-  const after = { name, brands };
-  await log({ action: 'category.add', subject: subjectOf(id), before: null, after });
-}
-
 /**
- * Renames a category or changes its brands. Throws a Problem: 404 without it, 409 if a value is not as seen
+ * Renames a category or subcategory, or changes its brands. Throws a Problem: 409 if a value is not as seen
  * or the name is taken, 400 for a wrong one.
  */
-export async function changeCategory(
+export async function changeEntry(
   change: CatalogueChange,
-  id: number,
+  entry: MenuEntry,
   seen: SeenCategory,
 ): Promise<void> {
-  const { trx, log } = change;
-  const categories = await listCategories(trx);
-  const present = categoryOf(categories, id);
-  const changed = changeOf(valuesOf(present), seen, valueNames);
+  const { kind, part, category } = entry;
+  const changed = changeOf(valuesOf(part), seen, valueNames);
   if (changed === null) return;
-  const { name, brands } = { ...valuesOf(present), ...changed.after };
+  const { name, brands } = { ...valuesOf(part), ...changed.after };
   if ('brands' in changed.after) {
-    demandBrands(brands, present.brands);
-    demandPlace(present, brands);
-    await writeBrands(trx, ownerOf(id), brands);
+    demandBrands(brands, part.brands);
+    if (kind === 'category') demandPlace(category, brands);
+    await writeBrands(change.trx, brandOwner(entry), brands);
   }
-  const links =
-    name === present.name ? null : await renameCategory(change, { present, categories, name });
-  const entry = { action: 'category.change', subject: subjectOf(id), ...changed };
-  await log(withLinks(entry, links));
+  const links = name === part.name ? null : await renameEntry(change, entry, name);
+  const logged = { action: `${kind}.change`, subject: `${kind} ${part.id}`, ...changed };
+  await change.log(withLinks(logged, links));
 }
 
 /**
- * Removes a category with its subcategories and brands. Throws a Problem: 404 without it, 409 if it is not
- * as seen or still in use.
+ * Removes a category with its subcategories and brands, or a subcategory with its brands. Throws a 409 Problem
+ * if it is not as seen or still in use.
  */
-export async function removeCategory(
+export async function removeEntry(
   { trx, log }: CatalogueChange,
-  id: number,
+  entry: MenuEntry,
   from: StaffCategory,
 ): Promise<void> {
-  const categories = await listCategories(trx);
-  const present = categoryOf(categories, id);
-  demandSeen(valuesOf(present), from, valueNames);
-  demandEmpty(present);
-  await demandNoSection(trx, present.name, (item) => item.category_id === id);
-  const addresses = [null, ...present.subcategories].map((part) =>
-    addressOf(categories, present, part),
-  );
+  const { kind, part, category, siblings, categories } = entry;
+  const { id } = part;
+  demandSeen(valuesOf(part), from, valueNames);
+  demandEmpty(part);
+  const isCategory = kind === 'category';
+  if (isCategory) await demandNoSection(trx, part.name, (item) => item.category_id === id);
+  const inner = isCategory ? category.subcategories : [];
+  const addresses = [
+    entryAddress(entry),
+    ...inner.map((one) => addressOf(categories, category, one)),
+  ];
   await demandUnlinked(trx, (link) => addresses.some((address) => leadsTo(link, address)));
-  await trx.deleteFrom('brands').where('category_id', '=', id).execute();
-  await trx.deleteFrom('subcategories').where('category_id', '=', id).execute();
-  await trx.deleteFrom('categories').where('id', '=', id).execute();
-  const left = categories.map((other) => other.id).filter((other) => other !== id);
-  await writeOrder(trx, 'categories', left);
-  const subcategories = present.subcategories.map(({ name }) => name);
-  const before = { ...valuesOf(present), ...(subcategories.length > 0 && { subcategories }) };
-  await log({ action: 'category.remove', subject: subjectOf(id), before, after: null });
+  await trx.deleteFrom('brands').where(`${kind}_id`, '=', id).execute();
+  if (isCategory) await trx.deleteFrom('subcategories').where('category_id', '=', id).execute();
+  await trx.deleteFrom(entryTables[kind]).where('id', '=', id).execute();
+  const left = siblings.map((other) => other.id).filter((other) => other !== id);
+  await writeOrder(trx, entryTables[kind], left);
+  const subcategories = inner.map(({ name }) => name);
+  const before = {
+    ...(!isCategory && { category: category.name }),
+    ...valuesOf(part),
+    ...(subcategories.length > 0 && { subcategories }),
+  };
+  await log({ action: `${kind}.remove`, subject: `${kind} ${id}`, before, after: null });
 }
 
-type Renaming = {
-  readonly present: WireStaffCategory;
-  readonly categories: readonly WireStaffCategory[];
-  readonly name: string;
-};
-
-/** Renames a category. Returns the links that have moved with it; null if none has. */
-async function renameCategory(
+/** Renames an entry. Returns the links that have moved with it; null if none has. */
+async function renameEntry(
   { trx, moment }: CatalogueChange,
-  { present, categories, name }: Renaming,
+  entry: MenuEntry,
+  name: string,
 ): Promise<MovedLinks | null> {
-  const { id } = present;
-  const others = categories.filter((other) => other !== present);
-  await demandName(trx, { name, was: present.name }, others);
+  const { kind, part, siblings } = entry;
+  const { id } = part;
+  const others = siblings.filter((other) => other !== part);
+  await demandName(trx, { name, was: part.name }, others);
   const slug = slugify(name);
-  await keepFormerName(trx, { kind: 'category', id }, { from: present.name, to: name });
-  await trx.updateTable('categories').set({ name, slug }).where('id', '=', id).execute();
+  await keepFormerName(trx, { kind, id }, { from: part.name, to: name });
+  await trx.updateTable(entryTables[kind]).set({ name, slug }).where('id', '=', id).execute();
   // The name is a value of its products: a build asks for those that have changed.
   await trx
     .updateTable('products')
     .set({ updated_at: moment })
-    .where('category_id', '=', id)
+    .where(`${kind}_id`, '=', id)
     .execute();
-  const address = addressOf(categories, present, null);
+  const address = entryAddress(entry);
   return moveLinks(trx, (link) => movedLink(link, address, slug));
 }
 
@@ -139,12 +114,4 @@ function demandPlace(
   if (subcategories.length === 0 || brands.every((brand) => before.includes(brand))) return;
   const message = `“${name}” has subcategories. Please list the brands in those.`;
   throw new Problem(400, 'bad_brands', message);
-}
-
-function ownerOf(category_id: number) {
-  return { category_id, subcategory_id: null };
-}
-
-function subjectOf(id: number): string {
-  return `category ${id}`;
 }

@@ -19,15 +19,16 @@ export function valuesOf({ name, brands }: WireStaffPart): StaffCategory {
   return { name, brands };
 }
 
-/** Returns one that is just as it would be added, if the answer to the first press was lost. */
-export function addedBefore<Part extends WireStaffPart>(
-  parts: readonly Part[],
+/** Returns whether an empty one is there just as it would be added: the answer to the first press was lost. */
+export function isAddedAlready(
+  parts: readonly (WireStaffPart & { readonly subcategories?: readonly unknown[] })[],
   { name, brands }: StaffCategory,
-): Part | undefined {
-  return parts.find(
+): boolean {
+  return parts.some(
     (part) =>
       part.name === name &&
       part.products + part.archived === 0 &&
+      (part.subcategories ?? []).length === 0 &&
       JSON.stringify(part.brands) === JSON.stringify(brands),
   );
 }
@@ -79,7 +80,7 @@ export function demandEmpty({ name, products, archived }: WireStaffPart): void {
 }
 
 /** Where a list of brands stands. */
-type BrandOwner = { readonly category_id: number; readonly subcategory_id: number | null };
+export type BrandOwner = { readonly category_id: number; readonly subcategory_id: number | null };
 
 /** Replaces the brands of a category or subcategory. */
 export async function writeBrands(

@@ -2,11 +2,12 @@ import type { staffCategoryCalls, WireStaffCategory } from '#src/contract/staff-
 import type { Handlers } from '#src/server/http/calls.ts';
 import type { ChangingMember } from './audit.ts';
 import { changeCatalogue, type CatalogueChange } from './catalogue-change.ts';
-import { addCategory, changeCategory, removeCategory } from './category-change.ts';
+import { addCategory, addSubcategory } from './category-add.ts';
+import { changeEntry, removeEntry } from './category-change.ts';
+import { categoryEntry, subcategoryEntry } from './category-entry.ts';
 import { listCategories } from './category-list.ts';
 import { orderCategories, orderSubcategories } from './category-order.ts';
 import type { StaffShop } from './staff-shop.ts';
-import { addSubcategory, changeSubcategory, removeSubcategory } from './subcategory-change.ts';
 
 type Needs = Pick<StaffShop, 'db' | 'now' | 'publisher'>;
 
@@ -33,12 +34,16 @@ function categoryHandlers(shop: Needs) {
     },
 
     async changeCategory({ params: { categoryId }, body, visitor }) {
-      const data = await change(shop, visitor, (at) => changeCategory(at, categoryId, body));
+      const data = await change(shop, visitor, async (at) =>
+        changeEntry(at, await categoryEntry(at.trx, categoryId), body),
+      );
       return { status: 200, body: { message: 'The category is changed.', data } };
     },
 
     async removeCategory({ params: { categoryId }, body: { from }, visitor }) {
-      const data = await change(shop, visitor, (at) => removeCategory(at, categoryId, from));
+      const data = await change(shop, visitor, async (at) =>
+        removeEntry(at, await categoryEntry(at.trx, categoryId), from),
+      );
       return { status: 200, body: { message: 'The category is removed.', data } };
     },
   } satisfies Partial<Handlers<typeof staffCategoryCalls>>;
@@ -57,12 +62,16 @@ function subcategoryHandlers(shop: Needs) {
     },
 
     async changeSubcategory({ params: { subcategoryId }, body, visitor }) {
-      const data = await change(shop, visitor, (at) => changeSubcategory(at, subcategoryId, body));
+      const data = await change(shop, visitor, async (at) =>
+        changeEntry(at, await subcategoryEntry(at.trx, subcategoryId), body),
+      );
       return { status: 200, body: { message: 'The subcategory is changed.', data } };
     },
 
     async removeSubcategory({ params: { subcategoryId }, body: { from }, visitor }) {
-      const data = await change(shop, visitor, (at) => removeSubcategory(at, subcategoryId, from));
+      const data = await change(shop, visitor, async (at) =>
+        removeEntry(at, await subcategoryEntry(at.trx, subcategoryId), from),
+      );
       return { status: 200, body: { message: 'The subcategory is removed.', data } };
     },
   } satisfies Partial<Handlers<typeof staffCategoryCalls>>;
