@@ -17,19 +17,13 @@ type Props = {
 
 /** Adds or edits an address: Escape, Back and Cancel close it. */
 export function AddressDialog({ address, onSaved, onClose }: Props) {
-  const dialog = useModal();
+  const { dialog, close } = useModal(onClose);
   const { id } = address;
   useEffect(() => {
     editAddress(id);
   }, [id]);
-  const close = () => dialog.current?.close();
   return (
-    <dialog
-      className="order-dialog"
-      aria-labelledby="address-dialog-heading"
-      ref={dialog}
-      onClose={onClose}
-    >
+    <dialog className="order-dialog" aria-labelledby="address-dialog-heading" {...dialog}>
       <div className="order-dialog-body">
         <h2 id="address-dialog-heading">{id === null ? 'Add an address' : 'Edit this address'}</h2>
         <AccountForm

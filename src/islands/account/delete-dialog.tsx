@@ -7,7 +7,7 @@ import { useModal } from '#src/islands/use-modal.ts';
 
 /** Asks for confirmation to delete the account, and for the password if the server requires it. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useModal();
+  const { dialog, close } = useModal(onClose);
   const wantsPassword = useStore(deletionDemandsPassword);
   useEffect(() => {
     deleteForm.restart();
@@ -16,8 +16,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     <dialog
       className="order-dialog delete-dialog"
       aria-labelledby="delete-dialog-heading"
-      ref={dialog}
-      onClose={onClose}
+      {...dialog}
     >
       <div className="order-dialog-body">
         <h2 id="delete-dialog-heading">Delete your account?</h2>
@@ -44,11 +43,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
             )
           }
         </AccountForm>
-        <button
-          type="button"
-          className="quiet-button dialog-cancel"
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="quiet-button dialog-cancel" onClick={close}>
           Keep my account
         </button>
       </div>

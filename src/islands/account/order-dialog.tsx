@@ -22,21 +22,20 @@ type Props = {
 
 /** A whole order in a dialog: Escape, Back, its button or a click outside closes it. */
 export function OrderDialog({ order, cards, onClose }: Props) {
-  const dialog = useModal();
+  const { dialog, close } = useModal(onClose);
   const [pressedBeside, setPressedBeside] = useState(false);
   const { number, createdAt, lines, total } = order;
   return (
     <dialog
       className="order-dialog"
       aria-labelledby="order-dialog-heading"
-      ref={dialog}
-      onClose={onClose}
+      {...dialog}
       onPointerDown={(event) => {
         setPressedBeside(event.target === event.currentTarget);
       }}
       onClick={(event) => {
         // A drag that began inside, such as selecting text, may end outside.
-        if (pressedBeside && event.target === event.currentTarget) event.currentTarget.close();
+        if (pressedBeside && event.target === event.currentTarget) close();
       }}
     >
       <div className="order-dialog-body">
@@ -47,12 +46,7 @@ export function OrderDialog({ order, cards, onClose }: Props) {
               {orderStateWords(order)} · {dayInWords(createdAt)}
             </p>
           </div>
-          <button
-            type="button"
-            className="icon-link"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className="icon-link" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </button>
         </div>

@@ -14,10 +14,10 @@ type Props = {
 
 /** Asks before something that cannot be taken back. Escape and Back leave everything as it is. */
 export function ConfirmDialog({ title, action, onConfirm, other, onClose, children }: Props) {
-  const dialog = useModal();
+  const { dialog, close } = useModal(onClose);
   const heading = useId();
   return (
-    <dialog className="bo-dialog" ref={dialog} aria-labelledby={heading} onClose={onClose}>
+    <dialog className="bo-dialog" aria-labelledby={heading} {...dialog}>
       <h2 id={heading}>{title}</h2>
       {children}
       <div className="bo-dialog-actions">
@@ -27,20 +27,14 @@ export function ConfirmDialog({ title, action, onConfirm, other, onClose, childr
             type="button"
             className="button"
             onClick={() => {
-              dialog.current?.close();
+              close();
               way.onConfirm();
             }}
           >
             {way.action}
           </button>
         ))}
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => {
-            dialog.current?.close();
-          }}
-        >
+        <button type="button" className="button button-quiet" onClick={close}>
           Leave it
         </button>
       </div>
