@@ -101,7 +101,7 @@ async function show(db: ShopDatabase, number: string, siteUrl: string): Promise<
     .where('number', '=', number)
     .executeTakeFirst();
   if (row === undefined) throw new UsageError(`There is no order ${number}.`);
-  const { lines, history, ...order } = await wholeOrderOf(db, row);
+  const { lines, history, failedDeliveries = [], ...order } = await wholeOrderOf(db, row);
   for (const [name, value] of Object.entries(order)) {
     if (value !== '' && value !== null) tell(`${name}: ${String(value)}`);
   }
@@ -109,6 +109,7 @@ async function show(db: ShopDatabase, number: string, siteUrl: string): Promise<
     tell(`  ${quantity} × ${productName}, ₦${unitPrice} each`);
   }
   for (const { status, at } of history) console.log(`  ${at}  ${status}`);
+  for (const { at, said } of failedDeliveries) console.log(`  ${at}  ${said}`);
   const ledger = await db
     .selectFrom('payment_ledger')
     .select(['at', 'kind', 'kobo', 'currency', 'reference', 'note'])

@@ -104,6 +104,8 @@ const wireFoundOrder = z.extend(wireOrder, {
   lines: z.array(wireOrderLine),
   /** Oldest state first. */
   history: z.array(z.strictObject({ status: z.enum(orderStatuses), at: timestamp })),
+  /** Failed attempts to hand it over, oldest first, in words for the buyer. Our server always sends it. */
+  failedDeliveries: z.optional(z.array(z.strictObject({ at: timestamp, said: filled }))),
   /** The refunded amount and the one under way, in naira. Our server always sends both. */
   refunded: z.optional(naira),
   refunding: z.optional(naira),

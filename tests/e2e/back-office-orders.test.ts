@@ -56,7 +56,11 @@ for (const hand of hands) {
     await expect(staff.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
     expect(await mailTo(email, /could not deliver/)).toContain('We could not reach you by phone.');
     await page.goto(path);
-    await expect(main(page)).toContainText('On the way');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Delivery attempted' })).toHaveText(
+      /We could not reach you by phone\.\d+ \w+ \d{4} at \d\d:\d\d$/,
+    );
+    await expect(main(page)).not.toContainText('Rang three times');
+    expect(await violationsInBothColours(page)).toEqual([]);
     await staff.context().close();
   });
 

@@ -34,6 +34,11 @@ export function failedDeliverySentence(reason: FailedDeliveryReason): string {
   return sentences[reason];
 }
 
+/** Returns a failed attempt as the buyer reads it among the steps of the order. */
+export function failedAttemptWords(reason: FailedDeliveryReason): string {
+  return `Delivery attempted. ${sentences[reason]}`.trim();
+}
+
 /** Returns what is wrong with the note of a failed delivery; null if nothing is. */
 export function failedDeliveryFault(reason: FailedDeliveryReason, note: string): string | null {
   return reason === 'other' && note.trim() === '' ? 'Please write what the reason was.' : null;

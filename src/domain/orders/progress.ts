@@ -48,6 +48,15 @@ export function orderSteps({ type, status, history }: Followed): readonly OrderS
   }));
 }
 
+/** Returns the steps of an order with the failed attempts to hand it over, before the last step. */
+export function trackedSteps({
+  failedDeliveries = [],
+  ...order
+}: Followed & Partial<Pick<WholeOrder, 'failedDeliveries'>>): readonly OrderStep[] {
+  const tries = failedDeliveries.map(({ at, said }) => ({ name: said, isReached: true, at }));
+  return orderSteps(order).toSpliced(-1, 0, ...tries);
+}
+
 const standstills: Readonly<Partial<Record<OrderStatus, string>>> = {
   pending: 'We will confirm your order when your payment arrives.',
   payment_failed:

@@ -29,6 +29,8 @@ export type WholeOrder = {
   readonly buyer: Buyer | null;
   /** Changes of status, oldest first. */
   readonly history: readonly { readonly status: OrderStatus; readonly at: string }[];
+  /** Failed attempts to hand it over, oldest first, in words for the buyer. */
+  readonly failedDeliveries: readonly { readonly at: string; readonly said: string }[];
   /** Reference of the newest card payment, or null. */
   readonly reference: string | null;
   /** The refunded part of the payment. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { momentInWords } from '#src/domain/day.ts';
 import { formatNaira } from '#src/domain/money.ts';
-import { arrival, dueAtHandover, orderSteps, standstill } from '#src/domain/orders/progress.ts';
+import { arrival, dueAtHandover, standstill, trackedSteps } from '#src/domain/orders/progress.ts';
 import type { WholeOrder } from '#src/domain/orders/whole-order.ts';
 import { shop } from '#src/domain/shop.ts';
 
@@ -28,7 +28,7 @@ export function OrderProgress({ order }: Props) {
 }
 
 type StepsProps = {
-  readonly order: Pick<WholeOrder, 'type' | 'status' | 'history'>;
+  readonly order: Parameters<typeof trackedSteps>[0];
   /** Whether the times are still being read: their room is kept. */
   readonly isWaiting?: boolean;
 };
@@ -37,13 +37,13 @@ type StepsProps = {
 export function Steps({ order, isWaiting = false }: StepsProps) {
   const still = standstill(order);
   if (still !== null) return <p className="checkout-note">{still}</p>;
-  const steps = orderSteps(order);
+  const steps = trackedSteps(order);
   const reached = steps.findLastIndex(({ isReached }) => isReached);
   return (
     <ol className="progress">
       {steps.map(({ name, isReached, at }, index) => (
         <li
-          key={name}
+          key={at ?? name}
           className={isReached ? 'is-reached' : undefined}
           aria-current={index === reached ? 'step' : undefined}
         >

@@ -6,6 +6,7 @@ import type {
   WireWholeOrder,
 } from '#src/contract/order.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
+import { failedAttemptWords } from '#src/domain/orders/failed-delivery.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { newestAttempt } from '#src/server/payments/attempts.ts';
 import { refundSums } from '#src/server/payments/refunds.ts';
@@ -89,6 +90,12 @@ export async function foundOrderOf(db: ShopDatabase, order: OrderRow): Promise<W
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();
+  const failed = await db
+    .selectFrom('failed_deliveries')
+    .select(['at', 'reason'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
   const { refunded, refunding } = await refundSums(db, order.id);
   return {
     ...wireOrderOf(order),
@@ -96,6 +103,7 @@ export async function foundOrderOf(db: ShopDatabase, order: OrderRow): Promise<W
     payOnDelivery: order.pay_on_delivery,
     lines: lines.map(wireLineOf),
     history: history.map(({ status, at }) => ({ status, at })),
+    failedDeliveries: failed.map(({ at, reason }) => ({ at, said: failedAttemptWords(reason) })),
     refunded: koboToNaira(refunded),
     refunding: koboToNaira(refunding),
   };

@@ -9,6 +9,7 @@ export function foundOrder(wire: WireFoundOrder): WholeOrder {
   return {
     ...{ number, status, createdAt, deliveryDays, note, type, payOnDelivery },
     history: wire.history,
+    failedDeliveries: wire.failedDeliveries ?? [],
     lines: wire.lines.map(listedLine),
     bill: nairaToKobo(wire.bill),
     deliveryFee: nairaToKobo(wire.deliveryFee),

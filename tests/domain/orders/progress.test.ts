@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kobo } from '#src/domain/money.ts';
+import { failedAttemptWords } from '#src/domain/orders/failed-delivery.ts';
 import type { OrderStatus } from '#src/domain/orders/history.ts';
-import { arrival, dueAtHandover, orderSteps, standstill } from '#src/domain/orders/progress.ts';
+import {
+  arrival,
+  dueAtHandover,
+  orderSteps,
+  standstill,
+  trackedSteps,
+} from '#src/domain/orders/progress.ts';
 
 const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const history = (...statuses: readonly OrderStatus[]) =>
@@ -28,6 +35,26 @@ describe('the steps of an order', () => {
     const steps = orderSteps({ type: 'delivery', status: 'delivered', history: past });
     expect(steps.every(({ isReached }) => isReached)).toBe(true);
     expect(steps.map((step) => step.at)).toEqual([at(8), null, at(9), at(10)]);
+  });
+
+  it('each failed attempt to deliver stands before the last step', () => {
+    const failedDeliveries = [
+      { at: at(14), said: failedAttemptWords('nobody_there') },
+      { at: at(16), said: failedAttemptWords('other') },
+    ];
+    const sent = { type: 'delivery', status: 'shipped', failedDeliveries } as const;
+    const past = history('placed', 'packed', 'shipped');
+    expect(trackedSteps({ ...sent, history: past }).slice(2)).toEqual([
+      { name: 'On the way', isReached: true, at: at(10) },
+      {
+        name: 'Delivery attempted. Nobody was there to take it.',
+        isReached: true,
+        at: at(14),
+      },
+      { name: 'Delivery attempted.', isReached: true, at: at(16) },
+      { name: 'Delivered', isReached: false, at: null },
+    ]);
+    expect(trackedSteps({ ...sent, failedDeliveries: [], history: past })).toHaveLength(4);
   });
 
   it('a pickup becomes ready and is collected', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderCalls } from '#src/contract/order.ts';
 import { forgetBuyers } from '#src/server/orders/retention.ts';
 import { databases } from '#tests/server/database.ts';
 import { historyOf, placedIn, toIkoyi, type OpenCheckout } from '#tests/server/open-checkout.ts';
@@ -19,6 +20,12 @@ describe.each(databases())('failed deliveries over $name', (database) => {
     const { orderId } = placedIn(await guest.post('/checkout-order', toIkoyi));
     await kemi.post(`/staff/orders/${orderId}/status`, { status: 'shipped', version: 1 });
     return orderId;
+  };
+  /** What the order's page shows its buyer, who has its phone number. */
+  const seenByBuyer = async (number: string) => {
+    const guest = await shop.guest({});
+    const answer = await guest.post('/orders/find', { orderId: number, phone: toIkoyi.phone });
+    return orderCalls.findOrder.replies[200].parse(answer.json()).data.failedDeliveries;
   };
   const fail = (number: string, body: object) =>
     kemi.post(`/staff/orders/${number}/failed-deliveries`, body);
@@ -43,6 +50,12 @@ describe.each(databases())('failed deliveries over $name', (database) => {
         ...{ before: null, after: { reason: 'nobody_there' } },
       },
     ]);
+    const [seen, ...more] = (await seenByBuyer(number)) ?? [];
+    expect(seen).toEqual({
+      at: order.failedDeliveries[0]?.at,
+      said: 'Delivery attempted. Nobody was there to take it.',
+    });
+    expect(more).toEqual([]);
     const again = orderIn(await fail(number, { reason: 'not_reachable', version: 3 }));
     expect(again.failedDeliveries.map(({ reason }) => reason)).toEqual([
       'nobody_there',

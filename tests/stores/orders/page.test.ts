@@ -63,6 +63,8 @@ describe('the page of an order', () => {
         buyer: { fullname: 'Ada Obi', address: ['1 Allen Avenue', 'Opebi, Ikeja'] },
         reference: 'oja.1',
         lines: [{ title: 'Tecno Camon 30', unitPrice: 2_500_000, quantity: 2, productId: '7' }],
+        // A server may send none.
+        failedDeliveries: [],
       },
     });
   });
